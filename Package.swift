@@ -1,0 +1,61 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+// Strict by choice: what the compiler can refuse, no reviewer has to find.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+  name: "lockstep",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "Lockstep", targets: ["Lockstep"]),
+    .library(name: "LockstepYAML", targets: ["LockstepYAML"]),
+    .library(name: "LockstepLint", targets: ["LockstepLint"]),
+    .library(name: "LockstepPIN", targets: ["LockstepPIN"]),
+    .library(name: "LockstepScenarios", targets: ["LockstepScenarios"]),
+    .library(name: "LockstepReporting", targets: ["LockstepReporting"]),
+    .executable(name: "lockstep", targets: ["LockstepCLI"]),
+  ],
+  traits: [
+    .trait(name: "CLI", description: "The command line tool, which needs ArgumentParser."),
+    .default(enabledTraits: ["CLI"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "Lockstep", swiftSettings: strict),
+    .target(name: "LockstepYAML", dependencies: ["Lockstep", "CLibYAML"], swiftSettings: strict),
+    .target(name: "LockstepLint", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(name: "LockstepScenarios", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(name: "LockstepReporting", dependencies: ["Lockstep"], swiftSettings: strict),
+    .executableTarget(
+      name: "LockstepCLI",
+      dependencies: [
+        "Lockstep", "LockstepYAML", "LockstepLint", "LockstepPIN", "LockstepScenarios",
+        "LockstepReporting",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CLI"])),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "LockstepTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
+    .testTarget(name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"], swiftSettings: strict),
+    .testTarget(name: "LockstepPINTests", dependencies: ["Lockstep", "LockstepPIN"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(name: "LockstepScenariosTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
+    .testTarget(name: "LockstepReportingTests", dependencies: ["Lockstep", "LockstepReporting"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(name: "LockstepCLITests", dependencies: ["LockstepCLI"], swiftSettings: strict),
+  ]
+)

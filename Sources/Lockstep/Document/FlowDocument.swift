@@ -1,0 +1,158 @@
+/// A flow as its author wrote it: every part with its place, nothing resolved.
+///
+/// The YAML reader and the Markdown reader both fill this model; what works on it cannot tell from which
+/// of the two a flow came.
+public struct FlowDocument: Sendable {
+  /// What kind of flow a document describes.
+  public enum Kind: String, Sendable, CaseIterable {
+    case useCase = "use-case"
+    case partialFlow = "partial-flow"
+  }
+
+  public var source: SourceText
+  /// The number by which other documents refer to this one: `PF2.8`.
+  public var id: Text
+  public var kind: Located<Kind>
+  public var title: Text
+  /// The first table, in the order of its rows.
+  public var overview: [OverviewRow] = []
+  /// Names that a caller may pass with `with:`.
+  public var parameters: [Text] = []
+  /// The results that a partial flow may hand back.
+  public var results: [Text] = []
+  /// The errors that its rows may raise.
+  public var errors: [Text] = []
+  /// The flow tables; nearly always one without a name.
+  public var sections: [Section] = []
+  /// Markdown before and after the tables, verbatim.
+  public var before: Text?
+  public var after: Text?
+  /// Where the document differs from what must run, for cells that are not rows of the flow.
+  public var errata: [CellNote] = []
+  /// Cells kept exactly as the document wrote them.
+  public var sources: [CellNote] = []
+  /// The whole of the document's content.
+  public var span: Span
+
+  public init(source: SourceText, id: Text, kind: Located<Kind>, title: Text, span: Span) {
+    self.source = source
+    self.id = id
+    self.kind = kind
+    self.title = title
+    self.span = span
+  }
+
+  /// The id under which a section is referred to: `PF2.8`, or `UC9.10/Destination`.
+  public func id(of section: Section) -> String {
+    guard let name = section.name else { return id.value }
+    return id.value + "/" + name.value
+  }
+}
+
+/// One row of the overview table.
+public struct OverviewRow: Sendable {
+  public enum Value: Sendable {
+    case text(Text)
+    /// A list of items; without items it stands for *None*.
+    case list([Text])
+  }
+
+  /// The aspect, as a key (`used-by`) or as the document spells it (`Used by`).
+  public var key: Text
+  public var value: Value
+  public var span: Span
+
+  public init(key: Text, value: Value, span: Span) {
+    self.key = key
+    self.value = value
+    self.span = span
+  }
+}
+
+/// A cell outside the flow's rows, named by its row: an erratum, or its verbatim source.
+public struct CellNote: Sendable {
+  public var row: Text
+  public var description: Text?
+  /// Why the document is wrong; only errata have it.
+  public var because: Text?
+  public var span: Span
+
+  public init(row: Text, description: Text?, because: Text?, span: Span) {
+    self.row = row
+    self.description = description
+    self.because = because
+    self.span = span
+  }
+}
+
+/// One flow table of a document.
+public struct Section: Sendable {
+  /// The part of the id after the slash, where a document has several tables.
+  public var name: Text?
+  public var heading: Text?
+  public var scenarios: [Scenario] = []
+  public var span: Span
+
+  public init(name: Text? = nil, heading: Text? = nil, scenarios: [Scenario] = [], span: Span) {
+    self.name = name
+    self.heading = heading
+    self.scenarios = scenarios
+    self.span = span
+  }
+}
+
+/// A numbered part of a flow: `2 WHEN PIN INVALID, NON-FINAL ROUND, FIRST TIME`.
+public struct Scenario: Sendable {
+  public var id: Text
+  /// Absent where the table has no header row for it.
+  public var title: Text?
+  /// Where a scenario without steps leads.
+  public var target: Target?
+  public var steps: [Step] = []
+  public var erratum: Erratum?
+  public var cell: CellSource?
+  public var span: Span
+
+  public init(id: Text, title: Text? = nil, steps: [Step] = [], span: Span) {
+    self.id = id
+    self.title = title
+    self.steps = steps
+    self.span = span
+  }
+}
+
+/// What the document says where the YAML holds something else, and why.
+public struct Erratum: Sendable {
+  public var id: Text?
+  public var description: Text?
+  public var next: Text?
+  /// `row: absent`: the document lacks the row.
+  public var absent: Text?
+  public var because: Text
+  public var span: Span
+
+  public init(
+    id: Text? = nil, description: Text? = nil, next: Text? = nil, absent: Text? = nil,
+    because: Text, span: Span
+  ) {
+    self.id = id
+    self.description = description
+    self.next = next
+    self.absent = absent
+    self.because = because
+    self.span = span
+  }
+}
+
+/// A row's cells exactly as the document wrote them.
+public struct CellSource: Sendable {
+  public var description: Text?
+  public var next: Text?
+  public var span: Span
+
+  public init(description: Text? = nil, next: Text? = nil, span: Span) {
+    self.description = description
+    self.next = next
+    self.span = span
+  }
+}

@@ -1,0 +1,49 @@
+/// A value that must never be seen: a PIN on its way from the keypad to the action that checks it.
+///
+/// It prints as `<secret>`, has no children for `dump` and mirrors, cannot be compared, hashed, encoded or
+/// written as a literal, and its bytes are overwritten when the last reference goes.
+public final class Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  // Never mutated between `init` and `deinit`, hence safe to share.
+  private nonisolated(unsafe) let bytes: UnsafeMutableBufferPointer<UInt8>
+
+  /// Copies `digits`; the caller's own copy stays the caller's to forget.
+  public init(_ digits: some Collection<UInt8>) {
+    bytes = .allocate(capacity: digits.count)
+    _ = bytes.initialize(from: digits)
+  }
+
+  deinit {
+    Self.wipe(bytes)
+    bytes.deallocate()
+  }
+
+  /// The only way in. Do not let the buffer out of `body`.
+  public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    try body(UnsafeBufferPointer(bytes))
+  }
+
+  /// Whether both hold the same bytes, found in time that depends on the lengths alone.
+  public func matches(_ other: Secret) -> Bool {
+    withBytes { mine in
+      other.withBytes { theirs in
+        var difference = mine.count ^ theirs.count
+        for index in 0..<max(mine.count, theirs.count) {
+          let left = index < mine.count ? mine[index] : 0
+          let right = index < theirs.count ? theirs[index] : 0
+          difference |= Int(left ^ right)
+        }
+        return difference == 0
+      }
+    }
+  }
+
+  public var description: String { "<secret>" }
+  public var debugDescription: String { "<secret>" }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+
+  // Not inlined, so that the compiler cannot see the memory is about to be freed and drop the writes.
+  @inline(never)
+  private static func wipe(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+    bytes.update(repeating: 0)
+  }
+}

@@ -1,0 +1,71 @@
+/// Something the app or the platform does for a flow: validating a PIN, asking for a finger.
+///
+/// A flow knows an action by its name and by the names of its outcomes, never by what it does inside.
+public protocol SystemAction: Sendable {
+  /// Does the work and says how it ended.
+  ///
+  /// Runs off the driver, so it may block. When the flow leaves the step first the task is cancelled and
+  /// the answer ignored.
+  /// - Throws: nothing a flow could expect; an error thrown here ends the session with a fault that
+  ///   names the action.
+  @concurrent func run(_ call: ActionCall) async throws -> ActionAnswer
+}
+
+/// What an action is told.
+public struct ActionCall: Sendable {
+  /// The action's name; for an external partial flow, the flow's id.
+  public var action: String
+  /// Where it runs: the ids of the flow and the step.
+  public var flow: String
+  public var step: String
+  /// From 1: how often this frame ran this step since it last entered the flow's first step.
+  public var attempt: Int
+  /// The time since the session began.
+  public var at: Duration
+  /// Whether an earlier, suspended session could be resumed.
+  public var holdsSave: Bool
+  /// The names of the outcomes that have a row (`as:`, or the words of a row without).
+  public var outcomes: [String]
+  /// What the step reads, by name.
+  public var inputs: [String: ActionInput]
+
+  public init(
+    action: String, flow: String, step: String, attempt: Int = 1, at: Duration = .zero,
+    holdsSave: Bool = false, outcomes: [String] = [], inputs: [String: ActionInput] = [:]
+  ) {
+    self.action = action
+    self.flow = flow
+    self.step = step
+    self.attempt = attempt
+    self.at = at
+    self.holdsSave = holdsSave
+    self.outcomes = outcomes
+    self.inputs = inputs
+  }
+
+  /// The secret called `name`, if the step reads one.
+  public func secret(_ name: String) -> Secret? {
+    if case .secret(let secret) = inputs[name] { secret } else { nil }
+  }
+}
+
+/// A value that an action reads.
+public enum ActionInput: Sendable {
+  case secret(Secret)
+  case plain(DataValue)
+}
+
+/// A value that an outcome brings along or a user gives; never a secret.
+public enum DataValue: Hashable, Sendable {
+  case duration(Duration)
+  case integer(Int)
+  case text(String)
+}
+
+/// How an action ended.
+public enum ActionAnswer: Sendable {
+  /// The name of an outcome, and what it brings along.
+  case outcome(String, values: [String: DataValue] = [:])
+  /// The name of an error: `No internet`.
+  case error(String)
+}
