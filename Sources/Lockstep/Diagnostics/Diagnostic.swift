@@ -75,7 +75,7 @@ public struct Diagnostic: Error, Sendable {
   public var fixes: [Fix]
 
   public init(
-    _ rule: String, _ severity: Severity = .error, _ message: String, at location: Location,
+    _ rule: String, _ severity: Severity, _ message: String, at location: Location,
     label: String? = nil, flow: String? = nil, row: String? = nil, help: String? = nil,
     related: [Related] = [], fixes: [Fix] = []
   ) {

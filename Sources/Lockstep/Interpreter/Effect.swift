@@ -1,0 +1,86 @@
+/// What the interpreter asks of its driver. Data only: it can be compared, stored and replayed.
+public enum Effect: Hashable, Sendable {
+  /// What is displayed changed: ask ``Interpreter/view(_:)``.
+  case show
+  /// Run the action of the step the session stands at; answer with ``Input/Kind/answer(_:_:)``.
+  case run(EffectID, StepID, attempt: Int)
+  /// Stop the action or the timer with this id; its answer will be ignored.
+  case cancel(EffectID)
+  /// Send an input when the session's time is `deadline`; any input does, ``Input/Kind/time`` will do.
+  case timer(EffectID, deadline: Duration)
+  /// The side effect of a row (`do:`).
+  case perform(RowID)
+  /// The step cannot run without values that no screen gives: ``Interpreter/needs(_:)`` names them.
+  case need
+  /// Nobody will ask for this secret again.
+  case drop(SecretRef)
+  /// The session has ended: ``State/end``.
+  case end
+}
+
+/// Names an effect; the numbers of a session only grow.
+public struct EffectID: Hashable, Comparable, Sendable {
+  public let number: UInt32
+  public init(_ number: UInt32) { self.number = number }
+
+  public static func < (left: EffectID, right: EffectID) -> Bool { left.number < right.number }
+}
+
+/// What a step of the interpreter asks for, in order; reuse one buffer for many steps.
+public struct Effects: Sendable {
+  public var list: [Effect] = []
+  /// What happened, when somebody wants to know; nil where nobody does.
+  public var trace: [TraceEvent]?
+
+  public init(tracing: Bool = false) { trace = tracing ? [] : nil }
+
+  public mutating func removeAll() {
+    list.removeAll(keepingCapacity: true)
+    trace?.removeAll(keepingCapacity: true)
+  }
+}
+
+/// One thing that happened inside a step.
+public enum TraceEvent: Hashable, Sendable {
+  /// A row was taken at this time.
+  case took(RowID, at: Duration)
+  /// A step was entered.
+  case entered(StepID, at: Duration)
+  /// The step could not run without the named secret; the screen that gives it is shown instead.
+  case sentBack(from: StepID, to: StepID, missing: String)
+  /// Several rows matched the input; the first in document order was taken.
+  case ambiguous([RowID])
+  /// An action took longer than its step promises.
+  case slow(StepID, took: Duration, promised: Duration)
+  /// An answer came too late and was ignored.
+  case late(EffectID)
+  case suspended(at: Duration)
+  case resumed(at: Duration)
+}
+
+/// How a session ended.
+public enum End: Hashable, Sendable, CustomStringConvertible {
+  /// A partial flow that nobody called handed this back.
+  case result(String)
+  /// `next: end` with nothing left to show.
+  case ended
+  /// The user went back beyond the first screen.
+  case left
+  /// The flow went on to one that is not here.
+  case handedOver(to: String)
+  /// `next: resume` with nothing saved.
+  case resume
+  /// The flow cannot go on; the message names what does not fit.
+  case fault(String)
+
+  public var description: String {
+    switch self {
+    case .result(let name): "result \(name)"
+    case .ended: "ended"
+    case .left: "left"
+    case .handedOver(let flow): "handed over to \(flow)"
+    case .resume: "resume"
+    case .fault(let message): "fault: \(message)"
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// Runs the flows of a program, one input at a time.
+///
+/// It has no clock, no I/O, no randomness and no task: time, users, events and the answers of actions come
+/// in as inputs, what is to be done goes out as effects.
+public struct Interpreter: Sendable {
+  public let program: Program
+  /// How many automatic steps may follow one another without a person, an event or time having a say.
+  static let longestChain: Int32 = 1_000
+  /// How many frames may lie on one another.
+  static let deepestCall = 64
+  /// The longest time a session can last.
+  public static let longestSession: Duration = .seconds(100 * 366 * 86_400)
+  /// How many timers one input may fire.
+  static let mostTimers = 100_000
+
+  public init(_ program: Program) { self.program = program }
+
+  /// A session at the first step of `flow`.
+  ///
+  /// - Parameters:
+  ///   - flow: the id of a flow of the program that has steps.
+  ///   - parameters: names of the flow's parameters that count as passed.
+  /// - Throws: a ``Refusal`` that names the flows there are, or the parameters.
+  public func start(
+    _ flow: String, parameters: [String] = [], into effects: inout Effects
+  ) throws(Refusal) -> State {
+    guard let number = program.flow(flow) else {
+      throw Refusal(
+        reason: "no flow is called '\(flow)'"
+          + (Suggestion.help(for: flow, among: program.flowInfos.map(\.id)).map { "; \($0)" } ?? ""),
+        possible: [])
+    }
+    let code = program.flows[number]
+    guard code.stepCount > 0 else {
+      throw Refusal(
+        reason: code.isExternal
+          ? "\(flow) is declared as external: its steps are not here" : "\(flow) has no steps", possible: [])
+    }
+    var bits: UInt32 = 0
+    for name in parameters {
+      guard let bit = program.flowInfos[number].parameters.firstIndex(of: name), bit < 32 else {
+        throw Refusal(reason: "\(flow) has no parameter '\(name)'", possible: [])
+      }
+      bits |= 1 << UInt32(bit)
+    }
+    var state = State()
+    state.scene.frames.append(Frame(flow: Int32(number), parent: -1, callStep: -1, parameters: bits))
+    state.scene.frame = 0
+    enter(code.firstStep, &state, &effects)
+    fireDue(upTo: state.now, &state, &effects)
+    return state
+  }
+
+  /// Takes one input.
+  ///
+  /// Timers that are due by `input.at` fire first, each at its own time. An input that is not possible then
+  /// is refused and changes nothing else.
+  @discardableResult
+  public func step(_ state: inout State, _ input: Input, into effects: inout Effects) -> Reply {
+    guard state.end == nil else { return refuse("the session has ended", state) }
+    guard input.at >= state.now, input.at <= Self.longestSession else {
+      return refuse("time runs forward only, and for at most 100 years", state)
+    }
+    if !state.scene.timers.isEmpty, !state.isSuspended {
+      fireDue(upTo: input.at, &state, &effects)
+      if state.end != nil {
+        if case .time = input.kind { return .taken }
+        return refuse("the session has ended", state)
+      }
+    }
+    let before = state.now
+    state.now = input.at
+    let reply = act(on: input.kind, &state, &effects)
+    if reply.isRefused {
+      state.now = before
+    } else if !state.scene.timers.isEmpty {
+      fireDue(upTo: state.now, &state, &effects)
+    }
+    if state.scene.frames.count > 32 + 2 * state.scene.history.count { compact(&state.scene) }
+    return reply
+  }
+
+  /// The pure form of ``step(_:_:into:)``: the state after, the effects and the trace.
+  public func step(
+    _ state: State, _ input: Input
+  ) -> (state: State, reply: Reply, effects: [Effect], trace: [TraceEvent]) {
+    var next = state
+    var effects = Effects(tracing: true)
+    let reply = step(&next, input, into: &effects)
+    return (next, reply, effects.list, effects.trace ?? [])
+  }
+
+  private func act(on kind: Input.Kind, _ state: inout State, _ effects: inout Effects) -> Reply {
+    switch kind {
+    case .time: return .taken
+    case .answer(let id, let answer): return self.answer(id, answer, &state, &effects)
+    case .resume: return resume(&state, &effects)
+    default: break
+    }
+    guard !state.isSuspended else { return refuse("the session is suspended", state) }
+    switch kind {
+    case .user(let words, let gives): return input(words, .user, gives, &state, &effects)
+    case .event(let words): return input(words, .event, [], &state, &effects)
+    case .row(let id, let gives): return input(id, nil, gives, &state, &effects)
+    case .take(let row): return input(row, &state, &effects)
+    case .give(let gives): return give(gives, &state, &effects)
+    case .suspend: return suspend(&state, &effects)
+    case .time, .answer, .resume: return .taken
+    }
+  }
+
+  func refuse(_ reason: String, _ state: State) -> Reply {
+    .refused(Refusal(reason: reason, possible: possible(state)))
+  }
+
+  /// Ends the session; what ran is cancelled, secrets are dropped, the rest of the state stays.
+  func end(_ end: End, _ state: inout State, _ effects: inout Effects) {
+    stopEverything(&state, &effects)
+    dropSecrets(of: &state.scene, &effects)
+    state.end = end
+    effects.list.append(.end)
+  }
+
+  func fault(_ message: String, _ state: inout State, _ effects: inout Effects) {
+    end(.fault(message), &state, &effects)
+  }
+}

@@ -1,0 +1,97 @@
+extension Interpreter {
+  /// Arms the timers of the step just entered in the current frame.
+  func arm(_ code: StepCode, _ state: inout State, _ effects: inout Effects) {
+    guard code.hasTimers else { return }
+    arm(code, in: state.scene.frame, &state, &effects)
+  }
+
+  private func arm(_ code: StepCode, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
+    for row in code.firstRow..<code.firstRow + code.rowCount {
+      let candidate = program.rows[Int(row)]
+      guard candidate.delay >= 0, isPassed(candidate, in: frame, state.scene) else { continue }
+      state.scene.timers.removeAll { timer in
+        guard timer.row == row, timer.frame == frame else { return false }
+        if timer.id != 0 { effects.list.append(.cancel(EffectID(timer.id))) }
+        return true
+      }
+      guard let deadline = deadline(of: candidate, in: frame, state) else { continue }
+      let id = nextID(&state)
+      state.scene.timers.append(Timer(id: id.number, frame: frame, row: row, deadline: deadline))
+      effects.list.append(.timer(id, deadline: deadline))
+    }
+  }
+
+  /// Arms the timers of calling steps that were cancelled when another flow was gone to.
+  func armCallers(_ state: inout State, _ effects: inout Effects) {
+    var frame = state.scene.frame
+    while state.scene.frames[Int(frame)].parent >= 0 {
+      let call = state.scene.frames[Int(frame)]
+      let code = program.steps[Int(call.callStep)]
+      if code.hasTimers, !state.scene.timers.contains(where: { $0.frame == call.parent }) {
+        arm(code, in: call.parent, &state, &effects)
+      }
+      frame = call.parent
+    }
+  }
+
+  /// When a timer entered now is due: a duration counts from now, a value from when it came.
+  private func deadline(of row: RowCode, in frame: Int32, _ state: State) -> Duration? {
+    switch program.delays[Int(row.delay)] {
+    case .fixed(let duration): return min(state.now + duration, Self.longestSession + .seconds(1))
+    case .value(let name):
+      guard let datum = datum(name, from: frame, state.scene),
+        case .plain(.duration(let duration)) = datum.value
+      else { return nil }
+      return min(datum.at + duration, Self.longestSession + .seconds(1))
+    }
+  }
+
+  func isPassed(_ row: RowCode, in frame: Int32, _ scene: Scene) -> Bool {
+    row.when & scene.frames[Int(frame)].parameters == row.when
+  }
+
+  func cancelTimers(of step: Int32, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
+    guard !state.scene.timers.isEmpty else { return }
+    cancelTimers(&state, &effects) { $0.frame == frame && program.rows[Int($0.row)].step == step }
+  }
+
+  /// Cancels the timers of all frames but `frame` and its callers.
+  func cancelTimers(outside frame: Int32, _ state: inout State, _ effects: inout Effects) {
+    guard !state.scene.timers.isEmpty else { return }
+    let scene = state.scene
+    cancelTimers(&state, &effects) { !isWithin(frame: $0.frame, frame, scene) }
+  }
+
+  private func cancelTimers(
+    _ state: inout State, _ effects: inout Effects, where condition: (Timer) -> Bool
+  ) {
+    state.scene.timers.removeAll { timer in
+      guard condition(timer) else { return false }
+      if timer.id != 0 { effects.list.append(.cancel(EffectID(timer.id))) }
+      return true
+    }
+  }
+
+  /// Fires what is due by `time`, the earliest first, each at its own time.
+  func fireDue(upTo time: Duration, _ state: inout State, _ effects: inout Effects) {
+    var fired = 0
+    while state.end == nil, !state.isSuspended,
+      let timer = state.scene.timers.min(by: { ($0.deadline, $0.id) < ($1.deadline, $1.id) }),
+      timer.deadline <= time
+    {
+      if timer.deadline > state.now {
+        state.now = timer.deadline
+        countChainAnew(&state)
+      }
+      fired += 1
+      count(program.rows[Int(timer.row)].step, &state)
+      guard fired <= Self.mostTimers else {
+        return fault(
+          "more than \(Self.mostTimers) timers in one step of time, the last at "
+            + program.stepInfos[Int(program.rows[Int(timer.row)].step)].place, &state, &effects)
+      }
+      state.scene.timers.removeAll { $0.id == timer.id }
+      take(timer.row, in: timer.frame, &state, &effects)
+    }
+  }
+}

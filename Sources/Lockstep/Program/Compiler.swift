@@ -1,0 +1,306 @@
+extension Project {
+  /// Resolves every name and numbers everything, ready to run.
+  ///
+  /// - Returns: the program, or what stands in the way: references without a target, patterns that are
+  ///   none, a flow with more than 32 parameters.
+  public func program() -> Checked<Program> {
+    var diagnostics = unresolvedReferences.map { $0.diagnostic(rule: "unresolved-reference") }
+    guard diagnostics.isEmpty else { return Checked(nil, diagnostics) }
+    var compiler = Compiler(project: self)
+    let program = compiler.compile()
+    diagnostics = compiler.diagnostics
+    return Checked(diagnostics.contains { $0.severity == .error } ? nil : program, diagnostics)
+  }
+}
+
+/// Turns a project whose references all have targets into a program.
+struct Compiler {
+  let project: Project
+  var diagnostics: [Diagnostic] = []
+  private var flows: [FlowCode] = []
+  private var steps: [StepCode] = []
+  private var rows: [RowCode] = []
+  private var delays: [DelayCode] = []
+  private var stepInfos: [StepInfo] = []
+  private var rowInfos: [RowInfo] = []
+  private var results = Interner()
+  private var names = Interner()
+  private var patterns: [Int32: Pattern] = [:]
+
+  init(project: Project) { self.project = project }
+
+  mutating func compile() -> Program {
+    numberFlows()
+    for (number, flow) in project.flows.enumerated() {
+      guard let (document, section) = project.section(of: flow) else { continue }
+      if flow.parameters.count > 32 {
+        diagnostics.append(
+          Diagnostic(
+            "too-many-parameters", .error, "\(flow.id) has \(flow.parameters.count) parameters; 32 can be told apart",
+            at: Location(document.source, document.id.span), flow: flow.id))
+      }
+      for entry in flow.steps {
+        compile(section.scenarios[entry.scenario].steps[entry.step], of: flow, number, in: document)
+      }
+    }
+    let data = DataNames(project)
+    let infos = names.texts.enumerated().map { number, name in
+      Program.DataInfo(
+        name: name,
+        isSecret: data.secrets.contains(name) || !data.isKnown(name),
+        pattern: patterns[Int32(number)])
+    }
+    let onResume = project.settings?.session.onResume.flatMap { project.flowNumber($0.value) }
+    return Program(
+      flows: flows, steps: steps, rows: rows, delays: delays,
+      flowInfos: project.flows.map {
+        .init(
+          id: $0.id, title: $0.title, isExternal: $0.isExternal, parameters: $0.parameters,
+          results: $0.results)
+      },
+      stepInfos: stepInfos, rowInfos: rowInfos, results: results.texts, names: infos,
+      onResume: Int32(onResume ?? -1),
+      digest: Digest.of(
+        flows: project.flows.map(\.id), steps: stepInfos, codes: steps, rows: rows, rowInfos: rowInfos))
+  }
+
+  private mutating func numberFlows() {
+    let session = project.settings?.session
+    let roots = Set(session?.roots.map(\.value) ?? [])
+    let locks = Set(session?.locks.map(\.value) ?? [])
+    let open = Set(session?.open.map(\.value) ?? [])
+    var next: Int32 = 0
+    for flow in project.flows {
+      flows.append(
+        FlowCode(
+          firstStep: next, stepCount: Int32(flow.steps.count), isExternal: flow.isExternal,
+          isUseCase: !flow.isPartial, isRoot: roots.contains(flow.id), isLock: locks.contains(flow.id),
+          isOpen: open.contains(flow.id)))
+      next += Int32(flow.steps.count)
+    }
+  }
+
+  private mutating func compile(
+    _ step: Step, of flow: FlowEntry, _ flowNumber: Int, in document: FlowDocument
+  ) {
+    let index = Int32(steps.count)
+    let kind = kindOfWork(step)
+    var code = StepCode(flow: Int32(flowNumber), kind: kind)
+    code.isFirst = index == flows[flowNumber].firstStep
+    code.firstRow = Int32(rows.count)
+    code.isUseCaseCall = step.kind.value == .useCase
+    if step.kind.value.isCall, let callee = project.flowNumber(step.name.value) {
+      code.callee = Int32(callee)
+      let parameters = project.flows[callee].parameters
+      for name in step.with {
+        if let bit = parameters.firstIndex(of: name.value), bit < 32 { code.arguments |= 1 << UInt32(bit) }
+      }
+    }
+    for transition in step.transitions {
+      compile(transition, of: step, index, kind, flow, flowNumber, in: document)
+    }
+    code.rowCount = Int32(rows.count) - code.firstRow
+    code.hasTimers = rows[Int(code.firstRow)...].contains { $0.delay >= 0 }
+    code.isLoading =
+      kind == .run && rows[Int(code.firstRow)...].contains { $0.kind == .input || $0.kind == .event }
+    code.reads = !step.reads.isEmpty
+    if let target = step.target, kind == .call || kind == .run {
+      code.continuation = Int32(rows.count)
+      appendRow(
+        RowCode(step: index, kind: .outcome, move: .stay), target: target, flowNumber: flowNumber,
+        info: RowInfo(
+          step: StepID(index), id: step.id.value, trigger: .case, text: "done", name: nil, gives: nil,
+          effect: nil, shown: nil, values: [], when: nil, words: "done", bareWords: "done"))
+    }
+    steps.append(code)
+    stepInfos.append(info(of: step, flow: flow.id))
+    for field in step.inputs { compile(field, in: document, flow: flow.id, row: step.id.value) }
+  }
+
+  private func kindOfWork(_ step: Step) -> StepClass {
+    switch step.kind.value {
+    case .screen, .page: return .screen
+    case .prompt, .bottomSheet, .drawer, .modal: return .overlay
+    case .partialFlow, .useCase:
+      let callee = project.flow(step.name.value)
+      return callee?.isExternal == false && callee?.steps.isEmpty == false ? .call : .run
+    case .system, .os:
+      let waits = !step.transitions.isEmpty && step.transitions.allSatisfy { !isOutcome($0, of: step) }
+      return waits ? .wait : .run
+    }
+  }
+
+  /// Whether the step's action answers the row.
+  private func isOutcome(_ row: Transition, of step: Step) -> Bool {
+    switch row.trigger.kind {
+    case .case, .error, .text: true
+    case .returns: step.kind.value.isCall
+    case .user, .event: row.name != nil
+    }
+  }
+
+  private mutating func compile(
+    _ row: Transition, of step: Step, _ stepIndex: Int32, _ work: StepClass, _ flow: FlowEntry,
+    _ flowNumber: Int, in document: FlowDocument
+  ) {
+    var code = RowCode(step: stepIndex, kind: .input, move: .stay)
+    switch work {
+    case .screen, .overlay, .wait: code.kind = row.trigger.kind == .event ? .event : .input
+    case .call:
+      code.kind = row.trigger.kind == .returns ? .returned : row.trigger.kind == .event ? .event : .input
+    case .run: code.kind = isOutcome(row, of: step) ? .outcome : row.trigger.kind == .event ? .event : .input
+    }
+    if row.trigger.kind == .returns { code.result = results.number(row.trigger.text.value) }
+    code.forgets = row.forgets
+    code.hasEffect = row.effect != nil
+    if let when = row.when, let bit = flow.parameters.firstIndex(of: when.value), bit < 32 {
+      code.when = 1 << UInt32(bit)
+    }
+    if let gives = row.gives { code.gives = names.number(gives.value) }
+    switch row.after {
+    case .fixed(let duration):
+      code.delay = Int32(delays.count)
+      delays.append(.fixed(duration.value))
+    case .value(let name):
+      code.delay = Int32(delays.count)
+      delays.append(.value(names.number(name.value)))
+    case nil: break
+    }
+    for value in row.values { _ = names.number(value.name.value) }
+    let words = Words.normal(row.trigger.text.value)
+    appendRow(
+      code, target: row.target, flowNumber: flowNumber,
+      info: RowInfo(
+        step: StepID(stepIndex), id: row.id.value, trigger: row.trigger.kind,
+        text: row.trigger.text.value, name: row.name?.value, gives: row.gives?.value,
+        effect: row.effect?.value, shown: nil,
+        values: row.values.map { ($0.name.value, $0.kind.value) }, when: row.when?.value,
+        words: words, bareWords: Words.withoutGuards(words)))
+  }
+
+  private mutating func appendRow(
+    _ code: RowCode, target: Target?, flowNumber: Int, info: RowInfo
+  ) {
+    var code = code
+    var info = info
+    if let target { resolve(target, flowNumber: flowNumber, into: &code, &info, depth: 0) }
+    rows.append(code)
+    rowInfos.append(info)
+  }
+
+  private mutating func resolve(
+    _ target: Target, flowNumber: Int, into code: inout RowCode, _ info: inout RowInfo, depth: Int
+  ) {
+    switch target.kind {
+    case .next(let text):
+      resolve(step: text, of: flowNumber, move: .step, into: &code, &info, depth: depth)
+    case .back: code.move = .back
+    case .end: code.move = .end
+    case .resume: code.move = .resume
+    case .result(let text):
+      code.move = .result
+      code.argument = results.number(text.value)
+    case .goTo(let flow, let step): resolve(.goTo, flow.value, step, into: &code, &info, depth: depth)
+    case .endGoTo(let flow, let step): resolve(.endGoTo, flow.value, step, into: &code, &info, depth: depth)
+    case .errorFlow(let text):
+      info.shown = text.value
+      if let flow = project.flow(ofError: text.value), flows[flow].stepCount > 0 {
+        resolve(.goTo, project.flows[flow].id, nil, into: &code, &info, depth: depth)
+      } else {
+        code.move = .error
+      }
+    case .show(let text):
+      code.move = .placeholder
+      info.shown = text.value
+    }
+  }
+
+  private mutating func resolve(
+    _ move: Move, _ name: String, _ step: Text?, into code: inout RowCode, _ info: inout RowInfo, depth: Int
+  ) {
+    guard let flow = project.flowNumber(name) else { return }
+    code.move = move
+    code.flow = Int32(flow)
+    if flows[flow].isExternal || flows[flow].stepCount == 0 { return }
+    code.argument = flows[flow].firstStep
+    if let step { resolve(step: step, of: flow, move: move, into: &code, &info, depth: depth) }
+  }
+
+  /// A step, the first step of a scenario, or where a scenario without steps leads.
+  private mutating func resolve(
+    step text: Text, of flowNumber: Int, move: Move, into code: inout RowCode, _ info: inout RowInfo,
+    depth: Int
+  ) {
+    let flow = project.flows[flowNumber]
+    let first = flows[flowNumber].firstStep
+    code.move = move
+    if let step = flow.step(text.value) {
+      code.argument = first + Int32(step)
+      return
+    }
+    guard let scenario = flow.scenario(text.value), let (document, section) = project.section(of: flow) else {
+      return
+    }
+    if let step = flow.steps.firstIndex(where: { $0.scenario == scenario }) {
+      code.argument = first + Int32(step)
+    } else if let target = section.scenarios[scenario].target {
+      guard depth < section.scenarios.count else {
+        diagnostics.append(
+          Diagnostic(
+            "automatic-cycle", .error, "scenario \(text.value) leads back to itself without a step",
+            at: Location(document.source, section.scenarios[scenario].span), flow: flow.id, row: text.value))
+        return
+      }
+      resolve(target, flowNumber: flowNumber, into: &code, &info, depth: depth + 1)
+    }
+  }
+
+  private mutating func compile(
+    _ field: InputField, in document: FlowDocument, flow: String, row: String
+  ) {
+    guard let name = field.name, let text = field.pattern else { return }
+    do throws(Pattern.Malformed) {
+      patterns[names.number(name.value)] = try Pattern(text.value)
+    } catch {
+      diagnostics.append(
+        Diagnostic(
+          "bad-pattern", .error, "the pattern '\(text.value)' \(error)", at: Location(document.source, text.span),
+          flow: flow, row: row, help: "use characters, classes such as [0-9] and repetitions such as {6}"))
+    }
+  }
+
+  private mutating func info(of step: Step, flow: String) -> StepInfo {
+    var info = StepInfo(
+      flow: flow, id: step.id.value, kind: step.kind.value, name: step.name.value, message: nil, inputs: [],
+      items: [], actions: [], lines: [], action: step.action?.value, reads: step.reads.map(\.value),
+      promised: nil, readNames: step.reads.map { names.number($0.value) },
+      keepNames: step.keeps.map { names.number($0.value) })
+    if step.kind.value.isCall { info.action = info.action ?? step.name.value }
+    for detail in step.details {
+      switch detail.content {
+      case .message(let text): info.message = text.value
+      case .inputs(let fields):
+        info.inputs += fields.map { .init(text: $0.text.value, name: $0.name?.value, isSecret: $0.isSecret) }
+      case .items(let texts), .options(let texts): info.items += texts.map(\.value)
+      case .actions(let texts): info.actions += texts.map(\.value)
+      case .duration(let duration): info.promised = duration.to
+      case .line(let text): info.lines.append(text.value)
+      }
+    }
+    return info
+  }
+}
+
+/// Gives equal texts equal numbers.
+private struct Interner {
+  private(set) var texts: [String] = []
+  private var numbers: [String: Int32] = [:]
+
+  mutating func number(_ text: String) -> Int32 {
+    if let known = numbers[text] { return known }
+    let number = Int32(texts.count)
+    texts.append(text)
+    numbers[text] = number
+    return number
+  }
+}

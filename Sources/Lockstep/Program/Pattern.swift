@@ -1,0 +1,177 @@
+/// What an input must look like: a small part of regular expressions, matched against the whole value.
+///
+/// Literals, `.`, classes (`[0-9a-f]`, `[^x]`, `\d`), and the repetitions `?`, `*`, `+`, `{n}`, `{n,}`,
+/// `{n,m}`. It works on bytes, so that a secret never becomes a `String`; what JSON Schema readers and
+/// regular expression engines take these patterns for is the same.
+public struct Pattern: Sendable {
+  /// Why a text is not a pattern.
+  public struct Malformed: Error, Sendable, CustomStringConvertible {
+    public var description: String
+  }
+
+  private struct Part {
+    /// Which bytes match: 256 bits.
+    var bytes: SIMD4<UInt64>
+    var least: Int
+    var most: Int
+  }
+
+  private var parts: [Part] = []
+
+  /// - Throws: `Malformed` with what is wrong, if `text` uses anything else.
+  public init(_ text: String) throws(Malformed) {
+    var reader = Reader(bytes: Array(text.utf8))
+    if reader.peek == UInt8(ascii: "^") { reader.position += 1 }
+    while let byte = reader.peek {
+      if byte == UInt8(ascii: "$"), reader.position == reader.bytes.count - 1 { break }
+      let bytes = try reader.atom()
+      let (least, most) = try reader.repetition()
+      parts.append(Part(bytes: bytes, least: least, most: most))
+    }
+  }
+
+  /// The longest value that can match, in bytes; it bounds the work that a pattern can cause.
+  public static let longestValue = 1_024
+
+  /// Whether all of `bytes` match; nothing is copied.
+  public func matches(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count <= Self.longestValue else { return false }
+    // The positions that the parts so far can have reached.
+    var reached = [Bool](repeating: false, count: bytes.count + 1)
+    reached[0] = true
+    for part in parts {
+      var next = [Bool](repeating: false, count: bytes.count + 1)
+      for start in reached.indices where reached[start] {
+        var position = start
+        var count = 0
+        while true {
+          if count >= part.least { next[position] = true }
+          guard count < part.most, position < bytes.count, part.bytes.contains(bytes[position]) else { break }
+          position += 1
+          count += 1
+        }
+      }
+      reached = next
+    }
+    return reached[bytes.count]
+  }
+
+  /// Whether the whole text matches.
+  public func matches(_ text: String) -> Bool {
+    Array(text.utf8).withUnsafeBufferPointer { matches($0) }
+  }
+
+  private struct Reader {
+    var bytes: [UInt8]
+    var position = 0
+
+    var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    mutating func next() -> UInt8? {
+      defer { position += 1 }
+      return peek
+    }
+
+    mutating func atom() throws(Malformed) -> SIMD4<UInt64> {
+      guard let byte = next() else { throw Malformed(description: "ends too early") }
+      switch byte {
+      case UInt8(ascii: "."): return .all
+      case UInt8(ascii: "\\"): return try escape()
+      case UInt8(ascii: "["): return try characterClass()
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+        UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "^"),
+        UInt8(ascii: "$"):
+        throw Malformed(description: "'\(Character(Unicode.Scalar(byte)))' cannot stand here")
+      default: return .one(byte)
+      }
+    }
+
+    private mutating func escape() throws(Malformed) -> SIMD4<UInt64> {
+      guard let byte = next() else { throw Malformed(description: "ends with a backslash") }
+      if byte == UInt8(ascii: "d") { return .range(UInt8(ascii: "0"), UInt8(ascii: "9")) }
+      let isLetter = (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte)
+      guard !isLetter else {
+        throw Malformed(description: "'\\\(Character(Unicode.Scalar(byte)))' is not known here; use a class")
+      }
+      return .one(byte)
+    }
+
+    private mutating func characterClass() throws(Malformed) -> SIMD4<UInt64> {
+      var result = SIMD4<UInt64>.zero
+      let inverted = peek == UInt8(ascii: "^")
+      if inverted { position += 1 }
+      while let byte = next() {
+        if byte == UInt8(ascii: "]") { return inverted ? ~result : result }
+        if byte == UInt8(ascii: "\\") {
+          result |= try escape()
+        } else if peek == UInt8(ascii: "-"), position + 1 < bytes.count,
+          bytes[position + 1] != UInt8(ascii: "]")
+        {
+          let last = bytes[position + 1]
+          position += 2
+          guard byte <= last else { throw Malformed(description: "a range runs backwards") }
+          result |= .range(byte, last)
+        } else {
+          result |= .one(byte)
+        }
+      }
+      throw Malformed(description: "a '[' is never closed")
+    }
+
+    mutating func repetition() throws(Malformed) -> (Int, Int) {
+      switch peek {
+      case UInt8(ascii: "?"):
+        position += 1
+        return (0, 1)
+      case UInt8(ascii: "*"):
+        position += 1
+        return (0, .max)
+      case UInt8(ascii: "+"):
+        position += 1
+        return (1, .max)
+      case UInt8(ascii: "{"):
+        position += 1
+        let least = try number()
+        var most = least
+        if peek == UInt8(ascii: ",") {
+          position += 1
+          most = peek == UInt8(ascii: "}") ? .max : try number()
+        }
+        guard next() == UInt8(ascii: "}"), least <= most else {
+          throw Malformed(description: "write a repetition as {6} or {4,6}")
+        }
+        return (least, most)
+      default: return (1, 1)
+      }
+    }
+
+    private mutating func number() throws(Malformed) -> Int {
+      var value = 0
+      let start = position
+      while let byte = peek, (48...57).contains(byte), value < 10_000 {
+        value = value * 10 + Int(byte - 48)
+        position += 1
+      }
+      guard position > start else { throw Malformed(description: "write a repetition as {6} or {4,6}") }
+      return value
+    }
+  }
+}
+
+extension SIMD4<UInt64> {
+  fileprivate static var all: Self { ~.zero }
+
+  fileprivate static func one(_ byte: UInt8) -> Self {
+    var set = Self.zero
+    set[Int(byte >> 6)] = 1 << UInt64(byte & 63)
+    return set
+  }
+
+  fileprivate static func range(_ first: UInt8, _ last: UInt8) -> Self {
+    (first...last).reduce(.zero) { $0 | .one($1) }
+  }
+
+  fileprivate func contains(_ byte: UInt8) -> Bool {
+    self[Int(byte >> 6)] & (1 << UInt64(byte & 63)) != 0
+  }
+}

@@ -1,0 +1,89 @@
+/// A project resolved for running: every name is a small integer, every reference has its target.
+///
+/// Strings are kept for people only (``stepInfo(_:)``, ``rowInfo(_:)``); the interpreter works on the
+/// numbers. A program is immutable and may be shared by any number of sessions.
+public struct Program: Sendable {
+  let flows: [FlowCode]
+  let steps: [StepCode]
+  let rows: [RowCode]
+  /// Fixed delays of timers; values' names are in `names`.
+  let delays: [DelayCode]
+  /// What people are told, by the same numbers.
+  public let flowInfos: [FlowInfo]
+  let stepInfos: [StepInfo]
+  let rowInfos: [RowInfo]
+  /// Names of results, interned over the whole project.
+  let results: [String]
+  /// Names of data, interned over the whole project.
+  let names: [DataInfo]
+  /// The flow that a resumed session enters; -1 if there is none.
+  let onResume: Int32
+  /// Identifies the behaviour of the flows, whatever the wording; see ``Snapshot``.
+  public let digest: UInt64
+
+  /// What people are told about a flow.
+  public struct FlowInfo: Sendable {
+    public var id: String
+    public var title: String
+    public var isExternal: Bool
+    public var parameters: [String]
+    public var results: [String]
+  }
+
+  /// What the interpreter knows of a named value.
+  struct DataInfo: Sendable {
+    var name: String
+    var isSecret: Bool
+    var pattern: Pattern?
+  }
+
+  /// The number of the flow called `id`.
+  public func flow(_ id: String) -> Int? { flowInfos.firstIndex { $0.id == id } }
+
+  public func stepInfo(_ step: StepID) -> StepInfo { stepInfos[Int(step.index)] }
+
+  public func rowInfo(_ row: RowID) -> RowInfo { rowInfos[Int(row.index)] }
+
+  /// The step called `id` of the flow called `flow`.
+  public func step(_ id: String, of flow: String) -> StepID? {
+    guard let number = self.flow(flow) else { return nil }
+    let code = flows[number]
+    let range = Int(code.firstStep)..<Int(code.firstStep + code.stepCount)
+    return range.first { stepInfos[$0].id == id }.map { StepID(Int32($0)) }
+  }
+
+  /// The rows of a step in document order.
+  public func rows(of step: StepID) -> [RowID] {
+    let code = steps[Int(step.index)]
+    return (code.firstRow..<code.firstRow + code.rowCount).map { RowID($0) }
+  }
+
+  /// All steps, in the order of the documents.
+  public var allSteps: [StepID] { stepInfos.indices.map { StepID(Int32($0)) } }
+
+  func name(_ text: String) -> Int32? {
+    names.firstIndex { $0.name == text }.map(Int32.init)
+  }
+
+  /// Whether values of this name are held by reference only.
+  public func isSecret(_ name: String) -> Bool {
+    self.name(name).map { names[Int($0)].isSecret } ?? true
+  }
+
+  /// What a value of this name must match, whole.
+  public func pattern(of name: String) -> Pattern? {
+    self.name(name).flatMap { names[Int($0)].pattern }
+  }
+}
+
+/// A step of a program.
+public struct StepID: Hashable, Sendable {
+  let index: Int32
+  init(_ index: Int32) { self.index = index }
+}
+
+/// A row of a program.
+public struct RowID: Hashable, Sendable {
+  let index: Int32
+  init(_ index: Int32) { self.index = index }
+}

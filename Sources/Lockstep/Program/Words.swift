@@ -1,0 +1,44 @@
+/// Compares the words of rows the way people mean them: letter case, kinds, notes and extra blanks
+/// do not count.
+enum Words {
+  private static let kinds = ["user ", "case:", "error:", "event:", "result:"]
+
+  /// The words in lower case, without `User`, `Case:` …, footnote marks and doubled blanks.
+  static func normal(_ text: String) -> String {
+    var result = withoutNotes(text.lowercased()).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for kind in kinds where result.hasPrefix(kind) {
+      result = String(result.dropFirst(kind.count).drop(while: \.isWhitespace))
+      break
+    }
+    return result
+  }
+
+  /// `normal` words without guards in parentheses: `invalid pin (final round)` → `invalid pin`.
+  static func withoutGuards(_ normal: String) -> String {
+    guard normal.contains("(") else { return normal }
+    var depth = 0
+    var kept = ""
+    for character in normal {
+      if character == "(" {
+        depth += 1
+      } else if character == ")", depth > 0 {
+        depth -= 1
+      } else if depth == 0 {
+        kept.append(character)
+      }
+    }
+    return kept.split(separator: " ").joined(separator: " ")
+  }
+
+  private static func withoutNotes(_ text: String) -> String {
+    guard text.contains("<sup>") else { return text }
+    var kept = ""
+    var rest = text[...]
+    while let start = rest.firstRange(of: "<sup>") {
+      kept += rest[..<start.lowerBound]
+      guard let end = rest[start.upperBound...].firstRange(of: "</sup>") else { return kept }
+      rest = rest[end.upperBound...]
+    }
+    return kept + rest
+  }
+}

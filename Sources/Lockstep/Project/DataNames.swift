@@ -1,0 +1,35 @@
+/// The named values of a project: what inputs give and what outcomes bring along.
+public struct DataNames: Sendable {
+  /// Inputs that may never be seen.
+  public private(set) var secrets: Set<String> = []
+  /// Inputs that may.
+  public private(set) var plain: Set<String> = []
+  /// Values of outcomes that are durations.
+  public private(set) var durations: Set<String> = []
+  /// Other values of outcomes.
+  public private(set) var values: Set<String> = []
+
+  public init(_ project: Project) {
+    project.forEachStep { _, _, step in
+      for field in step.inputs {
+        guard let name = field.name?.value else { continue }
+        if field.isSecret { secrets.insert(name) } else { plain.insert(name) }
+      }
+      for transition in step.transitions {
+        for value in transition.values {
+          if value.kind.value == .duration {
+            durations.insert(value.name.value)
+          } else {
+            values.insert(value.name.value)
+          }
+        }
+      }
+    }
+  }
+
+  public var all: [String] { Array(secrets.union(plain).union(durations).union(values)).sorted() }
+
+  public func isKnown(_ name: String) -> Bool {
+    secrets.contains(name) || plain.contains(name) || durations.contains(name) || values.contains(name)
+  }
+}

@@ -1,0 +1,139 @@
+/// All documents that are checked and run together, with an index of what can be referred to.
+///
+/// The index answers lookups by name; whether every reference has a target is in ``references``.
+public struct Project: Sendable {
+  public let documents: [FlowDocument]
+  public let settings: ProjectDocument?
+  /// Every flow that has a name: one for each table of each document, then the external ones.
+  public let flows: [FlowEntry]
+  /// Actions that need no declaration, because the host brings them.
+  public let builtInActions: Set<String>
+  private let flowIndex: [String: Int]
+  private let errorFlowNames: Set<String>
+
+  public init(
+    _ documents: [FlowDocument], settings: ProjectDocument? = nil,
+    builtInActions: some Sequence<String> = []
+  ) {
+    self.documents = documents
+    self.settings = settings
+    self.builtInActions = Set(builtInActions)
+    var flows: [FlowEntry] = []
+    for (number, document) in documents.enumerated() {
+      for section in document.sections.indices {
+        flows.append(FlowEntry(document, number: number, section: section))
+      }
+    }
+    for (number, external) in (settings?.externalFlows ?? []).enumerated() {
+      flows.append(FlowEntry(external, number: number))
+    }
+    self.flows = flows
+    var index: [String: Int] = [:]
+    for (number, flow) in flows.enumerated() where index[flow.id] == nil { index[flow.id] = number }
+    flowIndex = index
+    errorFlowNames = Set(settings?.errorFlows.map(\.name.value) ?? [])
+  }
+
+  /// The flow called `id`; where two share it, the first.
+  public func flow(_ id: String) -> FlowEntry? { flowNumber(id).map { flows[$0] } }
+
+  /// The position of a flow in ``flows``.
+  public func flowNumber(_ id: String) -> Int? { flowIndex[id] }
+
+  public func isErrorFlow(_ name: String) -> Bool { errorFlowNames.contains(name) }
+
+  /// The flow that a declared error flow enters: one whose id or title is the error's name.
+  public func flow(ofError name: String) -> Int? {
+    flowIndex[name]
+      ?? flows.firstIndex { flow in
+        if case .external = flow.definition { false } else { flow.title == name }
+      }
+  }
+
+  /// The section of a document that defines the flow; nil for an external one.
+  public func section(of flow: FlowEntry) -> (document: FlowDocument, section: Section)? {
+    guard case .section(let document, let section) = flow.definition else { return nil }
+    return (documents[document], documents[document].sections[section])
+  }
+
+  /// The step at a position of a flow's step list.
+  public func step(_ number: Int, of flow: FlowEntry) -> Step? {
+    guard let (_, section) = section(of: flow), flow.steps.indices.contains(number) else { return nil }
+    let entry = flow.steps[number]
+    return section.scenarios[entry.scenario].steps[entry.step]
+  }
+}
+
+/// A flow as others refer to it.
+public struct FlowEntry: Sendable {
+  public enum Definition: Sendable {
+    /// A table of a document: positions in `Project.documents` and `FlowDocument.sections`.
+    case section(document: Int, section: Int)
+    /// Declared in the project file: position in `ProjectDocument.externalFlows`.
+    case external(Int)
+  }
+
+  /// Where a step stands in its table.
+  public struct StepEntry: Sendable {
+    public var scenario: Int
+    public var step: Int
+  }
+
+  public let id: String
+  public let title: String
+  public let definition: Definition
+  public let isPartial: Bool
+  public let parameters: [String]
+  public let results: [String]
+  /// All steps in document order.
+  public let steps: [StepEntry]
+  private let stepIndex: [String: Int]
+  private let scenarioIndex: [String: Int]
+
+  init(_ document: FlowDocument, number: Int, section: Int) {
+    id = document.id(of: document.sections[section])
+    title = document.title.value
+    definition = .section(document: number, section: section)
+    isPartial = document.kind.value == .partialFlow
+    parameters = document.parameters.map(\.value)
+    results = document.results.map(\.value)
+    var steps: [StepEntry] = []
+    var stepIndex: [String: Int] = [:]
+    var scenarioIndex: [String: Int] = [:]
+    for (number, scenario) in document.sections[section].scenarios.enumerated() {
+      if scenarioIndex[scenario.id.value] == nil { scenarioIndex[scenario.id.value] = number }
+      for (position, step) in scenario.steps.enumerated() {
+        if stepIndex[step.id.value] == nil { stepIndex[step.id.value] = steps.count }
+        steps.append(StepEntry(scenario: number, step: position))
+      }
+    }
+    self.steps = steps
+    self.stepIndex = stepIndex
+    self.scenarioIndex = scenarioIndex
+  }
+
+  init(_ external: ProjectDocument.ExternalFlow, number: Int) {
+    id = external.id.value
+    title = external.title?.value ?? external.id.value
+    definition = .external(number)
+    isPartial = external.id.value.hasPrefix("PF") || !external.results.isEmpty
+    parameters = external.parameters.map(\.value)
+    results = external.results.map(\.value)
+    steps = []
+    stepIndex = [:]
+    scenarioIndex = [:]
+  }
+
+  public var isExternal: Bool {
+    if case .external = definition { true } else { false }
+  }
+
+  /// The position in ``steps`` of the step called `id`.
+  public func step(_ id: String) -> Int? { stepIndex[id] }
+
+  /// The position of the scenario called `id` in its section.
+  public func scenario(_ id: String) -> Int? { scenarioIndex[id] }
+
+  /// The ids that `next:` may name.
+  public var stepNames: [String] { Array(stepIndex.keys) + Array(scenarioIndex.keys) }
+}

@@ -1,0 +1,53 @@
+/// A name in a document that stands for something defined elsewhere.
+public struct Reference: Sendable {
+  public enum Kind: Sendable, CaseIterable {
+    /// `next:`, or the `step:` of a `go-to:`.
+    case step
+    /// A called flow, the target of a `go-to:`, or a flow of the session's lists.
+    case flow
+    /// `result:` of a row, against the flow's own `results:`.
+    case result
+    /// `returns:` of a call's row, against the callee's results.
+    case returned
+    /// `error-flow:` of a row, or a name in `errors:`, against the project's error flows.
+    case errorFlow
+    /// `error:` of a row, against the flow's own `errors:`.
+    case error
+    /// `when:` of a row, against the flow's own parameters.
+    case parameter
+    /// `with:` of a call, against the callee's parameters.
+    case argument
+    case action
+    /// `reads:` and `keeps:`, against what inputs give and outcomes bring.
+    case input
+    /// `gives:` of a row, against the inputs of its screen.
+    case given
+    /// The value that `after:` counts by.
+    case value
+  }
+
+  public var kind: Kind
+  public var text: Text
+  public var source: SourceText
+  /// The flow and the row that hold it; nil in a project file.
+  public var place: Place?
+  /// What it is called in messages: "UC2.3 has no step or scenario '1.33'".
+  public var problem: String
+  /// Names that would have a target, for a suggestion.
+  public var candidates: [String]
+  /// A second place that helps: where the candidates are declared.
+  public var related: Diagnostic.Related?
+
+  /// The finding about a reference without a target.
+  public func diagnostic(rule: String) -> Diagnostic {
+    Diagnostic(
+      rule, .error, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row,
+      help: Suggestion.help(for: text.value, among: candidates)
+        ?? (candidates.isEmpty
+          ? nil : "known here: \(candidates.sorted().prefix(12).joined(separator: ", "))"),
+      related: related.map { [$0] } ?? [],
+      fixes: Suggestion.close(to: text.value, among: candidates).prefix(1).map { name in
+        Diagnostic.Fix("write '\(name)'", isSafe: false, edits: [.init(text.span, name)])
+      })
+  }
+}

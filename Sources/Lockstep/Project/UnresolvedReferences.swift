@@ -1,0 +1,208 @@
+extension Project {
+  /// Every reference of the project that has no target, in document order.
+  public var unresolvedReferences: [Reference] {
+    var search = ReferenceSearch(project: self)
+    return search.run()
+  }
+}
+
+/// One walk over all documents that looks every name up.
+private struct ReferenceSearch {
+  let project: Project
+  var found: [Reference] = []
+  private let names: DataNames
+
+  init(project: Project) {
+    self.project = project
+    names = DataNames(project)
+  }
+
+  mutating func run() -> [Reference] {
+    for flow in project.flows {
+      guard let (document, section) = project.section(of: flow) else { continue }
+      if document.sections.first?.span == section.span { checkErrors(of: document, in: flow) }
+      for scenario in section.scenarios {
+        if let target = scenario.target {
+          check(target, row: scenario.id.value, in: flow, of: document)
+        }
+        for step in scenario.steps { check(step, in: flow, of: document) }
+      }
+    }
+    if let settings = project.settings { check(settings) }
+    return found
+  }
+
+  private mutating func checkErrors(of document: FlowDocument, in flow: FlowEntry) {
+    guard let settings = project.settings else { return }
+    for error in document.errors where !project.isErrorFlow(error.value) {
+      report(
+        .errorFlow, error, row: "Possible errors", in: flow, of: document,
+        "the project declares no error flow '\(error.value)'",
+        among: settings.errorFlows.map(\.name.value))
+    }
+  }
+
+  private mutating func check(_ step: Step, in flow: FlowEntry, of document: FlowDocument) {
+    let row = step.id.value
+    var callee: FlowEntry?
+    if step.kind.value.isCall {
+      callee = project.flow(step.name.value)
+      if callee == nil { reportFlow(step.name, row: row, in: flow, of: document) }
+    }
+    if let callee {
+      for name in step.with where !callee.parameters.contains(name.value) {
+        report(
+          .argument, name, row: row, in: flow, of: document,
+          "\(callee.id) has no parameter '\(name.value)'", among: callee.parameters,
+          related: declaration(of: callee, "declares its parameters here"))
+      }
+    }
+    if let action = step.action, !isKnown(action: action.value) {
+      report(
+        .action, action, row: row, in: flow, of: document,
+        "no system action is called '\(action.value)'",
+        among: Array(project.builtInActions) + (project.settings?.actions.map(\.value) ?? []))
+    }
+    for name in step.reads + step.keeps where !names.isKnown(name.value) {
+      report(
+        .input, name, row: row, in: flow, of: document,
+        "nothing gives '\(name.value)': no screen has such an input, no outcome such a value",
+        among: names.all)
+    }
+    for kept in step.keeps where !step.reads.contains(where: { $0.value == kept.value }) {
+      report(
+        .input, kept, row: row, in: flow, of: document,
+        "\(row) keeps '\(kept.value)' without reading it", among: step.reads.map(\.value))
+    }
+    if let target = step.target { check(target, row: row, in: flow, of: document) }
+    for transition in step.transitions {
+      check(transition, of: step, callee: callee, in: flow, document)
+    }
+  }
+
+  private mutating func check(
+    _ transition: Transition, of step: Step, callee: FlowEntry?, in flow: FlowEntry,
+    _ document: FlowDocument
+  ) {
+    let row = transition.id.value
+    let text = transition.trigger.text
+    if transition.trigger.kind == .returns, let callee, !callee.results.contains(text.value) {
+      report(
+        .returned, text, row: row, in: flow, of: document,
+        "\(callee.id) cannot give '\(text.value)'", among: callee.results,
+        related: declaration(of: callee, "gives \(list(callee.results))"))
+    }
+    if transition.trigger.kind == .error, !document.errors.contains(where: { $0.value == text.value }) {
+      report(
+        .error, text, row: row, in: flow, of: document,
+        "\(flow.id) does not declare the error '\(text.value)'", among: document.errors.map(\.value))
+    }
+    if let when = transition.when, !flow.parameters.contains(when.value) {
+      report(
+        .parameter, when, row: row, in: flow, of: document,
+        "\(flow.id) has no parameter '\(when.value)'", among: flow.parameters)
+    }
+    if let gives = transition.gives, !step.inputs.contains(where: { $0.name?.value == gives.value }) {
+      report(
+        .given, gives, row: row, in: flow, of: document,
+        "\(step.id.value) has no input called '\(gives.value)'",
+        among: step.inputs.compactMap(\.name?.value))
+    }
+    if case .value(let name) = transition.after, !names.durations.contains(name.value) {
+      report(
+        .value, name, row: row, in: flow, of: document,
+        "no outcome brings a duration called '\(name.value)'", among: Array(names.durations))
+    }
+    if let target = transition.target { check(target, row: row, in: flow, of: document) }
+  }
+
+  private mutating func check(
+    _ target: Target, row: String, in flow: FlowEntry, of document: FlowDocument
+  ) {
+    switch target.kind {
+    case .next(let text): checkStep(text, of: flow, row: row, in: flow, document)
+    case .goTo(let name, let step), .endGoTo(let name, let step):
+      guard let other = project.flow(name.value) else {
+        return reportFlow(name, row: row, in: flow, of: document)
+      }
+      if let step, !other.isExternal { checkStep(step, of: other, row: row, in: flow, document) }
+    case .result(let text):
+      guard !flow.results.contains(text.value) else { return }
+      report(
+        .result, text, row: row, in: flow, of: document,
+        "\(flow.id) does not declare the result '\(text.value)'", among: flow.results)
+    case .errorFlow(let text):
+      guard !project.isErrorFlow(text.value) else { return }
+      report(
+        .errorFlow, text, row: row, in: flow, of: document,
+        "the project declares no error flow '\(text.value)'",
+        among: project.settings?.errorFlows.map(\.name.value) ?? [])
+    case .back, .end, .resume, .show: break
+    }
+  }
+
+  private mutating func checkStep(
+    _ text: Text, of target: FlowEntry, row: String, in flow: FlowEntry, _ document: FlowDocument
+  ) {
+    guard target.step(text.value) == nil else { return }
+    if let scenario = target.scenario(text.value), let (_, section) = project.section(of: target) {
+      let scenario = section.scenarios[scenario]
+      guard scenario.steps.isEmpty, scenario.target == nil else { return }
+      return report(
+        .step, text, row: row, in: flow, of: document,
+        "scenario \(text.value) of \(target.id) has no step to go to", among: [])
+    }
+    report(
+      .step, text, row: row, in: flow, of: document,
+      "\(target.id) has no step or scenario '\(text.value)'", among: target.stepNames)
+  }
+
+  private mutating func check(_ settings: ProjectDocument) {
+    let session = settings.session
+    for text in session.roots + session.locks + session.open + (session.onResume.map { [$0] } ?? [])
+    where project.flow(text.value) == nil {
+      found.append(
+        Reference(
+          kind: .flow, text: text, source: settings.source,
+          problem: "no flow is called '\(text.value)'", candidates: project.flows.map(\.id)))
+    }
+  }
+
+  private func isKnown(action name: String) -> Bool {
+    project.builtInActions.contains(name)
+      || project.settings?.actions.contains { $0.value == name } == true
+  }
+
+  private func declaration(of flow: FlowEntry, _ message: String) -> Diagnostic.Related? {
+    if let (document, _) = project.section(of: flow) {
+      let names = document.results.isEmpty ? [document.id] : document.results
+      let span = names.dropFirst().reduce(names[0].span) { $0.through($1.span) }
+      return .init(Location(document.source, span), message)
+    }
+    guard case .external(let number) = flow.definition, let settings = project.settings else { return nil }
+    return .init(Location(settings.source, settings.externalFlows[number].id.span), message)
+  }
+
+  private func list(_ names: [String]) -> String {
+    names.isEmpty ? "no results" : names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  private mutating func reportFlow(
+    _ text: Text, row: String, in flow: FlowEntry, of document: FlowDocument
+  ) {
+    report(
+      .flow, text, row: row, in: flow, of: document,
+      "no flow is called '\(text.value)', here or among the external flows",
+      among: project.flows.map(\.id))
+  }
+
+  private mutating func report(
+    _ kind: Reference.Kind, _ text: Text, row: String, in flow: FlowEntry, of document: FlowDocument,
+    _ problem: String, among candidates: [String], related: Diagnostic.Related? = nil
+  ) {
+    found.append(
+      Reference(
+        kind: kind, text: text, source: document.source, place: project.place(flow, row: row),
+        problem: problem, candidates: candidates, related: related))
+  }
+}

@@ -1,0 +1,19 @@
+extension Duration {
+  /// The shortest exact text in the unit that fits: `1m`, `90s`, `1.5s`, `500ms`, `0s`.
+  public var brief: String {
+    let (seconds, attoseconds) = components
+    if attoseconds == 0 {
+      if seconds != 0, seconds % 86_400 == 0 { return "\(seconds / 86_400)d" }
+      if seconds != 0, seconds % 3_600 == 0 { return "\(seconds / 3_600)h" }
+      if seconds != 0, seconds % 60 == 0 { return "\(seconds / 60)m" }
+      return "\(seconds)s"
+    }
+    if seconds == 0, attoseconds % 1_000_000_000_000_000 == 0 {
+      return "\(attoseconds / 1_000_000_000_000_000)ms"
+    }
+    var digits = String(attoseconds.magnitude)
+    digits = String(repeating: "0", count: 18 - digits.count) + digits
+    while digits.last == "0" { digits.removeLast() }
+    return "\(self < .zero && seconds == 0 ? "-" : "")\(seconds).\(digits)s"
+  }
+}
