@@ -1,0 +1,68 @@
+internal import Lockstep
+
+/// One finding as a JSON object, the same wherever findings are given as JSON.
+///
+/// All keys are always there: `flow`, `row` and `help` are null where there is nothing to say,
+/// `related` and `fixes` empty. Lines and columns count from 1, columns in Unicode scalars,
+/// offsets from 0 in UTF-8 bytes; an end is the place after the last character.
+extension JSONWriter {
+  mutating func diagnostic(_ diagnostic: Diagnostic, _ tables: inout LineTables) {
+    object {
+      $0.member("path", diagnostic.location.source.path)
+      $0.member("rule", diagnostic.rule)
+      $0.member("severity", diagnostic.severity.word)
+      $0.member("message", diagnostic.message)
+      $0.range(diagnostic.location, &tables)
+      $0.member("flow", diagnostic.flow)
+      $0.member("row", diagnostic.row)
+      $0.member("help", diagnostic.help)
+      $0.key("related")
+      $0.array { for related in diagnostic.related { $0.related(related, &tables) } }
+      $0.key("fixes")
+      $0.array {
+        for fix in diagnostic.fixes { $0.fix(fix, in: diagnostic.location.source, &tables) }
+      }
+    }
+  }
+
+  private mutating func related(_ related: Diagnostic.Related, _ tables: inout LineTables) {
+    object {
+      $0.member("path", related.location.source.path)
+      $0.range(related.location, &tables)
+      $0.member("message", related.message)
+    }
+  }
+
+  private mutating func fix(
+    _ fix: Diagnostic.Fix, in source: SourceText, _ tables: inout LineTables
+  ) {
+    object {
+      $0.member("title", fix.title)
+      $0.member("safe", fix.isSafe)
+      $0.key("edits")
+      $0.array {
+        for edit in fix.edits {
+          $0.object {
+            $0.range(Location(source, edit.span), &tables)
+            $0.member("text", edit.text)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func range(_ location: Location, _ tables: inout LineTables) {
+    key("start")
+    position(tables.start(of: location))
+    key("end")
+    position(tables.end(of: location))
+  }
+
+  private mutating func position(_ position: LineTable.Position) {
+    object {
+      $0.member("line", position.line)
+      $0.member("column", position.column)
+      $0.member("offset", position.offset)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+public import Lockstep
+
+/// One JSON object on one line: `{"schema":1,"diagnostics":[…],"summary":{…}}`.
+///
+/// `schema` grows when a key goes or changes its meaning, not when one is added. In `summary`, `fixable`
+/// counts the findings with a safe fix, `files` those with findings, `flows` and `scenarios` what was
+/// checked; `elapsed` is in milliseconds, or null.
+public struct JSONReporter: Reporter {
+  public init() {}
+
+  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+    var tables = LineTables()
+    var json = JSONWriter()
+    json.object {
+      $0.member("schema", 1)
+      $0.key("diagnostics")
+      $0.array { for diagnostic in diagnostics { $0.diagnostic(diagnostic, &tables) } }
+      $0.key("summary")
+      $0.object {
+        $0.member("errors", summary.errors)
+        $0.member("warnings", summary.warnings)
+        $0.member("notes", summary.notes)
+        $0.member("fixable", summary.fixable)
+        $0.member("files", summary.files)
+        $0.member("flows", summary.flows)
+        $0.member("scenarios", summary.scenarios)
+        $0.member("elapsed", summary.milliseconds)
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+}

@@ -1,0 +1,115 @@
+/// Writes JSON with keys in the order they are given and no white space, so equal values give equal bytes.
+///
+/// ```swift
+/// var json = JSONWriter()
+/// json.object {
+///   $0.member("schema", 1)
+///   $0.key("rows")
+///   $0.array { $0.string("1.3a") }
+/// }
+/// json.text  // {"schema":1,"rows":["1.3a"]}
+/// ```
+/// It sets commas and quotes; that a value in an object follows a ``key(_:)`` is up to the caller.
+public struct JSONWriter: Sendable {
+  private var bytes: [UInt8] = []
+  private var needsComma = false
+
+  public init() {}
+
+  /// All that was written so far.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  // MARK: Structure
+
+  public mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
+    try enclosed("{", "}", members)
+  }
+
+  public mutating func array(_ elements: (inout JSONWriter) throws -> Void) rethrows {
+    try enclosed("[", "]", elements)
+  }
+
+  /// Begins a member of an object; its value has to follow.
+  public mutating func key(_ name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Ends a line: the end of a document, or of one of several in JSON lines.
+  public mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  // MARK: Values
+
+  public mutating func string(_ value: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    for scalar in value.unicodeScalars { append(scalar) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  public mutating func int(_ value: Int) { literal(String(value)) }
+  public mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
+  public mutating func null() { literal("null") }
+
+  /// A member that is a string, or null.
+  public mutating func member(_ name: String, _ value: String?) {
+    key(name)
+    if let value { string(value) } else { null() }
+  }
+
+  /// A member that is a whole number, or null.
+  public mutating func member(_ name: String, _ value: Int?) {
+    key(name)
+    if let value { int(value) } else { null() }
+  }
+
+  public mutating func member(_ name: String, _ value: Bool) {
+    key(name)
+    bool(value)
+  }
+
+  // MARK: Bytes
+
+  private mutating func enclosed(
+    _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    separate()
+    bytes.append(UInt8(ascii: opening))
+    needsComma = false
+    try body(&self)
+    bytes.append(UInt8(ascii: closing))
+    needsComma = true
+  }
+
+  private mutating func literal(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": bytes.append(contentsOf: #"\""#.utf8)
+    case "\\": bytes.append(contentsOf: #"\\"#.utf8)
+    case "\n": bytes.append(contentsOf: #"\n"#.utf8)
+    case "\r": bytes.append(contentsOf: #"\r"#.utf8)
+    case "\t": bytes.append(contentsOf: #"\t"#.utf8)
+    // RFC 8259 §7 asks for the first 32 only. The others break lines, act on the terminal that shows them,
+    // or, U+FEFF, are dropped by readers that take them for a byte order mark.
+    case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
+      let digits = String(scalar.value, radix: 16)
+      bytes.append(contentsOf: #"\u"#.utf8)
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
+      bytes.append(contentsOf: digits.utf8)
+    default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import Lockstep
+
+/// What a run checked and what it found, in numbers.
+public struct Summary: Hashable, Sendable {
+  public var errors = 0
+  public var warnings = 0
+  public var notes = 0
+  /// Findings with at least one safe fix.
+  public var fixable = 0
+  /// Files with findings, flows or not.
+  public var files = 0
+  /// Flows with findings.
+  public var flowsWithFindings = 0
+  /// Files with findings none of which names a flow: the project file, or one that could not be read.
+  public var otherFiles = 0
+  /// Flows that were checked, with or without findings.
+  public var flows: Int
+  /// Scenarios that were checked or run.
+  public var scenarios: Int
+  /// How long it took; nil where output has to be the same each time.
+  public var elapsed: Duration?
+
+  /// Counts `diagnostics`; what was checked without a finding only the caller knows.
+  public init(
+    of diagnostics: some Sequence<Diagnostic>, flows: Int, scenarios: Int = 0, elapsed: Duration? = nil
+  ) {
+    self.flows = flows
+    self.scenarios = scenarios
+    self.elapsed = elapsed
+    var paths: Set<String> = []
+    var flowPaths: Set<String> = []
+    var flowIDs: Set<String> = []
+    for diagnostic in diagnostics {
+      switch diagnostic.severity {
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .note: notes += 1
+      }
+      if diagnostic.fixes.contains(where: \.isSafe) { fixable += 1 }
+      paths.insert(diagnostic.location.source.path)
+      if let flow = diagnostic.flow {
+        flowIDs.insert(flow)
+        flowPaths.insert(diagnostic.location.source.path)
+      }
+    }
+    files = paths.count
+    flowsWithFindings = flowIDs.count
+    otherFiles = paths.subtracting(flowPaths).count
+  }
+
+  /// Errors, warnings and notes together.
+  public var findings: Int { errors + warnings + notes }
+
+  /// ``elapsed`` in whole milliseconds, rounded down, from 0 to 10⁹ seconds.
+  public var milliseconds: Int? {
+    guard let elapsed else { return nil }
+    let (seconds, attoseconds) = min(max(elapsed, .zero), .seconds(1_000_000_000)).components
+    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+  }
+}

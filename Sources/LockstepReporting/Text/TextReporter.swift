@@ -1,0 +1,103 @@
+public import Lockstep
+
+/// Findings for people: the place, the message, the lines it is about with a caret, and what to do.
+///
+/// ```
+/// flows/share.yaml:1:4: error: this '[' is never closed [yaml-syntax]
+///   |
+/// 1 | a: [b, c
+///   |    ^ opened here
+///   |
+///   = help: write 'a: [b, c]'
+/// ```
+/// A related place is drawn into the same excerpt if it is near, else in a block of its own after `:::`.
+public struct TextReporter: Reporter {
+  /// How many lines away from the finding a related place still counts as near.
+  private static let near = 3
+
+  public var style: TextStyle
+
+  public init(style: TextStyle = TextStyle()) { self.style = style }
+
+  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+    var tables = LineTables()
+    var text = ""
+    for diagnostic in diagnostics {
+      for line in lines(diagnostic, &tables) { text += line + "\n" }
+      text += "\n"
+    }
+    if summary.findings > 0 || style.confirmsSuccess {
+      text += SummaryLine.text(summary, fixCommand: style.fixCommand) + "\n"
+    }
+    return text
+  }
+
+  private func lines(_ diagnostic: Diagnostic, _ tables: inout LineTables) -> [String] {
+    let (main, others) = excerpts(diagnostic, &tables)
+    let last = max(main?.lastLine ?? 1, others.map(\.excerpt.lastLine).max() ?? 1)
+    let digits = String(last).utf8.count
+    let indent = String(repeating: " ", count: digits + 1)
+    let bar = Ink.blue(indent + "|", colour: style.colour)
+    let helps = helps(diagnostic, indent: indent)
+
+    var output = [header(diagnostic, tables.start(of: diagnostic.location))]
+    if let main {
+      output.append(bar)
+      output += main.render(digits: digits, style: style, severity: diagnostic.severity)
+      if !others.isEmpty || !helps.isEmpty { output.append(bar) }
+    }
+    for (place, excerpt) in others {
+      output.append(Ink.blue(indent + "::: ", colour: style.colour) + place)
+      output += excerpt.render(digits: digits, style: style, severity: diagnostic.severity)
+    }
+    return output + helps
+  }
+
+  private func header(_ diagnostic: Diagnostic, _ start: LineTable.Position) -> String {
+    let severity = Ink(diagnostic.severity)(diagnostic.severity.word, colour: style.colour)
+    let message = Ink.bold(Printable.line(diagnostic.message), colour: style.colour)
+    return place(diagnostic.location.source, start)
+      + ": \(severity): \(message) [\(Printable.line(diagnostic.rule))]"
+  }
+
+  private func place(_ source: SourceText, _ position: LineTable.Position) -> String {
+    "\(Printable.line(source.path)):\(position.line):\(position.column)"
+  }
+
+  /// The excerpt of the finding, unless there is nothing to see in it, and those of the far related places.
+  private func excerpts(
+    _ diagnostic: Diagnostic, _ tables: inout LineTables
+  ) -> (main: Excerpt?, others: [(place: String, excerpt: Excerpt)]) {
+    let source = diagnostic.location.source
+    let line = tables.start(of: diagnostic.location).line
+    var marks = [Excerpt.Mark(span: diagnostic.location.span, label: diagnostic.label, isPrimary: true)]
+    var others: [(place: String, excerpt: Excerpt)] = []
+    for related in diagnostic.related {
+      let mark = Excerpt.Mark(span: related.location.span, label: related.message, isPrimary: false)
+      let start = tables.start(of: related.location)
+      if related.location.source === source, abs(start.line - line) <= Self.near {
+        marks.append(mark)
+      } else {
+        let table = tables.table(of: related.location.source)
+        let excerpt = Excerpt(related.location.source, table, marks: [mark])
+        others.append((place(related.location.source, start), excerpt))
+      }
+    }
+    // An empty file, or one that could not be read, has no line to show.
+    let isEmpty = source.bytes.isEmpty && marks.allSatisfy { $0.label == nil }
+    return (isEmpty ? nil : Excerpt(source, tables.table(of: source), marks: marks), others)
+  }
+
+  /// The help, then the fixes that do not repeat it; further lines of one stand under its first.
+  private func helps(_ diagnostic: Diagnostic, indent: String) -> [String] {
+    var helps = diagnostic.help.map { [$0] } ?? []
+    for fix in diagnostic.fixes where fix.title != diagnostic.help || !fix.isSafe {
+      helps.append(fix.isSafe ? fix.title : "\(fix.title) (can change the meaning)")
+    }
+    let opening = Ink.blue(indent + "= ", colour: style.colour) + "help: "
+    let continuation = indent + "        "
+    return helps.flatMap { help in
+      Printable.lines(help).enumerated().map { ($0.offset == 0 ? opening : continuation) + $0.element }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// How a report for people looks where it is going: a terminal, a file, a pipe.
+public struct TextStyle: Hashable, Sendable {
+  /// Whether to add colour; what it says, words and carets say too.
+  public var colour: Bool
+  /// Columns to keep lines of excerpts within, without their labels; messages are never cut.
+  /// Counts as at least 40, at most 10,000.
+  public var width: Int
+  /// Whether to say that nothing was found, for someone who is watching.
+  public var confirmsSuccess: Bool
+  /// What to type to apply the safe fixes, such as `lockstep lint --fix`; nil if there is no such command.
+  public var fixCommand: String?
+
+  public init(
+    colour: Bool = false, width: Int = 80, confirmsSuccess: Bool = false, fixCommand: String? = nil
+  ) {
+    self.colour = colour
+    self.width = width
+    self.confirmsSuccess = confirmsSuccess
+    self.fixCommand = fixCommand
+  }
+
+  /// ``width`` within its limits.
+  var columns: Int { min(max(width, 40), 10_000) }
+}

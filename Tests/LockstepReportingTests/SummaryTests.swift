@@ -1,0 +1,62 @@
+import Lockstep
+import LockstepReporting
+import Testing
+
+@Suite struct SummaryTests {
+  private func finding(
+    _ path: String, _ flow: String?, _ severity: Severity = .error, fix: Bool? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      "rule", severity, "m", at: Location(SourceText(path: path, text: ""), Span(start: 0, end: 0)),
+      flow: flow, fixes: fix.map { [.init("t", isSafe: $0, edits: [])] } ?? [])
+  }
+
+  private func lastLine(_ summary: Summary, style: TextStyle = TextStyle()) -> String {
+    TextReporter(style: style).report([], summary: summary)
+  }
+
+  @Test func countsAreInWords() {
+    let findings = [
+      finding("a.yaml", "A"), finding("a.yaml", "A"), finding("b.yaml", "B"),
+      finding("b.yaml", "B", .warning),
+    ]
+    #expect(lastLine(Summary(of: findings, flows: 14)) == "3 errors, 1 warning in 2 of 14 flows.\n")
+    #expect(
+      lastLine(Summary(of: findings, flows: 14, elapsed: .microseconds(12_900)))
+        == "3 errors, 1 warning in 2 of 14 flows (12 ms).\n")
+  }
+
+  @Test func filesThatAreNoFlowsAreNamedAsFiles() {
+    #expect(lastLine(Summary(of: [finding("a.yaml", nil)], flows: 0)) == "1 error in 1 file.\n")
+    let findings = [finding("a.yaml", "A", .note), finding("a.yaml", nil, .note), finding("b.yaml", nil)]
+    #expect(
+      lastLine(Summary(of: findings, flows: 1)) == "1 error, 2 notes in 1 of 1 flow and 1 other file.\n")
+  }
+
+  @Test func moreFlowsThanWereCheckedMakeNoNonsense() {
+    let findings = [finding("a.yaml", "A"), finding("a.yaml", "B")]
+    #expect(lastLine(Summary(of: findings, flows: 1)) == "2 errors in 2 flows.\n")
+  }
+
+  @Test func onlySafeFixesAreOffered() {
+    let summary = Summary(
+      of: [finding("a", "A", fix: true), finding("a", "A", fix: false), finding("a", "A")], flows: 2)
+    #expect(
+      lastLine(summary, style: TextStyle(fixCommand: "lockstep lint --fix"))
+        == "3 errors in 1 of 2 flows. 1 fixable: lockstep lint --fix\n")
+    #expect(lastLine(summary) == "3 errors in 1 of 2 flows.\n")
+  }
+
+  @Test func successIsSaidOnlyToAPerson() {
+    let summary = Summary(of: [], flows: 14, scenarios: 61)
+    #expect(lastLine(summary) == "")
+    #expect(
+      lastLine(summary, style: TextStyle(confirmsSuccess: true)) == "14 flows, 61 scenarios: no problems\n")
+    #expect(ReportFormat.short.reporter().report([], summary: summary) == "")
+  }
+
+  @Test func noDurationIsTooLong() {
+    #expect(Summary(of: [], flows: 0, elapsed: .seconds(Int64.max)).milliseconds == 1_000_000_000_000)
+    #expect(Summary(of: [], flows: 0, elapsed: .seconds(-1)).milliseconds == 0)
+  }
+}

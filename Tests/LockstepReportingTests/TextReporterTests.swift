@@ -1,0 +1,29 @@
+import Lockstep
+import LockstepReporting
+import Testing
+
+@Suite struct TextReporterTests {
+  @Test(arguments: GoldenCase.all)
+  func colourOnlyAddsToTheText(_ golden: GoldenCase) throws {
+    let diagnostics = try golden.diagnostics()
+    let summary = Summary(of: diagnostics, flows: golden.flows)
+    let plain = TextReporter().report(diagnostics, summary: summary)
+    let coloured = TextReporter(style: TextStyle(colour: true)).report(diagnostics, summary: summary)
+    #expect(!plain.contains("\u{1B}"))
+    #expect(coloured.contains("\u{1B}[31m") == plain.contains("error:"))
+    #expect(coloured.replacing(/\x{1B}\[[0-9]+m/, with: "") == plain)
+  }
+
+  @Test func theHeadingStaysOnOneLine() {
+    let source = SourceText(path: "a\nb.yaml", text: "x")
+    let diagnostic = Diagnostic("r", .error, "one\r\ntwo\u{7}", at: Location(source, Span(start: 0, end: 1)))
+    let summary = Summary(of: [diagnostic], flows: 1)
+    let heading = "a b.yaml:1:1: error: one two␇ [r]"
+    #expect(ShortReporter().report([diagnostic], summary: summary) == heading + "\n")
+    #expect(TextReporter().report([diagnostic], summary: summary).hasPrefix(heading + "\n  |\n1 | x\n"))
+  }
+
+  @Test func theNameOfTheOptionIsTheNameOfTheFormat() {
+    #expect(ReportFormat.allCases.map(\.rawValue) == ["text", "short", "json"])
+  }
+}
