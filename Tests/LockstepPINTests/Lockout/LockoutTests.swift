@@ -16,7 +16,9 @@ struct Course: Sendable, CustomTestStringConvertible {
     self.locks = locks
     lines = text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
-      guard words.count > 3, let at = Int(words[0]), let after = Int(words[words.count - 1]) else { return nil }
+      guard words.count > 3, let at = Int(words[0]), let after = Int(words[words.count - 1]) else {
+        return nil
+      }
       return (at, words[1] == "right", words[2..<(words.count - 1)].joined(separator: " "), after)
     }
   }

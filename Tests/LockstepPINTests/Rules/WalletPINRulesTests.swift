@@ -3,20 +3,21 @@ import LockstepPIN
 import Testing
 
 @Suite struct WalletPINRulesTests {
-  @Test(arguments: [
-    ("024791", nil), ("010101", nil), ("000001", nil), ("100000", nil), ("122222", nil), ("112233", nil),
-    ("0247913", .invalidLength), ("12345", .invalidLength), ("", .invalidLength),
-    ("abcdef", .nonDigits), ("02479a", .nonDigits), ("12 456", .nonDigits), ("/23456", .nonDigits),
-    (":23456", .nonDigits), ("000000", .tooFewUniqueDigits), ("111111", .tooFewUniqueDigits),
-    ("012345", .ascendingDigits), ("123456", .ascendingDigits), ("456789", .ascendingDigits),
-    ("543210", .descendingDigits), ("654321", .descendingDigits), ("987654", .descendingDigits),
-    // No wraparound, no partial runs, no steps of two.
-    ("890123", nil), ("901234", nil), ("098765", nil), ("109876", nil), ("123450", nil), ("135790", nil),
-    ("112345", nil), ("121212", nil),
-    // Six Arabic-Indic digits are twelve bytes; two full-width digits and "1234²" are six.
-    ("\u{661}\u{662}\u{663}\u{664}\u{665}\u{666}", .invalidLength), ("\u{ff11}\u{ff12}", .nonDigits),
-    ("1234\u{b2}", .nonDigits),
-  ] as [(String, WalletPINViolation?)])
+  @Test(
+    arguments: [
+      ("024791", nil), ("010101", nil), ("000001", nil), ("100000", nil), ("122222", nil), ("112233", nil),
+      ("0247913", .invalidLength), ("12345", .invalidLength), ("", .invalidLength),
+      ("abcdef", .nonDigits), ("02479a", .nonDigits), ("12 456", .nonDigits), ("/23456", .nonDigits),
+      (":23456", .nonDigits), ("000000", .tooFewUniqueDigits), ("111111", .tooFewUniqueDigits),
+      ("012345", .ascendingDigits), ("123456", .ascendingDigits), ("456789", .ascendingDigits),
+      ("543210", .descendingDigits), ("654321", .descendingDigits), ("987654", .descendingDigits),
+      // No wraparound, no partial runs, no steps of two.
+      ("890123", nil), ("901234", nil), ("098765", nil), ("109876", nil), ("123450", nil), ("135790", nil),
+      ("112345", nil), ("121212", nil),
+      // Six Arabic-Indic digits are twelve bytes; two full-width digits and "1234²" are six.
+      ("\u{661}\u{662}\u{663}\u{664}\u{665}\u{666}", .invalidLength), ("\u{ff11}\u{ff12}", .nonDigits),
+      ("1234\u{b2}", .nonDigits),
+    ] as [(String, WalletPINViolation?)])
   func theFirstRuleBrokenIsReported(digits: String, violation: WalletPINViolation?) {
     #expect(WalletPINRules().violation(of: secret(digits)) == violation)
   }
@@ -43,10 +44,11 @@ import Testing
       ])
   }
 
-  @Test(arguments: [
-    ("12345", .wrongLength(required: 6)), ("12345a", .wrongLength(required: 6)), ("123456", .sequence),
-    ("654321", .sequence), ("777777", .similarDigits(max: 5)), ("777778", nil),
-  ] as [(String, GuidePINViolation?)])
+  @Test(
+    arguments: [
+      ("12345", .wrongLength(required: 6)), ("12345a", .wrongLength(required: 6)), ("123456", .sequence),
+      ("654321", .sequence), ("777777", .similarDigits(max: 5)), ("777778", nil),
+    ] as [(String, GuidePINViolation?)])
   func changePINHearsThemInTheWordsOfTheGuide(digits: String, violation: GuidePINViolation?) {
     #expect(PINRules.wallet().violation(of: secret(digits)) == violation)
   }
