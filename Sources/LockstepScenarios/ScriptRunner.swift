@@ -166,7 +166,7 @@ public struct ScriptRunner {
       let text = value.value.value
       let kind = row?.values.first { $0.name == value.name.value }?.kind
       switch kind {
-      case .duration: result[value.name.value] = DurationText.parse(text).map { .duration($0) }
+      case .duration: result[value.name.value] = Duration(spelling: text).map { .duration($0) }
       case .integer: result[value.name.value] = Int(text).map { .integer($0) }
       case .text, nil: result[value.name.value] = .text(text)
       }

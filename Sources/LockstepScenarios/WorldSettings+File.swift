@@ -62,6 +62,12 @@ extension World {
       if !missing.isEmpty {
         let list = missing.map { "'\($0)'" }.joined(separator: ", ")
         problems.append("in this world '\(action)' can answer \(list), for which \(info.place) has no row")
+      } else if action == "pin.validate", policy.rounds > 1,
+        let last = rows.first(where: { $0.outcomeName == "wrong-\(policy.attempts)" }), last.values.isEmpty
+      {
+        problems.append(
+          "in this world the lock starts at wrong PIN number \(policy.attempts) of a round, but row \(last.id) of "
+            + "\(info.flow) brings no duration: it is written for another number of attempts")
       }
     }
     return problems

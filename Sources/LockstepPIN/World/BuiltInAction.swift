@@ -17,3 +17,8 @@ enum BuiltInAction: String, CaseIterable {
   /// Whether a person's finger or face decides, so that without a preset the driver has to be asked.
   var needsPerson: Bool { self == .scanBiometrics || self == .enableBiometrics }
 }
+
+extension World {
+  /// The names of the built-in actions: those that flows may name without declaring them.
+  public static var actionNames: [String] { BuiltInAction.allCases.map(\.rawValue) }
+}
