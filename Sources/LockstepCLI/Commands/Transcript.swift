@@ -31,6 +31,7 @@ struct Transcript: Sendable {
     }
     var text = line(time, "\(kind) '\(view.title)'  (\(view.flow) \(view.step))")
     if let message = view.message { text += line(nil, "  \(message)") }
+    for (name, value) in view.data { text += line(nil, "  \(name): \(value.brief)") }
     for item in view.items { text += line(nil, "  - \(item)") }
     if !view.actions.isEmpty { text += line(nil, "  " + view.actions.map { "[\($0)]" }.joined(separator: " ")) }
     return text
@@ -40,6 +41,16 @@ struct Transcript: Sendable {
   private func line(_ time: Duration?, _ text: String) -> String {
     let time = time.map { $0.clock } ?? ""
     return String(repeating: " ", count: max(0, 8 - time.count)) + time + "  " + text + "\n"
+  }
+}
+
+extension DataValue {
+  var brief: String {
+    switch self {
+    case .duration(let duration): duration.brief
+    case .integer(let number): String(number)
+    case .text(let text): text
+    }
   }
 }
 
