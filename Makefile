@@ -1,0 +1,28 @@
+# What people and CI run. `make demo` and `make test` need nothing but a Swift toolchain.
+
+STORY = UC2.3 --script flows/scripts/unlock-after-blocks.yaml --world flows/worlds/four-rounds.yaml --trace
+
+.PHONY: demo test format lint-format deps clean
+
+# Builds, checks the flows and plays the unlock story.
+demo: deps
+	swift build --product lockstep
+	.build/debug/lockstep lint flows
+	.build/debug/lockstep run $(STORY)
+
+# Runs all tests.
+test: deps lint-format
+	swift test
+
+# Installs what is missing: libyaml and pkg-config.
+deps:
+	@sh scripts/install-libyaml.sh
+
+format:
+	swift format -i -r Package.swift Sources Tests
+
+lint-format:
+	swift format lint -s -r Package.swift Sources Tests
+
+clean:
+	rm -rf .build
