@@ -27,20 +27,20 @@ extension Reader {
     }
     // Each entry appends; a list inside a list could only come from `details` in `details`, whose depth
     // the file's depth limit bounds.
-    details += list(field, of: .either([.text, .table(.detail)])) { reader, entry -> [Detail]? in
-      guard reader.node(entry).kind == .mapping else {
-        return reader.text(entry, field).map { [reader.detail(.line($0), field)] }
+    details += list(field, of: .either([.text, .table(.detail)])) { reader, entry, lines in
+      if reader.node(entry).kind == .mapping, var cursor = reader.mapping(entry, as: .detail) {
+        while let field = reader.next(of: &cursor) { reader.details(field, into: &lines) }
+      } else if let text = reader.text(entry, field) {
+        lines.append(reader.detail(.line(text), field))
       }
-      guard var cursor = reader.mapping(entry, as: .detail, of: field) else { return nil }
-      var inner: [Detail] = []
-      while let field = reader.next(of: &cursor) { reader.details(field, into: &inner) }
-      return inner
-    }.flatMap(\.self)
+    }
   }
 
   private mutating func inputs(_ field: Field) -> [InputField] {
     guard node(field.value).kind == .sequence else { return input(field.value, field).map { [$0] } ?? [] }
-    return list(field) { reader, entry in reader.input(entry, field) }
+    return list(field) { reader, entry, inputs in
+      if let input = reader.input(entry, field) { inputs.append(input) }
+    }
   }
 
   private mutating func input(_ index: Int, _ list: Field) -> InputField? {

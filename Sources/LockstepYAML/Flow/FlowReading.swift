@@ -25,7 +25,9 @@ extension Reader {
         flow.sections.append(Section(scenarios: self.scenarios(field), span: span(field.value)))
       case .flows:
         flows = field
-        flow.sections += list(field, of: .table(.section)) { reader, entry in reader.section(entry, field) }
+        flow.sections += list(field, of: .table(.section)) { reader, entry, sections in
+          if let section = reader.section(entry, field) { sections.append(section) }
+        }
       case .before: flow.before = text(field)
       case .after: flow.after = text(field)
       case .errata: flow.errata = notes(field, as: .errataNote)
@@ -65,7 +67,7 @@ extension Reader {
       let place = pair.key.span.through(span(pair.value))
       switch node(pair.value).kind {
       case .sequence:
-        let items = list(inner) { reader, entry in reader.text(entry, inner) }
+        let items = texts(inner)
         return OverviewRow(key: pair.key, value: .list(items), span: place)
       case .scalar where !node(pair.value).isMissing:
         return text(inner).map { OverviewRow(key: pair.key, value: .text($0), span: place) }
@@ -92,6 +94,6 @@ extension Reader {
   }
 
   private mutating func scenarios(_ field: Field) -> [Scenario] {
-    list(field, of: .table(.scenario)) { reader, entry in reader.scenario(entry, field) }
+    list(field, of: .table(.scenario)) { reader, entry, scenarios in reader.scenario(entry, field, into: &scenarios) }
   }
 }

@@ -2,9 +2,9 @@ import Lockstep
 
 /// Reading a transition: an outcome row of a step.
 extension Reader {
-  /// nil if it has no number or no trigger.
-  mutating func transition(_ entry: Int, _ list: Field) -> Transition? {
-    guard var cursor = mapping(entry, as: .transition, of: list) else { return nil }
+  /// Appends a transition, unless it has no number or no trigger.
+  mutating func transition(_ entry: Int, _ list: Field, into rows: inout [Transition]) {
+    guard var cursor = mapping(entry, as: .transition, of: list) else { return }
     row = entry
     let whole = span(entry)
     var id: Text?
@@ -23,8 +23,8 @@ extension Reader {
       case .gives: result.gives = text(field)
       case .forget: result.forgets = boolean(field) ?? false
       case .after: result.after = delay(field)
-      case .note: result.note = text(field)
-      case .nextNote: result.nextNote = text(field)
+      case .note: result.note = cell(field)
+      case .nextNote: result.nextNote = cell(field)
       case .erratum: result.erratum = erratum(field)
       case .source: result.cell = cellSource(field)
       default:
@@ -42,10 +42,10 @@ extension Reader {
       missing("trigger", in: cursor, help: "say when it is taken with one of \(KeyTable.triggers.map(\.rawValue).joined(separator: ", "))")
     }
     result.target = self.target(target)
-    guard let id, let trigger else { return nil }
+    guard let id, let trigger else { return }
     result.id = id
     result.trigger = trigger
-    return result
+    rows.append(result)
   }
 
   private mutating func outcomeValues(_ field: Field) -> [OutcomeValue] {

@@ -27,7 +27,7 @@ extension KeyTable {
       .optional(.next, .id, "Where a called use case returns to.", "next: 1.3"),
       .optional(.label, .text, "The text of the link to the called flow.", "label: PF2.8 Validate PIN"),
       .optional(.href, .text, "The address of the link to the called flow.", "href: PF2.8.md"),
-      .optional(.note, .text, "A footnote.", "note: since iOS 16"),
+      .optional(.note, .id, "A footnote.", "note: since iOS 16"),
       .optional(
         .transitions, .list(.table(.transition)), "The rows of the step, in the order of the table.",
         "transitions: [{id: 1.1a, user: selects Close, next: end}]"),

@@ -4,7 +4,10 @@ import Lockstep
 struct MappingCursor {
   let mapping: Int
   let name: TableName
-  let table: KeyTable
+  /// Copied from the table, so that the cursor holds no reference.
+  let known: KeySet
+  let required: KeySet
+  let takesOthers: Bool
   var position: Int
   let end: Int
   var seen = KeySet()
@@ -19,8 +22,10 @@ extension Reader {
       wrongShape(index, wanted: .table(name), field)
       return nil
     }
+    let table = name.table
     return MappingCursor(
-      mapping: index, name: name, table: name.table, position: index + 1, end: Int(node(index).next))
+      mapping: index, name: name, known: table.known, required: table.required,
+      takesOthers: table.takesOthers, position: index + 1, end: Int(node(index).next))
   }
 
   /// The next key that the table knows; unknown ones are reported on the way.
@@ -33,13 +38,13 @@ extension Reader {
       let previous = cursor.previous
       cursor.previous = key
       let number = node(key).key
-      guard cursor.table.accepts(number) else {
-        if cursor.table.others == nil { refuse(key, after: previous, cursor) }
+      guard cursor.known.contains(number) else {
+        if !cursor.takesOthers { refuse(key, after: previous, cursor) }
         continue
       }
       // A repetition has its own finding; the first one counts.
       guard cursor.seen.insert(number) else { continue }
-      if let previous, endedByComma(key, after: previous) {
+      if node(value).isMissing, let previous, endedByComma(key, after: previous) {
         forgottenQuote(key, after: previous, in: cursor.mapping)
         continue
       }
@@ -50,11 +55,8 @@ extension Reader {
 
   /// Reports the required keys that were not there.
   mutating func finish(_ cursor: MappingCursor) {
-    guard !node(cursor.mapping).isCutOff else { return }
-    for entry in cursor.table.entries where entry.isRequired {
-      guard let number = KeyName.all.firstIndex(of: entry.name), !cursor.seen.contains(UInt8(number)) else {
-        continue
-      }
+    if cursor.seen.isSuperset(of: cursor.required) || node(cursor.mapping).isCutOff { return }
+    for entry in cursor.name.table.entries where entry.isRequired && !cursor.seen.contains(entry.name.number) {
       missing("'\(entry.name.rawValue)'", in: cursor, help: "add one, for example '\(entry.example)'")
     }
   }
@@ -64,7 +66,7 @@ extension Reader {
     guard !node(cursor.mapping).isCutOff else { return }
     report(
       Diagnostic(
-        "missing-key", .error, "this \(cursor.table.noun) has no \(what)", at: opening(of: cursor.mapping), help: help))
+        "missing-key", .error, "this \(cursor.name.table.noun) has no \(what)", at: opening(of: cursor.mapping), help: help))
   }
 
   /// What shows a mapping best: its first key, or its brackets if they are on one line.
@@ -89,11 +91,12 @@ extension Reader {
     } else if let previous, endedByComma(key, after: previous) {
       forgottenQuote(key, after: previous, in: cursor.mapping)
     } else {
-      let names = cursor.table.entries.map(\.name.rawValue)
+      let table = cursor.name.table
+      let names = table.entries.map(\.name.rawValue)
       let help = Suggestion.help(for: text, among: names) ?? "it can have \(names.joined(separator: ", "))"
       report(
         Diagnostic(
-          "unknown-key", .error, "a \(cursor.table.noun) has no key '\(text)'", at: location(key), help: help))
+          "unknown-key", .error, "a \(table.noun) has no key '\(text)'", at: location(key), help: help))
     }
   }
 }

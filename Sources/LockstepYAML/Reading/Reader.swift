@@ -45,6 +45,13 @@ struct Reader {
     Children(nodes: tree.nodes, position: index + 1, end: Int(tree.nodes[index].next))
   }
 
+  /// How many entries a list has.
+  func count(of list: Int) -> Int {
+    var count = 0
+    for _ in children(list) { count += 1 }
+    return count
+  }
+
   struct Children: Sequence, IteratorProtocol {
     fileprivate let nodes: [YAMLNode]
     fileprivate var position: Int

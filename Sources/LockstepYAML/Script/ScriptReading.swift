@@ -101,7 +101,7 @@ extension Reader {
   private mutating func otherKeys(of entry: Int, _ main: Field, _ values: Field?) -> [ScriptLine.Value] {
     let tree = tree
     let table = KeyTable.scriptLine
-    let pairs = pairs(of: entry) { table.accepts(tree.nodes[$0].key) }
+    let pairs = pairs(of: entry) { table.known.contains(tree.nodes[$0].key) }
     if main.name == .user || main.name == .row {
       return pairs.compactMap { pair in
         text(pair, keyed: main, isSecret: true).map { ScriptLine.Value(name: pair.key, value: $0) }

@@ -23,7 +23,10 @@ struct TreeBuilder {
   private var offsets: ScalarOffsets
   private var nodes: [YAMLNode] = []
   private var texts: [String] = []
-  private var open: [Open] = []
+  /// The innermost collection; at first the file, which is none.
+  private var top = Open(node: -1, isMapping: false, expectsKey: false, end: 0)
+  /// The collections around it.
+  private var outer: [Open] = []
   private var flowDepth = 0
   private var documents = 0
   private var cutOff: UInt32?
@@ -105,20 +108,21 @@ struct TreeBuilder {
       node.text = UInt32(texts.count)
       texts.append(String(decoding: event.value, as: UTF8.self))
     }
-    if let frame = open.indices.last, open[frame].isMapping, open[frame].expectsKey {
-      note(key: event.value, of: &node, in: frame)
+    if top.isMapping, top.expectsKey { note(key: event.value, of: &node) }
+    if event.style == .plain, node.key == KeyName.none {
+      node.taken = AmbiguousScalar.check(event.value, isInFlow: flowDepth > 0)
     }
     return append(node)
   }
 
   /// Finds the key's number, and whether the mapping may have it twice.
-  private mutating func note(key: UnsafeBufferPointer<UInt8>, of node: inout YAMLNode, in frame: Int) {
+  private mutating func note(key: UnsafeBufferPointer<UInt8>, of node: inout YAMLNode) {
     node.key = lookup.find(key)
     if node.key == KeyName.none {
-      open[frame].otherKeys += 1
-      if open[frame].otherKeys > 1 { open[frame].mayRepeat = true }
-    } else if !open[frame].keys.insert(node.key) {
-      open[frame].mayRepeat = true
+      top.otherKeys += 1
+      if top.otherKeys > 1 { top.mayRepeat = true }
+    } else if !top.keys.insert(node.key) {
+      top.mayRepeat = true
     }
   }
 
@@ -132,7 +136,7 @@ struct TreeBuilder {
   private mutating func openCollection(_ event: borrowing LibYAMLEvent) -> Bool {
     let place = span(event)
     if event.hasProperties { refuseProperties(at: place) }
-    guard open.count < limits.depth else {
+    guard outer.count < limits.depth else {
       findings.append(.tooDeep(Location(source, place), limits))
       cutOff = place.start
       return false
@@ -143,12 +147,15 @@ struct TreeBuilder {
       next: Int32(nodes.count + 1))
     guard append(node) else { return false }
     if event.style == .flow { flowDepth += 1 }
-    open.append(Open(node: nodes.count - 1, isMapping: isMapping, expectsKey: true, end: place.end))
+    outer.append(top)
+    top = Open(node: nodes.count - 1, isMapping: isMapping, expectsKey: true, end: place.end)
     return true
   }
 
   private mutating func close(_ event: borrowing LibYAMLEvent) {
-    guard let frame = open.popLast() else { return }
+    guard let around = outer.popLast() else { return }
+    let frame = top
+    top = around
     if nodes[frame.node].style == .flow { flowDepth -= 1 }
     let place = span(event)
     // Only a closing bracket has a width; else libyaml tells where the next token begins.
@@ -159,7 +166,7 @@ struct TreeBuilder {
   private mutating func finish(_ frame: Open, end: UInt32) {
     nodes[frame.node].span.end = end
     nodes[frame.node].next = Int32(nodes.count)
-    if let parent = open.indices.last { open[parent].end = end }
+    top.end = end
     if frame.mayRepeat {
       let tree = YAMLTree(source: source, nodes: nodes, texts: texts, cutOff: nil)
       findings += DuplicateKeys.findings(in: frame.node, of: tree)
@@ -168,7 +175,9 @@ struct TreeBuilder {
 
   /// Ends every collection that is still open after a problem, and gives a last key a value.
   private mutating func closeWhatIsOpen() {
-    while let frame = open.popLast() {
+    while let around = outer.popLast() {
+      let frame = top
+      top = around
       if frame.isMapping, !frame.expectsKey {
         let place = Span(start: frame.end, end: frame.end)
         nodes.append(
@@ -186,10 +195,8 @@ struct TreeBuilder {
       return false
     }
     nodes.append(node)
-    if let parent = open.indices.last {
-      open[parent].end = node.span.end
-      open[parent].expectsKey.toggle()
-    }
+    top.end = node.span.end
+    top.expectsKey.toggle()
     return true
   }
 

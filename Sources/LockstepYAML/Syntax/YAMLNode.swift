@@ -25,6 +25,8 @@ struct YAMLNode {
   var isInFlow = false
   /// The file broke off before the end of this collection.
   var isCutOff = false
+  /// What other YAML readers take a plain scalar for.
+  var taken = AmbiguousScalar.text
   /// The number of the ``KeyName``, if this is a key that some table knows; else ``KeyName/none``.
   var key = KeyName.none
   /// The bytes it covers, quotes and brackets included.

@@ -56,7 +56,9 @@ extension Reader {
       case .rounds: policy.rounds = integer(field, in: KeyTable.counts)
       case .attempts: policy.attempts = integer(field, in: KeyTable.counts)
       case .locks:
-        policy.locks = list(field, of: .duration) { reader, entry in reader.duration(entry, field) }
+        policy.locks = list(field, of: .duration) { reader, entry, locks in
+          if let lock = reader.duration(entry, field) { locks.append(lock) }
+        }
       default: break
       }
     }
