@@ -49,7 +49,7 @@ extension Reader {
         Diagnostic(
           "yaml-shape", .error, "a flow has 'scenarios' or 'flows', not both", at: location(second.key),
           help: "move the scenarios into an entry of 'flows'", related: [.init(location(first.key), "the other")]))
-    } else if scenarios == nil, flows == nil {
+    } else if scenarios == nil, flows == nil, !cursor.meant.containsAny(of: [.scenarios, .flows]) {
       missing(
         "'scenarios'", in: cursor, help: "add the rows of its table: 'scenarios: [{id: 1, steps: []}]'")
     }

@@ -44,7 +44,7 @@ extension Reader {
       }
     }
     finish(cursor)
-    if kindField == nil {
+    if kindField == nil, !cursor.meant.containsAny(of: KeyTable.stepKinds) {
       missing("kind", in: cursor, help: "say what it is with one of \(KeyTable.stepKinds.map(\.rawValue).joined(separator: ", "))")
     }
     step.target = self.target(target)

@@ -38,7 +38,7 @@ extension Reader {
       }
     }
     finish(cursor)
-    if triggerField == nil {
+    if triggerField == nil, !cursor.meant.containsAny(of: KeyTable.triggers) {
       missing("trigger", in: cursor, help: "say when it is taken with one of \(KeyTable.triggers.map(\.rawValue).joined(separator: ", "))")
     }
     result.target = self.target(target)

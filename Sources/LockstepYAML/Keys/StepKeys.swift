@@ -10,7 +10,7 @@ extension KeyTable {
       .required(.id, .id, "The step's number.", "id: 1.1"),
       .optional(.screen, .text, "A screen, by its name.", "screen: Welcome"),
       .optional(.page, .text, "A page, by its name.", "page: Welcome"),
-      .optional(.prompt, .text, "A prompt over the screen, by its name.", "prompt: Wrong PIN, retry"),
+      .optional(.prompt, .text, "A prompt over the screen, by its name.", "prompt: \"Wrong PIN, retry\""),
       .optional(.bottomSheet, .text, "A bottom sheet over the screen.", "bottom-sheet: Share card"),
       .optional(.drawer, .text, "A drawer over the screen.", "drawer: Menu"),
       .optional(.modal, .text, "A modal over the screen.", "modal: Confirm"),
@@ -39,7 +39,7 @@ extension KeyTable {
   static let detail = KeyTable("detail", details)
 
   private static let details: [Entry] = [
-    .optional(.message, .text, "What is shown.", "message: wrong PIN, try again."),
+    .optional(.message, .text, "What is shown.", "message: \"wrong PIN, try again.\""),
     .optional(.input, inputs, "What the user fills in.", "input: 6 digits"),
     .optional(.inputs, inputs, "What the user fills in.", "inputs: [name, date of birth]"),
     .optional(.items, .list(.text), "What is listed.", "items: [name, address]"),

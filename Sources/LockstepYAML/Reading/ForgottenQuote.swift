@@ -22,10 +22,13 @@ extension Reader {
     }
     let whole = span(value).through(span(last))
     let text = tree.source.text(whole)
+    let rest = hidesValues ? "the rest of it" : "'\(tree.text(key))'"
+    let advice = "put the whole text in quotes"
     report(
       Diagnostic(
-        "unknown-key", .error, "the comma ended the text before it, so that '\(tree.text(key))' became a key",
-        at: location(key), help: "put the whole text in quotes: \(tree.text(previous)): \(Quoting.quoted(text))",
+        "unknown-key", .error, "the comma ended the text before it, so that \(rest) became a key",
+        at: location(key),
+        help: hidesValues ? advice : "\(advice): \(tree.text(previous)): \(Quoting.quoted(text))",
         related: [.init(location(value), "the text ends here")],
         fixes: [.init("Put the whole text in quotes", isSafe: true, edits: Quoting.edits(whole, text: text))]))
   }

@@ -19,6 +19,8 @@ struct Reader {
   /// The mapping of the table row that is being read, for the findings about it.
   var row: Int?
   var isFlow = false
+  /// Values may be secrets, so that messages must not repeat them.
+  var hidesValues = false
 
   init(_ tree: YAMLTree, limits: YAMLLimits) {
     self.tree = tree
@@ -31,7 +33,7 @@ struct Reader {
     guard findings.count <= limits.findings else { return }
     var finding = finding
     if isFlow { finding.flow = text(under: .flow, of: 0) }
-    if let row { finding.row = text(under: .id, of: row) }
+    if let row, let id = text(under: .id, of: row), !id.isEmpty { finding.row = id }
     findings.append(finding)
   }
 

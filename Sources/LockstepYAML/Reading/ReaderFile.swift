@@ -60,10 +60,10 @@ extension Reader {
   private mutating func unknownKind(_ message: String, at location: Location, near text: String = "") {
     let names = ["flow", "lockstep", "world", "scenario"]
     let help =
-      "the first key is 'flow' (a flow), 'lockstep' (a project), 'world' or 'scenario'; a list is a script"
+      "first key is 'flow' (a flow), 'lockstep' (a project), 'world' or 'scenario'; a list is a script"
     let close = text.isEmpty ? nil : Suggestion.help(for: text, among: names)
     report(
-      Diagnostic("unknown-file-kind", .error, message, at: location, help: close.map { "\($0) \(help)" } ?? help))
+      Diagnostic("unknown-file-kind", .error, message, at: location, help: close.map { "\($0) The \(help)" } ?? "the \(help)"))
   }
 
   private func key(_ index: Int) -> KeyName? {

@@ -4,7 +4,7 @@ import Lockstep
 extension Reader {
   /// How messages call the place of a value: the key, or an entry of the key's list.
   private func subject(_ index: Int, _ field: Field?) -> String {
-    guard let field else { return "this" }
+    guard let field else { return "this place" }
     let key = tree.text(field.key)
     return index == field.value ? "'\(key)'" : "an entry of '\(key)'"
   }
@@ -28,7 +28,7 @@ extension Reader {
     if node(index).isMissing { return missingValue(index, wanted: wanted, field) }
     report(
       Diagnostic(
-        "yaml-shape", .error, "\(subject(index, field)) is \(wanted.words), not \(words(index))", at: shown(index),
+        "yaml-shape", .error, "\(subject(index, field)) must be \(wanted.words), but this is \(words(index))", at: shown(index),
         help: example(field), fixes: listFix(index, wanted)))
   }
 

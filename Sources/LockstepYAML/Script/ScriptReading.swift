@@ -3,6 +3,7 @@ import Lockstep
 /// Reading a script.
 extension Reader {
   mutating func script() -> ScriptDocument {
+    hidesValues = true
     var lines: [ScriptLine] = []
     for entry in children(0) {
       if let line = line(entry) { lines.append(line) }
@@ -12,6 +13,13 @@ extension Reader {
 
   private mutating func line(_ entry: Int) -> ScriptLine? {
     if node(entry).kind == .scalar { return word(entry) }
+    guard node(entry).kind != .sequence else {
+      report(
+        Diagnostic(
+          "yaml-shape", .error, "a line of a script must be a key with a value, but this is a list",
+          at: location(entry), help: "write, for example, '- user: selects Close'"))
+      return nil
+    }
     guard var cursor = mapping(entry, as: .scriptLine) else { return nil }
     var main: Field?
     var values: Field?
