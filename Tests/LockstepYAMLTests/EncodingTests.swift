@@ -3,7 +3,9 @@ import Testing
 @testable import LockstepYAML
 
 @Suite struct EncodingTests {
-  private func check(_ bytes: [UInt8]) -> EncodingCheck.Result { bytes.withUnsafeBufferPointer(EncodingCheck.run) }
+  private func check(_ bytes: [UInt8]) -> EncodingCheck.Result {
+    bytes.withUnsafeBufferPointer(EncodingCheck.run)
+  }
 
   @Test func textIsFine() {
     #expect(check(Array("a: b\t\r\n0123456789 ~".utf8)).problem == nil)
@@ -29,10 +31,11 @@ import Testing
     #expect(check(bytes).problem == .control(Unicode.Scalar(byte), offset: offset, length: 1))
   }
 
-  @Test(arguments: [
-    [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80],
-    [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xC3], [0xE2, 0x82], [0xC3, 0x28], [0xFF],
-  ] as [[UInt8]])
+  @Test(
+    arguments: [
+      [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80],
+      [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xC3], [0xE2, 0x82], [0xC3, 0x28], [0xFF],
+    ] as [[UInt8]])
   func bytesThatAreNotUTF8AreFoundWhereTheyStand(_ bad: [UInt8]) {
     #expect(check(Array("abcde".utf8) + bad).problem == .notUTF8(offset: 5))
   }

@@ -73,7 +73,8 @@ import Testing
     }
     #expect(
       kinds == [
-        "result Valid PIN", "next 5", "next 2", "error-flow No internet", "back", "end", "-", "go-to UC7.1 1.8",
+        "result Valid PIN", "next 5", "next 2", "error-flow No internet", "back", "end", "-",
+        "go-to UC7.1 1.8",
         "show under construction", "end-go-to UC3.1 1.10", "resume", "next 1.1", "-",
       ])
     #expect(rows[7].target?.label?.value == "Show")
@@ -84,7 +85,10 @@ import Testing
     let steps = try everyKey().sections[0].scenarios[1].steps
     #expect(steps.map(\.kind.value).count == 9)
     #expect(steps[0].details.map(\.key.value) == ["message", "details", "actions"])
-    #expect(steps[1].details.map(\.key.value) == ["input", "inputs", "items", "options", "details", "message", "actions"])
+    #expect(
+      steps[1].details.map(\.key.value) == [
+        "input", "inputs", "items", "options", "details", "message", "actions",
+      ])
     let pin = try #require(steps[1].inputs.first)
     #expect(pin.name?.value == "pin" && pin.pattern?.value == "[0-9]{6}" && pin.isSecret)
     #expect(steps[1].inputs.map(\.text.value).dropFirst() == ["first name", "last name"])

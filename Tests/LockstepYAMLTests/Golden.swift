@@ -13,7 +13,8 @@ struct Golden: Sendable, CustomTestStringConvertible {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 
   static func all(_ folder: String) -> [Golden] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
+    let files =
+      (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
     return files.filter { $0.hasSuffix(".yaml") }.sorted().map { Golden(name: $0, folder: folder) }
   }
 

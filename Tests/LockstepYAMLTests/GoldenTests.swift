@@ -22,7 +22,8 @@ import Testing
     if ProcessInfo.processInfo.environment["LOCKSTEP_UPDATE_GOLDEN"] == "1" {
       try (found.joined(separator: "\n") + "\n").write(to: golden.output, atomically: true, encoding: .utf8)
     }
-    let expected = try String(contentsOf: golden.output, encoding: .utf8).split(separator: "\n").map(String.init)
+    let expected = try String(contentsOf: golden.output, encoding: .utf8).split(separator: "\n").map(
+      String.init)
     #expect(!found.isEmpty)
     #expect(found.count == expected.count)
     for (found, expected) in zip(found, expected) { #expect(found == expected) }

@@ -70,7 +70,9 @@ import Testing
       for entry in name.table.entries {
         // A frame that has the key already, or a key of which only one may be there.
         let isAlternative = KeyTable.stepKinds.contains(entry.name) || KeyTable.triggers.contains(entry.name)
-        if frame.contains("\(entry.name.rawValue): ") && !frame.contains("[{…}]") && !frame.contains("{…}") { continue }
+        if frame.contains("\(entry.name.rawValue): ") && !frame.contains("[{…}]") && !frame.contains("{…}") {
+          continue
+        }
         if (name == .step || name == .transition) && isAlternative { continue }
         if name == .flow, entry.name == .flows { continue }
         var example = entry.example
@@ -85,7 +87,9 @@ import Testing
     for (name, frame) in Self.frames {
       for entry in name.table.entries {
         guard !frame.contains("\(entry.name.rawValue): ") || frame.contains("{…}") else { continue }
-        let wrong = name == .scriptLine && entry.name == .values ? "outcome: {A: b}, values: [x]" : "\(entry.name.rawValue): [[x]]"
+        let wrong =
+          name == .scriptLine && entry.name == .values
+          ? "outcome: {A: b}, values: [x]" : "\(entry.name.rawValue): [[x]]"
         #expect(findings(frame, wrong).contains { $0.severity == .error }, "\(name) \(entry.name)")
       }
     }

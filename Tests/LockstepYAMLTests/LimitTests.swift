@@ -37,22 +37,35 @@ import Testing
     #expect(read.diagnostics.map(\.rule) == ["yaml-limit"])
   }
 
-  @Test func aMillionNodesAreTheMost() {
-    var text = "["
-    for _ in 0..<1_000_000 { text += "a," }
-    #expect(rules(text + "]").contains("yaml-limit"))
+  @Test func theLimitsAreThoseThatAreDocumented() {
+    #expect(YAMLLimits.standard.bytes == 16 * 1024 * 1024)
+    #expect(YAMLLimits.standard.nodes == 1_000_000)
+    #expect(YAMLLimits.standard.depth == 100)
+  }
+
+  @Test func aFileOfManyNodesEndsAtTheLimit() {
+    var limits = YAMLLimits()
+    limits.nodes = 20_000
+    let text = "flow: A\nresults: [" + String(repeating: "a,", count: 30_000) + "]"
+    #expect(rules(text, limits: limits).contains("yaml-limit"))
   }
 
   @Test func theLastNodeThatIsAllowedIsRead() {
     var limits = YAMLLimits()
     limits.nodes = 4
     #expect(TreeBuilder.build(SourceText(path: "x", text: "[a, b, c]"), limits: limits).1.isEmpty)
-    #expect(TreeBuilder.build(SourceText(path: "x", text: "[a, b, c, d]"), limits: limits).1.map(\.rule) == ["yaml-limit"])
+    #expect(
+      TreeBuilder.build(SourceText(path: "x", text: "[a, b, c, d]"), limits: limits).1.map(\.rule) == [
+        "yaml-limit"
+      ])
   }
 
   @Test func afterTooManyFindingsTheRestIsNotTold() {
     var limits = YAMLLimits()
     limits.findings = 3
-    #expect(rules("[a, b, c, d, e]", limits: limits).sorted() == ["bad-value", "bad-value", "bad-value", "yaml-limit"])
+    #expect(
+      rules("[a, b, c, d, e]", limits: limits).sorted() == [
+        "bad-value", "bad-value", "bad-value", "yaml-limit",
+      ])
   }
 }

@@ -19,8 +19,10 @@ import Testing
   }
 
   private static let pieces = [
-    "[", "]", "{", "}", ",", ":", ": ", "- ", "? ", "\"", "'", "#", " #", "&a ", "*a", "!!str ", "<<: ", "|\n", ">-\n", "\t",
-    "\n", "\r\n", "  ", "\0", "\u{FEFF}", "é", "😀", "---\n", "...\n", "%YAML 1.2\n", "@", "`", "~", "null", "1.10", "flow: ",
+    "[", "]", "{", "}", ",", ":", ": ", "- ", "? ", "\"", "'", "#", " #", "&a ", "*a", "!!str ", "<<: ",
+    "|\n", ">-\n", "\t",
+    "\n", "\r\n", "  ", "\0", "\u{FEFF}", "é", "😀", "---\n", "...\n", "%YAML 1.2\n", "@", "`", "~", "null",
+    "1.10", "flow: ",
     "next: 1", "{a, b}", "\\", "\u{85}", "\u{2028}",
   ]
 
@@ -46,14 +48,17 @@ import Testing
   }
 
   private static func places(_ finding: Diagnostic) -> [Span] {
-    [finding.location.span] + finding.related.map(\.location.span) + finding.fixes.flatMap { $0.edits.map(\.span) }
+    [finding.location.span] + finding.related.map(\.location.span)
+      + finding.fixes.flatMap { $0.edits.map(\.span) }
   }
 
   private static func places(_ flow: FlowDocument) -> [Span] {
     let steps = flow.sections.flatMap(\.scenarios).flatMap(\.steps)
     let rows = steps.flatMap(\.transitions)
-    return [flow.span, flow.id.span, flow.title.span, flow.kind.span] + flow.overview.map(\.span) + steps.map(\.span)
-      + steps.map(\.name.span) + rows.map(\.span) + rows.map(\.trigger.text.span) + rows.compactMap { $0.target?.text.span }
+    return [flow.span, flow.id.span, flow.title.span, flow.kind.span] + flow.overview.map(\.span)
+      + steps.map(\.span)
+      + steps.map(\.name.span) + rows.map(\.span) + rows.map(\.trigger.text.span)
+      + rows.compactMap { $0.target?.text.span }
   }
 
   @Test(arguments: Golden.all("ok") + Golden.all("broken"))
@@ -93,7 +98,9 @@ import Testing
           mended.replaceSubrange(Int(edit.span.start)..<Int(edit.span.end), with: Array(edit.text.utf8))
         }
         let after = YAMLReader.read(SourceText(path: "x", bytes: mended)).diagnostics
-        let isThere = after.contains { $0.rule == finding.rule && $0.location.span.start == finding.location.span.start }
+        let isThere = after.contains {
+          $0.rule == finding.rule && $0.location.span.start == finding.location.span.start
+        }
         #expect(!isThere || finding.rule != "yaml-ambiguous-scalar", "\(finding.message)")
         #expect(after.count < read.diagnostics.count || finding.rule == "yaml-syntax", "\(finding.message)")
       }

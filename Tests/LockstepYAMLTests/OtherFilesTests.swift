@@ -9,7 +9,9 @@ import Testing
   }
 
   @Test func aProjectIsRead() throws {
-    guard case .project(let project) = try content("project.yaml") else { throw CocoaError(.fileReadCorruptFile) }
+    guard case .project(let project) = try content("project.yaml") else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
     #expect(project.externalFlows.map(\.id.value) == ["UC7.1", "PF2.7"])
     #expect(project.externalFlows[1].results.map(\.value) == ["No (valid) universal link"])
     #expect(project.errorFlows.map(\.name.value) == ["No internet", "Server unreachable"])
@@ -33,7 +35,9 @@ import Testing
   }
 
   @Test func aScriptIsRead() throws {
-    guard case .script(let script) = try content("script.yaml") else { throw CocoaError(.fileReadCorruptFile) }
+    guard case .script(let script) = try content("script.yaml") else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
     let kinds = script.lines.map { line -> String in
       switch line.kind {
       case .user(let text, let gives): "user \(text.value) \(gives.map(\.name.value))"
@@ -54,16 +58,21 @@ import Testing
     }
     #expect(
       kinds == [
-        #"user enters PIN ["pin"]"#, "row 1.3a 0", "row 1.3a 1", "event timer expires", #"outcome ["UC2.3/1.1=disabled"] 0"#,
-        #"outcome ["PF2.8/1.1=locked", "UC2.3/-=x"] 1"#, "error UC2.1 No internet", #"give ["pin"]"#, "world down",
-        "wait 60", "suspend", "resume", "at UC2.3 1.3", "shows Temporarily Blocked", "ends handed over to UC7.1",
+        #"user enters PIN ["pin"]"#, "row 1.3a 0", "row 1.3a 1", "event timer expires",
+        #"outcome ["UC2.3/1.1=disabled"] 0"#,
+        #"outcome ["PF2.8/1.1=locked", "UC2.3/-=x"] 1"#, "error UC2.1 No internet", #"give ["pin"]"#,
+        "world down",
+        "wait 60", "suspend", "resume", "at UC2.3 1.3", "shows Temporarily Blocked",
+        "ends handed over to UC7.1",
       ])
   }
 
   /// Digits that stand where a PIN would, in every way that is a mistake.
   @Test(arguments: [
-    "- user: a\n  pin: 918273\n", "- {user: a, pin: 918273, 918273}\n", "- give: 918273\n", "- give: [918273]\n",
-    "- give: {pin: [918273]}\n", "world: w\npin: 918273\n", "world: w\npin: [918273]\n", "{world: w, pin: 918273, 918273}\n",
+    "- user: a\n  pin: 918273\n", "- {user: a, pin: 918273, 918273}\n", "- give: 918273\n",
+    "- give: [918273]\n",
+    "- give: {pin: [918273]}\n", "world: w\npin: 918273\n", "world: w\npin: [918273]\n",
+    "{world: w, pin: 918273, 918273}\n",
     "- user: a\n  pin: 918273: 918273\n",
   ])
   func noMessageTellsASecret(_ text: String) {

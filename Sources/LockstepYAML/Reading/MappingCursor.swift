@@ -70,7 +70,8 @@ extension Reader {
     if node(cursor.mapping).isCutOff || (cursor.mapping == 0 && tree.cutOff != nil) { return }
     report(
       Diagnostic(
-        "missing-key", .error, "this \(cursor.name.table.noun) has no \(what)", at: opening(of: cursor.mapping), help: help))
+        "missing-key", .error, "this \(cursor.name.table.noun) has no \(what)",
+        at: opening(of: cursor.mapping), help: help))
   }
 
   /// What shows a mapping best: its first key, or its brackets if they are on one line.
@@ -83,6 +84,7 @@ extension Reader {
 
   /// A key that the table lacks.
   private mutating func refuse(_ key: Int, after previous: Int?, _ cursor: inout MappingCursor) {
+    if isFull { return }
     let node = node(key)
     guard node.kind == .scalar else {
       if node.kind == .refused { return }
@@ -103,7 +105,8 @@ extension Reader {
       let help = Suggestion.help(for: text, among: names) ?? "it can have \(names.joined(separator: ", "))"
       report(
         Diagnostic(
-          "unknown-key", .error, "\(table.article) \(table.noun) has no key '\(text)'", at: location(key), help: help))
+          "unknown-key", .error, "\(table.article) \(table.noun) has no key '\(text)'", at: location(key),
+          help: help))
     }
   }
 }

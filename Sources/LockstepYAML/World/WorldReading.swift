@@ -42,7 +42,9 @@ extension Reader {
     case .pid: settings.pid = choice(field)
     case .outcomes:
       settings.outcomes = pairs(field, of: .text).compactMap { pair in
-        guard let name = text(pair, keyed: field), let place = place(pair.key, at: pair.value - 1) else { return nil }
+        guard let name = text(pair, keyed: field), let place = place(pair.key, at: pair.value - 1) else {
+          return nil
+        }
         return WorldSettings.Outcome(place: place, name: name)
       }
     default: break
