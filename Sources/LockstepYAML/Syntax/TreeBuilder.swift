@@ -101,10 +101,10 @@ struct TreeBuilder {
   private mutating func addScalar(_ event: borrowing LibYAMLEvent) -> Bool {
     var place = span(event)
     if event.hasProperties { refuseProperties(at: place) }
-    if event.style == .block { place = trimmed(place) }
+    if event.style == .block { place = ScalarBytes.trimmed(place, bytes) }
     var node = YAMLNode(
       kind: .scalar, style: event.style, isInFlow: flowDepth > 0, span: place, next: Int32(nodes.count + 1))
-    if !isVerbatim(event, place) {
+    if !ScalarBytes.areVerbatim(event, place, bytes) {
       node.text = UInt32(texts.count)
       texts.append(String(decoding: event.value, as: UTF8.self))
     }
@@ -212,28 +212,5 @@ struct TreeBuilder {
   private mutating func span(_ event: borrowing LibYAMLEvent) -> Span {
     let start = offsets.byte(at: event.start)
     return Span(start..<max(start, offsets.byte(at: event.end)))
-  }
-
-  /// A block scalar ends, for libyaml, where the next token begins; for people at its last character.
-  private func trimmed(_ place: Span) -> Span {
-    var end = Int(place.end)
-    while end > Int(place.start) + 1, bytes[end - 1] <= 0x20 { end -= 1 }
-    return Span(start: place.start, end: UInt32(clamping: end))
-  }
-
-  /// Whether the scalar's text is exactly what stands in the file.
-  private func isVerbatim(_ event: borrowing LibYAMLEvent, _ place: Span) -> Bool {
-    var start = Int(place.start)
-    switch event.style {
-    case .plain:
-      // A plain text on one line cannot be anything else.
-      if event.isOnOneLine { return event.value.count == place.end - place.start }
-    case .singleQuoted, .doubleQuoted: start += 1
-    case .block, .flow: return false
-    }
-    let quotes = (start - Int(place.start)) * 2
-    guard event.value.count + quotes == place.end - place.start else { return false }
-    for index in event.value.indices where event.value[index] != bytes[start + index] { return false }
-    return true
   }
 }
