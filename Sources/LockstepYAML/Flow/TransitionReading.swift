@@ -14,7 +14,8 @@ extension Reader {
     // Filled in where it stays: the value is large, and a local one would be copied into the list.
     let index = rows.count
     rows.append(
-      Transition(id: Text("", at: whole), trigger: Trigger(.text, Text("", at: whole), key: whole), span: whole))
+      Transition(
+        id: Text("", at: whole), trigger: Trigger(.text, Text("", at: whole), key: whole), span: whole))
     while let field = next(of: &cursor) {
       switch field.name {
       case .id: id = self.id(field)

@@ -18,6 +18,7 @@ extension Reader {
     key: Text, value: Int
   )] {
     var pairs: [(key: Text, value: Int)] = []
+    let hasRepetition = node(mapping).hasRepetition
     var seen: Set<String> = []
     var key = mapping + 1
     var previous: Int?
@@ -31,7 +32,9 @@ extension Reader {
         forgottenQuote(key, after: before, in: mapping)
         previous = key
       } else {
-        if let name = freeKey(key), seen.insert(name.value).inserted { pairs.append((name, value)) }
+        if let name = freeKey(key), !hasRepetition || seen.insert(name.value).inserted {
+          pairs.append((name, value))
+        }
         previous = key
       }
       key = Int(node(value).next)

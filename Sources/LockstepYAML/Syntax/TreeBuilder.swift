@@ -169,7 +169,9 @@ struct TreeBuilder {
     top.end = end
     if frame.mayRepeat {
       let tree = YAMLTree(source: source, nodes: nodes, texts: texts, cutOff: nil)
-      for finding in DuplicateKeys.findings(in: frame.node, of: tree) { report(finding) }
+      let repetitions = DuplicateKeys.findings(in: frame.node, of: tree)
+      nodes[frame.node].hasRepetition = !repetitions.isEmpty
+      for finding in repetitions { report(finding) }
     }
   }
 
@@ -210,7 +212,9 @@ struct TreeBuilder {
   }
 
   private mutating func span(_ event: borrowing LibYAMLEvent) -> Span {
-    let start = offsets.byte(at: event.start)
-    return Span(start..<max(start, offsets.byte(at: event.end)))
+    // At most 16 MiB, so that the offsets fit; the initializer puts a wrong order right.
+    Span(
+      start: UInt32(truncatingIfNeeded: offsets.byte(at: event.start)),
+      end: UInt32(truncatingIfNeeded: offsets.byte(at: event.end)))
   }
 }
