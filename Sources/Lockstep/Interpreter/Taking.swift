@@ -12,6 +12,8 @@ extension Interpreter {
     if code.move == .stay { return }
     if code.move != .placeholder { uncover(upTo: code.step, in: frame, &state, &effects) }
     if code.move == .placeholder || code.move == .error {
+      // An error that a user or a timer raised interrupts the action; after its own outcome none runs.
+      if code.move == .error { stopAction(&state, &effects) }
       state.scene.cover = code.move == .error ? .error : .placeholder
       state.scene.coverRow = row
       effects.list.append(.show)
