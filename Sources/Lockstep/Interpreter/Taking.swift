@@ -11,6 +11,9 @@ extension Interpreter {
     if code.hasEffect { effects.list.append(.perform(RowID(row))) }
     if code.move == .stay { return }
     if code.move != .placeholder { uncover(upTo: code.step, in: frame, &state, &effects) }
+    if code.kind == .outcome, program.steps[Int(code.step)].isLoading {
+      forgetEntry(frame, code.step, &state)
+    }
     if code.move == .placeholder || code.move == .error {
       // An error that a user or a timer raised interrupts the action; after its own outcome none runs.
       if code.move == .error { stopAction(&state, &effects) }
@@ -21,8 +24,6 @@ extension Interpreter {
     }
     if code.kind != .outcome, program.steps[Int(code.step)].isLoading, state.scene.step == code.step {
       push(Entry(frame: frame, step: code.step), &state)
-    } else if code.kind == .outcome, program.steps[Int(code.step)].isLoading {
-      forgetEntry(frame, code.step, &state)
     }
     if code.forgets { state.scene.history.removeAll(keepingCapacity: true) }
     follow(code, &state, &effects)
