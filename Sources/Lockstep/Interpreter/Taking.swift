@@ -22,7 +22,9 @@ extension Interpreter {
       effects.list.append(.show)
       return
     }
-    if code.kind != .outcome, program.steps[Int(code.step)].isLoading, state.scene.step == code.step {
+    if code.kind == .input, code.move != .back, program.steps[Int(code.step)].isLoading,
+      state.scene.step == code.step
+    {
       push(Entry(frame: frame, step: code.step), &state)
     }
     if code.forgets { state.scene.history.removeAll(keepingCapacity: true) }

@@ -101,8 +101,7 @@ struct Compiler {
     }
     code.rowCount = Int32(rows.count) - code.firstRow
     code.hasTimers = rows[Int(code.firstRow)...].contains { $0.delay >= 0 }
-    code.isLoading =
-      kind == .run && rows[Int(code.firstRow)...].contains { $0.kind == .input || $0.kind == .event }
+    code.isLoading = kind == .run && rows[Int(code.firstRow)...].contains { $0.kind == .input }
     code.reads = !step.reads.isEmpty
     if let target = step.target, kind == .call || kind == .run {
       code.continuation = Int32(rows.count)
