@@ -43,6 +43,7 @@ extension Interpreter {
   /// Shows the last entry of the history in its own frames; with none left the session ends as `left`.
   func showLast(_ state: inout State, _ effects: inout Effects) {
     guard let entry = state.scene.history.last else { return end(.left, &state, &effects) }
+    let left = state.scene.frame
     let isBeneath = entry.frame == state.scene.frame && entry.step == state.scene.beneath
     if isBeneath {
       // Only what lay over it closes: its timers run on.
@@ -64,7 +65,7 @@ extension Interpreter {
       run(code, &state, &effects)
     } else {
       if !isBeneath { arm(code, &state, &effects) }
-      armCallers(&state, &effects)
+      armCallers(outside: left, &state, &effects)
       effects.list.append(.show)
     }
   }
