@@ -30,6 +30,10 @@ extension Interpreter {
       end(.handedOver(to: program.flowInfos[Int(program.onResume)].id), &state, &effects)
       return .taken
     }
+    if let message = faultAhead(calling: flow.firstStep, depth: 1, state) {
+      fault(message, &state, &effects)
+      return .taken
+    }
     state.scene = Scene()
     state.scene.frames.append(Frame(flow: program.onResume, parent: -1, callStep: -1, parameters: 0))
     state.scene.frame = 0

@@ -130,7 +130,9 @@ extension Interpreter {
     return "\(program.flowInfos[Int(called.flow)].id) returns to \(place), which has no 'next:'"
   }
 
-  private func faultAhead(calling step: Int32, depth: Int, _ state: State) -> String? {
+  /// The message of the fault that entering a step would run into: it calls a flow whose first step calls
+  /// another, and so on too deep; nil if it is free to go.
+  func faultAhead(calling step: Int32, depth: Int, _ state: State) -> String? {
     var step = step
     var depth = depth
     var names: [String] = []
