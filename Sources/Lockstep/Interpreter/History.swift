@@ -19,6 +19,12 @@ extension Interpreter {
     if state.scene.history.last == Entry(frame: frame, step: step) { state.scene.history.removeLast() }
   }
 
+  /// `forget: true`: nothing is left to go back to, nor what was kept for it.
+  func forget(_ state: inout State, _ effects: inout Effects) {
+    state.scene.history.removeAll(keepingCapacity: true)
+    releaseUnreachable(&state, &effects)
+  }
+
   /// Whether two frames are calls of the same flow from the same places.
   private func isSamePlace(_ left: Int32, _ right: Int32, _ scene: Scene) -> Bool {
     var (left, right) = (left, right)

@@ -9,7 +9,10 @@ extension Interpreter {
     }
     effects.trace?.append(.took(RowID(row), at: state.now))
     if code.hasEffect { effects.list.append(.perform(RowID(row))) }
-    if code.move == .stay { return }
+    if code.move == .stay {
+      if code.forgets { forget(&state, &effects) }
+      return
+    }
     if code.move != .placeholder { uncover(upTo: code.step, in: frame, &state, &effects) }
     if code.kind == .outcome, program.steps[Int(code.step)].isLoading {
       forgetEntry(frame, code.step, &state)
@@ -17,6 +20,7 @@ extension Interpreter {
     if code.move == .placeholder || code.move == .error {
       // An error that a user or a timer raised interrupts the action; after its own outcome none runs.
       if code.move == .error { stopAction(&state, &effects) }
+      if code.forgets { forget(&state, &effects) }
       state.scene.cover = code.move == .error ? .error : .placeholder
       state.scene.coverRow = row
       effects.list.append(.show)
@@ -27,7 +31,7 @@ extension Interpreter {
     {
       push(Entry(frame: frame, step: code.step), &state)
     }
-    if code.forgets { state.scene.history.removeAll(keepingCapacity: true) }
+    if code.forgets { forget(&state, &effects) }
     follow(code, &state, &effects)
   }
 
