@@ -52,7 +52,8 @@ extension Interpreter {
     let id = nextID(&state)
     state.scene.running = id.number
     state.scene.started = state.now
-    arm(code, &state, &effects)
+    // A timer counts from when the step was entered, however often its action is run anew.
+    if !again { arm(code, &state, &effects) }
     if code.isLoading { effects.list.append(.show) }
     effects.list.append(.run(id, StepID(step), attempt: attempt))
   }
