@@ -26,6 +26,7 @@ extension Interpreter {
       return .taken
     }
     state.scene.running = 0
+    state.scene.isDone = true
     dropRead(by: step, &state, &effects)
     noteSlowness(of: step, &state, &effects)
     guard row >= 0 else {

@@ -46,6 +46,8 @@ public struct Snapshot: Hashable, Sendable {
 
     var frames: [FrameRecord]
     var place: Place
+    /// The action of the step has answered: it does not run anew.
+    var isDone = false
     var cover: UInt8 = 0
     /// The step and the position of the row that brought the cover.
     var coverRow: TimerRecord?
@@ -118,7 +120,7 @@ extension Interpreter {
           callStep: frame.callStep < 0 ? "" : program.stepInfos[Int(frame.callStep)].id,
           parameters: frame.parameters)
       },
-      place: place(scene.frame, scene.step), cover: scene.cover.rawValue,
+      place: place(scene.frame, scene.step), isDone: scene.isDone, cover: scene.cover.rawValue,
       coverRow: scene.coverRow < 0 ? nil : timer(scene.coverRow, scene.frame, .zero),
       beneath: scene.beneath < 0 ? nil : program.stepInfos[Int(scene.beneath)].id,
       history: scene.history.map { place($0.frame, $0.step) },
@@ -143,6 +145,7 @@ extension Interpreter {
       program.steps[Int(scene.step)].kind != .call || cover == .error
     else { throw Snapshot.Misfit(description: "the snapshot does not stand at a step that waits") }
     scene.cover = cover
+    scene.isDone = record.isDone
     if let row = record.coverRow { scene.coverRow = try self.row(row, scene).row }
     guard (cover == .none) == (scene.coverRow < 0) else {
       throw Snapshot.Misfit(description: "the snapshot shows an error or a placeholder without its row")

@@ -60,7 +60,7 @@ extension Interpreter {
       effects.list.append(.timer(id, deadline: state.scene.timers[index].deadline))
     }
     let code = program.steps[Int(state.scene.step)]
-    let stands = state.scene.cover == .error || code.kind != .run
+    let stands = state.scene.cover == .error || code.kind != .run || state.scene.isDone
     if !stands, state.scene.running == 0 {
       if state.scene.isInNeed { state.scene.isInNeed = false }
       run(code, again: true, &state, &effects)
