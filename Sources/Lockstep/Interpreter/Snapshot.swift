@@ -121,7 +121,7 @@ extension Interpreter {
           parameters: frame.parameters)
       },
       place: place(scene.frame, scene.step), isDone: scene.isDone, cover: scene.cover.rawValue,
-      coverRow: scene.coverRow < 0 ? nil : timer(scene.coverRow, scene.frame, .zero),
+      coverRow: scene.coverRow < 0 ? nil : timer(scene.coverRow, coverFrame(scene), .zero),
       beneath: scene.beneath < 0 ? nil : program.stepInfos[Int(scene.beneath)].id,
       history: scene.history.map { place($0.frame, $0.step) },
       runs: scene.runs.map { .init(place: place($0.frame, $0.step), count: $0.count) },
@@ -134,6 +134,18 @@ extension Interpreter {
       timers: scene.timers.map { timer($0.row, $0.frame, $0.deadline) })
   }
 
+  /// The frame of the row that brought the cover: an event of a calling step may have shown a placeholder.
+  private func coverFrame(_ scene: Scene) -> Int32 {
+    let step = program.rows[Int(scene.coverRow)].step
+    var frame = scene.frame
+    while step != scene.step, step != scene.beneath, scene.frames[Int(frame)].parent >= 0 {
+      let call = scene.frames[Int(frame)]
+      frame = call.parent
+      if call.callStep == step { return frame }
+    }
+    return scene.frame
+  }
+
   private func scene(_ record: Snapshot.SceneRecord) throws(Snapshot.Misfit) -> Scene {
     var scene = Scene()
     for (number, frame) in record.frames.enumerated() {
@@ -142,7 +154,7 @@ extension Interpreter {
     let place = try step(record.place, scene)
     (scene.frame, scene.step) = (place.frame, place.step)
     guard depth(of: scene.frame, scene) <= Self.deepestCall, let cover = Cover(rawValue: record.cover),
-      program.steps[Int(scene.step)].kind != .call || cover == .error
+      program.steps[Int(scene.step)].kind != .call || cover != .none
     else { throw Snapshot.Misfit(description: "the snapshot does not stand at a step that waits") }
     scene.cover = cover
     scene.isDone = record.isDone
