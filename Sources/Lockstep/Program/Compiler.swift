@@ -61,7 +61,8 @@ struct Compiler {
       stepInfos: stepInfos, rowInfos: rowInfos, results: results.texts, names: infos,
       onResume: Int32(onResume ?? -1),
       digest: Digest.of(
-        flows: project.flows.map(\.id), steps: stepInfos, codes: steps, rows: rows, rowInfos: rowInfos))
+        flows: project.flows.map(\.id), flowCodes: flows, onResume: onResume ?? -1, steps: stepInfos, codes: steps,
+        rows: rows, rowInfos: rowInfos, delays: delays, names: names.texts))
   }
 
   private mutating func numberFlows() {
