@@ -137,10 +137,9 @@ extension Interpreter {
     case .secret: return info.isSecret ? nil : "'\(given.name)' is not a secret"
     case .plain(let value):
       guard !info.isSecret else { return "'\(given.name)' is a secret: hand it over as one" }
-      if case .text(let text) = value, let pattern = info.pattern, !pattern.matches(text) {
-        return "'\(given.name)' does not look as its input asks"
-      }
-      return nil
+      guard let pattern = info.pattern else { return nil }
+      if case .text(let text) = value, pattern.matches(text) { return nil }
+      return "'\(given.name)' does not look as its input asks"
     }
   }
 
