@@ -11,8 +11,10 @@ extension Interpreter {
     var values: [String: DataValue] = [:]
     switch answer {
     case .row(let id):
-      guard rowRange(of: code).contains(id.index) else {
-        return refuse("that row is not one of \(program.stepInfos[Int(step)].place)", state)
+      guard rowRange(of: code).contains(id.index), program.rows[Int(id.index)].kind == .outcome,
+        isPassed(program.rows[Int(id.index)], in: state.scene.frame, state.scene)
+      else {
+        return refuse("that row is not an outcome of \(program.stepInfos[Int(step)].place)", state)
       }
       row = id.index
     case .outcome(let name, let brought):
