@@ -54,9 +54,15 @@ extension Interpreter {
     let frame = state.scene.frame
     // By `as:` first: the hot path compares a few short strings and looks no further.
     for row in rowRange(of: code) where !isError && program.rowInfos[Int(row)].name == name {
-      if isPassed(program.rows[Int(row)], in: frame, state.scene) { return row }
+      guard isPassed(program.rows[Int(row)], in: frame, state.scene) else { continue }
+      if effects.trace != nil {
+        let twins = (row..<rowRange(of: code).upperBound).filter { twin in
+          program.rowInfos[Int(twin)].name == name && isPassed(program.rows[Int(twin)], in: frame, state.scene)
+        }
+        if twins.count > 1 { effects.trace?.append(.ambiguous(twins.map { RowID($0) })) }
+      }
+      return row
     }
-    if code.rowCount == 0 { return code.continuation }
     let rows = rowRange(of: code).filter { row in
       let candidate = program.rows[Int(row)]
       return (candidate.kind == .outcome || candidate.kind == .returned)
