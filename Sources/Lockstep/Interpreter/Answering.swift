@@ -69,6 +69,8 @@ extension Interpreter {
         && isPassed(candidate, in: frame, state.scene)
         && (program.rowInfos[Int(row)].trigger == .error || !isError)
     }
+    // A step with nothing but where it goes on, and maybe events on the way.
+    if rows.isEmpty, !isError { return code.continuation }
     let found = matching(name, among: rows)
     if found.count > 1 { effects.trace?.append(.ambiguous(found.map { RowID($0) })) }
     return found.first ?? -1
