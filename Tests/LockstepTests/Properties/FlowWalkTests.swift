@@ -48,14 +48,17 @@ import Testing
         check(!walk.history.contains { $0.hasPrefix("CP1") }, "Back leads to a protected place while locked")
       }
       if !isLocked {
-        check(!walk.history.contains { $0.hasPrefix("UC2.3") || $0.hasPrefix("PF2.8") } || walk.place.hasPrefix("PF2.8"),
+        check(
+          !walk.history.contains { $0.hasPrefix("UC2.3") || $0.hasPrefix("PF2.8") }
+            || walk.place.hasPrefix("PF2.8"),
           "the PIN screen is behind the unlocked app")
       }
       for step in walk.interpreter.history(walk.state) {
         check(!program.stepInfo(step).kind.isOverlay, "a prompt is in the history")
       }
       Self.comparePureForm(before, walk, input, all: checksAll, check)
-      if case .refused = walk.reply, input.at < (walk.interpreter.nextDeadline(before.state) ?? input.at + .seconds(1)),
+      if case .refused = walk.reply,
+        input.at < (walk.interpreter.nextDeadline(before.state) ?? input.at + .seconds(1)),
         let fingerprint
       {
         check(Fingerprint(walk.state, walk.interpreter) == fingerprint, "a refused input changed something")
@@ -75,7 +78,8 @@ import Testing
     let pure = before.interpreter.step(before.state, input)
     check(pure.effects == after.effects.list, "the pure form has other effects")
     check(pure.trace == after.effects.trace, "the pure form has another trace")
-    check(pure.state.now == after.state.now && pure.state.end == after.state.end, "the pure form ends elsewhere")
+    check(
+      pure.state.now == after.state.now && pure.state.end == after.state.end, "the pure form ends elsewhere")
     check(pure.reply.isRefused == after.reply.isRefused, "the pure form replies otherwise")
     guard all else { return }
     check(

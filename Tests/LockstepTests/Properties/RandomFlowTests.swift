@@ -15,7 +15,9 @@ import Testing
         problem = Self.problem(of: walk)
       }
       if problem == nil, walk.state.end == nil { problem = try Self.problemOfRestoring(walk) }
-      if let problem { Issue.record("seed \(seed): \(problem) at \(walk.place)\n\(walk.tail)\n\(flows.text)") }
+      if let problem {
+        Issue.record("seed \(seed): \(problem) at \(walk.place)\n\(walk.tail)\n\(flows.text)")
+      }
     }
   }
 
@@ -23,7 +25,9 @@ import Testing
   private static func problem(of walk: Walk) -> String? {
     let (interpreter, state) = (walk.interpreter, walk.state)
     if case .fault(let message) = state.end {
-      let isKnown = ["does not take", "automatic steps", "calls lie more than"].contains { message.contains($0) }
+      let isKnown = ["does not take", "automatic steps", "calls lie more than"].contains {
+        message.contains($0)
+      }
       return isKnown ? nil : message
     }
     guard state.end == nil, let place = interpreter.place(state) else { return nil }

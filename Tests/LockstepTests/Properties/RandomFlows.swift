@@ -13,7 +13,9 @@ struct RandomFlows {
     if Bool.random(using: &randomness) { session.append("locks: [F3]") }
     if Bool.random(using: &randomness) { session.append("open: [F1]") }
     text += "session: {\(session.joined(separator: ", "))}\n"
-    for name in ["F1", "F2", "F3"] { text += "use-case \(name); errors: [E1]\n" + Self.steps(false, &randomness) }
+    for name in ["F1", "F2", "F3"] {
+      text += "use-case \(name); errors: [E1]\n" + Self.steps(false, &randomness)
+    }
     for name in ["P1", "P2"] {
       text += "partial-flow \(name); parameters: [Q]; results: [R1, R2]; errors: [E1]\n"
       text += Self.steps(true, &randomness)
@@ -36,7 +38,8 @@ struct RandomFlows {
   ) -> String {
     var head = "1.\(number) "
     var triggers = ["user: does", "user: does", "event: comes"]
-    let kind = pick(["screen", "screen", "page", "prompt", "system", "system", "wait", "call", "use"], &randomness)
+    let kind = pick(
+      ["screen", "screen", "page", "prompt", "system", "system", "wait", "call", "use"], &randomness)
     switch kind {
     case "system":
       head += "system: works"

@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("locks: [LOCK]", "locks: [UC1]"), ("roots: [LOCK]", "roots: [UC1]"), ("on-resume: LOCK", "on-resume: UC1"),
+    ("locks: [LOCK]", "locks: [UC1]"), ("roots: [LOCK]", "roots: [UC1]"),
+    ("on-resume: LOCK", "on-resume: UC1"),
     ("on-resume: LOCK", "on-resume: LOCK, open: [UC1]"), ("after: 10s", "after: 11s"),
     ("values: {left: integer,", "values: {rest: integer,"), ("forget: true, ", ""),
     (", with: [Cancelable]", ""),

@@ -1,7 +1,8 @@
 import Lockstep
 import LockstepPIN
-@testable import LockstepScenarios
 import Testing
+
+@testable import LockstepScenarios
 
 /// The repository's flows in the built-in world, driven as a person would.
 struct Phone {
@@ -15,7 +16,9 @@ struct Phone {
 
   init(_ flow: String = "UC2.3", _ settings: WorldSettings = .wallet()) throws {
     let log = log
-    player = try Player(try FlowFiles.program, flow: flow, world: try World(settings)) { log.moments.append($0) }
+    player = try Player(try FlowFiles.program, flow: flow, world: try World(settings)) {
+      log.moments.append($0)
+    }
   }
 
   var program: Program { player.interpreter.program }

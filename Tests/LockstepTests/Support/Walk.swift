@@ -56,7 +56,9 @@ struct Walk {
     case .event: return .event(choice.text)
     case .user, .outcome, .error:
       guard choice.kind != .user, let running = interpreter.running(state) else {
-        return choice.row.map { Bool.random(using: &randomness) ? .row($0, gives: gives) : .user($0, gives: gives) }
+        return choice.row.map {
+          Bool.random(using: &randomness) ? .row($0, gives: gives) : .user($0, gives: gives)
+        }
           ?? .user(choice.text, gives: gives)
       }
       if choice.kind == .error { return .answer(running, .error(choice.text)) }
