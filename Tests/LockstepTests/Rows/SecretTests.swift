@@ -68,6 +68,28 @@ import Testing
     #expect(run.dropped.count == 1)
   }
 
+  @Test func ofTwoThatAreReadOnlyTheOneThatIsKeptStays() throws {
+    var run = try Run(
+      """
+      use-case UC1
+      1.1 screen: A, inputs: [{text: a, name: a, secret: true}, {text: b, name: b, secret: true}]
+        a user: enters a, gives: a, next: 1.1
+        b user: enters b, gives: b, next: 1.2
+      1.2 system: compares, reads: [a, b], keeps: [a]
+        a case: Same, next: 1.3
+      1.3 system: sets up, reads: [a]
+        a case: Done, next: 1.1
+      """)
+    run.user("enters a", ["a": "1"])
+    run.user("enters b", ["b": "1"])
+    #expect(run.inputNames == ["a", "b"])
+    run.outcome("Same")
+    #expect(run.effects.filter { $0 == "drop" }.count == 1)
+    #expect(run.inputNames == ["a"])
+    run.outcome("Done")
+    #expect(run.effects.filter { $0 == "drop" }.count == 1)
+  }
+
   @Test func oneThatIsKeptLivesAsLongAsTheHistoryLeadsBackToItsFrame() throws {
     var run = try Run(Self.keeping)
     run.user("starts")
