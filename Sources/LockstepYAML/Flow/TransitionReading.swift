@@ -11,7 +11,8 @@ extension Reader {
     var triggerField: Field?
     var trigger: Trigger?
     var target = TargetFields()
-    var result = Transition(id: Text("", at: whole), trigger: Trigger(.text, Text("", at: whole), key: whole), span: whole)
+    var result = Transition(
+      id: Text("", at: whole), trigger: Trigger(.text, Text("", at: whole), key: whole), span: whole)
     while let field = next(of: &cursor) {
       switch field.name {
       case .id: id = self.id(field)
@@ -38,8 +39,10 @@ extension Reader {
       }
     }
     finish(cursor)
-    if triggerField == nil {
-      missing("trigger", in: cursor, help: "say when it is taken with one of \(KeyTable.triggers.map(\.rawValue).joined(separator: ", "))")
+    if triggerField == nil, !cursor.meant.containsAny(of: KeyTable.triggers) {
+      missing(
+        "trigger", in: cursor,
+        help: "say when it is taken with one of \(KeyTable.triggers.map(\.rawValue).joined(separator: ", "))")
     }
     result.target = self.target(target)
     guard let id, let trigger else { return }
@@ -50,7 +53,9 @@ extension Reader {
 
   private mutating func outcomeValues(_ field: Field) -> [OutcomeValue] {
     pairs(field, of: .choice(OutcomeValue.Kind.allCases.map(\.rawValue))).compactMap { pair in
-      choice(pair.value, inner(pair, of: field), OutcomeValue.Kind.self).map { OutcomeValue(name: pair.key, kind: $0) }
+      choice(pair.value, inner(pair, of: field), OutcomeValue.Kind.self).map {
+        OutcomeValue(name: pair.key, kind: $0)
+      }
     }
   }
 

@@ -14,7 +14,9 @@ extension Reader {
   /// The keys and values of what is known to be a mapping.
   ///
   /// - Parameter skip: keys, by node, that are read otherwise.
-  mutating func pairs(of mapping: Int, except skip: (Int) -> Bool = { _ in false }) -> [(key: Text, value: Int)] {
+  mutating func pairs(of mapping: Int, except skip: (Int) -> Bool = { _ in false }) -> [(
+    key: Text, value: Int
+  )] {
     var pairs: [(key: Text, value: Int)] = []
     var seen: Set<String> = []
     var key = mapping + 1

@@ -91,10 +91,10 @@ struct TreeBuilder {
     let place = span(event)
     documents += 1
     if documents > 1 {
-      findings.append(.secondDocument(Location(source, place)))
+      report(.secondDocument(Location(source, place)))
       return false
     }
-    if event.hasProperties { findings.append(.tagDirective(Location(source, place))) }
+    if event.hasProperties { report(.tagDirective(Location(source, place))) }
     return true
   }
 
@@ -128,7 +128,7 @@ struct TreeBuilder {
 
   private mutating func addAlias(_ event: borrowing LibYAMLEvent) -> Bool {
     let place = span(event)
-    findings.append(.alias(Location(source, place)))
+    report(.alias(Location(source, place)))
     return append(
       YAMLNode(kind: .refused, style: .plain, span: place, next: Int32(nodes.count + 1)))
   }
@@ -169,7 +169,7 @@ struct TreeBuilder {
     top.end = end
     if frame.mayRepeat {
       let tree = YAMLTree(source: source, nodes: nodes, texts: texts, cutOff: nil)
-      findings += DuplicateKeys.findings(in: frame.node, of: tree)
+      for finding in DuplicateKeys.findings(in: frame.node, of: tree) { report(finding) }
     }
   }
 
@@ -200,8 +200,13 @@ struct TreeBuilder {
     return true
   }
 
+  /// Keeps a finding; one more than are told, so that the caller sees that there were too many.
+  private mutating func report(_ finding: Diagnostic) {
+    if findings.count <= limits.findings { findings.append(finding) }
+  }
+
   private mutating func refuseProperties(at place: Span) {
-    findings += PropertyRefusal.findings(at: place, in: source)
+    for finding in PropertyRefusal.findings(at: place, in: source) { report(finding) }
   }
 
   private mutating func span(_ event: borrowing LibYAMLEvent) -> Span {
