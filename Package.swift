@@ -51,7 +51,7 @@ let package = Package(
     .executableTarget(
       name: "LockstepCLI",
       dependencies: [
-        "Lockstep", "LockstepYAML", "LockstepLint", "LockstepPIN", "LockstepScenarios",
+        "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN", "LockstepScenarios",
         "LockstepReporting", "LockstepJSONL",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",

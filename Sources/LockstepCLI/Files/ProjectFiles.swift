@@ -21,13 +21,18 @@ struct ProjectFiles {
   /// Reads the project in a directory: its own YAML files, not those of projects inside it.
   ///
   /// - Throws: what cannot be read.
-  static func load(directory: String) async throws(FileReader.Failure) -> ProjectFiles {
-    try await load(files: yamlFiles(below: directory, isTop: true))
+  static func load(
+    directory: String, overlay: FileOverlay = FileOverlay()
+  ) async throws(FileReader.Failure) -> ProjectFiles {
+    let files = try yamlFiles(below: directory, isTop: true)
+    return try await load(files: overlay.adding(to: files, in: directory), overlay: overlay)
   }
 
-  static func load(files: [String]) async throws(FileReader.Failure) -> ProjectFiles {
+  static func load(
+    files: [String], overlay: FileOverlay = FileOverlay()
+  ) async throws(FileReader.Failure) -> ProjectFiles {
     var project = ProjectFiles()
-    for part in await readInParallel(files) {
+    for part in await readInParallel(files, overlay) {
       let (source, content) = try part.get()
       project.sources.append(source)
       project.diagnostics += content.diagnostics
@@ -44,12 +49,12 @@ struct ProjectFiles {
   private typealias Part = Result<(SourceText, Checked<FileContent>), FileReader.Failure>
 
   /// One task for each core's share; the order of the files is kept.
-  private static func readInParallel(_ files: [String]) async -> [Part] {
+  private static func readInParallel(_ files: [String], _ overlay: FileOverlay) async -> [Part] {
     let share = max(1, (files.count + 3) / 4)
     return await withTaskGroup(of: (Int, [Part]).self) { group in
       for start in stride(from: 0, to: files.count, by: share) {
         let paths = files[start..<min(start + share, files.count)]
-        group.addTask { (start, paths.map(read)) }
+        group.addTask { (start, paths.map { read($0, overlay) }) }
       }
       var parts: [(Int, [Part])] = []
       for await part in group { parts.append(part) }
@@ -57,9 +62,10 @@ struct ProjectFiles {
     }
   }
 
-  private static func read(_ path: String) -> Part {
+  private static func read(_ path: String, _ overlay: FileOverlay) -> Part {
     do throws(FileReader.Failure) {
-      let source = SourceText(path: path, bytes: try FileReader.read(path))
+      let bytes = if let bytes = overlay.bytes(of: path) { bytes } else { try FileReader.read(path) }
+      let source = SourceText(path: path, bytes: bytes)
       return .success((source, YAMLReader.read(source)))
     } catch {
       return .failure(error)
