@@ -1,0 +1,45 @@
+import Lockstep
+
+/// Keeping what the overview table has besides its aspects' values.
+extension Importer {
+  mutating func keepAspects() {
+    guard let frame else { return }
+    guard let overview = frame.overview else { return }
+    var names: Set<String> = []
+    walk(overview) { row, below in
+      guard let row else { return }
+      let name = row[0].trimmed(of: 0x2A).trimmed()
+      names.insert(name.string)
+      keepValue(of: row, name)
+      if let below { keep(below, as: "below \(name.string)") }
+    }
+    for aspect in Cells(project, of: document).overview where !names.contains(aspect.name) {
+      keep("", as: "without \(aspect.name)")
+    }
+    for index in document.overview.indices { Self.shorten(&document.overview[index].key) }
+  }
+
+  private mutating func keepValue(of row: TableRow, _ name: Bytes) {
+    let aspect = Cells(project, of: document).overview.first { $0.name == name.string }
+    if row.cells.count != 2 || row[0].string != "**\(name.string)**" {
+      return keep(row.line.string, as: name.string)
+    }
+    let raw = row[1].string
+    if aspect?.description == raw { return }
+    let isWhole = ListMarkup(row[1]).problems.isEmpty
+    // `_None_` and other spellings are the value; broken lists are kept beside what they mean.
+    if isWhole, !raw.isEmpty,
+      let number = document.overview.firstIndex(where: { $0.key.value == name.string })
+    {
+      document.overview[number].value = .text(row[1].text)
+    } else {
+      keep(raw, as: name.string)
+    }
+  }
+
+  /// Writes an aspect as a key where that gives the document's spelling back: `Used by` is `used-by`.
+  private static func shorten(_ key: inout Text) {
+    let short = key.value.lowercased().replacing(" ", with: "-")
+    if Cells.aspect(short) == key.value { key.value = short }
+  }
+}
