@@ -4,17 +4,13 @@ import Lockstep
 extension Importer {
   mutating func keepFrame() {
     guard let frame else { return }
-    for index in document.sections.indices.dropLast() {
-      let tables = frame.flows.map(\.table)
-      guard tables.indices.contains(index + 1) else { break }
-      let gap = tables[index].end..<(frame.flows[index + 1].heading ?? tables[index + 1].start)
-      document.sections[index].after = placed(document.sections[index].after, in: gap)
-    }
     let last = frame.flows.last?.table.end ?? lines.count
     document.after = placed(document.after, in: last..<lines.count)
     document.before = document.before.map(withoutReturns)
+    // A YAML file has no place for what stands around one of several tables; the gaps between them do.
     for index in document.sections.indices {
-      document.sections[index].before = document.sections[index].before.map(withoutReturns)
+      document.sections[index].before = nil
+      document.sections[index].after = nil
     }
     keepGaps(of: frame)
   }
@@ -47,7 +43,7 @@ extension Importer {
       let written = text(of: start..<max(start, end))
       let isLast = number == plain.parts.count - 1
       if isLast ? Self.trimmed(written) != Self.trimmed(part.text) : written != part.text {
-        keep(written, as: part.name)
+        keep(isLast ? Self.trimmed(written) + "\n" : written, as: part.name)
         // The kept part has them.
         if number == 0 {
           let names = [FrameText.aboveTitle, FrameText.belowTitle, "title"]

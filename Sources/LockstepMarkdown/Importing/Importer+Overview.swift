@@ -28,12 +28,14 @@ extension Importer {
     if aspect?.description == raw { return }
     let isWhole = ListMarkup(row[1]).problems.isEmpty
     // `_None_` and other spellings are the value; broken lists are kept beside what they mean.
-    if isWhole, !raw.isEmpty,
-      let number = document.overview.firstIndex(where: { $0.key.value == name.string })
-    {
+    guard isWhole, !raw.isEmpty else { return keep(raw, as: name.string) }
+    if let number = document.overview.firstIndex(where: { $0.key.value == name.string }) {
       document.overview[number].value = .text(row[1].text)
     } else {
-      keep(raw, as: name.string)
+      // A list that its names would give back, but spelt otherwise: its row stands below those above it.
+      let place = document.overview.lastIndex { $0.span.start < row.line.extent.start }.map { $0 + 1 } ?? 0
+      let entry = OverviewRow(key: name.text, value: .text(row[1].text), span: row.line.extent)
+      document.overview.insert(entry, at: place)
     }
   }
 

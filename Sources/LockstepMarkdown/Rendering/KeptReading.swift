@@ -54,7 +54,7 @@ struct KeptReading {
     return reader.document.title.value == document.title.value
   }
 
-  /// Whether two documents with the same tables say the same around them.
+  /// Whether two documents with the same tables say the same around them, as far as a flow has fields for it.
   func isSameFrame(_ left: String, as right: String) -> Bool {
     guard let left = frame(left), let right = frame(right) else { return false }
     return left == right
@@ -69,7 +69,7 @@ struct KeptReading {
         "\(scenario.id.value)\(scenario.steps.map { " \($0.id.value) \($0.transitions.count)" })"
       }.joined()
     }
-    let sections = read.sections.flatMap { [$0.name, $0.heading, $0.before, $0.after].map { $0?.value } }
+    let sections = read.sections.flatMap { [$0.name, $0.heading].map { $0?.value } }
     let others = [read.title, read.before, read.after].map { $0?.value }
     return others + sections + rows + ["\(read.overview.map(\.key.value))"]
   }

@@ -16,14 +16,17 @@ enum NormalForm {
     guard text.hasPrefix("|") else {
       return line.replacing(#/\s+$/#, with: "")
     }
-    if text.allSatisfy({ "|- ".contains($0) }) {
-      return text.replacing(" ", with: "").replacing(#/-+/#, with: "-")
+    if text.allSatisfy({ "|-: ".contains($0) }) {
+      return text.replacing(" ", with: "").replacing(#/[-:]+/#, with: "-")
     }
     var row = text.replacing(#/\s*<br>/#, with: "<br>").replacing(#/ *\| */#, with: "|")
     // A cell may be empty.
     while row.contains("| |") { row = row.replacing("| |", with: "||") }
     return row
   }
+
+  /// How many lines of tables there are.
+  static func rows(_ text: String) -> Int { lines(text).count { $0.hasPrefix("|") } }
 
   /// The lines that differ, as pairs.
   static func differences(_ left: String, _ right: String) -> [String] {
