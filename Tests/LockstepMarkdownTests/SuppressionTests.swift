@@ -23,10 +23,12 @@ import Testing
   }
 
   @Test func onALineOfItsOwnItCoversTheTableBelow() throws {
-    let (scope, rest) = try only("# T\n\n<!-- lockstep:ignore r 1.1a, 1.2 -- x -->\n\n| a |\r\n| b |\r\n\n| c |\n")
+    let (scope, rest) = try only(
+      "# T\n\n<!-- lockstep:ignore r 1.1a, 1.2 -- x -->\n\n| a |\r\n| b |\r\n\n| c |\n")
     #expect(scope == "| a |\r\n| b |")
     #expect(rest == "# T\n\n\n| a |\r\n| b |\r\n\n| c |\n")
-    #expect(read("<!-- lockstep:ignore r 1.1a, 1.2 -- x -->\n| a |\n").first?.rows.map(\.value) == ["1.1a", "1.2"])
+    #expect(
+      read("<!-- lockstep:ignore r 1.1a, 1.2 -- x -->\n| a |\n").first?.rows.map(\.value) == ["1.1a", "1.2"])
     #expect(read("<!-- lockstep:ignore r -- x -->\n| a |\n").first?.reason?.value == "x")
   }
 

@@ -31,7 +31,8 @@ import Testing
   @Test func editsThatMeetWait() {
     let source = SourceText(path: "a.yaml", text: "one two three")
     let round = FixRound([
-      finding(source, [(0, 3, "1"), (8, 13, "3")]), finding(source, [(7, 8, "_")]), finding(source, [(2, 5, "x")]),
+      finding(source, [(0, 3, "1"), (8, 13, "3")]), finding(source, [(7, 8, "_")]),
+      finding(source, [(2, 5, "x")]),
       finding(source, [(5, 6, "W")]),
     ])
     #expect(applied(round) == ["1 tWo 3"])

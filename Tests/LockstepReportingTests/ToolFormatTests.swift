@@ -14,10 +14,13 @@ import Testing
     _ range: Range<Int> = 0..<3
   ) -> Diagnostic {
     Diagnostic(
-      "some-rule", severity, message, at: Location(SourceText(path: path, text: text), Span(range)), help: "do it")
+      "some-rule", severity, message, at: Location(SourceText(path: path, text: text), Span(range)),
+      help: "do it")
   }
 
-  private func report(_ format: ReportFormat, _ findings: [Diagnostic], _ context: ReportContext = .init()) -> String {
+  private func report(_ format: ReportFormat, _ findings: [Diagnostic], _ context: ReportContext = .init())
+    -> String
+  {
     format.reporter(context: context).report(findings, summary: Summary(of: findings, flows: 1))
   }
 
@@ -104,7 +107,8 @@ import Testing
 
   @Test func pathsAreURIs() throws {
     for (path, uri) in [
-      ("flows/a b%.yaml", "flows/a%20b%25.yaml"), ("/x/é.yaml", "file:///x/%C3%A9.yaml"), ("a:b/c", "./a:b/c"),
+      ("flows/a b%.yaml", "flows/a%20b%25.yaml"), ("/x/é.yaml", "file:///x/%C3%A9.yaml"),
+      ("a:b/c", "./a:b/c"),
     ] {
       let results = try run([finding(path, "m")], ReportContext())["results"] as? [[String: Any]]
       let location = try #require((results?.first?["locations"] as? [[String: Any]])?.first)
@@ -117,12 +121,17 @@ import Testing
   @Test func silencedFindingsAndEqualOnesAreToldApart() throws {
     let context = ReportContext(
       version: "1.2.3", rules: [.init(id: "other", summary: "s", why: "w.", level: .note)],
-      silenced: [.init(finding("a.yaml", "m"), reason: "because"), .init(finding("b.yaml", "m"), reason: nil)])
+      silenced: [
+        .init(finding("a.yaml", "m"), reason: "because"), .init(finding("b.yaml", "m"), reason: nil),
+      ])
     let run = try run([finding("a.yaml", "m"), finding("a.yaml", "m")], context)
     let results = try #require(run["results"] as? [[String: Any]])
     let suppressions = results.map { ($0["suppressions"] as? [[String: String]])?.first }
-    #expect(suppressions == [nil, nil, ["kind": "inSource", "justification": "because"], ["kind": "inSource"]])
-    let prints = results.compactMap { ($0["partialFingerprints"] as? [String: String])?["lockstepFinding/v1"] }
+    #expect(
+      suppressions == [nil, nil, ["kind": "inSource", "justification": "because"], ["kind": "inSource"]])
+    let prints = results.compactMap {
+      ($0["partialFingerprints"] as? [String: String])?["lockstepFinding/v1"]
+    }
     #expect(prints.map { $0.suffix(2) } == [":1", ":2", ":3", ":1"])
     #expect(results.allSatisfy { $0["ruleIndex"] as? Int == 1 })
     let driver = (run["tool"] as? [String: Any])?["driver"] as? [String: Any]

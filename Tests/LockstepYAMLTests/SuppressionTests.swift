@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test func theWordsOfAComment() throws {
-    let one = try #require(read("a: 1  #   lockstep:ignore  some-rule 1.1a, 1.2  --  because of # it \nb: 2\n").first)
+    let one = try #require(
+      read("a: 1  #   lockstep:ignore  some-rule 1.1a, 1.2  --  because of # it \nb: 2\n").first)
     #expect(one.rule.value == "some-rule")
     #expect(one.rows.map(\.value) == ["1.1a", "1.2"])
     #expect(one.reason?.value == "because of # it")
@@ -62,7 +63,8 @@ import Testing
     #expect(!rest.contains("lockstep"))
     // Taking the comment away takes its line and nothing else.
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    #expect(rest.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.count == lines.count - 1)
+    #expect(
+      rest.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.count == lines.count - 1)
     #expect(rest.hasPrefix("\u{FEFF}") == text.hasPrefix("\u{FEFF}"))
   }
 
@@ -92,6 +94,8 @@ import Testing
   }
 
   @Test func behindWhatCannotBeReadThereIsNone() {
-    #expect(read("a: 1 # lockstep:ignore r -- x\nb: [c\nd: e # lockstep:ignore s -- x\n").map(\.rule.value) == ["r"])
+    #expect(
+      read("a: 1 # lockstep:ignore r -- x\nb: [c\nd: e # lockstep:ignore s -- x\n").map(\.rule.value) == ["r"]
+    )
   }
 }

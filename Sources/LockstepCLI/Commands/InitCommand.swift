@@ -20,9 +20,7 @@ struct InitCommand: ParsableCommand {
       throw WrongUse("'\(first)'\(more) exists already", help: "nothing was written; name another directory")
     }
     for (path, text) in files {
-      try NewDirectory.make(FilePath.directory(of: path))
-      let file = try RecordFile(creating: path)
-      guard file.finish(Array(text.utf8)) else { throw WrongUse("cannot write '\(path)'") }
+      try FileWriter.put(text, at: path)
       Console.current.complain("wrote \(path)\n")
     }
     let flows = FilePath.join(directory, "flows")

@@ -7,14 +7,16 @@ struct LintCommand: AsyncParsableCommand {
     commandName: "lint",
     abstract: "Checks flows and every reference between them.",
     discussion: """
-      A directory stands for the projects in it. A file or a folder of a project is checked together with \
-      the whole project; only what is found in it is reported. - reads one file from standard input.
+      A directory stands for the projects in it: their YAML files and their Markdown documents with a flow \
+      table, except those beside a YAML file of the same name, which are rendered from it. A file or a \
+      folder of a project is checked together with the whole project; only what is found in it is reported. \
+      - reads one file from standard input.
 
       'lockstep rules' lists what is looked for. A comment '# lockstep:ignore RULE -- reason' silences what \
       stands on its line, or what comes next; a baseline silences what a team has when it begins.
       """)
 
-  @Argument(help: "Files and directories, or - alone.", completion: .file(extensions: ["yaml"]))
+  @Argument(help: "Files and directories, or - alone.", completion: .file(extensions: ["yaml", "md"]))
   var paths: [String] = ["."]
 
   @OptionGroup var fixes: LintFixOptions
@@ -59,8 +61,12 @@ struct LintCommand: AsyncParsableCommand {
 
   private func runInput(_ report: LintReport) async throws {
     guard paths.count == 1 else { throw WrongUse("'-' stands for standard input, and alone") }
-    if watch || updateBaseline { throw WrongUse("standard input can neither be watched nor be in a baseline") }
-    if Console.current.isInputTerminal { throw WrongUse("'-' reads standard input, which is a terminal here") }
+    if watch || updateBaseline {
+      throw WrongUse("standard input can neither be watched nor be in a baseline")
+    }
+    if Console.current.isInputTerminal {
+      throw WrongUse("'-' reads standard input, which is a terminal here")
+    }
     let path = FilePath.fromHere(FilePath.trimmed(stdinFilename ?? "<stdin>"))
     var overlay = FileOverlay()
     overlay[path] = Console.current.readInput()
@@ -109,6 +115,11 @@ enum LintTarget {
       switch FileReader.kind(path) {
       case nil: throw WrongUse("cannot read '\(path)': no such file", help: FileSuggestion.help(for: path))
       case .file:
+        guard [FlowFiles.yaml, FlowFiles.markdown].contains(where: path.hasSuffix) else {
+          throw WrongUse(
+            "'\(path)' is neither a YAML file nor a Markdown document",
+            help: "flows are read from .yaml and .md files")
+        }
         let directory = FilePath.directory(of: path)
         add(ProjectFiles.projectDirectory(above: directory) ?? directory, FileReader.canonical(path))
       case .directory:

@@ -15,8 +15,8 @@ struct Root: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      LintCommand.self, RunCommand.self, FmtCommand.self, RulesCommand.self, ExplainCommand.self,
-      InitCommand.self, SchemaCommand.self,
+      LintCommand.self, RunCommand.self, FmtCommand.self, RenderCommand.self, ImportCommand.self,
+      ErrataCommand.self, RulesCommand.self, ExplainCommand.self, InitCommand.self, SchemaCommand.self,
     ])
 }
 

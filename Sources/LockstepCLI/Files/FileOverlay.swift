@@ -9,8 +9,8 @@ struct FileOverlay: Sendable {
   var paths: [String] { contents.values.map(\.path).sorted() }
 
   subscript(path: String) -> [UInt8]? {
-    get { contents[Self.key(path)]?.bytes }
-    set { contents[Self.key(path)] = newValue.map { (path, $0) } }
+    get { contents[FilePath.absolute(path)]?.bytes }
+    set { contents[FilePath.absolute(path)] = newValue.map { (path, $0) } }
   }
 
   func bytes(of path: String) -> [UInt8]? { isEmpty ? nil : self[path] }
@@ -18,15 +18,9 @@ struct FileOverlay: Sendable {
   /// The files with those of the overlay that are in the directory and not on disk yet.
   func adding(to files: [String], in directory: String) -> [String] {
     if isEmpty { return files }
-    let known = Set(files.map(Self.key))
+    let known = Set(files.map(FilePath.absolute))
     let top = FileReader.canonical(directory) + "/"
     let added = contents.filter { !known.contains($0.key) && $0.key.hasPrefix(top) }.map(\.value.path)
     return (files + added).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// A file that does not exist is known by its directory.
-  private static func key(_ path: String) -> String {
-    if FileReader.kind(path) != nil { return FileReader.canonical(path) }
-    return FilePath.join(FileReader.canonical(FilePath.directory(of: path)), FilePath.name(of: path))
   }
 }

@@ -36,7 +36,7 @@ struct FileStamp: Hashable {
       let path = FilePath.join(directory, name)
       switch FileReader.kind(path, followingLinks: false) {
       case .directory: return files(below: path)
-      case .file: return name.hasSuffix(".yaml") || name.hasSuffix(".md") ? [path] : []
+      case .file: return name.hasSuffix(FlowFiles.yaml) || name.hasSuffix(FlowFiles.markdown) ? [path] : []
       case nil: return []
       }
     }

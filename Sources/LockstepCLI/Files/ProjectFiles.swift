@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepMarkdown
 import LockstepPIN
 import LockstepYAML
 
@@ -18,22 +19,30 @@ struct ProjectFiles {
     Project(flows, settings: settings, builtInActions: World.actionNames)
   }
 
-  /// Reads the project in a directory: its own YAML files, not those of projects inside it.
+  /// Reads the project in a directory: its own flows, as YAML or as Markdown tables, not those of projects
+  /// inside it.
   ///
+  /// - Parameter named: canonical paths that somebody asked for. A `.md` among them is read even if it is
+  ///   only the rendering of a YAML file, instead of that, and has to have a flow table.
   /// - Throws: what cannot be read.
   static func load(
-    directory: String, overlay: FileOverlay = FileOverlay()
+    directory: String, named: [String] = [], overlay: FileOverlay = FileOverlay()
   ) async throws(FileReader.Failure) -> ProjectFiles {
-    let files = try yamlFiles(below: directory, isTop: true)
-    return try await load(files: overlay.adding(to: files, in: directory), overlay: overlay)
+    let named = Set(named.filter { $0.hasSuffix(FlowFiles.markdown) })
+    let files = try FlowFiles.below(directory, isTop: true, named: named)
+    return try await load(files: overlay.adding(to: files, in: directory), named: named, overlay: overlay)
   }
 
   static func load(
-    files: [String], overlay: FileOverlay = FileOverlay()
+    files: [String], named: Set<String> = [], overlay: FileOverlay = FileOverlay()
   ) async throws(FileReader.Failure) -> ProjectFiles {
     var project = ProjectFiles()
     for part in await readInParallel(files, overlay) {
       let (source, content) = try part.get()
+      guard let content else {
+        if named.contains(FileReader.canonical(source.path)) { throw FlowFiles.noTable(source.path) }
+        continue
+      }
       project.sources.append(source)
       project.diagnostics += content.diagnostics
       switch content.value {
@@ -46,7 +55,8 @@ struct ProjectFiles {
     return project
   }
 
-  private typealias Part = Result<(SourceText, Checked<FileContent>), FileReader.Failure>
+  /// A file with its content; none for a document without a flow table.
+  private typealias Part = Result<(SourceText, Checked<FileContent>?), FileReader.Failure>
 
   /// One task for each core's share; the order of the files is kept.
   private static func readInParallel(_ files: [String], _ overlay: FileOverlay) async -> [Part] {
@@ -66,7 +76,9 @@ struct ProjectFiles {
     do throws(FileReader.Failure) {
       let bytes = if let bytes = overlay.bytes(of: path) { bytes } else { try FileReader.read(path) }
       let source = SourceText(path: path, bytes: bytes)
-      return .success((source, YAMLReader.read(source)))
+      guard path.hasSuffix(FlowFiles.markdown) else { return .success((source, YAMLReader.read(source))) }
+      let read = MarkdownReader.read(source)
+      return .success((source, read.value.map { Checked(.flow($0), read.diagnostics) }))
     } catch {
       return .failure(error)
     }

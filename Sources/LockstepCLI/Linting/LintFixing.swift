@@ -41,7 +41,9 @@ struct LintFixing {
       result = filter(try await run.check(self.overlay))
     }
     changed = paths.subtracting(refused).sorted().compactMap { path in
-      guard let source = before[path], let bytes = self.overlay[path], bytes != source.bytes else { return nil }
+      guard let source = before[path], let bytes = self.overlay[path], bytes != source.bytes else {
+        return nil
+      }
       return (source, bytes)
     }
   }

@@ -39,8 +39,11 @@ struct LintRun: Sendable {
   /// For one file that need not be on disk.
   init(file path: String) {
     let directory = FilePath.directory(of: path)
-    let canonical = FilePath.join(FileReader.canonical(directory), FilePath.name(of: path))
-    targets = [Target(directory: ProjectFiles.projectDirectory(above: directory) ?? directory, paths: [canonical])]
+    targets = [
+      Target(
+        directory: ProjectFiles.projectDirectory(above: directory) ?? directory,
+        paths: [FilePath.absolute(path)])
+    ]
   }
 
   /// For what the overlay holds, without a project.
@@ -55,7 +58,7 @@ struct LintRun: Sendable {
       do throws(FileReader.Failure) {
         files =
           if let directory = target.directory {
-            try await ProjectFiles.load(directory: directory, overlay: overlay)
+            try await ProjectFiles.load(directory: directory, named: target.paths, overlay: overlay)
           } else {
             try await ProjectFiles.load(files: overlay.paths, overlay: overlay)
           }
@@ -71,7 +74,8 @@ struct LintRun: Sendable {
 
   private static func check(_ files: ProjectFiles, _ paths: [String], into result: inout LintResult) {
     let levels = RuleLevels(files.settings)
-    let found = files.diagnostics + Linter.lint(files.project)
+    let project = files.project
+    let found = files.diagnostics + MarkdownWriter.staleSources(in: project) + Linter.lint(project)
     var broken: [String: Diagnostic] = [:]
     for finding in files.diagnostics where YAMLReader.rulesThatEndTheFile.contains(finding.rule) {
       broken[finding.location.source.path] = broken[finding.location.source.path] ?? finding
@@ -87,7 +91,7 @@ struct LintRun: Sendable {
   }
 
   private static func suppressions(in source: SourceText) -> [Suppression] {
-    source.path.hasSuffix(".md")
+    source.path.hasSuffix(FlowFiles.markdown)
       ? MarkdownReader.suppressions(in: source) : YAMLReader.suppressions(in: source)
   }
 }

@@ -36,10 +36,13 @@ struct LintWatch {
   }
 
   private func check(_ good: inout FileOverlay) async throws(WrongUse) {
-    let known: LintBaseline? = if let baseline { try LintBaseline(baseline, mayBeMissing: false) } else { nil }
+    let known: LintBaseline? =
+      if let baseline { try LintBaseline(baseline, mayBeMissing: false) } else { nil }
     let result = try await lastGood(&good)
     let console = Console.current
     if console.isTerminal { console.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
+    // Editors clear what they showed by this line.
+    report.note("\(WallClock.now()) checking")
     let left = report.applying(known, to: result)
     try report.print(left, on: console)
     report.note("\(WallClock.now()) \(Count.text(left.summary.findings, "finding")); waiting for changes")

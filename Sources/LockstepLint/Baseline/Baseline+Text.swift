@@ -5,6 +5,11 @@ extension Baseline {
     /// Counted from 1.
     public var line: Int
     public var problem: String
+
+    public init(line: Int, problem: String) {
+      self.line = line
+      self.problem = problem
+    }
   }
 
   private static let heading = "# lockstep baseline 1"
@@ -22,7 +27,8 @@ extension Baseline {
     for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
       if number == 0 {
-        guard text.hasPrefix(Self.heading), !(text.dropFirst(Self.heading.count).first?.isNumber ?? false) else {
+        guard text.hasPrefix(Self.heading), !(text.dropFirst(Self.heading.count).first?.isNumber ?? false)
+        else {
           throw BadLine(line: 1, problem: "a baseline begins with '\(Self.heading)'")
         }
         continue

@@ -22,7 +22,9 @@ public struct Baseline: Sendable {
 
     /// Entries stand in this order, so that two people's additions seldom meet on one line.
     static func precedes(_ left: Entry, _ right: Entry) -> Bool {
-      (left.path, left.row, left.rule, left.fingerprint) < (right.path, right.row, right.rule, right.fingerprint)
+      (left.path, left.row, left.rule, left.fingerprint) < (
+        right.path, right.row, right.rule, right.fingerprint
+      )
     }
   }
 
@@ -49,12 +51,16 @@ public struct Baseline: Sendable {
       left[Entry(finding, path: path(finding.location.source))]?.popLast() == nil
     }
     let rest = Set(left.values.joined())
-    let mended = entries.indices.filter { rest.contains($0) && isChecked(entries[$0].path) }.map { entries[$0] }
+    let mended = entries.indices.filter { rest.contains($0) && isChecked(entries[$0].path) }.map {
+      entries[$0]
+    }
     return (new, findings.count - new.count, mended)
   }
 
   /// The entries about files that were not looked at.
-  public func entries(where isIncluded: (String) -> Bool) -> [Entry] { entries.filter { isIncluded($0.path) } }
+  public func entries(where isIncluded: (String) -> Bool) -> [Entry] {
+    entries.filter { isIncluded($0.path) }
+  }
 }
 
 extension Baseline.Entry {

@@ -2,7 +2,9 @@ import Lockstep
 
 /// `docs/rules.md`, made from what the rules say about themselves.
 public enum RuleDocument {
-  public static var text: String { heading + table(RuleCatalogue.all) + RuleCatalogue.all.map(section).joined() }
+  public static var text: String {
+    heading + table(RuleCatalogue.all) + RuleCatalogue.all.map(section).joined()
+  }
 
   private static let heading = """
     <!-- Made from the rules themselves: LOCKSTEP_UPDATE_GOLDEN=1 swift test --filter RuleDocumentTests -->
@@ -89,6 +91,8 @@ public enum RuleDocument {
     return "```\(language)\n\(text)\n```"
   }
 
-  private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
+  private static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
   private static func cell(_ text: String) -> String { text.split(separator: "|").joined(separator: "\\|") }
 }

@@ -64,7 +64,8 @@ extension Suppression {
       message = "findings of '\(rule.value)' cannot be silenced"
       help =
         SuppressionRules.all.contains { $0.id == info.id }
-        ? "its level can be set with 'rules:' in lockstep.yaml" : "the flow would not run with them: mend what is found"
+        ? "its level can be set with 'rules:' in lockstep.yaml"
+        : "the flow would not run with them: mend what is found"
     } else if RuleCatalogue.info(rule.value) == nil,
       let close = Suggestion.help(for: rule.value, among: RuleCatalogue.all.map(\.id))
     {

@@ -72,7 +72,8 @@ public struct SARIFReporter: Reporter {
             $0.key("help")
             $0.object {
               $0.member("text", "\(rule.why)\nlockstep explain \(rule.id)")
-              $0.member("markdown", "\(rule.why)\n\n`lockstep explain \(rule.id)` shows a bad and a good example.")
+              $0.member(
+                "markdown", "\(rule.why)\n\n`lockstep explain \(rule.id)` shows a bad and a good example.")
             }
           }
           $0.key("defaultConfiguration")

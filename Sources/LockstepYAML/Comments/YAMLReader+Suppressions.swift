@@ -38,7 +38,9 @@ extension YAMLReader {
       let start = bytes[line].starts(with: [0xEF, 0xBB, 0xBF]) ? line.lowerBound + 3 : line.lowerBound
       return Span(start..<next)
     }
-    let blanks = bytes[line.lowerBound..<Int(comment.span.start)].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
+    let blanks = bytes[line.lowerBound..<Int(comment.span.start)].reversed().prefix {
+      $0 == 0x20 || $0 == 0x09
+    }
     return Span(Int(comment.span.start) - blanks.count..<end)
   }
 }

@@ -81,7 +81,9 @@ enum AuthorLines {
   /// Asked of the reader itself: how lines fold is full of exceptions (YAML 1.2.2 §8.1.3).
   private static func reads(_ yaml: String, as text: String) -> Bool {
     let (tree, problems) = TreeBuilder.build(SourceText(path: "", text: yaml))
-    guard problems.isEmpty, let tree, tree.nodes.count == 2, tree.nodes[1].kind == .scalar else { return false }
+    guard problems.isEmpty, let tree, tree.nodes.count == 2, tree.nodes[1].kind == .scalar else {
+      return false
+    }
     return tree.text(1).utf8.elementsEqual(text.utf8)
   }
 }

@@ -30,7 +30,9 @@ enum BracketText {
     guard let first = join(Array(head), "{", ",", room: room + 1) else { return nil }
     var rest: [String] = []
     for (number, aside) in asides.enumerated() {
-      guard let line = join([aside], "", number + 1 == asides.count ? "}" : ",", room: room) else { return nil }
+      guard let line = join([aside], "", number + 1 == asides.count ? "}" : ",", room: room) else {
+        return nil
+      }
       rest.append(String(repeating: " ", count: indent + 3) + line)
     }
     return (first, rest)

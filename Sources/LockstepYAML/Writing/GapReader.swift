@@ -21,7 +21,8 @@ struct GapReader {
       switch bytes[index] {
       case Self.newline, Self.carriageReturn:
         breaks += 1
-        if bytes[index] == Self.carriageReturn, index + 1 < range.upperBound, bytes[index + 1] == Self.newline {
+        if bytes[index] == Self.carriageReturn, index + 1 < range.upperBound, bytes[index + 1] == Self.newline
+        {
           index += 1
         }
         index += 1
@@ -83,7 +84,8 @@ struct GapReader {
     while end > range.lowerBound, bytes[end - 1] == Self.space || bytes[end - 1] == Self.tab { end -= 1 }
     var gap = 0
     while range.lowerBound - gap > 0, bytes[range.lowerBound - gap - 1] == Self.space { gap += 1 }
-    return LayoutComment(text: String(decoding: bytes[range.lowerBound..<end], as: UTF8.self), gap: max(1, gap))
+    return LayoutComment(
+      text: String(decoding: bytes[range.lowerBound..<end], as: UTF8.self), gap: max(1, gap))
   }
 
   private static let newline = UInt8(ascii: "\n")

@@ -10,7 +10,9 @@ enum TextLines {
 
   /// The text's own lines, if it can be written so; nil if only quotes can hold it.
   static func literal(_ text: String) -> Block? {
-    guard let first = text.unicodeScalars.first, first != " ", first != "\t", first != "\n" else { return nil }
+    guard let first = text.unicodeScalars.first, first != " ", first != "\t", first != "\n" else {
+      return nil
+    }
     // Odd blanks stay as they are here: a whole document full of escapes would help nobody.
     if text.unicodeScalars.contains(where: { Quoting.needsEscape($0) && !isBlank($0) }) { return nil }
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {

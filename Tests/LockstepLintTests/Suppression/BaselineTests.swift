@@ -14,7 +14,8 @@ import Testing
   @Test func whatIsKnownIsSilentWhereverItStands() {
     let baseline = Baseline(of: [finding("a"), finding("b")], path: path)
     let moved = Diagnostic(
-      "missing-target", .error, "a", at: Location(SourceText(path: "flows/a.yaml", text: "\n\na"), Span(start: 2, end: 3)),
+      "missing-target", .error, "a",
+      at: Location(SourceText(path: "flows/a.yaml", text: "\n\na"), Span(start: 2, end: 3)),
       row: "1.1")
     let (new, known, mended) = baseline.apply(to: [moved, finding("b", row: "1.2")], path: path)
     #expect(new.map(\.row) == ["1.2"])
@@ -35,7 +36,9 @@ import Testing
   }
 
   @Test func theFileReadsBack() throws {
-    let findings = [finding("b\tand\nc", row: nil), finding("é", row: "Used\tby"), finding("a"), finding("a")]
+    let findings = [
+      finding("b\tand\nc", row: nil), finding("é", row: "Used\tby"), finding("a"), finding("a"),
+    ]
     let baseline = Baseline(of: findings, path: path)
     let read = try Baseline(reading: Array(baseline.text.utf8))
     #expect(read.entries == baseline.entries)

@@ -32,8 +32,10 @@ import Testing
   @Test func aboveANodeItIsAboutEverythingInIt() throws {
     let rows = "          - {id: 1.1b, user: selects B}\n          - {id: 1.1c, user: selects C}"
     #expect(try lint(flow(rows)).kept.count == 2)
-    let text = flow(rows).replacing("    - id: 1\n", with: "    # lockstep:ignore missing-target -- x\n    - id: 1\n")
-      .replacing("  - id: 1\n", with: "  # lockstep:ignore missing-target -- x\n  - id: 1\n")
+    let text = flow(rows).replacing(
+      "    - id: 1\n", with: "    # lockstep:ignore missing-target -- x\n    - id: 1\n"
+    )
+    .replacing("  - id: 1\n", with: "  # lockstep:ignore missing-target -- x\n  - id: 1\n")
     let (kept, silenced) = try lint(text)
     #expect(kept.isEmpty, "\(Findings(diagnostics: kept))")
     #expect(silenced.count == 2)
@@ -69,7 +71,8 @@ import Testing
     ("", "this comment silences nothing: it names no rule"),
   ])
   func whatSilencesNothingIsFoundWithAFix(_ words: String, _ message: String) throws {
-    let text = flow("          # lockstep:ignore \(words)\n          - {id: 1.1b, user: selects B, next: end}")
+    let text = flow(
+      "          # lockstep:ignore \(words)\n          - {id: 1.1b, user: selects B, next: end}")
     let (kept, _) = try lint(text)
     #expect(kept.map(\.rule) == ["unused-suppression"])
     #expect(kept.first?.message == message)
