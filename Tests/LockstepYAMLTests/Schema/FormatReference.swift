@@ -96,7 +96,8 @@ enum FormatReference {
     case .duration: "duration"
     case .delay: "duration, or the name of a value"
     case .choice(let words): words.map { "`\($0)`" }.joined(separator: ", ")
-    case .list(let shape): "list of: " + words(shape)
+    case .list(.either(let shapes)): "list of (\(shapes.map(words).joined(separator: " or ")))"
+    case .list(let shape): "list of \(words(shape))"
     case .mapping(of: let shape): "names, each with: " + words(shape)
     case .places(of: let shape, let single):
       (single ? "a place with: " : "places, each with: ") + words(shape)
