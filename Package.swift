@@ -58,6 +58,22 @@ let package = Package(
           condition: .when(traits: ["CLI"])),
       ],
       swiftSettings: strict),
+    // What the tests of hostile input and the soak share.
+    .target(
+      name: "HostileInput",
+      dependencies: [
+        "Lockstep", "LockstepYAML", "LockstepLint", "LockstepPIN", "LockstepScenarios", "LockstepReporting",
+        "LockstepJSONL",
+      ],
+      path: "Tests/HostileInput", exclude: ["Fixtures"], swiftSettings: strict),
+    .executableTarget(
+      name: "soak", dependencies: ["HostileInput"], path: "Tests/Soak", swiftSettings: strict),
+    .testTarget(
+      name: "HostileInputTests",
+      dependencies: [
+        "HostileInput", "Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios", "LockstepJSONL",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "LockstepTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
     .testTarget(name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepMarkdown"], exclude: ["Fixtures"], swiftSettings: strict),

@@ -11,7 +11,7 @@ public struct Interpreter: Sendable {
   /// The longest time a session can last.
   public static let longestSession: Duration = .seconds(100 * 366 * 86_400)
   /// How many timers one input may fire.
-  static let mostTimers = 100_000
+  public static let mostTimers = 100_000
 
   public init(_ program: Program) { self.program = program }
 
