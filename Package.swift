@@ -74,13 +74,27 @@ let package = Package(
         "HostileInput", "Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios", "LockstepJSONL",
       ],
       swiftSettings: strict),
-    .testTarget(name: "LockstepTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
-    .testTarget(name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepMarkdown"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"], swiftSettings: strict),
-    .testTarget(name: "LockstepPINTests", dependencies: ["Lockstep", "LockstepPIN"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "LockstepScenariosTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
-    .testTarget(name: "LockstepReportingTests", dependencies: ["Lockstep", "LockstepReporting"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "LockstepTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepMarkdown"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LockstepPINTests", dependencies: ["Lockstep", "LockstepPIN"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LockstepScenariosTests",
+      dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
+    .testTarget(
+      name: "LockstepReportingTests", dependencies: ["Lockstep", "LockstepReporting"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(
       name: "LockstepCLITests",
       dependencies: ["LockstepCLI", "Lockstep", "LockstepYAML", "LockstepPIN", "LockstepJSONL"],

@@ -45,7 +45,8 @@ struct FlowLoading {
     }
     if let above = ProjectFiles.projectDirectory(above: ".") { return above }
     throw WrongUse(
-      "there is no \(ProjectFiles.settingsName) here, in 'flows' or above", help: "name one with --project DIR")
+      "there is no \(ProjectFiles.settingsName) here, in 'flows' or above",
+      help: "name one with --project DIR")
   }
 
   private func compile(_ files: ProjectFiles) throws -> Program {
@@ -76,7 +77,9 @@ struct FlowLoading {
         if case .script(let script) = $0 { script } else { nil }
       }
     }
-    return try expect(try source(script), "script") { if case .script(let script) = $0 { script } else { nil } }
+    return try expect(try source(script), "script") {
+      if case .script(let script) = $0 { script } else { nil }
+    }
   }
 
   /// The world of a file, or the default one, checked against the flows if it is to answer for them.
@@ -92,7 +95,9 @@ struct FlowLoading {
 
   private func readWorld(_ world: String?) throws -> World {
     guard let world else { return World() }
-    let document = try expect(try source(world), "world") { if case .world(let world) = $0 { world } else { nil } }
+    let document = try expect(try source(world), "world") {
+      if case .world(let world) = $0 { world } else { nil }
+    }
     do throws(Diagnostic) {
       return try World(document)
     } catch {

@@ -30,7 +30,8 @@ struct LintCommand: AsyncParsableCommand {
       }
       if files.sources.isEmpty { throw WrongUse("there are no flows below '\(directory)'") }
       let found = files.diagnostics + Linter.lint(files.project)
-      diagnostics += paths.isEmpty ? found : found.filter { LintTarget.covers(paths, $0.location.source.path) }
+      diagnostics +=
+        paths.isEmpty ? found : found.filter { LintTarget.covers(paths, $0.location.source.path) }
       flows += files.flows.count
     }
     diagnostics = diagnostics.inReadingOrder()
