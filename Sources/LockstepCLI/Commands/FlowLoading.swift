@@ -24,29 +24,19 @@ struct FlowLoading {
   private func loadProject() async throws -> ProjectFiles {
     let directory = try projectDirectory()
     do throws(FileReader.Failure) {
-      return try await ProjectFiles.load(directory: directory)
+      let named = flow.hasSuffix(FlowFiles.markdown) ? [FileReader.canonical(flow)] : []
+      return try await ProjectFiles.load(directory: directory, named: named)
     } catch {
       throw WrongUse(error.description)
     }
   }
 
   private func projectDirectory() throws(WrongUse) -> String {
-    if let project {
-      guard FileReader.kind(project) == .directory else { throw WrongUse("'\(project)' is not a directory") }
-      return project
-    }
-    if FileReader.kind(flow) == .file {
+    if project == nil, FileReader.kind(flow) == .file {
       let directory = FilePath.directory(of: flow)
       return ProjectFiles.projectDirectory(above: directory) ?? directory
     }
-    for directory in [".", "flows"]
-    where FileReader.kind(FilePath.join(directory, ProjectFiles.settingsName)) == .file {
-      return directory
-    }
-    if let above = ProjectFiles.projectDirectory(above: ".") { return above }
-    throw WrongUse(
-      "there is no \(ProjectFiles.settingsName) here, in 'flows' or above",
-      help: "name one with --project DIR")
+    return try ProjectChoice.directory(named: project)
   }
 
   private func compile(_ files: ProjectFiles) throws -> Program {

@@ -15,7 +15,8 @@ struct Root: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      LintCommand.self, RunCommand.self, FmtCommand.self, SchemaCommand.self,
+      LintCommand.self, RunCommand.self, FmtCommand.self, RenderCommand.self, ImportCommand.self,
+      ErrataCommand.self, SchemaCommand.self,
     ])
 }
 
