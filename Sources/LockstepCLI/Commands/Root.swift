@@ -14,7 +14,9 @@ struct Root: AsyncParsableCommand {
       2 wrong use or unreadable input; 3 an internal error; 130 interrupted.
       """,
     version: Version.current,
-    subcommands: [LintCommand.self, RunCommand.self, SchemaCommand.self])
+    subcommands: [
+      LintCommand.self, RunCommand.self, GraphCommand.self, DiffCommand.self, SchemaCommand.self,
+    ])
 }
 
 enum Version {

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepMarkdown
 import LockstepPIN
 import LockstepYAML
 
@@ -60,10 +61,17 @@ struct ProjectFiles {
   private static func read(_ path: String) -> Part {
     do throws(FileReader.Failure) {
       let source = SourceText(path: path, bytes: try FileReader.read(path))
-      return .success((source, YAMLReader.read(source)))
+      return .success((source, content(of: source)))
     } catch {
       return .failure(error)
     }
+  }
+
+  /// What a file says, whichever way it is written.
+  static func content(of source: SourceText) -> Checked<FileContent> {
+    guard source.path.hasSuffix(".md") else { return YAMLReader.read(source) }
+    let read = MarkdownReader.read(source)
+    return Checked(read.value.map(FileContent.flow), read.diagnostics)
   }
 
   /// All YAML files below a directory, in the order of their paths. A directory with a project file of its
