@@ -5,6 +5,8 @@ struct Aspect {
   var name: String
   var value: String?
   var place: Span?
+  /// Whether a document that leaves it out means what everybody would write.
+  var hasDefault = false
 
   init(_ name: String, _ value: String?, at place: Span? = nil) {
     self.name = name
@@ -13,6 +15,13 @@ struct Aspect {
   }
 
   init(_ name: String, _ text: Text?) { self.init(name, text?.value, at: text?.span) }
+
+  /// The text or the address of a link.
+  static func ofLink(_ name: String, _ text: Text?) -> Aspect {
+    var aspect = Aspect(name, text)
+    aspect.hasDefault = true
+    return aspect
+  }
 
   /// A set of names, whose order means nothing.
   init(_ name: String, names: [Text]) {
@@ -56,8 +65,9 @@ extension Step {
   var wording: [Aspect] {
     let name = kind.value.isCall ? [] : [Aspect("name", name)]
     return name + [
-      Aspect("shown as", kind.value.rawValue, at: kind.span), Aspect("title", title), Aspect("link", label),
-      Aspect("address", href), Aspect("note", note),
+      Aspect("shown as", kind.value.rawValue, at: kind.span), Aspect("title", title),
+      Aspect.ofLink("link", label),
+      Aspect.ofLink("address", href), Aspect("note", note),
     ] + wordingOfDetails
   }
 
@@ -113,7 +123,7 @@ extension Transition {
     if counts && isOnlyWords { aspects.append(Aspect("words", trigger.text)) }
     guard isSameTarget else { return aspects }
     if case .show(let text)? = target?.kind { aspects.append(Aspect("placeholder", text)) }
-    return aspects + [Aspect("link", target?.label), Aspect("address", target?.href)]
+    return aspects + [Aspect.ofLink("link", target?.label), Aspect.ofLink("address", target?.href)]
   }
 
   /// Whether an action answers by the row's words.

@@ -22,6 +22,7 @@ struct Difference {
       }
       let (was, now) = (value(olds), value(news))
       if was == now { return nil }
+      if was == nil || now == nil, (olds + news).contains(where: \.hasDefault) { return nil }
       return Difference(
         name: name, was: was, now: now, oldPlace: olds.lazy.compactMap(\.place).first,
         newPlace: news.lazy.compactMap(\.place).first)

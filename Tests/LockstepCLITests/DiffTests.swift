@@ -47,6 +47,18 @@ import Testing
     }
   }
 
+  @Test func aMarkdownTableIsAVersionToo() async throws {
+    let path = "Tests/LockstepMarkdownTests/Fixtures/UC8.1_OrderTea.md"
+    let new = try Places.text(path).replacing("# Use Case 8.1 ", with: "# Use Case 8.1 Please ")
+    try await Places.withFolder(["UC8.1_OrderTea.md": new]) { folder in
+      let tool = CommandHarness()
+      #expect(
+        await tool.run("diff", Places.path(path), folder + "/UC8.1_OrderTea.md", "--fail-on-loss") == 0,
+        "\(tool.complaints)")
+      #expect(tool.output.contains("\n1 rewording.\n"))
+    }
+  }
+
   private static let hasHistory = (try? ChildProcess.run("git", ["rev-parse", "HEAD"]))?.status == 0
 
   @Test(.enabled(if: hasHistory, "this is no git repository")) func aVersionMayBeOfARevision() async {
