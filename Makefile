@@ -1,4 +1,5 @@
-# What people and CI run. `make demo` and `make test` need nothing but a Swift toolchain.
+# What people and CI run. `make demo` and `make test` need nothing but a Swift toolchain,
+# and install the rest.
 
 STORY = UC2.3 --script flows/scripts/unlock-after-blocks.yaml --world flows/worlds/four-rounds.yaml --trace
 
@@ -11,7 +12,7 @@ SEED = 1
 # How long the fuzzer searches.
 SECONDS = 60
 
-.PHONY: demo test soak fuzz release install bench format lint-format deps clean
+.PHONY: demo test soak fuzz schemas release install bench format lint-format deps test-tools clean
 
 # Builds, checks the flows and plays the unlock story.
 demo: deps
@@ -20,8 +21,12 @@ demo: deps
 	.build/debug/lockstep run $(STORY)
 
 # Runs all tests.
-test: deps lint-format
+test: deps test-tools lint-format
 	swift test
+
+# Writes schemas/ and docs/format.md anew from the key tables.
+schemas: deps
+	LOCKSTEP_UPDATE_GOLDEN=1 swift test --filter SchemaFileTests
 
 # Hostile input, a million times, on both cores; exits 1 with seed and number of what did not hold.
 soak: deps
@@ -48,6 +53,10 @@ bench: deps
 # Installs what is missing: libyaml and pkg-config.
 deps:
 	@sh scripts/install-libyaml.sh
+
+# Installs what the tests need beside it: check-jsonschema, in .venv.
+test-tools:
+	@sh scripts/install-test-tools.sh
 
 format:
 	swift format -i -r Package.swift Sources Tests

@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .library(name: "Lockstep", targets: ["Lockstep"]),
     .library(name: "LockstepYAML", targets: ["LockstepYAML"]),
+    .library(name: "LockstepMarkdown", targets: ["LockstepMarkdown"]),
     .library(name: "LockstepLint", targets: ["LockstepLint"]),
     .library(name: "LockstepPIN", targets: ["LockstepPIN"]),
     .library(name: "LockstepScenarios", targets: ["LockstepScenarios"]),
@@ -37,6 +38,7 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "Lockstep", swiftSettings: strict),
     .target(name: "LockstepYAML", dependencies: ["Lockstep", "CLibYAML"], swiftSettings: strict),
+    .target(name: "LockstepMarkdown", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepLint", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(
@@ -49,7 +51,7 @@ let package = Package(
     .executableTarget(
       name: "LockstepCLI",
       dependencies: [
-        "Lockstep", "LockstepYAML", "LockstepLint", "LockstepPIN", "LockstepScenarios",
+        "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN", "LockstepScenarios",
         "LockstepReporting", "LockstepJSONL",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -72,12 +74,28 @@ let package = Package(
         "HostileInput", "Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios", "LockstepJSONL",
       ],
       swiftSettings: strict),
-    .testTarget(name: "LockstepTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
-    .testTarget(name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"], swiftSettings: strict),
-    .testTarget(name: "LockstepPINTests", dependencies: ["Lockstep", "LockstepPIN"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "LockstepScenariosTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
-    .testTarget(name: "LockstepReportingTests", dependencies: ["Lockstep", "LockstepReporting"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "LockstepTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepMarkdown"],
+      exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LockstepPINTests", dependencies: ["Lockstep", "LockstepPIN"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LockstepScenariosTests",
+      dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
+    .testTarget(
+      name: "LockstepReportingTests", dependencies: ["Lockstep", "LockstepReporting"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(
       name: "LockstepCLITests",
       dependencies: ["LockstepCLI", "Lockstep", "LockstepYAML", "LockstepPIN", "LockstepJSONL"],

@@ -194,7 +194,8 @@ public struct Player {
       }
       return Moment(at: at, kind: .took(row: program.place(of: row), to: target))
     case .sentBack(let from, let to, let missing):
-      let text = "\(program.stepInfo(from).place) needs '\(missing)', which is gone: \(program.stepInfo(to).place) asks for it"
+      let text =
+        "\(program.stepInfo(from).place) needs '\(missing)', which is gone: \(program.stepInfo(to).place) asks for it"
       return Moment(at: state.now, kind: .note(text))
     case .ambiguous(let rows):
       let names = rows.map { program.place(of: $0) }.joined(separator: ", ")

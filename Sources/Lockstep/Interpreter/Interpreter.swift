@@ -106,7 +106,7 @@ public struct Interpreter: Sendable {
     case .user(let words, let gives): return input(words, .user, gives, &state, &effects)
     case .event(let words): return input(words, .event, [], &state, &effects)
     case .row(let id, let gives): return input(id, nil, gives, &state, &effects)
-    case .take(let row): return input(row, &state, &effects)
+    case .take(let row, let gives): return input(row, gives, &state, &effects)
     case .give(let gives): return give(gives, &state, &effects)
     case .suspend: return suspend(&state, &effects)
     case .time, .answer, .resume: return .taken
