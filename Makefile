@@ -9,6 +9,8 @@ DIST = .build/dist
 # Mutations of a soak, and their seed; a failure names the number: make soak ONLY=4711.
 COUNT = 1000000
 SEED = 1
+# How long the fuzzer searches.
+SECONDS = 60
 
 .PHONY: demo test soak fuzz schemas release install bench format lint-format deps test-tools clean
 
@@ -30,6 +32,10 @@ schemas: deps
 soak: deps
 	swift build -c release --product soak
 	.build/release/soak --seed $(SEED) $(if $(ONLY),--only $(ONLY),--count $(COUNT))
+
+# libFuzzer on the YAML layer; see fuzz/README.md.
+fuzz: deps
+	sh fuzz/run.sh $(SECONDS)
 
 # A stripped `lockstep` that needs no Swift on the machine, with man page and completions.
 release: deps
