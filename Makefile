@@ -6,7 +6,13 @@ STORY = UC2.3 --script flows/scripts/unlock-after-blocks.yaml --world flows/worl
 PREFIX = /usr/local
 DIST = .build/dist
 
-.PHONY: demo test schemas rules release install bench format lint-format deps test-tools clean
+# Mutations of a soak, and their seed; a failure names the number: make soak ONLY=4711.
+COUNT = 1000000
+SEED = 1
+# How long the fuzzer searches.
+SECONDS = 60
+
+.PHONY: demo test soak fuzz schemas rules release install bench format lint-format deps test-tools clean
 
 # Builds, checks the flows and plays the unlock story.
 demo: deps
@@ -25,6 +31,15 @@ schemas: deps
 # Writes docs/rules.md anew from what the rules say about themselves.
 rules: deps
 	LOCKSTEP_UPDATE_GOLDEN=1 swift test --filter RuleDocumentTests
+
+# Hostile input, a million times, on both cores; exits 1 with seed and number of what did not hold.
+soak: deps
+	swift build -c release --product soak
+	.build/release/soak --seed $(SEED) $(if $(ONLY),--only $(ONLY),--count $(COUNT))
+
+# libFuzzer on the YAML layer; see fuzz/README.md.
+fuzz: deps
+	sh fuzz/run.sh $(SECONDS)
 
 # A stripped `lockstep` that needs no Swift on the machine, with man page and completions.
 release: deps

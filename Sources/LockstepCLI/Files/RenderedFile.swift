@@ -41,17 +41,18 @@ struct RenderedFile {
     return true
   }
 
-  /// Whether `render` could have written this: it reads as the same flow, and what was read renders to the
-  /// same bytes. A table aligned by hand, or by another tool, does not, nor does a note that somebody added
-  /// between two rows.
+  /// Whether `render` could have written this: it reads as the same flow, what was read renders to the same
+  /// bytes, and no text around or between the rows would be lost. A table that was aligned by hand or by
+  /// another tool is somebody's, and so is one with a note added below a row.
   private func isRendering(_ bytes: [UInt8]) -> Bool {
     let source = SourceText(path: path, bytes: bytes)
     let read = MarkdownReader.read(source)
     let new = MarkdownReader.read(SourceText(path: path, text: text)).value
     guard let document = read.value, document.id.value == new?.id.value, !read.hasErrors else { return false }
-    let project = Project([document])
-    let imported = MarkdownImport.document(document, at: path, in: project)
+    let imported = MarkdownImport.document(document, at: path, in: Project([document]))
     guard let document = imported.value, !imported.hasErrors else { return false }
+    let aside = MarkdownImport.textsBesideRows(of: document)
+    guard aside.allSatisfy(text.contains) else { return false }
     return MarkdownWriter.text(of: document, in: Project([document])).value?.utf8.elementsEqual(bytes) == true
   }
 }

@@ -30,7 +30,8 @@ enum AuthorLines {
     // Blanks at the end of the last line belong to the text.
     var lines = split(tree.bytes[headerEnd..<gaps.endOfLine(Int(node.span.end))])
     lines.removeFirst()
-    let indentation = blanks(lines.first { !$0.isEmpty } ?? [])
+    // Blank lines in front do not tell the indentation (YAML 1.2.2 §8.1.1.1).
+    let indentation = blanks(lines.first { $0.contains { $0 != 0x20 } } ?? [])
     let content = lines.map { line in
       String(decoding: line.dropFirst(min(indentation, blanks(line))), as: UTF8.self)
     }

@@ -16,6 +16,8 @@ struct GapReader {
   func comments(in range: Range<Int>) -> (found: [Found], endsBlank: Bool) {
     var found: [Found] = []
     var breaks = 0
+    // A dash may stand between the blank line and what it is about.
+    var isBlank = false
     var index = range.lowerBound
     while index < range.upperBound {
       switch bytes[index] {
@@ -30,16 +32,17 @@ struct GapReader {
       case Self.hash:
         let end = endOfLine(index)
         var comment = comment(index..<end)
-        comment.hasBlankBefore = breaks > 1
+        comment.hasBlankBefore = isBlank || breaks > 1
         found.append(Found(comment: comment, column: indentation(of: index), end: end))
-        breaks = 0
+        (breaks, isBlank) = (0, false)
         index = end
       default:
+        isBlank = isBlank || breaks > 1
         breaks = 0
         index += 1
       }
     }
-    return (found, breaks > 1)
+    return (found, isBlank || breaks > 1)
   }
 
   /// The comment that follows on the same line, behind blanks and at most one of `punctuation`.
