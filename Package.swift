@@ -60,7 +60,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "LockstepTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
     .testTarget(name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepMarkdown"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepMarkdown"], exclude: ["Fixtures", "Rendering/Documents"], swiftSettings: strict),
     .testTarget(name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"], swiftSettings: strict),
     .testTarget(name: "LockstepPINTests", dependencies: ["Lockstep", "LockstepPIN"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "LockstepScenariosTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
