@@ -1,11 +1,18 @@
-# What people and CI run. `make demo` and `make test` need nothing but a Swift toolchain.
+# What people and CI run. `make demo` and `make test` need nothing but a Swift toolchain,
+# and install the rest.
 
 STORY = UC2.3 --script flows/scripts/unlock-after-blocks.yaml --world flows/worlds/four-rounds.yaml --trace
 
 PREFIX = /usr/local
 DIST = .build/dist
 
-.PHONY: demo test release install bench format lint-format deps clean
+# Mutations of a soak, and their seed; a failure names the number: make soak ONLY=4711.
+COUNT = 1000000
+SEED = 1
+# How long the fuzzer searches.
+SECONDS = 60
+
+.PHONY: demo test soak fuzz schemas release install bench format lint-format deps test-tools clean
 
 # Builds, checks the flows and plays the unlock story.
 demo: deps
@@ -14,8 +21,21 @@ demo: deps
 	.build/debug/lockstep run $(STORY)
 
 # Runs all tests.
-test: deps lint-format
+test: deps test-tools lint-format
 	swift test
+
+# Writes schemas/ and docs/format.md anew from the key tables.
+schemas: deps
+	LOCKSTEP_UPDATE_GOLDEN=1 swift test --filter SchemaFileTests
+
+# Hostile input, a million times, on both cores; exits 1 with seed and number of what did not hold.
+soak: deps
+	swift build -c release --product soak
+	.build/release/soak --seed $(SEED) $(if $(ONLY),--only $(ONLY),--count $(COUNT))
+
+# libFuzzer on the YAML layer; see fuzz/README.md.
+fuzz: deps
+	sh fuzz/run.sh $(SECONDS)
 
 # A stripped `lockstep` that needs no Swift on the machine, with man page and completions.
 release: deps
@@ -33,6 +53,10 @@ bench: deps
 # Installs what is missing: libyaml and pkg-config.
 deps:
 	@sh scripts/install-libyaml.sh
+
+# Installs what the tests need beside it: check-jsonschema, in .venv.
+test-tools:
+	@sh scripts/install-test-tools.sh
 
 format:
 	swift format -i -r Package.swift Sources Tests

@@ -81,7 +81,10 @@ public struct Player {
   /// Lets time pass; timers fire on the way, each at its own time, and actions answer in between.
   public mutating func wait(_ duration: Duration) {
     let end = min(session.state.now + duration, Interpreter.longestSession)
-    while session.state.end == nil {
+    // A timer that arms itself anew could keep this up for a hundred years. The rest is one step of time, in
+    // which the interpreter takes as many for a fault.
+    for _ in 0..<Interpreter.mostTimers {
+      if session.state.end != nil { break }
       let next = interpreter.nextDeadline(session.state) ?? end
       pass(.time, at: min(max(next, session.state.now), end))
       settle()
@@ -191,7 +194,8 @@ public struct Player {
       }
       return Moment(at: at, kind: .took(row: program.place(of: row), to: target))
     case .sentBack(let from, let to, let missing):
-      let text = "\(program.stepInfo(from).place) needs '\(missing)', which is gone: \(program.stepInfo(to).place) asks for it"
+      let text =
+        "\(program.stepInfo(from).place) needs '\(missing)', which is gone: \(program.stepInfo(to).place) asks for it"
       return Moment(at: state.now, kind: .note(text))
     case .ambiguous(let rows):
       let names = rows.map { program.place(of: $0) }.joined(separator: ", ")

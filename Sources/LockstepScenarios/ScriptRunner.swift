@@ -236,7 +236,8 @@ public struct ScriptRunner {
     try start(nil)
     let last = script.lines.last
     if case .fault = player?.state.end {
-      if case .ends = last?.kind {} else {
+      if case .ends = last?.kind {
+      } else {
         throw failure("the session ended with a \(endText)", last?.span ?? script.span)
       }
     }

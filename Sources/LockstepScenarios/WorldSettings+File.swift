@@ -26,10 +26,12 @@ extension LockstepPIN.WorldSettings {
     let standard = PINPolicy.standard
     do throws(PINPolicyError) {
       self.policy = try PINPolicy(
-        rounds: policy.rounds?.value ?? standard.rounds, attempts: policy.attempts?.value ?? standard.attempts,
+        rounds: policy.rounds?.value ?? standard.rounds,
+        attempts: policy.attempts?.value ?? standard.attempts,
         locks: policy.locks?.map(\.value) ?? standard.locks)
     } catch {
-      throw Diagnostic("bad-world", .error, "this PIN policy makes no sense: \(error)", at: Location(source, policy.span))
+      throw Diagnostic(
+        "bad-world", .error, "this PIN policy makes no sense: \(error)", at: Location(source, policy.span))
     }
   }
 }

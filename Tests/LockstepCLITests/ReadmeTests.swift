@@ -47,7 +47,8 @@ import Testing
     let block = try #require(try Self.blocks().first { $0.language == "sh" })
     let commands = block.lines.map { $0.split(separator: "#")[0].trimmingCharacters(in: .whitespaces) }
     #expect(commands == ["make demo", "make test"])
-    let ci = try Places.text(".ci/run").split(separator: "\n").filter { $0.hasPrefix("make ") }.map(String.init)
+    let ci = try Places.text(".ci/run").split(separator: "\n").filter { $0.hasPrefix("make ") }.map(
+      String.init)
     #expect(ci == commands)
     let makefile = try Places.text("Makefile")
     for command in commands { #expect(makefile.contains("\n\(command.dropFirst("make ".count)):")) }

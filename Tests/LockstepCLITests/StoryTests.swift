@@ -45,7 +45,8 @@ import Testing
         "run", "UC2.3", "--project", Places.path("flows"), "--script", folder + "/story.yaml", "--world",
         Places.path("flows/worlds/four-rounds.yaml"), "--format", "short")
       #expect(status == 1)
-      #expect(tool.output.contains("story.yaml:2:7: error: expected to be at PF2.8 3.1, was at PF2.8 2.1 [script]"))
+      #expect(
+        tool.output.contains("story.yaml:2:7: error: expected to be at PF2.8 3.1, was at PF2.8 2.1 [script]"))
     }
   }
 }

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// A file around a mapping of each kind; `…` is where the example goes, as the mapping's further keys.
-  private static let frames: [(TableName, String)] = [
+  static let frames: [(TableName, String)] = [
     (.flow, "{flow: A, kind: use-case, title: T, scenarios: [], …}"),
     (.scenario, "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, …}]}"),
     (.step, "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, steps: [{id: 1.1, screen: S, …}]}]}"),
@@ -47,6 +47,29 @@ import Testing
     (
       .inputField,
       "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, steps: [{id: 1.1, screen: S, input: {text: I, …}}]}]}"
+    ),
+    (.section, "{flow: A, kind: use-case, title: T, flows: [{name: Source, scenarios: [], …}]}"),
+    (
+      .duration,
+      "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, steps: [{id: 1.1, screen: S, "
+        + "duration: {from: 0.0, to: 0.1, …}}]}]}"
+    ),
+    (
+      .detail,
+      "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, steps: [{id: 1.1, screen: S, details: [{…}]}]}]}"
+    ),
+    (
+      .erratum,
+      "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, erratum: {because: B, row: absent, …}}]}"
+    ),
+    (.cellSource, "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, source: {…}}]}"),
+    (
+      .errataNote,
+      "{flow: A, kind: use-case, title: T, scenarios: [], errata: [{row: R, description: D, because: B, …}]}"
+    ),
+    (
+      .sourceNote,
+      "{flow: A, kind: use-case, title: T, scenarios: [], sources: [{row: R, description: D, …}]}"
     ),
     (.project, "{lockstep: 1, …}"),
     (.externalFlow, "{lockstep: 1, external-flows: {A: {…}}}"),

@@ -169,10 +169,13 @@ public actor FlowDriver {
     timer = nil
     guard let deadline else { return }
     let sleep = sleep
-    timer = (deadline, Task { [weak self] in
-      do { try await sleep(deadline) } catch { return }
-      await self?.timeCame(deadline)
-    })
+    timer = (
+      deadline,
+      Task { [weak self] in
+        do { try await sleep(deadline) } catch { return }
+        await self?.timeCame(deadline)
+      }
+    )
   }
 
   private func timeCame(_ deadline: Duration) {

@@ -2,7 +2,8 @@
 ///
 /// It prints as `<secret>`, has no children for `dump` and mirrors, cannot be compared, hashed, encoded or
 /// written as a literal, and its bytes are overwritten when the last reference goes.
-public final class Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+public final class Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
+{
   // Never mutated between `init` and `deinit`, hence safe to share.
   private nonisolated(unsafe) let bytes: UnsafeMutableBufferPointer<UInt8>
 

@@ -52,11 +52,23 @@ public struct Session: Sendable {
     let reply: Reply
     switch event {
     case .user(let words, let gives):
-      reply = give(gives) { .user(words, gives: $0) } send: { $0.step($1, at: time, &effects) }
+      reply = give(gives) {
+        .user(words, gives: $0)
+      } send: {
+        $0.step($1, at: time, &effects)
+      }
     case .row(let id, let gives):
-      reply = give(gives) { .row(id, gives: $0) } send: { $0.step($1, at: time, &effects) }
+      reply = give(gives) {
+        .row(id, gives: $0)
+      } send: {
+        $0.step($1, at: time, &effects)
+      }
     case .give(let gives):
-      reply = give(gives) { .give($0) } send: { $0.step($1, at: time, &effects) }
+      reply = give(gives) {
+        .give($0)
+      } send: {
+        $0.step($1, at: time, &effects)
+      }
     case .event(let words): reply = step(.event(words), at: time, &effects)
     case .answer(let id, .outcome(let name, let values)):
       reply = step(.answer(id, .outcome(name, values: values)), at: time, &effects)

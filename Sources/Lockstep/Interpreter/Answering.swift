@@ -10,13 +10,14 @@ extension Interpreter {
     let row: Int32
     var values: [String: DataValue] = [:]
     switch answer {
-    case .row(let id):
+    case .row(let id, let brought):
       guard rowRange(of: code).contains(id.index), program.rows[Int(id.index)].kind == .outcome,
         isPassed(program.rows[Int(id.index)], in: state.scene.frame, state.scene)
       else {
         return refuse("that row is not an outcome of \(program.stepInfos[Int(step)].place)", state)
       }
       row = id.index
+      values = brought
     case .outcome(let name, let brought):
       values = brought
       row = outcomeRow(name, of: code, isError: false, state, &effects)

@@ -10,7 +10,9 @@ extension Interpreter {
     return nil
   }
 
-  func store(_ name: Int32, _ value: Datum.Value, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
+  func store(
+    _ name: Int32, _ value: Datum.Value, in frame: Int32, _ state: inout State, _ effects: inout Effects
+  ) {
     remove(name, in: frame, &state, &effects)
     state.scene.data.append(Datum(frame: frame, name: name, value: value, at: state.now))
   }
@@ -113,7 +115,9 @@ extension Interpreter {
     }
     scene.frames = kept
     scene.frame = number[Int(scene.frame)]
-    for index in scene.history.indices { scene.history[index].frame = number[Int(scene.history[index].frame)] }
+    for index in scene.history.indices {
+      scene.history[index].frame = number[Int(scene.history[index].frame)]
+    }
     for index in scene.timers.indices { scene.timers[index].frame = number[Int(scene.timers[index].frame)] }
     scene.runs = scene.runs.filter { isLive[Int($0.frame)] }
     for index in scene.runs.indices { scene.runs[index].frame = number[Int(scene.runs[index].frame)] }

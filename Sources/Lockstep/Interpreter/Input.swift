@@ -18,7 +18,7 @@ public struct Input: Sendable {
     /// A row by its id.
     case row(String, gives: [Given] = [])
     /// A row already looked up.
-    case take(RowID)
+    case take(RowID, gives: [Given] = [])
     /// What the action with this effect's id answered.
     case answer(EffectID, Answer)
     /// Values that ``Effect/need`` asked for.
@@ -56,8 +56,8 @@ public struct SecretRef: Hashable, Sendable {
 
 /// How an action ended.
 public enum Answer: Sendable {
-  /// The row of an outcome, looked up before.
-  case row(RowID)
+  /// The row of an outcome, looked up before, and what it brings along.
+  case row(RowID, values: [String: DataValue] = [:])
   /// An outcome by `as:`, row id or words, and what it brings along.
   case outcome(String, values: [String: DataValue] = [:])
   /// An error by its name.

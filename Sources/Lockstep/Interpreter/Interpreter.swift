@@ -11,7 +11,7 @@ public struct Interpreter: Sendable {
   /// The longest time a session can last.
   public static let longestSession: Duration = .seconds(100 * 366 * 86_400)
   /// How many timers one input may fire.
-  static let mostTimers = 100_000
+  public static let mostTimers = 100_000
 
   public init(_ program: Program) { self.program = program }
 
@@ -106,7 +106,7 @@ public struct Interpreter: Sendable {
     case .user(let words, let gives): return input(words, .user, gives, &state, &effects)
     case .event(let words): return input(words, .event, [], &state, &effects)
     case .row(let id, let gives): return input(id, nil, gives, &state, &effects)
-    case .take(let row): return input(row, &state, &effects)
+    case .take(let row, let gives): return input(row, gives, &state, &effects)
     case .give(let gives): return give(gives, &state, &effects)
     case .suspend: return suspend(&state, &effects)
     case .time, .answer, .resume: return .taken

@@ -31,10 +31,10 @@ extension Interpreter {
   }
 
   /// Takes a row that was looked up before.
-  func input(_ row: RowID, _ state: inout State, _ effects: inout Effects) -> Reply {
+  func input(_ row: RowID, _ gives: [Given], _ state: inout State, _ effects: inout Effects) -> Reply {
     for group in takeable(state) {
       if let candidate = group.first(where: { $0.row == row.index }) {
-        return take(candidate, [], &state, &effects)
+        return take(candidate, gives, &state, &effects)
       }
     }
     return refuse("that row is not possible here", state)

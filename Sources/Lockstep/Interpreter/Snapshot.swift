@@ -70,7 +70,8 @@ extension Interpreter {
   public func snapshot(_ state: State) -> Snapshot? {
     guard state.end == nil, state.scene.step >= 0 else { return nil }
     return Snapshot(
-      flows: program.digestText, at: state.now.nanoseconds, next: state.nextID, isSuspended: state.isSuspended,
+      flows: program.digestText, at: state.now.nanoseconds, next: state.nextID,
+      isSuspended: state.isSuspended,
       scene: record(state.scene), saved: state.saved.first.map(record))
   }
 
@@ -82,7 +83,8 @@ extension Interpreter {
   ) throws(Snapshot.Misfit) -> State {
     guard snapshot.flows == program.digestText else {
       throw Snapshot.Misfit(
-        description: "the snapshot was made by other flows (\(snapshot.flows)) than these (\(program.digestText)); "
+        description:
+          "the snapshot was made by other flows (\(snapshot.flows)) than these (\(program.digestText)); "
           + "start a new session")
     }
     guard snapshot.at >= 0, .nanoseconds(snapshot.at) <= Self.longestSession, snapshot.next >= 1 else {
@@ -180,7 +182,10 @@ extension Interpreter {
     for datum in record.data {
       guard scene.frames.indices.contains(datum.frame), let name = program.name(datum.name),
         !program.names[Int(name)].isSecret, datum.at >= 0, isInRange(datum.value)
-      else { throw Snapshot.Misfit(description: "the snapshot holds a value '\(datum.name)' that these flows do not") }
+      else {
+        throw Snapshot.Misfit(
+          description: "the snapshot holds a value '\(datum.name)' that these flows do not")
+      }
       scene.data.append(
         Datum(frame: Int32(datum.frame), name: name, value: .plain(datum.value), at: .nanoseconds(datum.at)))
     }
@@ -189,7 +194,8 @@ extension Interpreter {
       guard program.rows[Int(row.row)].delay >= 0, timer.deadline >= 0 else {
         throw Snapshot.Misfit(description: "the snapshot holds a timer for a row without one")
       }
-      scene.timers.append(Timer(id: 0, frame: row.frame, row: row.row, deadline: .nanoseconds(timer.deadline)))
+      scene.timers.append(
+        Timer(id: 0, frame: row.frame, row: row.row, deadline: .nanoseconds(timer.deadline)))
     }
     return scene
   }
@@ -235,7 +241,8 @@ extension Interpreter {
     let place = try step(record.place, scene)
     let code = program.steps[Int(place.step)]
     guard record.row >= 0, record.row < Int(code.rowCount) else {
-      throw Snapshot.Misfit(description: "\(program.stepInfos[Int(place.step)].place) has no row \(record.row)")
+      throw Snapshot.Misfit(
+        description: "\(program.stepInfos[Int(place.step)].place) has no row \(record.row)")
     }
     return Candidate(row: code.firstRow + Int32(record.row), frame: place.frame)
   }

@@ -36,7 +36,8 @@ struct Compiler {
       if flow.parameters.count > 32 {
         diagnostics.append(
           Diagnostic(
-            "too-many-parameters", .error, "\(flow.id) has \(flow.parameters.count) parameters; 32 can be told apart",
+            "too-many-parameters", .error,
+            "\(flow.id) has \(flow.parameters.count) parameters; 32 can be told apart",
             at: Location(document.source, document.id.span), flow: flow.id))
       }
       for entry in flow.steps {
@@ -61,7 +62,8 @@ struct Compiler {
       stepInfos: stepInfos, rowInfos: rowInfos, results: results.texts, names: infos,
       onResume: Int32(onResume ?? -1),
       digest: Digest.of(
-        flows: project.flows.map(\.id), flowCodes: flows, onResume: onResume ?? -1, steps: stepInfos, codes: steps,
+        flows: project.flows.map(\.id), flowCodes: flows, onResume: onResume ?? -1, steps: stepInfos,
+        codes: steps,
         rows: rows, rowInfos: rowInfos, delays: delays, names: names.texts))
   }
 
@@ -264,7 +266,8 @@ struct Compiler {
     } catch {
       diagnostics.append(
         Diagnostic(
-          "bad-pattern", .error, "the pattern '\(text.value)' \(error)", at: Location(document.source, text.span),
+          "bad-pattern", .error, "the pattern '\(text.value)' \(error)",
+          at: Location(document.source, text.span),
           flow: flow, row: row, help: "use characters, classes such as [0-9] and repetitions such as {6}"))
     }
   }

@@ -5,7 +5,8 @@
 /// not count: correcting a text does not make a snapshot useless.
 enum Digest {
   static func of(
-    flows: [String], flowCodes: [FlowCode], onResume: Int, steps: [StepInfo], codes: [StepCode], rows: [RowCode], rowInfos: [RowInfo],
+    flows: [String], flowCodes: [FlowCode], onResume: Int, steps: [StepInfo], codes: [StepCode],
+    rows: [RowCode], rowInfos: [RowInfo],
     delays: [DelayCode], names: [String]
   ) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -33,7 +33,9 @@ struct Transcript: Sendable {
     if let message = view.message { text += line(nil, "  \(message)") }
     for (name, value) in view.kind.isStep ? view.data : [] { text += line(nil, "  \(name): \(value.brief)") }
     for item in view.items { text += line(nil, "  - \(item)") }
-    if !view.actions.isEmpty { text += line(nil, "  " + view.actions.map { "[\($0)]" }.joined(separator: " ")) }
+    if !view.actions.isEmpty {
+      text += line(nil, "  " + view.actions.map { "[\($0)]" }.joined(separator: " "))
+    }
     return text
   }
 

@@ -103,7 +103,10 @@ public struct Conversation {
   /// Lets time pass; timers fire on the way, each at its own time, and the world answers in between.
   private mutating func advance(_ duration: Duration) {
     let end = min(session.state.now + duration, Interpreter.longestSession)
-    while self.end == nil {
+    // A timer that arms itself anew could keep this up for a hundred years. The rest is one step of time, in
+    // which the interpreter takes as many for a fault.
+    for _ in 0..<Interpreter.mostTimers {
+      if self.end != nil { break }
       let next = session.interpreter.nextDeadline(session.state) ?? end
       pass(.time, at: min(max(next, session.state.now), end))
       settle()

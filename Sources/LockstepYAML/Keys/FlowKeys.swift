@@ -1,6 +1,9 @@
 extension KeyTable {
   static let flow = KeyTable(
-    "flow",
+    "flow", "A use case or a partial flow: what its document says, and the rows of its table.",
+    rules: [
+      .exactlyOne([.scenarios, .flows])
+    ],
     [
       .required(.flow, .id, "The flow's id: the number by which others refer to it.", "flow: PF2.8"),
       .required(
@@ -33,7 +36,7 @@ extension KeyTable {
     ])
 
   static let section = KeyTable(
-    "flow table",
+    "flow table", "One of several flow tables of a document.",
     [
       .required(.name, .id, "The part of the id after the slash.", "name: Destination"),
       .optional(.heading, .text, "The heading over the table.", "heading: Flow Wallet (Destination)"),
@@ -42,7 +45,13 @@ extension KeyTable {
     ])
 
   static let scenario = KeyTable(
-    "scenario",
+    "scenario", "A numbered part of a flow table.",
+    rules: [
+      .atMostOne([.next, .goTo]),
+      .needs(.step, [.goTo]),
+      .needs(.label, [.goTo]),
+      .needs(.href, [.goTo]),
+    ],
     [
       .required(.id, .id, "The scenario's number.", "id: 2"),
       .optional(.title, .text, "The bold text of its row, if it has a row.", "title: WHEN PIN INVALID"),
@@ -65,34 +74,37 @@ extension KeyTable {
   static let sourceExample = "source: {description: \"User selects  Close\"}"
 
   static let erratum = KeyTable(
-    "erratum",
+    "erratum", "What the document says about a row instead, and why it is wrong.",
+    rules: [
+      .atLeastOne([.id, .description, .next, .row])
+    ],
     [
-      .optional(.id, .id, "The id that the document gives the row.", "id: 1.1b"),
-      .optional(.description, .id, "The document's description cell.", "description: User selects Close"),
-      .optional(.next, .id, "The document's next cell.", "next: \"2\""),
+      .optional(.id, .cell, "The id that the document gives the row.", "id: 1.1b"),
+      .optional(.description, .cell, "The document's description cell.", "description: User selects Close"),
+      .optional(.next, .cell, "The document's next cell.", "next: \"2\""),
       .optional(.row, .choice(["absent"]), "The document lacks the row.", "row: absent"),
       .required(.because, .text, "Why the document is wrong.", "because: the scan is 1.2"),
     ])
 
   static let cellSource = KeyTable(
-    "source",
+    "source", "A row's cells as the document wrote them.",
     [
-      .optional(.description, .id, "The description cell, verbatim.", "description: User selects Close"),
-      .optional(.next, .id, "The next cell, verbatim.", "next: \"2\""),
+      .optional(.description, .cell, "The description cell, verbatim.", "description: User selects Close"),
+      .optional(.next, .cell, "The next cell, verbatim.", "next: \"2\""),
     ])
 
   static let errataNote = KeyTable(
-    "note of 'errata'",
+    "note of 'errata'", "Where another cell of the document is wrong.",
     [
       .required(.row, .text, "The row: an aspect of the overview, or title.", "row: Possible errors"),
-      .required(.description, .id, "What the document says there.", "description: None"),
+      .required(.description, .cell, "What the document says there.", "description: None"),
       .required(.because, .text, "Why the document is wrong.", "because: row 1.1l raises one"),
     ])
 
   static let sourceNote = KeyTable(
-    "note of 'sources'",
+    "note of 'sources'", "Another cell as the document wrote it.",
     [
       .required(.row, .text, "The row: an aspect of the overview, or title.", "row: Possible errors"),
-      .required(.description, .id, "The cell, verbatim.", "description: <ul></ul>"),
+      .required(.description, .cell, "The cell, verbatim.", "description: <ul></ul>"),
     ])
 }

@@ -15,18 +15,26 @@ package final class KeyTable: Sendable {
 
   /// What messages call the mapping: "step".
   package let noun: String
+  /// One sentence for editors and for the reference.
+  package let summary: String
   package let entries: [Entry]
   /// The shape of values under keys that are not in the table, where the author may choose keys.
   package let others: Shape?
+  /// Which keys may or must stand together.
+  package let rules: [KeyRule]
   /// The numbers of its keys, and of those that must be there.
   let known: KeySet
   let required: KeySet
   let takesOthers: Bool
 
-  init(_ noun: String, others: Shape? = nil, _ entries: [Entry]) {
+  init(
+    _ noun: String, _ summary: String, others: Shape? = nil, rules: [KeyRule] = [], _ entries: [Entry]
+  ) {
     self.noun = noun
+    self.summary = summary
     self.entries = entries
     self.others = others
+    self.rules = rules
     takesOthers = others != nil
     known = KeySet(entries.map(\.name.number))
     required = KeySet(entries.filter(\.isRequired).map(\.name.number))

@@ -1,6 +1,6 @@
 extension KeyTable {
   static let project = KeyTable(
-    "project",
+    "project", "What the flows of a project have in common.",
     [
       .required(.lockstep, .choice(["1"]), "The version of the format.", "lockstep: 1"),
       .optional(
@@ -24,7 +24,7 @@ extension KeyTable {
   static let ruleLevels = ["error", "warning", "note", "off"]
 
   static let externalFlow = KeyTable(
-    "external flow",
+    "external flow", "A flow that the documents mention and the project does not contain.",
     [
       .optional(.title, .text, "What the flow does.", "title: Show all available cards"),
       .optional(
@@ -34,14 +34,14 @@ extension KeyTable {
     ])
 
   static let errorFlow = KeyTable(
-    "error flow",
+    "error flow", "What happens on an error, and where it is described.",
     [
       .optional(.document, .text, "The document to link to, relative to this file.", "document: errors.md"),
       .optional(.anchor, .text, "The heading in the document, as in a link.", "anchor: no-internet"),
     ])
 
   static let session = KeyTable(
-    "session",
+    "session", "Which flows matter to the history and to suspending.",
     [
       .optional(.roots, .list(.id), "Going to one of these flows empties the history.", "roots: [UC7.1]"),
       .optional(.onResume, .id, "The flow that a resumed session enters.", "on-resume: UC2.3"),

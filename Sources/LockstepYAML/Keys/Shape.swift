@@ -4,6 +4,10 @@ package indirect enum Shape: Sendable {
   case text
   /// A text that may look like a number as long as no digit is lost: `1.1`, `5`, not `1.10`.
   case id
+  /// A cell as a document wrote it: as `id`, and may be empty.
+  case cell
+  /// A flow, or a step of it: `UC2.3`, `UC2.3 1.1`.
+  case place
   /// `true` or `false`.
   case boolean
   case integer(ClosedRange<Int>)
@@ -17,6 +21,8 @@ package indirect enum Shape: Sendable {
   case list(Shape)
   /// Keys that the author chooses, each with the same shape of value.
   case mapping(of: Shape)
+  /// The same, where each key is a place; with `single` there is exactly one.
+  case places(of: Shape, single: Bool = false)
   /// Keys from a table.
   case table(TableName)
   case either([Shape])
@@ -24,14 +30,14 @@ package indirect enum Shape: Sendable {
   /// How messages call it, after "is": "a list".
   package var words: String {
     switch self {
-    case .text, .id: "a text"
+    case .text, .id, .cell, .place: "a text"
     case .boolean: "true or false"
     case .integer: "a whole number"
     case .seconds: "a number of seconds"
     case .duration, .delay: "a duration"
     case .choice(let words): words.joined(separator: " or ")
     case .list: "a list"
-    case .mapping, .table: "a mapping"
+    case .mapping, .places, .table: "a mapping"
     case .either(let shapes): shapes.map(\.words).uniqued().joined(separator: " or ")
     }
   }

@@ -5,7 +5,10 @@ extension KeyTable {
   ]
 
   static let step = KeyTable(
-    "step",
+    "step", "A numbered row of the table: something shown, done by the system, or called.",
+    rules: [
+      .exactlyOne(stepKinds)
+    ],
     [
       .required(.id, .id, "The step's number.", "id: 1.1"),
       .optional(.screen, .text, "A screen, by its name.", "screen: Welcome"),
@@ -28,7 +31,7 @@ extension KeyTable {
       .optional(.next, .id, "Where a called use case returns to.", "next: 1.3"),
       .optional(.label, .text, "The text of the link to the called flow.", "label: PF2.8 Validate PIN"),
       .optional(.href, .text, "The address of the link to the called flow.", "href: PF2.8.md"),
-      .optional(.note, .id, "A footnote.", "note: since iOS 16"),
+      .optional(.note, .cell, "A footnote.", "note: since iOS 16"),
       .optional(
         .transitions, .list(.table(.transition)), "The rows of the step, in the order of the table.",
         "transitions: [{id: 1.1a, user: selects Close, next: end}]"),
@@ -38,7 +41,9 @@ extension KeyTable {
     ])
 
   /// The lines under a step's title; in a step, or one by one under `details`.
-  static let detail = KeyTable("detail", details)
+  static let detail = KeyTable(
+    "detail", "One more line under a step's title.",
+    details)
 
   private static let details: [Entry] = [
     .optional(.message, .text, "What is shown.", "message: \"wrong PIN, try again.\""),
@@ -60,7 +65,7 @@ extension KeyTable {
   ])
 
   static let inputField = KeyTable(
-    "input",
+    "input", "Something that the user fills in.",
     [
       .required(.text, .text, "How the table describes it.", "text: 6 digits (0-9) PIN field"),
       .optional(.name, .text, "The name by which rows give it and actions read it.", "name: pin"),
@@ -69,7 +74,7 @@ extension KeyTable {
     ])
 
   static let duration = KeyTable(
-    "duration",
+    "duration", "How long a step may take.",
     [
       .required(.from, .seconds, "The least time, in seconds.", "from: 0.0"),
       .required(.to, .seconds, "The most time, in seconds.", "to: 0.1"),

@@ -1,5 +1,5 @@
-/// Names the tables, so that a shape can refer to any of them.
-package enum TableName: CaseIterable, Sendable {
+/// Names the tables, so that a shape can refer to any of them; the JSON Schemas use these names, too.
+package enum TableName: String, CaseIterable, Sendable {
   case flow, section, scenario, step, inputField, duration, detail, transition
   case erratum, cellSource, errataNote, sourceNote
   case project, externalFlow, errorFlow, session

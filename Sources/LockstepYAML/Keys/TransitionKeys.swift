@@ -3,9 +3,18 @@ extension KeyTable {
   static let triggers: [KeyName] = [.user, .case, .error, .event, .returns, .text]
   /// The keys that say where it leads; a transition has at most one of them.
   static let targets: [KeyName] = [.next, .result, .goTo, .endGoTo, .errorFlow, .show]
+  /// The targets that are links in a document.
+  private static let links: [KeyName] = [.goTo, .endGoTo, .errorFlow]
 
   static let transition = KeyTable(
-    "transition",
+    "transition", "A row that says when a step is left, and where it leads.",
+    rules: [
+      .exactlyOne(triggers),
+      .atMostOne(targets),
+      .needs(.step, [.goTo, .endGoTo]),
+      .needs(.label, links),
+      .needs(.href, links),
+    ],
     [
       .required(.id, .id, "The row's number and letter.", "id: 1.1a"),
       .optional(.user, .text, "What the user does.", "user: selects Close"),
@@ -34,8 +43,8 @@ extension KeyTable {
       .optional(.when, .text, "A parameter that must be passed for the row to count.", "when: Cancelable"),
       .optional(.gives, .text, "The input that taking the row carries.", "gives: pin"),
       .optional(.forget, .boolean, "Whether taking the row empties the history.", "forget: true"),
-      .optional(.note, .id, "A footnote after the text.", "note: since iOS 16"),
-      .optional(.nextNote, .id, "A footnote after the target.", "next-note: see the guide"),
+      .optional(.note, .cell, "A footnote after the text.", "note: since iOS 16"),
+      .optional(.nextNote, .cell, "A footnote after the target.", "next-note: see the guide"),
       .optional(
         .erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),

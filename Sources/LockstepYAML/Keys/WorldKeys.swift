@@ -1,8 +1,10 @@
 extension KeyTable {
   static let world = KeyTable(
-    "world", [.required(.world, .text, "The world's name.", "world: four rounds")] + settings)
+    "world", "What the built-in system actions live in.",
+    [.required(.world, .text, "The world's name.", "world: four rounds")] + settings)
 
-  static let worldSettings = KeyTable("world", settings)
+  static let worldSettings = KeyTable(
+    "world", "What changes in the world.", settings)
 
   private static let settings: [Entry] = [
     .optional(.pin, .text, "The PIN that is right.", "pin: \"123456\""),
@@ -21,7 +23,7 @@ extension KeyTable {
     .optional(.app, choice(WorldSettings.App.self), "What the app was before.", "app: shutdown"),
     .optional(.pid, choice(WorldSettings.PID.self), "Whether the user has a PID.", "pid: obtained"),
     .optional(
-      .outcomes, .mapping(of: .text), "How a flow or a step ends: FLOW, or FLOW STEP.",
+      .outcomes, .places(of: .text), "How a flow or a step ends: FLOW, or FLOW STEP.",
       "outcomes: {UC2.3 1.1: disabled}"),
   ]
 
@@ -33,7 +35,7 @@ extension KeyTable {
   static let counts = 1...1000
 
   static let policy = KeyTable(
-    "policy",
+    "policy", "When wrong PINs block the app.",
     [
       .optional(.rounds, .integer(counts), "How many rounds of attempts.", "rounds: 4"),
       .optional(.attempts, .integer(counts), "How many attempts a round has.", "attempts: 4"),
@@ -41,5 +43,6 @@ extension KeyTable {
     ])
 
   static let change = KeyTable(
-    "change", [.optional(.failures, .integer(counts), "How many failures end it.", "failures: 3")])
+    "change", "How changing the PIN goes.",
+    [.optional(.failures, .integer(counts), "How many failures end it.", "failures: 3")])
 }

@@ -9,7 +9,7 @@ extension Reader {
     return index == field.value ? "'\(key)'" : "an entry of '\(key)'"
   }
 
-  private func example(_ field: Field?) -> String? {
+  func example(_ field: Field?) -> String? {
     guard let field, let entry = field.table.table.entry(field.name) else { return nil }
     return "write, for example, '\(entry.example)'"
   }

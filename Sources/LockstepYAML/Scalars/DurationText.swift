@@ -13,8 +13,8 @@ enum DurationText {
     case tooPrecise
   }
 
-  /// 36,525 days: 100 years with their leap days.
-  private static let longest: Int64 = 36_525 * 86_400
+  /// 36,525 days, in seconds: 100 years with their leap days.
+  static let longest: Int64 = 36_525 * 86_400
   private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
 
   /// A number with its unit.

@@ -46,7 +46,7 @@ extension Reader {
     case "suspend": return ScriptLine(.suspend, span: span(entry))
     case "resume": return ScriptLine(.resume, span: span(entry))
     default:
-      let words = ["suspend", "resume"] + KeyTable.scriptLines.map(\.rawValue)
+      let words = (KeyTable.scriptWords + KeyTable.scriptLines).map(\.rawValue)
       let help =
         Suggestion.help(for: text, among: words)
         ?? "write a key and a value, for example 'user: selects Close'"
@@ -97,12 +97,14 @@ extension Reader {
 
   private mutating func error(_ field: Field) -> ScriptLine.Kind? {
     let errors = outcomes(field)
-    if errors.count > 1 {
+    let isEmpty = node(field.value).kind == .mapping && count(of: field.value) == 0
+    if errors.count > 1 || isEmpty {
       report(
         Diagnostic(
-          "yaml-shape", .error, "a line raises one error, but this one has \(errors.count)",
+          "yaml-shape", .error,
+          "a line raises one error, but this one has \(isEmpty ? "none" : "\(errors.count)")",
           at: location(field.key),
-          help: "write a line for each"))
+          help: isEmpty ? example(field) : "write a line for each"))
     }
     return errors.first.map { .error($0) }
   }

@@ -2,13 +2,14 @@ import Lockstep
 
 /// YAML forbids a key twice in a mapping (1.2.2, §3.2.1.3); libyaml lets it pass.
 enum DuplicateKeys {
-  /// One finding for each key of the mapping that stands there a second time.
-  static func findings(in mapping: Int, of tree: YAMLTree) -> [Diagnostic] {
+  /// One finding for each key of the mapping that stands there a second time, up to `most` of them: a broken
+  /// file may repeat a key a million times, and nobody reads about each.
+  static func findings(in mapping: Int, of tree: YAMLTree, most: Int) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     var firsts: [String: Int] = [:]
     var key = mapping + 1
     let end = Int(tree.nodes[mapping].next)
-    while key < end {
+    while key < end, findings.count < most {
       let node = tree.nodes[key]
       if node.kind == .scalar {
         let text = tree.text(key)

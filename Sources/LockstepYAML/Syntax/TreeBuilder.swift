@@ -169,7 +169,7 @@ struct TreeBuilder {
     top.end = end
     if frame.mayRepeat {
       let tree = YAMLTree(source: source, nodes: nodes, texts: texts, cutOff: nil)
-      let repetitions = DuplicateKeys.findings(in: frame.node, of: tree)
+      let repetitions = DuplicateKeys.findings(in: frame.node, of: tree, most: limits.findings + 1)
       nodes[frame.node].hasRepetition = !repetitions.isEmpty
       for finding in repetitions { report(finding) }
     }

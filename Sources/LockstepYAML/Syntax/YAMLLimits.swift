@@ -6,7 +6,7 @@ struct YAMLLimits: Sendable {
   /// Lists and mappings inside each other.
   var depth = 100
   /// Findings that are told; a broken file may hold one for each node.
-  var findings = 10_000
+  var findings = 1_000
 
   static let standard = YAMLLimits()
 }

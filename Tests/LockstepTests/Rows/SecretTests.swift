@@ -68,6 +68,28 @@ import Testing
     #expect(run.dropped.count == 1)
   }
 
+  @Test func ofTwoThatAreReadOnlyTheOneThatIsKeptStays() throws {
+    var run = try Run(
+      """
+      use-case UC1
+      1.1 screen: A, inputs: [{text: a, name: a, secret: true}, {text: b, name: b, secret: true}]
+        a user: enters a, gives: a, next: 1.1
+        b user: enters b, gives: b, next: 1.2
+      1.2 system: compares, reads: [a, b], keeps: [a]
+        a case: Same, next: 1.3
+      1.3 system: sets up, reads: [a]
+        a case: Done, next: 1.1
+      """)
+    run.user("enters a", ["a": "1"])
+    run.user("enters b", ["b": "1"])
+    #expect(run.inputNames == ["a", "b"])
+    run.outcome("Same")
+    #expect(run.effects.filter { $0 == "drop" }.count == 1)
+    #expect(run.inputNames == ["a"])
+    run.outcome("Done")
+    #expect(run.effects.filter { $0 == "drop" }.count == 1)
+  }
+
   @Test func oneThatIsKeptLivesAsLongAsTheHistoryLeadsBackToItsFrame() throws {
     var run = try Run(Self.keeping)
     run.user("starts")
@@ -119,51 +141,6 @@ import Testing
     run.outcome("valid")
     #expect(held == nil)
   }
-
-  @Test func withoutASecretTheScreenThatGivesItIsShownInItsOwnFrame() throws {
-    var run = try Run(Self.flow)
-    run.user("enters PIN", ["pin": "123456"])
-    #expect(run.calls == ["UC1 1.2"])
-    run.suspend()
-    run.resume()
-    #expect(run.at == "UC1 1.1")
-    #expect(run.calls.isEmpty)
-    #expect(run.isRunning == false)
-    #expect(run.trace.contains("PF1 1.1 lacks pin, back to UC1 1.1"))
-  }
-
-  @Test func ifNoScreenGivesItTheDriverIsAsked() throws {
-    var run = try Run(Self.flow, flow: "PF1")
-    #expect(run.effects == ["need pin"])
-    #expect(run.needs == ["pin"])
-    #expect(run.isRunning == false)
-    #expect(run.refusal(of: .give(["pan": .plain(.text("x"))])) != nil)
-    #expect(run.refusal(of: .give(run.inputs(["pin": "12345"]))) != nil)
-    run.give(["pin": "123456"])
-    #expect(run.isRunning)
-    run.outcome("valid")
-    #expect(run.end == "result OK")
-  }
-
-  @Test func aValueThatAnOutcomeBringsMustBeDeclaredAndOfItsKind() throws {
-    for values: [String: DataValue] in [
-      [:], ["left": .text("2")], ["left": .integer(2), "more": .integer(1)],
-    ] {
-      var run = try Run(Self.values)
-      run.outcome("wrong", values)
-      #expect(run.end?.hasPrefix("fault: ") == true, "\(values)")
-    }
-    var run = try Run(Self.values)
-    run.outcome("wrong", ["left": .integer(2)])
-    #expect(run.view?.message == "2 left")
-  }
-
-  private static let values = """
-    use-case UC1
-    1.1 system: checks
-      a case: Wrong, as: wrong, values: {left: integer}, next: 1.2
-    1.2 prompt: P, message: "[left] left"
-    """
 
   /// A PIN that a called flow validates.
   static let flow = """

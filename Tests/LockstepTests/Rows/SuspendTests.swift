@@ -90,61 +90,6 @@ import Testing
     #expect(run.at == "APP 1.2")
   }
 
-  @Test func theRunningActionIsCancelledAndRunAnewWhenRestored() throws {
-    var run = try Run(Self.text, flow: "APP")
-    run.user("loads")
-    let id = try #require(run.lastRun)
-    run.suspend()
-    #expect(run.effects.contains("cancel run"))
-    run.send(.answer(id, .outcome("Loaded")))
-    #expect(run.at == "APP 1.4")
-    run.resume()
-    run.send(.answer(id, .outcome("Loaded")))
-    #expect(run.at == "LOCK 1.1")
-    run.user("unlocks")
-    #expect(run.at == "APP 1.4")
-    #expect(run.isRunning)
-    #expect(run.lastRun != id)
-    run.outcome("Loaded")
-    #expect(run.at == "APP 1.2")
-  }
-
-  @Test func anActionThatHasAnsweredIsNotRunAgain() throws {
-    var run = try Run(Self.text, flow: "SETUP")
-    run.user("refreshes")
-    run.outcome("Refreshed")
-    #expect(run.effects == ["perform refreshes"])
-    run.suspend()
-    run.resume()
-    #expect(run.at == "SETUP 1.3")
-    #expect(run.isRunning == false)
-  }
-
-  @Test func whileSuspendedNoTimerFiresAndOnResumeWhatIsDueFires() throws {
-    var run = try Run(Self.text, flow: "SETUP")
-    run.user("waits")
-    #expect(run.nextDeadline == .seconds(10))
-    run.wait(4)
-    run.suspend()
-    #expect(run.effects.contains("cancel timer"))
-    #expect(run.nextDeadline == nil)
-    run.wait(60)
-    #expect(run.at == "SETUP 1.4")
-    run.resume()
-    #expect(run.at == "SETUP 1.2")
-  }
-
-  @Test func theTimerOfALoadingStepKeepsItsDeadline() throws {
-    var run = try Run(Self.text, flow: "SETUP")
-    run.user("refreshes")
-    #expect(run.nextDeadline == .seconds(10))
-    run.wait(4)
-    run.suspend()
-    run.wait(4)
-    run.resume()
-    #expect(run.nextDeadline == .seconds(10))
-  }
-
   @Test func allSecretsAreDropped() throws {
     var run = try Run(SecretTests.flow)
     run.user("enters PIN", ["pin": "123456"])
@@ -195,7 +140,7 @@ import Testing
     #expect(run.call?.holdsSave == true)
   }
 
-  private static let text = """
+  static let text = """
     session: {roots: [APP, LOCK], locks: [LOCK], on-resume: LOCK, open: [SETUP]}
     use-case APP
     1.1 screen: A

@@ -52,6 +52,10 @@ struct Phone {
     user("enters PIN", ["pin": pin], location: location)
   }
 
+  mutating func give(_ values: [String: String]) {
+    player.send(.give(values.mapValues { .secret(Secret($0.utf8)) }))
+  }
+
   /// Whether an input is refused.
   func refuses(_ event: Session.Event) -> Bool {
     var copy = player

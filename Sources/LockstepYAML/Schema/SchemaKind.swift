@@ -1,0 +1,27 @@
+/// The kinds of files that have a JSON Schema.
+public enum SchemaKind: String, Sendable, CaseIterable {
+  case project, flow, world, script
+
+  /// The schema's file in `schemas/`.
+  public var fileName: String { "\(rawValue).schema.json" }
+
+  /// What such a file is, as a sentence.
+  public var summary: String {
+    isList ? "What a tester does and expects, line by line." : root.table.summary
+  }
+
+  /// The JSON Schema, draft-07, as text; the same for the same version of Lockstep.
+  public var schema: String { SchemaBuilder.document(self).pretty }
+
+  /// The table of the whole file, or of each entry of its list.
+  package var root: TableName {
+    switch self {
+    case .project: .project
+    case .flow: .flow
+    case .world: .world
+    case .script: .scriptLine
+    }
+  }
+
+  package var isList: Bool { self == .script }
+}

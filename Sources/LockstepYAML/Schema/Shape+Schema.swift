@@ -1,0 +1,63 @@
+extension Shape {
+  /// The tables that it mentions.
+  var tables: [TableName] {
+    switch self {
+    case .table(let table): [table]
+    case .list(let shape), .mapping(of: let shape), .places(of: let shape, _): shape.tables
+    case .either(let shapes): shapes.flatMap(\.tables)
+    case .text, .id, .cell, .place, .boolean, .integer, .seconds, .duration, .delay, .choice: []
+    }
+  }
+
+  /// The keywords of a JSON Schema that accepts what readers accept, as far as a schema can know.
+  var keywords: [(String, JSONValue)] {
+    switch self {
+    case .text: Self.string
+    case .id: [("type", .strings(["string", "number"])), ("minLength", .number("1"))]
+    case .cell: [("type", .strings(["string", "number"]))]
+    case .place: [("type", .strings(["string", "number"])), ("pattern", .string(Self.placePattern))]
+    case .boolean: [("type", .string("boolean"))]
+    case .integer(let range):
+      [
+        ("type", .string("integer")), ("minimum", .number("\(range.lowerBound)")),
+        ("maximum", .number("\(range.upperBound)")),
+      ]
+    case .seconds:
+      [
+        ("type", .strings(["number", "string"])), ("minimum", .number("0")),
+        ("maximum", .number("\(DurationText.longest)")), ("pattern", .string("^\(Self.numberPattern)$")),
+      ]
+    case .duration: Self.string + [("pattern", .string("^\(Self.durationPattern)$"))]
+    // Whatever begins like a number is meant as a duration.
+    case .delay: Self.string + [("pattern", .string("^(\(Self.durationPattern)$|[^0-9+.-])"))]
+    case .choice(let words): [("enum", .array(words.flatMap(Self.spellings)))]
+    case .list(let shape): [("type", .string("array")), ("items", shape.schema)]
+    case .mapping(of: let shape): [("type", .string("object")), ("additionalProperties", shape.schema)]
+    case .places(of: let shape, let single):
+      [("type", .string("object"))]
+        + (single ? [("minProperties", .number("1")), ("maxProperties", .number("1"))] : [])
+        + [
+          ("propertyNames", .object([("pattern", .string(Self.placePattern))])),
+          ("additionalProperties", shape.schema),
+        ]
+    case .table(let table): [("allOf", .array([SchemaBuilder.reference(table)]))]
+    case .either(let shapes): [("anyOf", .array(shapes.map(\.schema)))]
+    }
+  }
+
+  private var schema: JSONValue {
+    if case .table(let table) = self { return SchemaBuilder.reference(table) }
+    return .object(keywords)
+  }
+
+  private static let string: [(String, JSONValue)] = [("type", .string("string"))]
+  private static let numberPattern = "[0-9]+([.][0-9]{1,9})?"
+  private static let durationPattern = "\(numberPattern)(ms|s|m|h|d)"
+  /// One or two words.
+  private static let placePattern = "^[ \\t\\n]*[^ \\t\\n]+([ \\t\\n]+[^ \\t\\n]+)?[ \\t\\n]*$"
+
+  /// A word that is a number comes to a schema as one.
+  private static func spellings(_ word: String) -> [JSONValue] {
+    Int(word) == nil ? [.string(word)] : [.number(word), .string(word)]
+  }
+}

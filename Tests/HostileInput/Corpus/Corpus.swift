@@ -1,0 +1,114 @@
+import Foundation
+import Lockstep
+import LockstepLint
+import LockstepPIN
+import LockstepYAML
+
+/// Everything that is mutated: every YAML file of this repository, every example of a rule, and a small
+/// project with every construct.
+public struct Corpus: Sendable {
+  public struct File: Sendable {
+    var path: String
+    var bytes: [UInt8]
+    var content: FileContent?
+  }
+
+  /// Files that belong together: one of them is mutated, the others stay.
+  public struct Group: Sendable {
+    var files: [File]
+    /// What the files come to unmutated; nil if they do not.
+    var program: Program?
+
+    init(_ files: [(path: String, bytes: [UInt8])]) {
+      self.files = files.map { path, bytes in
+        File(path: path, bytes: bytes, content: YAMLReader.read(SourceText(path: path, bytes: bytes)).value)
+      }
+      program = project(nil, at: -1).program().value
+    }
+
+    /// The project, with other content in the place of one file; nil is a file that came to nothing.
+    func project(_ content: FileContent?, at number: Int) -> Project {
+      var flows: [FlowDocument] = []
+      var settings: ProjectDocument?
+      for (index, file) in files.enumerated() {
+        switch index == number ? content : file.content {
+        case .flow(let flow): flows.append(flow)
+        case .project(let document): settings = settings ?? document
+        case .world, .script, nil: break
+        }
+      }
+      return Project(flows, settings: settings, builtInActions: World.actionNames)
+    }
+
+    var byteCount: Int { files.reduce(0) { $0 + $1.bytes.count } }
+  }
+
+  /// One file to mutate.
+  struct Target: Sendable {
+    var group: Int
+    var file: Int
+  }
+
+  let groups: [Group]
+  /// In the order in which mutations take them, the more interesting ones several times.
+  let targets: [Target]
+  /// The texts of all files, for what one takes from another.
+  let texts: [[UInt8]]
+  /// The group of `flows/`, whose scripts run against it.
+  let flows = 0
+  let conversations: [Talk]
+
+  private static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Reads the fixtures of the repository that this was built in.
+  public init() throws {
+    var groups = [
+      Group(try Self.files(in: "flows")), Group(try Self.files(in: "Tests/HostileInput/Fixtures")),
+    ]
+    for folder in ["Tests/LockstepYAMLTests/Fixtures", "Tests/LockstepReportingTests/Fixtures"] {
+      groups += try Self.files(in: folder).map { Group([$0]) }
+    }
+    groups += Rules.all.flatMap { [Self.example($0.info, $0.info.good), Self.example($0.info, $0.info.bad)] }
+    var targets: [Target] = []
+    for (number, group) in groups.enumerated() {
+      // The project with every construct eight times, as it is small and says most about the interpreter.
+      for _ in 0..<(number == 1 ? 8 : 1) {
+        targets += group.files.indices.map { Target(group: number, file: $0) }
+      }
+    }
+    self.groups = groups
+    self.targets = targets
+    texts = groups.flatMap { $0.files.map(\.bytes) }
+    conversations = try Talk.all(
+      in: Self.repository.appending(path: "Tests/LockstepCLITests/Fixtures/jsonl"))
+  }
+
+  /// Why the corpus would test less than it seems to; nil if it is as it should be.
+  public var flaw: String? {
+    if groups[0].files.count < 40 { return "flows/ has only \(groups[0].files.count) files" }
+    if conversations.count < 10 { return "there are only \(conversations.count) conversations" }
+    if groups.count < 80 { return "there are only \(groups.count) groups of fixtures" }
+    for (number, name) in [(0, "flows/"), (1, "Tests/HostileInput/Fixtures")]
+    where groups[number].program == nil {
+      let found = groups[number].project(nil, at: -1).program().diagnostics
+      return "\(name) does not compile: \(Findings(diagnostics: found))"
+    }
+    return nil
+  }
+
+  private static func files(in folder: String) throws -> [(path: String, bytes: [UInt8])] {
+    let url = repository.appending(path: folder)
+    return try FileManager.default.subpathsOfDirectory(atPath: url.path).sorted()
+      .filter { $0.hasSuffix(".yaml") }
+      .map { (folder + "/" + $0, Array(try Data(contentsOf: url.appending(path: $0)))) }
+  }
+
+  private static func example(_ info: RuleInfo, _ text: String) -> Group {
+    let files = text.split(separator: "---\n").enumerated().map { number, file in
+      (path: "\(info.id)-\(number).yaml", bytes: Array(file.utf8))
+    }
+    return Group(files)
+  }
+}

@@ -1,0 +1,58 @@
+import Lockstep
+import LockstepPIN
+import LockstepScenarios
+import LockstepYAML
+
+/// Scripts and worlds run against `flows/`, as the command line runs them.
+extension Trial {
+  mutating func tryScript(_ script: ScriptDocument, original: Corpus.File) throws {
+    guard let program = corpus.groups[corpus.flows].program else { return }
+    let words = Self.commandLine(of: original)
+    let flow = words.firstIndex(of: "run").map { words[$0 + 1] } ?? "UC2.3"
+    let world = words.firstIndex(of: "--world").flatMap { readWorld(words[$0 + 1]) } ?? World()
+    try run(script, flow: flow, program, world)
+  }
+
+  mutating func tryWorld(_ document: WorldDocument) throws {
+    guard let program = corpus.groups[corpus.flows].program else { return }
+    let world: World
+    do throws(Diagnostic) {
+      world = try World(document)
+    } catch {
+      return try Promise.keep([error])
+    }
+    guard !world.unfit(for: program).contains("") else { throw Violation("a misfit without a word") }
+    // Any script will do: most do not hold in a changed world, and say so.
+    let scripts = corpus.groups[corpus.flows].files.filter {
+      if case .script = $0.content { true } else { false }
+    }
+    guard let file = mutator.random.pick(scripts), case .script(let script)? = file.content else { return }
+    let words = Self.commandLine(of: file)
+    try run(script, flow: words.firstIndex(of: "run").map { words[$0 + 1] } ?? "UC2.3", program, world)
+  }
+
+  private mutating func run(
+    _ script: ScriptDocument, flow: String, _ program: Program, _ world: World
+  ) throws {
+    var moments = 0
+    let outcome = cost.measure(\.playing, script.lines.count) {
+      var runner = ScriptRunner(script, flow: flow, of: program, in: world) { _ in moments += 1 }
+      return runner.run()
+    }
+    if let failure = outcome.failure { try Promise.keep([failure]) }
+    if outcome.holds, outcome.place == nil { throw Violation("a script holds that ran nowhere") }
+  }
+
+  /// The words of the comment that says how to run a script: `# lockstep run UC2.3 --world …`, up to its line's end.
+  private static func commandLine(of file: Corpus.File) -> [String] {
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    guard let start = text.firstRange(of: "# lockstep run ")?.lowerBound else { return [] }
+    return text[start...].prefix { $0 != "\n" }.split(separator: " ").map(String.init) + [""]
+  }
+
+  private func readWorld(_ path: String) -> World? {
+    let file = corpus.groups[corpus.flows].files.first { $0.path == path }
+    guard case .world(let document)? = file?.content else { return nil }
+    return try? World(document)
+  }
+}

@@ -1,0 +1,75 @@
+import Lockstep
+import LockstepLint
+import LockstepYAML
+
+/// One mutation and everything that is done with it.
+///
+/// Seed and number say it all: a failing trial can be run again alone.
+public struct Trial {
+  let corpus: Corpus
+  let seed: UInt64
+  let number: Int
+  var mutator: Mutator
+  public internal(set) var cost: Cost
+  /// What was made of the original, for the report of a failure.
+  public private(set) var text: [UInt8] = []
+  public private(set) var path = ""
+
+  public init(_ corpus: Corpus, seed: UInt64, number: Int) {
+    self.corpus = corpus
+    self.seed = seed
+    self.number = number
+    cost = Cost(number: number)
+    mutator = Mutator(SplitMix64(seed: seed, number: number), others: corpus.texts)
+  }
+
+  /// What was mutated, and how.
+  public var account: String { "\(path): " + mutator.deeds.joined(separator: "; ") }
+
+  /// - Throws: a ``Violation`` if something happened that must not.
+  public mutating func run() throws {
+    // Three of four mutate a file, the others what a running program is given.
+    switch number % 8 {
+    case 0: try tryConversation()
+    case 1: try trySnapshot()
+    default: try tryFile()
+    }
+  }
+
+  mutating func spoil(_ original: [UInt8], path: String, _ mutate: (inout Mutator, inout [UInt8]) -> Void) {
+    text = original
+    self.path = path
+    mutate(&mutator, &text)
+  }
+
+  // MARK: A file
+
+  private mutating func tryFile() throws {
+    let target = corpus.targets[(number / 8 * 6 + number % 8 - 2) % corpus.targets.count]
+    let group = corpus.groups[target.group]
+    let file = group.files[target.file]
+    spoil(file.bytes, path: file.path) { $0.spoilYAML(&$1) }
+    let source = SourceText(path: path, bytes: text)
+    let read = cost.measure(\.reading, text.count) { YAMLReader.read(source) }
+    try Promise.keep(read.diagnostics, valueIsMissing: read.value == nil)
+    if case .flow(let flow)? = read.value { try Promise.keep(flow) }
+    switch read.value {
+    case .flow, .project, nil: try tryProject(group, read.value, at: target.file)
+    case .world(let world): try tryWorld(world)
+    case .script(let script): try tryScript(script, original: file)
+    }
+  }
+
+  private mutating func tryProject(_ group: Corpus.Group, _ content: FileContent?, at number: Int) throws {
+    let size = group.byteCount - group.files[number].bytes.count + text.count
+    let (findings, checked) = cost.measure(\.checking, size) {
+      let project = group.project(content, at: number)
+      return (Linter.lint(project), project.program())
+    }
+    try Promise.keep(findings)
+    try Promise.keep(checked.diagnostics, valueIsMissing: checked.value == nil)
+    guard let program = checked.value else { return }
+    cost.compiled += 1
+    try play(program)
+  }
+}

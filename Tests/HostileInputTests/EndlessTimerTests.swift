@@ -1,0 +1,48 @@
+import Lockstep
+import LockstepJSONL
+import LockstepPIN
+import LockstepScenarios
+import LockstepYAML
+import Testing
+
+/// A timer that leads back to its own step arms itself again and again: a hundred years have more of its
+/// milliseconds than anybody can wait for.
+@Suite struct EndlessTimerTests {
+  private static let flow = """
+    flow: UC1
+    kind: use-case
+    title: Ticks
+    scenarios:
+      - id: 1
+        steps:
+          - id: 1.1
+            screen: Clock
+            transitions:
+              - {id: 1.1a, event: tick, after: 1ms, next: 1.1}
+    """
+
+  private let program: Program
+
+  init() throws {
+    let read = YAMLReader.read(SourceText(path: "clock.yaml", text: Self.flow))
+    guard case .flow(let flow)? = read.value else { throw Findings(diagnostics: read.diagnostics) }
+    program = try Project([flow]).program().get()
+  }
+
+  @Test func waitingForItEndsInAFault() throws {
+    var player = try Player(program, flow: "UC1", world: World()) { _ in }
+    player.wait(Interpreter.longestSession)
+    guard case .fault(let message) = player.state.end else {
+      Issue.record("the session goes on")
+      return
+    }
+    #expect(message.contains("timers") && message.contains("UC1 1.1"))
+  }
+
+  @Test func advancingByItEndsInAFault() throws {
+    var last = ""
+    var conversation = try Conversation(program, flow: "UC1") { last = $0 }
+    Array(#"{"advance":3155760000000}"#.utf8).withUnsafeBytes { conversation.take(.whole($0)) }
+    #expect(last.hasPrefix(#"{"end":"fault","message":"#))
+  }
+}

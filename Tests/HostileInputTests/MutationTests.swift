@@ -1,0 +1,35 @@
+import Foundation
+import HostileInput
+import Testing
+
+/// Whatever is made of the files, snapshots and conversations of this repository, something sensible is said
+/// about it, and nothing traps.
+///
+/// A failure names seed and number: `LOCKSTEP_SEED=1 LOCKSTEP_MUTATION=4711 swift test --filter HostileInput`
+/// runs it alone. After a trap `make soak COUNT=10000` says which mutation it was. `make soak` tries many more.
+@Suite struct MutationTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let seed = environment["LOCKSTEP_SEED"].flatMap(UInt64.init) ?? 1
+  /// 10,000 mutations in portions, so that they run in parallel; or the one asked for.
+  private static let portions: [Range<Int>] =
+    environment["LOCKSTEP_MUTATION"].flatMap(Int.init).map { [$0..<$0 + 1] }
+    ?? (0..<20).map { $0 * 500..<($0 + 1) * 500 }
+  private static let corpus = Result { try Corpus() }
+
+  @Test func everyFixtureIsThere() throws {
+    #expect(try Self.corpus.get().flaw == nil)
+  }
+
+  @Test(arguments: portions)
+  func somethingSensibleIsSaid(_ numbers: Range<Int>) throws {
+    let corpus = try Self.corpus.get()
+    for number in numbers {
+      var trial = Trial(corpus, seed: Self.seed, number: number)
+      do {
+        try trial.run()
+      } catch {
+        Issue.record("seed \(Self.seed), mutation \(number), \(trial.account): \(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Lockstep
+import LockstepPIN
+import LockstepScenarios
+import LockstepYAML
+import Testing
+
+/// Reads texts and runs scripts over them.
+enum ScriptKit {
+  static let clock = """
+    flow: UC1
+    kind: use-case
+    title: Wait for the kettle
+    scenarios:
+      - id: 1
+        steps:
+          - id: 1.1
+            system: heats the water
+            transitions:
+              - {id: 1.1a, case: Water is hot, as: hot, values: {rest-for: duration, cups: integer}, next: 1.2}
+              - {id: 1.1b, case: Kettle is empty, as: empty, next: end}
+              - {id: 1.1c, error: No power, error-flow: No power}
+          - id: 1.2
+            screen: Tea
+            message: "[cups] cups"
+            actions: [Drink]
+            transitions:
+              - {id: 1.2a, user: selects Drink, next: 1.1}
+              - {id: 1.2b, event: tea is cold, after: rest-for, next: end}
+    errors: [No power]
+    """
+  static let settings = "lockstep: 1\nerror-flows: {No power: {}}\n"
+
+  static func program(_ texts: String...) throws -> Program {
+    var flows: [FlowDocument] = []
+    var project: ProjectDocument?
+    for text in texts {
+      switch try YAMLReader.read(SourceText(path: "x.yaml", text: text)).get() {
+      case .flow(let flow): flows.append(flow)
+      case .project(let settings): project = settings
+      case .world, .script: Issue.record("neither a flow nor a project")
+      }
+    }
+    return try Project(flows, settings: project, builtInActions: World.actionNames).program().get()
+  }
+
+  static func script(_ text: String) throws -> ScriptDocument {
+    let content = try YAMLReader.read(SourceText(path: "script.yaml", text: text)).get()
+    guard case .script(let script) = content else { throw NotAScript() }
+    return script
+  }
+
+  struct NotAScript: Error {}
+
+  /// Runs a script over the kettle.
+  static func run(_ text: String) throws -> ScriptRunner.Outcome {
+    var runner = ScriptRunner(
+      try script(text), flow: "UC1", of: try program(clock, settings), in: World())
+    return runner.run()
+  }
+
+  /// The line (from 1) of a failure.
+  static func line(_ failure: Diagnostic?) -> Int? {
+    failure.map { LineTable($0.location.source).position(of: $0.location.span.start).line }
+  }
+}

@@ -1,0 +1,130 @@
+@testable import LockstepYAML
+
+/// Writes `docs/format.md` from the key tables, with a few words of its own for each kind of file.
+enum FormatReference {
+  static var text: String {
+    let head = """
+      # The format
+
+      <!-- Made from the key tables in Sources/LockstepYAML/Keys; CONTRIBUTING.md says how. -->
+
+      All keys of all files. Editors know them from the JSON Schemas in [schemas/](../schemas), which
+      `lockstep schema NAME` prints, too; the first line of a file says which is its own, relative to the file:
+
+      ```yaml
+      # yaml-language-server: $schema=../schemas/flow.schema.json
+      ```
+
+      Files are YAML without anchors, aliases, tags and merge keys. The first key says what a file is; a list is a script.
+
+      | value | is |
+      |---|---|
+      | text | a text that other YAML readers take for a text as well: `No`, `null` and `1.5` need quotes |
+      | id | a text, or a number as long as no digit is lost: `1.1` and `5`, but `"1.10"` |
+      | cell | the text of a table's cell, verbatim; may be a number or empty |
+      | place | a flow, or a step of it: `UC2.3`, `UC2.3 1.1` |
+      | duration | a number with a unit: `500ms`, `1s`, `1.5s`, `1m`, `1h`, `2d`; at most 100 years |
+      | seconds | a decimal number: `0.1` |
+
+      """
+    return ([head] + SchemaKind.allCases.map(section)).joined(separator: "\n")
+  }
+
+  private static func section(_ kind: SchemaKind) -> String {
+    // A world's settings in a script are the keys of a world, and stand there.
+    let shown: Set<TableName> = kind == .script ? [.worldSettings, .policy, .change] : []
+    let tables = [kind.root] + SchemaBuilder.tables(below: kind.root, with: false)
+    let parts = tables.filter { !shown.contains($0) }.map { part($0.table) }
+    return "## \(title(kind.rawValue)) files\n\n\(introduction(kind))\n\n" + parts.joined(separator: "\n")
+  }
+
+  private static func introduction(_ kind: SchemaKind) -> String {
+    switch kind {
+    case .project:
+      """
+      `lockstep.yaml` marks the folder of a project. It names what the flows mention and the project does not
+      contain, so that every reference has one target.
+      """
+    case .flow:
+      """
+      A flow mirrors its table: one YAML row for one table row, in the same order, with the same id. A row that
+      differs from the document says so in an `erratum`.
+      """
+    case .world:
+      """
+      A world says what the built-in system actions live in: the right PIN, the network, the device. Every key but
+      the name is optional.
+      """
+    case .script:
+      """
+      A script is a list; each entry is one thing that a tester does or expects. `suspend` and `resume` are lines of
+      their own: `- suspend`.
+      """
+    }
+  }
+
+  private static func part(_ table: KeyTable) -> String {
+    let rows = table.entries.map { entry in
+      let cells = [
+        "`\(entry.name.rawValue)`", words(entry.shape), entry.isRequired ? "yes" : "", entry.summary,
+        "`\(entry.example)`",
+      ]
+      return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+    }
+    let rules = table.rules.map { "- \(words($0))\n" }.joined()
+    return """
+      ### \(title(table.noun))
+
+      \(table.summary)
+
+      | key | value | required | meaning | example |
+      |---|---|---|---|---|
+      \(rows.joined(separator: "\n"))
+
+      """ + (rules.isEmpty ? "" : "\n" + rules)
+  }
+
+  private static func words(_ shape: Shape) -> String {
+    switch shape {
+    case .text: "text"
+    case .id: "id"
+    case .cell: "cell"
+    case .place: "place"
+    case .boolean: "`true` or `false`"
+    case .integer(let range): "whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .seconds: "seconds"
+    case .duration: "duration"
+    case .delay: "duration, or the name of a value"
+    case .choice(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .list(.either(let shapes)): "list of (\(shapes.map(words).joined(separator: " or ")))"
+    case .list(let shape): "list of \(words(shape))"
+    case .mapping(of: let shape): "names, each with: " + words(shape)
+    case .places(of: let shape, let single):
+      (single ? "a place with: " : "places, each with: ") + words(shape)
+    case .table(.worldSettings): "the keys of a [world](#world) but its name"
+    case .table(let table): "[\(table.table.noun)](#\(anchor(table.table.noun)))"
+    case .either(let shapes): shapes.map(words).joined(separator: ", or ")
+    }
+  }
+
+  private static func words(_ rule: KeyRule) -> String {
+    switch rule {
+    case .exactlyOne(let keys): "Exactly one of \(list(keys))."
+    case .atMostOne(let keys): "At most one of \(list(keys))."
+    case .atLeastOne(let keys): "At least one of \(list(keys))."
+    case .needs(let key, let others): "`\(key.rawValue)` only beside \(list(others))."
+    case .othersNeed(let keys): "Names of inputs, each with a text, only beside \(list(keys))."
+    }
+  }
+
+  private static func list(_ keys: [KeyName]) -> String {
+    keys.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+  }
+
+  private static func title(_ noun: String) -> String { noun.prefix(1).uppercased() + noun.dropFirst() }
+
+  /// As GitHub makes it from the heading.
+  private static func anchor(_ noun: String) -> String {
+    noun.replacing("'", with: "").replacing(" ", with: "-")
+  }
+}

@@ -1,0 +1,107 @@
+@testable import LockstepYAML
+
+/// Makes the mistakes that people make: wrong keys, missing keys, wrong values, two of what there is one of.
+struct SampleMutator {
+  /// SplitMix64, so that a failure comes again with its seed.
+  struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  private var generator: Generator
+
+  init(seed: UInt64) { generator = Generator(state: seed) }
+
+  /// Values for any place, most of them wrong for most.
+  private static let values: [Sample] = [
+    .text("x"), .text(""), .text("1m"), .text("1.5s"), .text("5 s"), .text("0.1"), .text("UC1 1.1 x"),
+    .text("UC1 1.1"),
+    .text(" "), .text("yes"), .text("true"), .text("absent"), .text("suspend"), .text("-1s"), .text("1m\n"),
+    .plain("7"), .plain("-1"), .plain("0.5"), .plain("true"), .plain("null"), .plain("2026-11-21"), .missing,
+    .list([]), .list([.text("x")]), .list([.plain("1.1")]), .list([.list([.text("x")])]),
+    .list([.mapping([])]),
+    .mapping([]), .mapping([("x", .text("y"))]), .mapping([("UC1 1.1", .text("y"))]),
+    .mapping([("x", .list([.text("y")]))]), .mapping([("x", .mapping([]))]), .mapping([("", .text("y"))]),
+    .mapping([("x", .text("y")), ("z", .text("y"))]),
+  ]
+
+  /// A flow with one of its scenarios, so that validators need not read all of it again and again.
+  mutating func excerpt(_ sample: Sample) -> Sample {
+    guard case .list(let scenarios)? = sample["scenarios"],
+      let one = scenarios.randomElement(using: &generator)
+    else { return sample }
+    var excerpt = sample
+    excerpt["scenarios"] = .list([one])
+    return excerpt
+  }
+
+  /// The sample with one or two mistakes; some of them are none.
+  mutating func mutated(_ sample: Sample) -> Sample {
+    var result = sample
+    for _ in 0..<Int.random(in: 1...2, using: &generator) {
+      let place = Int.random(in: 0..<result.count, using: &generator)
+      result.change(at: place) { change(&$0) }
+    }
+    return result
+  }
+
+  private mutating func change(_ sample: inout Sample) {
+    switch sample {
+    case .mapping(let pairs) where chance(of: 4, in: 5): sample = .mapping(changed(pairs))
+    case .list(let entries) where chance(of: 1, in: 2): sample = .list(entries + [value()])
+    case .list(let entries) where chance(of: 1, in: 2): sample = entries.first ?? value()
+    default: sample = value()
+    }
+  }
+
+  private mutating func changed(_ pairs: [(key: String, value: Sample)]) -> [(key: String, value: Sample)] {
+    var pairs = pairs
+    let position = pairs.indices.randomElement(using: &generator)
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0: if let position { pairs.remove(at: position) }
+    case 1: if let position { pairs[position].key += "s" }
+    case 2: if let position { rename(position, &pairs) }
+    case 3: if let position { pairs[position].value = value() }
+    default: add(to: &pairs)
+    }
+    return pairs
+  }
+
+  private mutating func rename(_ position: Int, _ pairs: inout [(key: String, value: Sample)]) {
+    guard let entry = entry(for: pairs) else { return }
+    if pairs.contains(where: { $0.key == entry.name.rawValue }) { return }
+    pairs[position].key = entry.name.rawValue
+  }
+
+  /// Adds a key that such a mapping may have, mostly with a good value.
+  private mutating func add(to pairs: inout [(key: String, value: Sample)]) {
+    guard let entry = entry(for: pairs) else { return }
+    let key = entry.name.rawValue
+    if pairs.contains(where: { $0.key == key }) { return }
+    let example = Sample(Array(entry.example.utf8))?[key]
+    pairs.append((key, chance(of: 3, in: 4) ? example ?? value() : value()))
+  }
+
+  private mutating func entry(for pairs: [(key: String, value: Sample)]) -> KeyTable.Entry? {
+    let keys = Set(pairs.map(\.key))
+    let tables = TableName.allCases.map(\.table)
+    let near = tables.filter { table in table.entries.contains { keys.contains($0.name.rawValue) } }
+    let table =
+      chance(of: 1, in: 20) || near.isEmpty
+      ? tables.randomElement(using: &generator) : near.randomElement(using: &generator)
+    return table?.entries.randomElement(using: &generator)
+  }
+
+  private mutating func value() -> Sample { Self.values.randomElement(using: &generator) ?? .missing }
+
+  private mutating func chance(of wins: Int, in all: Int) -> Bool {
+    Int.random(in: 0..<all, using: &generator) < wins
+  }
+}

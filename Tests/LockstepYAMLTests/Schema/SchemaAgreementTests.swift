@@ -1,0 +1,137 @@
+import Foundation
+import Lockstep
+import Testing
+
+@testable import LockstepYAML
+
+/// Loader and schema agree on the shape of every file, as a validator that is not ours reads the schema.
+@Suite(.enabled(if: SchemaValidator.isInstalled, "make test installs check-jsonschema in .venv"))
+struct SchemaAgreementTests {
+  struct File {
+    var name: String
+    var bytes: [UInt8]
+    var kind: SchemaKind
+    /// What the loader takes it for, if anything.
+    var taken: SchemaKind?
+    var findings: [Diagnostic]
+
+    /// - Parameter kind: the kind it is meant to be, if that is known.
+    init(_ name: String, _ bytes: [UInt8], kind: SchemaKind? = nil) {
+      let read = YAMLReader.read(SourceText(path: name, bytes: bytes))
+      (self.name, self.bytes) = (name, bytes)
+      taken = read.value.map(SchemaKind.init)
+      // A file that is of no known kind is compared as a flow.
+      self.kind = kind ?? taken ?? .flow
+      findings = read.diagnostics
+    }
+  }
+
+  static func files(below folder: URL) throws -> [File] {
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return try names.filter { $0.hasSuffix(".yaml") }.sorted().map { name in
+      File(name, Array(try Data(contentsOf: folder.appending(path: name))))
+    }
+  }
+
+  static func flows() throws -> [File] { try files(below: SchemaValidator.root.appending(path: "flows")) }
+  static func fixtures() throws -> [File] { try files(below: Golden.root) }
+
+  /// What loader and schema disagree about.
+  static func disagreements(
+    _ files: [File], _ kind: SchemaKind, quickly: Bool = false
+  ) async throws -> [String] {
+    let refused = try await SchemaValidator.refused(files.map(\.bytes), by: kind, quickly: quickly)
+    return try files.enumerated().compactMap { number, file in
+      let verdict = try SchemaVerdict(file.findings)
+      switch verdict {
+      case .accepts where refused.contains(number): break
+      case .refuses where !refused.contains(number): break
+      default: return nil
+      }
+      let findings = lines(file.findings).joined(separator: "\n")
+      return "\(file.name): the loader \(verdict), the \(kind.rawValue) schema does not:\n"
+        + "\(findings)\n\(String(decoding: file.bytes.prefix(3000), as: UTF8.self))"
+    }
+  }
+
+  @Test func theSchemasAreSchemas() async throws {
+    #expect(try await SchemaValidator.checkSchemas() == "ok -- validation done\n")
+  }
+
+  @Test(arguments: SchemaKind.allCases) func theFlowsAreAccepted(_ kind: SchemaKind) async throws {
+    let files = try Self.flows().filter { $0.kind == kind }
+    #expect(!files.isEmpty)
+    #expect(files.allSatisfy { $0.findings.isEmpty })
+    #expect(try await SchemaValidator.refused(files.map(\.bytes), by: kind) == [])
+  }
+
+  @Test(arguments: SchemaKind.allCases) func theyAgreeOnEveryFixture(_ kind: SchemaKind) async throws {
+    let files = try Self.fixtures().filter { $0.kind == kind }
+    #expect(files.count >= 2)
+    #expect(try await Self.disagreements(files, kind) == [])
+  }
+
+  /// Each fixture that is not compared is so for a reason that stands in the list, and no reason is idle.
+  @Test func whatASchemaCannotKnowIsListed() throws {
+    var rules: Set<String> = []
+    var values: Set<String> = []
+    for file in try Self.fixtures() {
+      _ = try SchemaVerdict(file.findings)
+      rules.formUnion(file.findings.map(\.rule))
+      for part in SchemaVerdict.unknownValues.keys
+      where file.findings.contains(where: { $0.message.contains(part) }) {
+        values.insert(part)
+      }
+    }
+    #expect(Set(SchemaVerdict.unknown.keys) == rules.subtracting(SchemaVerdict.shapeRules))
+    #expect(SchemaVerdict.shapeRules.isSubset(of: rules))
+    #expect(values == Set(SchemaVerdict.unknownValues.keys))
+  }
+
+  @Test(arguments: SchemaKind.allCases) func theyAgreeOnEveryKey(_ kind: SchemaKind) async throws {
+    let texts = Set(SchemaProbes.all(kind).map(\.yaml)).sorted()
+    let files = texts.map { File("a probe", Array($0.utf8), kind: kind) }
+    let verdicts = try files.map { try SchemaVerdict($0.findings) }
+    #expect(verdicts.count { $0 == .refuses } > files.count / 4)
+    #expect(verdicts.count { $0 == .accepts } > files.count / 20)
+    let found = try await Self.disagreements(files, kind, quickly: true)
+    #expect(found.isEmpty, "\(found.count) of \(files.count): \(found.prefix(5).joined(separator: "\n\n"))")
+  }
+
+  @Test(arguments: SchemaKind.allCases) func theyAgreeOnMutations(_ kind: SchemaKind) async throws {
+    let variables = ProcessInfo.processInfo.environment
+    let count = variables["LOCKSTEP_MUTATIONS"].flatMap { Int($0) } ?? 100
+    let originals = try (Self.flows() + Self.fixtures().filter { $0.findings.isEmpty }).filter {
+      $0.kind == kind
+    }
+    let samples = originals.compactMap { Sample($0.bytes) }
+    #expect(!samples.isEmpty && samples.count == originals.count)
+    var mutator = SampleMutator(seed: variables["LOCKSTEP_SEED"].flatMap { UInt64($0) } ?? 42)
+    var files: [File] = []
+    while files.count < count {
+      let number = files.count
+      let original = number % samples.count
+      let mutated = mutator.mutated(mutator.excerpt(samples[original]))
+      let file = File("\(originals[original].name), mutation \(number)", Array(mutated.yaml.utf8), kind: kind)
+      // A list instead of the whole file makes it a script, which has another schema.
+      if file.taken == nil || file.taken == kind { files.append(file) }
+    }
+    let verdicts = try files.map { try SchemaVerdict($0.findings) }
+    // Else the mutations are too wild, or too tame, to show anything.
+    #expect(verdicts.count { $0 == .refuses } > count / 4)
+    #expect(verdicts.count { $0 == .accepts } > count / 20)
+    let found = try await Self.disagreements(files, kind)
+    #expect(found.isEmpty, "\(found.prefix(5).joined(separator: "\n\n"))")
+  }
+}
+
+extension SchemaKind {
+  init(_ content: FileContent) {
+    switch content {
+    case .project: self = .project
+    case .flow: self = .flow
+    case .world: self = .world
+    case .script: self = .script
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Lockstep
+import LockstepYAML
+
+/// What the loader says about the shape of a file, in the terms in which a schema can answer.
+enum SchemaVerdict: Equatable {
+  case accepts, refuses
+  /// The loader objects to something that no schema can see.
+  case cannotKnow(rule: String)
+
+  /// The rules about the shape, which schemas have to know.
+  static let shapeRules: Set<String> = ["unknown-key", "missing-key", "yaml-shape", "bad-value"]
+
+  /// What a schema cannot know, by the loader's rule, and why.
+  static let unknown: [String: String] = [
+    "yaml-syntax": "it sees what its reader made of the text; readers differ in what they let pass",
+    "yaml-encoding": "likewise: some readers take UTF-16",
+    "yaml-empty": "a file without a value is not of any kind",
+    "yaml-limit": "depth and size are limits of ours",
+    "yaml-duplicate-key": "its reader refuses the file, or drops one of the two",
+    "yaml-feature": "anchors, aliases, tags and merge keys are gone when its reader is done",
+    "yaml-ambiguous-scalar": "1.10 comes to it as the number 1.1, an unquoted null or 007 as no text at all",
+    "unknown-file-kind": "the first key says what a file is, and mappings have no order in JSON",
+  ]
+
+  /// Values that a schema cannot judge, though the rule is one of the shape: a part of the message, and why.
+  static let unknownValues: [String: String] = [
+    "before it begins": "a schema cannot compare two values",
+    "at most 100 years": "the limit depends on the unit",
+  ]
+
+  init(_ findings: [Diagnostic]) throws {
+    let ofShape = findings.filter { finding in
+      Self.shapeRules.contains(finding.rule) && !Self.isUnknownValue(finding)
+    }
+    let others = findings.filter { !Self.shapeRules.contains($0.rule) || Self.isUnknownValue($0) }
+    if !ofShape.isEmpty {
+      self = .refuses
+    } else if let other = others.first {
+      guard Self.unknown[other.rule] != nil || Self.isUnknownValue(other) else {
+        throw Unlisted(rule: other.rule)
+      }
+      self = .cannotKnow(rule: other.rule)
+    } else {
+      self = .accepts
+    }
+  }
+
+  /// A rule that is in neither list: decide which it belongs to.
+  struct Unlisted: Error { var rule: String }
+
+  static func isUnknownValue(_ finding: Diagnostic) -> Bool {
+    finding.rule == "bad-value" && unknownValues.keys.contains { finding.message.contains($0) }
+  }
+}

@@ -1,0 +1,29 @@
+#!/bin/sh
+# Builds the YAML layer for libFuzzer and lets it look for inputs that break it; see README.md.
+#
+# usage: run.sh SECONDS
+set -eu
+seconds=${1:-60}
+out=.build/fuzz
+mkdir -p "$out/corpus"
+
+# Straight by the compiler: a package may not ask for a sanitizer that brings its own `main`.
+compile() {
+  module=$1
+  shift
+  swiftc -O -wmo -parse-as-library -swift-version 6 \
+    -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
+    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature NonisolatedNonsendingByDefault \
+    -package-name lockstep -module-name "$module" -emit-module -emit-module-path "$out/$module.swiftmodule" \
+    -I "$out" -I Sources/CLibYAML $(pkg-config --cflags yaml-0.1) -c -o "$out/$module.o" "$@"
+}
+# Only the reader is watched: what guides the search costs minutes of compiling in the core.
+compile Lockstep $(find Sources/Lockstep -name '*.swift')
+compile LockstepYAML -sanitize=fuzzer $(find Sources/LockstepYAML -name '*.swift')
+compile Fuzz fuzz/ReadYAML.swift
+swiftc -sanitize=fuzzer "$out"/*.o -o "$out/fuzz-yaml" $(pkg-config --libs yaml-0.1)
+
+find flows Tests/LockstepYAMLTests/Fixtures Tests/HostileInput/Fixtures -name '*.yaml' |
+  while read -r file; do cp "$file" "$out/corpus/$(echo "$file" | tr / -)"; done
+exec "$out/fuzz-yaml" -max_total_time="$seconds" -max_len=20000 -timeout=10 -rss_limit_mb=500 \
+  -dict=fuzz/yaml.dict -artifact_prefix="$out/" -print_final_stats=1 "$out/corpus"
