@@ -51,7 +51,7 @@ let package = Package(
     .executableTarget(
       name: "LockstepCLI",
       dependencies: [
-        "Lockstep", "LockstepYAML", "LockstepLint", "LockstepPIN", "LockstepScenarios",
+        "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN", "LockstepScenarios",
         "LockstepReporting", "LockstepJSONL",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -81,7 +81,7 @@ let package = Package(
       name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepMarkdown"], exclude: ["Fixtures"],
+      name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepMarkdown"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"],

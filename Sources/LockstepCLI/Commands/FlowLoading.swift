@@ -24,29 +24,19 @@ struct FlowLoading {
   private func loadProject() async throws -> ProjectFiles {
     let directory = try projectDirectory()
     do throws(FileReader.Failure) {
-      return try await ProjectFiles.load(directory: directory)
+      let named = flow.hasSuffix(FlowFiles.markdown) ? [FileReader.canonical(flow)] : []
+      return try await ProjectFiles.load(directory: directory, named: named)
     } catch {
       throw WrongUse(error.description)
     }
   }
 
   private func projectDirectory() throws(WrongUse) -> String {
-    if let project {
-      guard FileReader.kind(project) == .directory else { throw WrongUse("'\(project)' is not a directory") }
-      return project
-    }
-    if FileReader.kind(flow) == .file {
+    if project == nil, FileReader.kind(flow) == .file {
       let directory = FilePath.directory(of: flow)
       return ProjectFiles.projectDirectory(above: directory) ?? directory
     }
-    for directory in [".", "flows"]
-    where FileReader.kind(FilePath.join(directory, ProjectFiles.settingsName)) == .file {
-      return directory
-    }
-    if let above = ProjectFiles.projectDirectory(above: ".") { return above }
-    throw WrongUse(
-      "there is no \(ProjectFiles.settingsName) here, in 'flows' or above",
-      help: "name one with --project DIR")
+    return try ProjectChoice.directory(named: project)
   }
 
   private func compile(_ files: ProjectFiles) throws -> Program {
@@ -77,9 +67,7 @@ struct FlowLoading {
         if case .script(let script) = $0 { script } else { nil }
       }
     }
-    return try expect(try source(script), "script") {
-      if case .script(let script) = $0 { script } else { nil }
-    }
+    return try expect(try source(script), "script") { if case .script(let script) = $0 { script } else { nil } }
   }
 
   /// The world of a file, or the default one, checked against the flows if it is to answer for them.
@@ -95,9 +83,7 @@ struct FlowLoading {
 
   private func readWorld(_ world: String?) throws -> World {
     guard let world else { return World() }
-    let document = try expect(try source(world), "world") {
-      if case .world(let world) = $0 { world } else { nil }
-    }
+    let document = try expect(try source(world), "world") { if case .world(let world) = $0 { world } else { nil } }
     do throws(Diagnostic) {
       return try World(document)
     } catch {

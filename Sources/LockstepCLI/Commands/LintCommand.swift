@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lockstep
 import LockstepLint
+import LockstepMarkdown
 import LockstepReporting
 
 /// `lockstep lint`: loads flows and checks all of them together.
@@ -9,11 +10,12 @@ struct LintCommand: AsyncParsableCommand {
     commandName: "lint",
     abstract: "Checks flows and every reference between them.",
     discussion: """
-      A directory stands for the projects in it. A file or a folder of a project is checked together with \
-      the whole project; only what is found in it is reported.
+      A directory stands for the projects in it: their YAML files and their Markdown documents with a flow \
+      table, except those beside a YAML file of the same name, which are rendered from it. A file or a \
+      folder of a project is checked together with the whole project; only what is found in it is reported.
       """)
 
-  @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
+  @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml", "md"]))
   var paths: [String] = ["."]
 
   @OptionGroup var report: ReportOptions
@@ -24,14 +26,14 @@ struct LintCommand: AsyncParsableCommand {
     for (directory, paths) in try LintTarget.directories(of: paths) {
       let files: ProjectFiles
       do throws(FileReader.Failure) {
-        files = try await ProjectFiles.load(directory: directory)
+        files = try await ProjectFiles.load(directory: directory, named: paths)
       } catch {
         throw WrongUse(error.description)
       }
       if files.sources.isEmpty { throw WrongUse("there are no flows below '\(directory)'") }
-      let found = files.diagnostics + Linter.lint(files.project)
-      diagnostics +=
-        paths.isEmpty ? found : found.filter { LintTarget.covers(paths, $0.location.source.path) }
+      let project = files.project
+      let found = files.diagnostics + MarkdownWriter.staleSources(in: project) + Linter.lint(project)
+      diagnostics += paths.isEmpty ? found : found.filter { LintTarget.covers(paths, $0.location.source.path) }
       flows += files.flows.count
     }
     diagnostics = diagnostics.inReadingOrder()
@@ -60,6 +62,10 @@ enum LintTarget {
       switch FileReader.kind(path) {
       case nil: throw WrongUse("cannot read '\(path)': no such file", help: FileSuggestion.help(for: path))
       case .file:
+        guard [FlowFiles.yaml, FlowFiles.markdown].contains(where: path.hasSuffix) else {
+          throw WrongUse(
+            "'\(path)' is neither a YAML file nor a Markdown document", help: "flows are read from .yaml and .md files")
+        }
         let directory = FilePath.directory(of: path)
         add(ProjectFiles.projectDirectory(above: directory) ?? directory, FileReader.canonical(path))
       case .directory:

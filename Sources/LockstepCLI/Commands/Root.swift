@@ -14,7 +14,10 @@ struct Root: AsyncParsableCommand {
       2 wrong use or unreadable input; 3 an internal error; 130 interrupted.
       """,
     version: Version.current,
-    subcommands: [LintCommand.self, RunCommand.self, SchemaCommand.self])
+    subcommands: [
+      LintCommand.self, RunCommand.self, RenderCommand.self, ImportCommand.self, ErrataCommand.self,
+      SchemaCommand.self,
+    ])
 }
 
 enum Version {

@@ -24,4 +24,12 @@ enum FilePath {
     while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
     return path.isEmpty ? "." : String(path)
   }
+
+  /// The one path by which the system knows a file, also one that is not there yet.
+  static func absolute(_ path: String) -> String {
+    let path = trimmed(path)
+    if FileReader.kind(path) != nil || path == "/" { return FileReader.canonical(path) }
+    let above = directory(of: path)
+    return above == path ? path : join(absolute(above), name(of: path))
+  }
 }

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepMarkdown
 import LockstepPIN
 import LockstepYAML
 
@@ -18,17 +19,25 @@ struct ProjectFiles {
     Project(flows, settings: settings, builtInActions: World.actionNames)
   }
 
-  /// Reads the project in a directory: its own YAML files, not those of projects inside it.
+  /// Reads the project in a directory: its own flows, as YAML or as Markdown tables, not those of projects
+  /// inside it.
   ///
+  /// - Parameter named: canonical paths that somebody asked for. A `.md` among them is read even if it is
+  ///   only the rendering of a YAML file, instead of that, and has to have a flow table.
   /// - Throws: what cannot be read.
-  static func load(directory: String) async throws(FileReader.Failure) -> ProjectFiles {
-    try await load(files: yamlFiles(below: directory, isTop: true))
+  static func load(directory: String, named: [String] = []) async throws(FileReader.Failure) -> ProjectFiles {
+    let named = Set(named.filter { $0.hasSuffix(FlowFiles.markdown) })
+    return try await load(files: FlowFiles.below(directory, isTop: true, named: named), named: named)
   }
 
-  static func load(files: [String]) async throws(FileReader.Failure) -> ProjectFiles {
+  static func load(files: [String], named: Set<String> = []) async throws(FileReader.Failure) -> ProjectFiles {
     var project = ProjectFiles()
     for part in await readInParallel(files) {
       let (source, content) = try part.get()
+      guard let content else {
+        if named.contains(FileReader.canonical(source.path)) { throw FlowFiles.noTable(source.path) }
+        continue
+      }
       project.sources.append(source)
       project.diagnostics += content.diagnostics
       switch content.value {
@@ -41,7 +50,8 @@ struct ProjectFiles {
     return project
   }
 
-  private typealias Part = Result<(SourceText, Checked<FileContent>), FileReader.Failure>
+  /// A file with its content; none for a document without a flow table.
+  private typealias Part = Result<(SourceText, Checked<FileContent>?), FileReader.Failure>
 
   /// One task for each core's share; the order of the files is kept.
   private static func readInParallel(_ files: [String]) async -> [Part] {
@@ -60,7 +70,9 @@ struct ProjectFiles {
   private static func read(_ path: String) -> Part {
     do throws(FileReader.Failure) {
       let source = SourceText(path: path, bytes: try FileReader.read(path))
-      return .success((source, YAMLReader.read(source)))
+      guard path.hasSuffix(FlowFiles.markdown) else { return .success((source, YAMLReader.read(source))) }
+      let read = MarkdownReader.read(source)
+      return .success((source, read.value.map { Checked(.flow($0), read.diagnostics) }))
     } catch {
       return .failure(error)
     }

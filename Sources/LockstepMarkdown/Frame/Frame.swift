@@ -27,7 +27,7 @@ struct Frame {
             headings.append(line)
           }
         } else if let table = Table(lines, at: line) {
-          if table.kind == .flow {
+          if table.kind == .flow, !table.isExample {
             let above = flows.last?.table.end ?? overview?.end ?? title ?? 0
             flows.append(Flow(heading: headings.last { $0 >= above }, table: table))
           } else if table.kind == .overview, overview == nil, flows.isEmpty {

@@ -62,6 +62,14 @@ struct Table {
     self.lines = found
   }
 
+  /// Whether a row of dots stands for all others: a document about flows shows what a table looks like.
+  var isExample: Bool {
+    lines.contains { line in
+      guard case .row(let row) = line, !row.cells.isEmpty else { return false }
+      return row.cells.allSatisfy { $0.count >= 3 && ($0.allSatisfy { $0 == 0x2E } || $0.string == "…") }
+    }
+  }
+
   /// - Parameter isDirect: whether the line stands directly under another row, where every line with a bar
   ///   is a row for a Markdown reader.
   private static func isRow(_ line: Bytes, of kind: Kind, isDirect: Bool) -> Bool {

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Lockstep
+import LockstepMarkdown
+import LockstepReporting
+
+/// `lockstep errata`: what the authors of the documents should correct.
+struct ErrataCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "errata",
+    abstract: "Lists every erratum: the letter to the authors of the documents.",
+    discussion: """
+      A directory stands for the projects in it, a file for its flow. Each erratum is listed with its row, \
+      what the document says there, what it should say, and why.
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case markdown
+    case json
+  }
+
+  @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
+  var paths: [String] = []
+
+  @Option(help: "How the errata are printed: markdown or json.")
+  var format = Format.markdown
+
+  func run() async throws {
+    let selection = FlowSelection(flows: paths.isEmpty ? try defaultPaths() : paths)
+    var entries: [ErratumEntry] = []
+    for part in try await selection.parts() {
+      let project = part.files.project
+      let errors = part.files.diagnostics.filter { $0.severity == .error }
+      if let error = errors.inReadingOrder().first {
+        let line = LineTable(error.location.source).position(of: error.location.span.start)
+        throw WrongUse(
+          "\(error.location.source.path):\(line.line):\(line.column): \(error.message)",
+          help: "lockstep lint says more")
+      }
+      entries += part.documents.flatMap { MarkdownWriter.errata(of: $0, in: project) }
+    }
+    switch format {
+    case .markdown: Console.current.write(ErrataText.markdown(entries))
+    case .json: Console.current.write(ErrataText.json(entries))
+    }
+  }
+
+  /// The project that other commands mean, or everything below the working directory.
+  private func defaultPaths() throws(WrongUse) -> [String] {
+    [(try? ProjectChoice.directory(named: nil)) ?? "."]
+  }
+}

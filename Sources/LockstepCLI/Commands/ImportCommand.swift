@@ -1,0 +1,73 @@
+import ArgumentParser
+import Lockstep
+import LockstepMarkdown
+import LockstepReporting
+import LockstepYAML
+
+/// `lockstep import`: Markdown tables as YAML.
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Makes YAML files of Markdown tables.",
+    discussion: """
+      A file goes to the directory given with -o under its own name; what lies below a directory keeps its \
+      place below it. Without -o one file's YAML is printed.
+
+      What is imported is what the table says: a cell that the fields do not give back, with broken lists \
+      or odd spacing, is kept as it stands under 'source'. A row that cannot be read is an error, and its \
+      document is not written. The address and the text of a link are written down only where the project \
+      of that directory would render others.
+      """)
+
+  @Argument(help: "Markdown files, and directories of them.", completion: .file(extensions: ["md"]))
+  var paths: [String]
+
+  @Option(name: [.short, .long], help: "The directory to write to.", completion: .directory)
+  var output: String?
+
+  @Flag(help: "Overwrite files that exist.")
+  var force = false
+
+  @OptionGroup var report: ReportOptions
+
+  func run() async throws {
+    let console = Console.current
+    let files = try ImportFile.all(paths, into: output)
+    if output == nil, files.count != 1 {
+      throw WrongUse("there are \(files.count) documents to import", help: "name a directory with -o DIR")
+    }
+    let settings = try await ImportProject.load(for: files, into: output)
+    var findings: [Diagnostic] = []
+    var results: [(path: String, text: String)] = []
+    let project = settings.project(with: files)
+    for file in files {
+      findings += file.read.diagnostics
+      guard let document = file.read.value, !file.read.hasErrors else { continue }
+      let imported = MarkdownImport.document(document, at: file.place, in: project)
+      findings += imported.diagnostics
+      guard let document = imported.value, !imported.hasErrors else { continue }
+      results.append((file.target, YAMLWriter.text(of: document)))
+    }
+    let existing = output == nil || force ? [] : results.map(\.path).filter { FileReader.kind($0) != nil }
+    if let first = existing.first {
+      throw WrongUse("'\(first)' exists already", help: "--force overwrites it")
+    }
+    for (path, text) in results { try write(text, to: path, on: console) }
+    try finish(findings.inReadingOrder(), count: files.count, on: console)
+  }
+
+  private func write(_ text: String, to path: String, on console: Console) throws(WrongUse) {
+    guard output != nil else { return console.write(text) }
+    do throws(FileWriter.Failure) { try FileWriter.write(text, to: path) } catch { throw WrongUse(error.description) }
+    console.complain("wrote \(path)\n")
+  }
+
+  private func finish(_ findings: [Diagnostic], count: Int, on console: Console) throws {
+    let summary = Summary(of: findings, flows: count)
+    // What is printed may be the document; findings are about it.
+    var console = console
+    if output == nil { console.write = console.complain }
+    if !findings.isEmpty { report.print(findings, summary, on: console) }
+    if findings.contains(where: { $0.severity == .error }) || report.failOn.fails(summary) { throw Exit.findings }
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import Lockstep
+import LockstepMarkdown
+import LockstepReporting
+
+/// `lockstep render`: flows as Markdown documents.
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Writes flows as Markdown tables, each beside its YAML file.",
+    discussion: """
+      A flow is named by its id, its file or a directory; without one the whole project is rendered.
+
+      A file is overwritten only if render could have written it: it reads as the same flow, and what it \
+      reads as renders to the same bytes. Anything else is somebody's work and is left alone, except with \
+      --force.
+      """)
+
+  @Argument(help: "Ids of flows, files and directories.", completion: .file(extensions: ["yaml"]))
+  var flows: [String] = []
+
+  @Flag(help: "Write nothing; print how the files differ, and fail if they do.")
+  var check = false
+
+  @Flag(help: "Take every erratum back: what the documents say. Prints, unless a directory is given with -o.")
+  var asDocumented = false
+
+  @Option(name: [.short, .long], help: "The directory to write to, instead of beside the YAML.", completion: .directory)
+  var output: String?
+
+  @Flag(help: "Overwrite files that render did not write.")
+  var force = false
+
+  @Option(help: "The directory of the project.", completion: .directory)
+  var project: String?
+
+  @OptionGroup var report: ReportOptions
+
+  func run() async throws {
+    if check, asDocumented { throw WrongUse("--check compares what is rendered; leave out --as-documented") }
+    let console = Console.current
+    var findings: [Diagnostic] = []
+    var documents: [(rendered: RenderedFile, isPrinted: Bool)] = []
+    for part in try await FlowSelection(flows: flows, project: project).parts() {
+      let project = part.files.project
+      for document in part.documents {
+        guard let path = MarkdownWriter.path(beside: document.source.path) else {
+          try checkIsNotNamed(document)
+          continue
+        }
+        let errors = part.files.diagnostics.filter {
+          $0.severity == .error && $0.location.source.path == document.source.path
+        }
+        let text = MarkdownWriter.text(of: document, in: project, asDocumented ? .asDocumented : .corrected)
+        findings += errors + text.diagnostics
+        guard errors.isEmpty, let text = text.value else { continue }
+        let file = RenderedFile(text: text, path: place(path, in: part.directory))
+        documents.append((file, asDocumented && output == nil))
+      }
+      // A file that gives no document at all.
+      let known = Set(part.files.flows.map(\.source.path))
+      findings += part.files.diagnostics.filter { $0.severity == .error && !known.contains($0.location.source.path) }
+    }
+    try finish(documents, findings.inReadingOrder(), on: console)
+  }
+
+  /// A table that is not rendered from anything can be named by mistake; in a directory it is passed over.
+  private func checkIsNotNamed(_ document: FlowDocument) throws(WrongUse) {
+    let path = FileReader.canonical(document.source.path)
+    guard flows.contains(where: { $0 == document.id.value || FileReader.canonical($0) == path }) else { return }
+    throw WrongUse(
+      "'\(document.source.path)' is a Markdown table already",
+      help: "lockstep import makes a YAML file of it, which can be rendered")
+  }
+
+  private func place(_ path: String, in directory: String) -> String {
+    guard let output else { return path }
+    let prefix = directory == "." ? "" : directory + "/"
+    return FilePath.join(output, path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path)
+  }
+
+  private func finish(
+    _ documents: [(rendered: RenderedFile, isPrinted: Bool)], _ findings: [Diagnostic], on console: Console
+  ) throws {
+    var refused: [String] = []
+    var differs = false
+    for (file, isPrinted) in documents {
+      if isPrinted {
+        console.write(file.text)
+      } else if check {
+        differs = try file.compare(on: console) || differs
+      } else if try !file.write(isForced: force, on: console) {
+        refused.append(file.path)
+      }
+    }
+    let summary = Summary(of: findings, flows: documents.count)
+    if !findings.isEmpty {
+      // What is printed is a document; findings are about it.
+      var console = console
+      if documents.contains(where: \.isPrinted) { console.write = console.complain }
+      report.print(findings, summary, on: console)
+    }
+    if !refused.isEmpty {
+      throw WrongUse(
+        "not written by render, so left alone: \(refused.joined(separator: ", "))",
+        help: "import it if it says something that the YAML file does not; --force overwrites it")
+    }
+    if differs || report.failOn.fails(summary) { throw Exit.findings }
+  }
+}

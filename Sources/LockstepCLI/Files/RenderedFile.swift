@@ -1,0 +1,53 @@
+import Lockstep
+import LockstepMarkdown
+import LockstepReporting
+
+/// A rendered document and the file that it belongs in.
+struct RenderedFile {
+  var text: String
+  var path: String
+
+  /// What the file has now; nil if there is none.
+  private func present() throws(WrongUse) -> [UInt8]? {
+    guard FileReader.kind(path) != nil else { return nil }
+    do throws(FileReader.Failure) { return try FileReader.read(path) } catch { throw WrongUse(error.description) }
+  }
+
+  /// Writes the file if it has something else.
+  ///
+  /// - Returns: false if it was left alone, because somebody else wrote it.
+  func write(isForced: Bool, on console: Console) throws(WrongUse) -> Bool {
+    if let present = try present() {
+      if present.elementsEqual(text.utf8) { return true }
+      if !isForced, !isRendering(present) { return false }
+    }
+    do throws(FileWriter.Failure) { try FileWriter.write(text, to: path) } catch { throw WrongUse(error.description) }
+    console.complain("wrote \(path)\n")
+    return true
+  }
+
+  /// Prints how the file differs from what would be written.
+  ///
+  /// - Returns: whether it does.
+  func compare(on console: Console) throws(WrongUse) -> Bool {
+    let present = try present()
+    if let present, present.elementsEqual(text.utf8) { return false }
+    let old = String(decoding: present ?? [], as: UTF8.self)
+    console.write(UnifiedDiff.text(from: old, to: text, path: path))
+    return true
+  }
+
+  /// Whether `render` could have written this: it reads as the same flow, and what was read renders to the
+  /// same bytes. A table aligned by hand, or by another tool, does not, nor does a note that somebody added
+  /// between two rows.
+  private func isRendering(_ bytes: [UInt8]) -> Bool {
+    let source = SourceText(path: path, bytes: bytes)
+    let read = MarkdownReader.read(source)
+    let new = MarkdownReader.read(SourceText(path: path, text: text)).value
+    guard let document = read.value, document.id.value == new?.id.value, !read.hasErrors else { return false }
+    let project = Project([document])
+    let imported = MarkdownImport.document(document, at: path, in: project)
+    guard let document = imported.value, !imported.hasErrors else { return false }
+    return MarkdownWriter.text(of: document, in: Project([document])).value?.utf8.elementsEqual(bytes) == true
+  }
+}

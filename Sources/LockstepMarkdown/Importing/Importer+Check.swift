@@ -1,0 +1,42 @@
+import Lockstep
+
+/// Comparing what was imported with the document: whatever would be lost is said.
+extension Importer {
+  mutating func compare() {
+    guard frame != nil else { return }
+    let rendered = Lines(
+      SourceText(path: "", text: MarkdownWriter.text(of: document, in: project).value ?? ""))
+    let (written, wanted) = (Self.normal(rendered), Self.normal(lines))
+    for (number, line) in wanted.enumerated() {
+      if number < written.count, written[number] == line { continue }
+      report(number, written: number < written.count ? written[number] : nil)
+      // Where lines are missing all others differ too.
+      if written.count != wanted.count { return }
+    }
+    if written.count > wanted.count { report(max(0, wanted.count - 1), written: written[wanted.count]) }
+  }
+
+  private mutating func report(_ number: Int, written: String?) {
+    let line = lines[number].trimmed()
+    let help = written.map { $0.isEmpty ? "it would be written as an empty line" : "it would be written as: \($0)" }
+    diagnostics.append(
+      Diagnostic(
+        "import-lossy", .error, "a YAML file cannot hold this line as it stands", at: Location(source, line.extent),
+        flow: document.id.value, help: help))
+  }
+
+  /// The lines without what does not count: the alignment of columns, blanks at line ends, and empty lines
+  /// at the end.
+  private static func normal(_ lines: Lines) -> [String] {
+    var result = lines.lines.map { line in
+      line.contains(0x7C) ? normal(row: line) : withoutEndBlanks(line).string
+    }
+    while result.last?.isEmpty == true { result.removeLast() }
+    return result
+  }
+
+  private static func normal(row line: Bytes) -> String {
+    if line.isDelimiterRow { return "|" + TableRow(line).cells.map { _ in "---|" }.joined() }
+    return "| " + TableRow(line).cells.map(\.string).joined(separator: " | ") + " |"
+  }
+}

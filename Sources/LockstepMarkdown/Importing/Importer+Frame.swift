@@ -1,0 +1,63 @@
+import Lockstep
+
+/// Keeping what stands around the tables.
+extension Importer {
+  mutating func keepFrame() {
+    guard let frame else { return }
+    let last = frame.flows.last?.table.end ?? lines.count
+    document.after = placed(document.after, in: last..<lines.count)
+    document.before = document.before.map(withoutReturns)
+    // A YAML file has no place for what stands around one of several tables; the gaps between them do.
+    for index in document.sections.indices {
+      document.sections[index].before = nil
+      document.sections[index].after = nil
+    }
+    keepGaps(of: frame)
+  }
+
+  /// The text below a table, with as many line breaks before it as say how many blank lines stood there.
+  private func placed(_ after: Text?, in gap: Range<Int>) -> Text? {
+    guard var after = after.map(withoutReturns) else { return nil }
+    let blank = gap.prefix { lines[$0].isBlank }.count
+    let wanted = String(repeating: "\n", count: blank) + after.value + "\n"
+    if FrameText.tail(after.value) != wanted, blank > 0 {
+      after.value = String(repeating: "\n", count: blank) + after.value
+    }
+    return after
+  }
+
+  private func withoutReturns(_ text: Text) -> Text {
+    Text(text.value.replacing("\r\n", with: "\n"), at: text.span)
+  }
+
+  private mutating func keepGaps(of frame: Frame) {
+    let tables = [frame.overview].compactMap(\.self) + frame.flows.map(\.table)
+    var heading = FlowHeading.text(document.id.value, document.title.value)
+    if let kept = document.sources.first(where: { $0.row.value == "title" })?.description {
+      heading = kept.value
+    }
+    let plain = FrameText(document, heading: heading, hasOverview: frame.overview != nil)
+    var start = 0
+    for (number, part) in plain.parts.enumerated() {
+      let end = tables.indices.contains(number) ? tables[number].start : lines.count
+      let written = text(of: start..<max(start, end))
+      let isLast = number == plain.parts.count - 1
+      if isLast ? Self.trimmed(written) != Self.trimmed(part.text) : written != part.text {
+        keep(isLast ? Self.trimmed(written) + "\n" : written, as: part.name)
+        // The kept part has them.
+        if number == 0 {
+          let names = [FrameText.aboveTitle, FrameText.belowTitle, "title"]
+          document.sources.removeAll { names.contains($0.row.value) }
+        }
+      }
+      if tables.indices.contains(number) { start = tables[number].end }
+    }
+  }
+
+  /// Without the line breaks at the end of a document, of which there may be any number.
+  private static func trimmed(_ text: String) -> Substring {
+    var text = text[...]
+    while text.last?.isNewline == true { text.removeLast() }
+    return text
+  }
+}

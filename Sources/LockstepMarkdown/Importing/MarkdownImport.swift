@@ -1,0 +1,61 @@
+public import Lockstep
+
+/// Makes a flow that was read from Markdown into one that a YAML file holds: what the document says and the
+/// fields do not give back is kept as `source:` and `sources:`, links are left to the project.
+public enum MarkdownImport {
+  /// - Parameters:
+  ///   - document: as ``MarkdownReader`` read it.
+  ///   - path: where the YAML file will lie; links are relative to it.
+  ///   - project: the flows that links lead to, with their paths as they will be.
+  /// - Returns: the flow, with a finding for each line that it would not render again.
+  public static func document(
+    _ document: FlowDocument, at path: String, in project: Project
+  ) -> Checked<FlowDocument> {
+    var importer = Importer(document, at: path, in: project)
+    importer.keepRows()
+    importer.keepAspects()
+    importer.keepFrame()
+    importer.leaveLinks()
+    importer.compare()
+    return Checked(importer.document, importer.diagnostics.inReadingOrder())
+  }
+}
+
+/// One document on its way to YAML; the steps are extensions, one file each.
+struct Importer {
+  /// As it will be.
+  var document: FlowDocument
+  let project: Project
+  /// The document's own text.
+  let source: SourceText
+  let lines: Lines
+  /// nil for the text of a web page, which has nothing to keep.
+  let frame: Frame?
+  var diagnostics: [Diagnostic] = []
+
+  init(_ document: FlowDocument, at path: String, in project: Project) {
+    source = document.source
+    lines = Lines(source)
+    frame = Frame(lines)
+    self.project = project
+    self.document = document
+    self.document.source = SourceText(path: path, bytes: source.bytes)
+  }
+
+  mutating func keep(_ text: String, as name: String) {
+    let place = Span(start: 0, end: 0)
+    document.sources.append(
+      CellNote(row: Text(name, at: place), description: Text(text, at: place), because: nil, span: place))
+  }
+
+  /// Some lines as a text, each with its line break and without the blanks at its end.
+  func text(of range: Range<Int>) -> String {
+    range.map { Self.withoutEndBlanks(lines[$0]).string + "\n" }.joined()
+  }
+
+  static func withoutEndBlanks(_ line: Bytes) -> Bytes {
+    var line = line
+    while let last = line.last, Bytes.isBlank(last) { line.removeLast() }
+    return line
+  }
+}

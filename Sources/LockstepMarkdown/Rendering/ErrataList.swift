@@ -1,0 +1,96 @@
+public import Lockstep
+
+/// One place where a document differs from what must run (design §3, errata).
+public struct ErratumEntry: Sendable {
+  /// A cell of the row: what the document says, and what it should say.
+  public struct Cell: Sendable {
+    /// `title`, `id`, `description` or `next`.
+    public var name: String
+    public var says: String
+    public var shouldSay: String
+  }
+
+  public var source: SourceText
+  public var flow: String
+  public var title: String
+  /// The row as the flow has it: `1.4a`, `1.4`, `2`, `Used by`, `title`.
+  public var row: String
+  /// Whether the document lacks the row; the cells have only what it should say then.
+  public var isAbsent: Bool
+  public var cells: [Cell]
+  public var because: String
+  public var span: Span
+}
+
+extension MarkdownWriter {
+  /// The errata of a document in the order of its rows.
+  public static func errata(of document: FlowDocument, in project: Project) -> [ErratumEntry] {
+    let cells = Cells(project, of: document)
+    var list = ErrataList(document: document)
+    list.notes(cells.overview)
+    for section in document.sections {
+      list.flow = document.id(of: section)
+      for scenario in section.scenarios {
+        list.add(scenario.erratum, scenario.id, RowCells(scenario, cells))
+        for step in scenario.steps {
+          list.add(step.erratum, step.id, RowCells(step, cells))
+          for row in step.transitions { list.add(row.erratum, row.id, RowCells(row, cells)) }
+        }
+      }
+    }
+    return list.entries
+  }
+}
+
+private struct ErrataList {
+  let document: FlowDocument
+  var flow: String
+  var entries: [ErratumEntry] = []
+
+  init(document: FlowDocument) {
+    self.document = document
+    flow = document.id.value
+  }
+
+  mutating func notes(_ overview: [Cells.Aspect]) {
+    let (titles, others) = (
+      document.errata.filter { $0.row.value.lowercased() == "title" },
+      document.errata.filter { $0.row.value.lowercased() != "title" }
+    )
+    for note in titles { add(note, "title", "title", document.title.value) }
+    for aspect in overview {
+      for note in others where aspect.isCalled(note.row.value) {
+        add(note, aspect.name, "description", aspect.description)
+      }
+    }
+    // One about a row that is not there is a finding of its own; here it must not get lost.
+    for note in others where !overview.contains(where: { $0.isCalled(note.row.value) }) {
+      add(note, note.row.value, "description", "")
+    }
+  }
+
+  private mutating func add(_ note: CellNote, _ row: String, _ name: String, _ corrected: String) {
+    let cell = ErratumEntry.Cell(name: name, says: note.description?.value ?? "", shouldSay: corrected)
+    entries.append(
+      ErratumEntry(
+        source: document.source, flow: flow, title: document.title.value, row: row, isAbsent: false,
+        cells: [cell], because: note.because?.value ?? "", span: note.span))
+  }
+
+  mutating func add(_ erratum: Erratum?, _ id: Text, _ cells: RowCells) {
+    guard let erratum else { return }
+    let pairs = [
+      ("id", erratum.id, id.value), ("description", erratum.description, cells.description),
+      ("next", erratum.next, cells.next),
+    ]
+    let isAbsent = erratum.absent != nil
+    let list = pairs.compactMap { name, said, corrected -> ErratumEntry.Cell? in
+      if isAbsent { return corrected.isEmpty ? nil : .init(name: name, says: "", shouldSay: corrected) }
+      return said.map { .init(name: name, says: $0.value, shouldSay: corrected) }
+    }
+    entries.append(
+      ErratumEntry(
+        source: document.source, flow: flow, title: document.title.value, row: id.value, isAbsent: isAbsent,
+        cells: list, because: erratum.because.value, span: erratum.span))
+  }
+}

@@ -1,0 +1,81 @@
+import Lockstep
+
+/// What stands around a document's tables, as text: one part above each table and one below the last.
+///
+/// The parts hold all their line breaks, so that a part kept from a document stands as it stood.
+struct FrameText {
+  private(set) var parts: [(name: String, text: String)] = []
+
+  /// The name of the part below the last table.
+  static let below = "below flow"
+  /// The words under which a heading's neighbours are kept.
+  static let aboveTitle = "above title"
+  static let belowTitle = "below title"
+
+  init(_ document: FlowDocument, heading: String, hasOverview: Bool) {
+    var above = ""
+    if let text = Self.kept(document, Self.aboveTitle) { above += Self.block(text) }
+    above += "# \(heading)\n\n"
+    if let text = Self.kept(document, Self.belowTitle) { above += Self.block(text) }
+    if hasOverview {
+      parts.append(("above overview", above + "## Overview\n\n"))
+      above = "\n---\n\n"
+    }
+    if let before = document.before?.value { above += Self.block(before) }
+    for (number, section) in document.sections.enumerated() {
+      parts.append((Self.name(of: section, number), above + Self.head(section)))
+      above = Self.tail(section.after?.value) + "\n"
+    }
+    let last = Self.tail(document.sections.last?.after?.value) + Self.tail(document.after?.value)
+    parts.append((Self.below, last))
+  }
+
+  static func name(of section: Section, _ number: Int) -> String {
+    number == 0 ? "above flow" : "above flow \(section.name?.value ?? "\(number + 1)")"
+  }
+
+  func text(named name: String) -> String? { parts.first { $0.name == name }?.text }
+
+  /// Puts what a document has in the place of a part.
+  mutating func replace(_ name: String, by text: String) {
+    for index in parts.indices where parts[index].name == name { parts[index].text = text }
+  }
+
+  /// The whole document.
+  func around(_ tables: [String]) -> String {
+    var text = ""
+    for (number, part) in parts.enumerated() {
+      text += part.text
+      if tables.indices.contains(number) { text += tables[number] }
+    }
+    return text
+  }
+
+  private static func head(_ section: Section) -> String {
+    let heading = section.heading?.value ?? section.name.map { "Flow (\($0.value))" } ?? "Flow"
+    return "## \(line(heading))\n\n" + (section.before.map { block($0.value) } ?? "")
+  }
+
+  /// What stands below a table: markup directly under it, other text after a blank line, because a Markdown
+  /// reader would take it for a row; line breaks at its start say how many blank lines there are instead.
+  static func tail(_ text: String?) -> String {
+    guard let text = text.map(withoutEnd), let first = text.utf8.first else { return "" }
+    return (first == 0x0A || first == 0x3C ? "" : "\n") + text + "\n"
+  }
+
+  private static func block(_ text: String) -> String { withoutEnd(text) + "\n\n" }
+
+  private static func kept(_ document: FlowDocument, _ name: String) -> String? {
+    document.sources.first { $0.row.value == name }?.description?.value
+  }
+
+  /// Without line breaks at its end.
+  private static func withoutEnd(_ text: String) -> String {
+    var bytes = text.utf8[...]
+    while bytes.last == 0x0A || bytes.last == 0x0D { bytes.removeLast() }
+    return String(Substring(bytes))
+  }
+
+  /// A heading is one line.
+  static func line(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
+}

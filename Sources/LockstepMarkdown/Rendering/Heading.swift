@@ -1,0 +1,22 @@
+import Lockstep
+
+/// The heading of a flow document (design §2).
+enum FlowHeading {
+  /// `Partial Flow 2.8 Validate entered PIN`, `Use Case 2.3 …`, and `CP1 Change PIN` for other ids.
+  static func text(_ id: String, _ title: String) -> String { "\(name(id)) \(title)" }
+
+  /// How a heading names a flow: `Use Case 2.3` for UC2.3, the id itself for others.
+  static func name(_ id: String) -> String {
+    for (prefix, phrase) in [("UC", "Use Case "), ("PF", "Partial Flow ")] where id.hasPrefix(prefix) {
+      let number = Array(id.utf8.dropFirst(2))[...]
+      if FlowID.number(number, from: number.startIndex) == number.endIndex { return phrase + number.string }
+    }
+    return id
+  }
+
+  /// The heading that an erratum of the title gives: it may have the title alone, or the whole heading.
+  static func documented(_ text: String, id: String) -> String {
+    let isWhole = ["Use Case ", "Partial Flow ", id + " "].contains { text.hasPrefix($0) }
+    return isWhole ? text : self.text(id, text)
+  }
+}

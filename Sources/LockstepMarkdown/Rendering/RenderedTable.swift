@@ -1,0 +1,49 @@
+/// A Markdown table about to be written: aligned columns and a tight delimiter row.
+struct RenderedTable {
+  enum Row {
+    case cells([String])
+    /// A line that the document has instead of a row, or between two.
+    case verbatim(String)
+  }
+
+  let header: [String]
+  var rows: [Row] = []
+
+  /// The lines, each with its line break.
+  var text: String {
+    var widths = header.map(\.count)
+    for case .cells(let cells) in rows {
+      for (column, cell) in zip(widths.indices, cells) { widths[column] = max(widths[column], cell.count) }
+    }
+    var text = Self.line(header, widths)
+    text += "|" + widths.map { String(repeating: "-", count: $0 + 2) }.joined(separator: "|") + "|\n"
+    for row in rows {
+      switch row {
+      case .cells(let cells): text += Self.line(cells, widths)
+      case .verbatim(let line): text += line + "\n"
+      }
+    }
+    return text
+  }
+
+  private static func line(_ cells: [String], _ widths: [Int]) -> String {
+    var line = "|"
+    for (cell, width) in zip(cells, widths) {
+      line += " " + cell + String(repeating: " ", count: max(0, width - cell.count)) + " |"
+    }
+    return line + "\n"
+  }
+
+  /// A text as it can stand in a cell: on one line, and without a bar that would end it.
+  static func cell(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0x7C || $0 == 0x0A || $0 == 0x0D || $0 == 0x20 }) else { return text }
+    var result: [UInt8] = []
+    var isEscaped = false
+    for byte in text.utf8 {
+      if byte == 0x7C, !isEscaped { result.append(0x5C) }
+      isEscaped = byte == 0x5C && !isEscaped
+      result.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte)
+    }
+    return result[...].trimmed().string
+  }
+}

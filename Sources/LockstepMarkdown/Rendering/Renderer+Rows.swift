@@ -1,0 +1,97 @@
+import Lockstep
+
+/// Writing a flow table.
+extension Renderer {
+  /// A row and what belongs to it, whichever kind it is.
+  private struct Entry {
+    var id: Text
+    var cells: RowCells
+    var source: CellSource?
+    var erratum: Erratum?
+    var kind: RowID.Kind
+  }
+
+  mutating func flowTable(_ section: Section) -> String {
+    var table = RenderedTable(header: ["#", "Description", "Next"])
+    table.rows += linesBelow(name("head", in: section))
+    for scenario in section.scenarios {
+      if scenario.title != nil || scenario.target != nil || scenario.cell != nil {
+        let entry = Entry(
+          id: scenario.id, cells: RowCells(scenario, cells), source: scenario.cell, erratum: scenario.erratum,
+          kind: .scenario)
+        table.rows += rows(entry, in: section)
+      }
+      for step in scenario.steps {
+        // The rows of a step that the document lacks are lacking too.
+        if edition == .asDocumented, step.erratum?.absent != nil { continue }
+        let entry = Entry(
+          id: step.id, cells: RowCells(step, cells), source: step.cell, erratum: step.erratum, kind: .step)
+        table.rows += rows(entry, in: section)
+        for row in step.transitions {
+          let entry = Entry(
+            id: row.id, cells: RowCells(row, cells), source: row.cell, erratum: row.erratum, kind: .transition)
+          table.rows += rows(entry, in: section)
+        }
+      }
+    }
+    return table.text
+  }
+
+  /// How `sources` names a row: by its id, and by its table where there are several.
+  private func name(_ row: String, in section: Section) -> String {
+    FlowDocument.rowName(row, in: document.sections.count > 1 ? section : nil)
+  }
+
+  private mutating func rows(_ entry: Entry, in section: Section) -> [RenderedTable.Row] {
+    let erratum = edition == .asDocumented ? entry.erratum : nil
+    if erratum?.absent != nil { return [] }
+    let name = name(entry.id.value, in: section)
+    let below = linesBelow(name)
+    if erratum == nil, let kept = note(document.sources, name)?.description {
+      if reading.cells(of: kept.value, entry.kind) == entry.cells { return [.verbatim(kept.value)] + below }
+      reportStale(
+        kept, row: entry.id.value, flow: document.id(of: section), instead: entry.cells.line)
+    }
+    var cells = entry.cells
+    keep(entry, in: section, &cells)
+    if let id = erratum?.id?.value { cells.id = Self.number(id, entry.kind) }
+    if let description = erratum?.description?.value { cells.description = description }
+    if let next = erratum?.next?.value { cells.next = next }
+    return [.cells(cells.list)] + below
+  }
+
+  /// Puts the kept cells in, as far as they still say what the row says.
+  private mutating func keep(_ entry: Entry, in section: Section, _ cells: inout RowCells) {
+    let flow = document.id(of: section)
+    if let kept = entry.source?.description {
+      var raw = entry.cells
+      raw.description = kept.value
+      if reading.cells(of: raw.line, entry.kind) == entry.cells {
+        cells.description = kept.value
+      } else {
+        reportStale(kept, row: entry.id.value, flow: flow, instead: entry.cells.description)
+      }
+    }
+    if let kept = entry.source?.next {
+      var raw = entry.cells
+      raw.next = kept.value
+      if reading.cells(of: raw.line, entry.kind) == entry.cells {
+        cells.next = kept.value
+      } else {
+        reportStale(kept, row: entry.id.value, flow: flow, instead: entry.cells.next)
+      }
+    }
+  }
+
+  /// The number of a scenario or a step is bold, also where an erratum gives the bare one.
+  private static func number(_ id: String, _ kind: RowID.Kind) -> String {
+    kind == .transition || id.contains("*") ? id : "**\(id)**"
+  }
+}
+
+extension FlowDocument {
+  /// - Parameter section: the table, where the document has several.
+  static func rowName(_ row: String, in section: Section?) -> String {
+    section?.name.map { "\($0.value) \(row)" } ?? row
+  }
+}

@@ -1,0 +1,90 @@
+import Lockstep
+
+/// One document on its way to Markdown; the parts are extensions, one file each.
+struct Renderer {
+  let document: FlowDocument
+  let cells: Cells
+  let edition: MarkdownWriter.Edition
+  let reading: KeptReading
+  var diagnostics: [Diagnostic] = []
+
+  init(_ document: FlowDocument, in project: Project, _ edition: MarkdownWriter.Edition) {
+    self.document = document
+    self.edition = edition
+    cells = Cells(project, of: document)
+    reading = KeptReading(document, cells)
+  }
+
+  mutating func text() -> String {
+    let overview = overviewTable()
+    let tables = (overview.map { [$0] } ?? []) + document.sections.map { flowTable($0) }
+    let plain = FrameText(document, heading: heading(), hasOverview: overview != nil)
+    var kept = plain
+    let notes = document.sources.filter { plain.text(named: $0.row.value) != nil }
+    for note in notes { kept.replace(note.row.value, by: note.description?.value ?? "") }
+    let text = kept.around(tables)
+    guard !notes.isEmpty, !reading.isSameFrame(text, as: plain.around(tables)) else { return text }
+    for note in notes {
+      let name = note.row.value
+      reportStale(
+        note.description, row: name, flow: document.id.value, instead: plain.text(named: name))
+    }
+    return plain.around(tables)
+  }
+
+  /// The heading without its mark.
+  private mutating func heading() -> String {
+    let (id, title) = (document.id.value, document.title.value)
+    if edition == .asDocumented, let said = note(document.errata, "title")?.description {
+      return FrameText.line(FlowHeading.documented(said.value, id: id))
+    }
+    let written = FrameText.line(FlowHeading.text(id, title))
+    guard let kept = note(document.sources, "title")?.description else { return written }
+    if reading.isSameHeading(kept.value) { return kept.value }
+    reportStale(kept, row: "title", flow: id, instead: written)
+    return written
+  }
+
+  func note(_ notes: [CellNote], _ row: String) -> CellNote? {
+    notes.first { $0.row.value.lowercased() == row.lowercased() }
+  }
+
+  /// The lines that a document has below a row, which are no rows.
+  func linesBelow(_ row: String) -> [RenderedTable.Row] {
+    guard let kept = document.sources.first(where: { $0.row.value == "below \(row)" })?.description else {
+      return []
+    }
+    return kept.value.split(separator: "\n", omittingEmptySubsequences: false).map { .verbatim(String($0)) }
+  }
+
+  /// Reports a kept text that says something else than what it stands for.
+  mutating func reportStale(_ kept: Text?, row: String, flow: String, instead written: String?) {
+    guard let kept else { return }
+    let fixes = written.map { written in
+      let edit = Diagnostic.Fix.Edit(kept.span, Self.quoted(written))
+      return Diagnostic.Fix("keep what is rendered now", isSafe: false, edits: [edit])
+    }
+    diagnostics.append(
+      Diagnostic(
+        "stale-source", .warning,
+        "the text kept for '\(row)' does not say what the flow says there, so it is not rendered",
+        at: Location(document.source, kept.span), flow: flow, row: row,
+        help: "remove it, or take back the change that it does not know of", fixes: fixes.map { [$0] } ?? []))
+  }
+
+  /// A text as YAML writes it on one line, whatever is in it.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

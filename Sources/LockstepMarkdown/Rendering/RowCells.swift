@@ -1,0 +1,31 @@
+import Lockstep
+
+/// The three cells of a row of a flow table.
+struct RowCells: Equatable {
+  var id: String
+  var description: String
+  var next: String
+
+  init(_ scenario: Scenario, _ cells: Cells) {
+    id = "**\(scenario.id.value)**"
+    description = cells.description(of: scenario) ?? ""
+    next = cells.next(of: scenario)
+  }
+
+  init(_ step: Step, _ cells: Cells) {
+    id = "**\(step.id.value)**"
+    description = cells.description(of: step)
+    next = cells.next(of: step)
+  }
+
+  init(_ row: Transition, _ cells: Cells) {
+    id = row.id.value
+    description = cells.description(of: row)
+    next = cells.next(of: row)
+  }
+
+  /// The row as a line, without alignment.
+  var line: String { "| \(list.joined(separator: " | ")) |" }
+
+  var list: [String] { [id, description, next].map(RenderedTable.cell) }
+}

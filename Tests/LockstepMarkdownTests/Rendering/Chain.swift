@@ -1,0 +1,58 @@
+import Foundation
+import Lockstep
+import LockstepMarkdown
+import LockstepYAML
+
+/// A document all the way: Markdown → model → YAML text → model → Markdown.
+struct Chain {
+  var imported: Checked<FlowDocument>
+  var yaml: String
+  /// What the YAML reads as.
+  var flow: FlowDocument?
+  /// What the reader said about the YAML.
+  var said: [Diagnostic] = []
+  var rendered = Checked<String>("")
+
+  /// - Parameters:
+  ///   - others: the other flows of the project.
+  ///   - change: what happens to the flow between its two files.
+  init(
+    _ document: FlowDocument, at path: String, others: [FlowDocument] = [], settings: ProjectDocument? = nil,
+    change: (inout FlowDocument) -> Void = { _ in }
+  ) {
+    var placed = document
+    placed.source = SourceText(path: path, bytes: document.source.bytes)
+    let project = Project([placed] + others, settings: settings)
+    imported = MarkdownImport.document(document, at: path, in: project)
+    yaml = imported.value.map { YAMLWriter.text(of: $0) } ?? ""
+    let read = YAMLReader.read(SourceText(path: path, text: yaml))
+    said = read.diagnostics
+    guard case .flow(var flow) = read.value else { return }
+    change(&flow)
+    self.flow = flow
+    rendered = MarkdownWriter.text(of: flow, in: Project([flow] + others, settings: settings))
+  }
+}
+
+extension FlowDocument {
+  /// Everything that is kept as the document wrote it, thrown away.
+  mutating func dropSources() {
+    sources = []
+    for section in sections.indices {
+      for scenario in sections[section].scenarios.indices {
+        sections[section].scenarios[scenario].cell = nil
+        for step in sections[section].scenarios[scenario].steps.indices {
+          var changed = sections[section].scenarios[scenario].steps[step]
+          changed.cell = nil
+          for row in changed.transitions.indices { changed.transitions[row].cell = nil }
+          sections[section].scenarios[scenario].steps[step] = changed
+        }
+      }
+    }
+  }
+}
+
+extension String {
+  /// The path of the YAML file for a Markdown document.
+  var yamlPath: String { replacing(#/\.[a-z]+$/#, with: ".yaml") }
+}
