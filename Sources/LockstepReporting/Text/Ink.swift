@@ -1,8 +1,10 @@
 internal import Lockstep
 
 /// How a piece of text stands out where colour is wanted: three colours and bold, no more.
+///
+/// A fourth is for differences alone, where everybody expects it: what is new is green.
 enum Ink {
-  case plain, bold, red, yellow, blue
+  case plain, bold, red, yellow, blue, green
 
   init(_ severity: Severity) {
     switch severity {
@@ -26,6 +28,7 @@ enum Ink {
     case .red: 31
     case .yellow: 33
     case .blue: 34
+    case .green: 32
     }
   }
 }

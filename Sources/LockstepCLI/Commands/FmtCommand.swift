@@ -1,0 +1,154 @@
+import ArgumentParser
+import Lockstep
+import LockstepReporting
+import LockstepYAML
+
+/// `lockstep fmt`: writes YAML files in the canonical layout.
+struct FmtCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fmt",
+    abstract: "Writes YAML files in the canonical layout.",
+    discussion: """
+      Comments stay, and what the files say stays the same. Lines end by LF and no byte order mark stands in \
+      front afterwards, whatever it was before. A file with errors is left as it is. A directory stands for \
+      the YAML files of the projects in it; - reads standard input and writes standard output.
+
+      Exit status: 0 fine; 1 a file has errors, or with --check or --diff would change.
+      """)
+
+  @Argument(help: "Files and directories, or - alone.", completion: .file(extensions: ["yaml"]))
+  var paths: [String] = ["."]
+
+  @Flag(help: "Write nothing; list the files that would change.")
+  var check = false
+
+  @Flag(help: "Write nothing; print what would change as a unified diff.")
+  var diff = false
+
+  @Flag(name: .shortAndLong, help: "Do not say which files were written.")
+  var quiet = false
+
+  @Option(help: "What messages call standard input.")
+  var stdinFilename = "<stdin>"
+
+  @Option(help: "Whether to colour: auto, always or never.")
+  var color = ColourMode.auto
+
+  func run() async throws {
+    if paths.contains("-") {
+      guard paths.count == 1 else { throw WrongUse("'-' stands for standard input, and alone") }
+      return try formatInput()
+    }
+    var isFine = true
+    for path in try FmtTarget.files(of: paths) {
+      let source: SourceText
+      do throws(FileReader.Failure) {
+        source = SourceText(path: path, bytes: try FileReader.read(path))
+      } catch {
+        throw WrongUse(error.description, help: FileSuggestion.help(for: path))
+      }
+      if try !format(source) { isFine = false }
+    }
+    if !isFine { throw Exit.findings }
+  }
+
+  /// - Returns: false if the exit status has to tell about the file.
+  private func format(_ source: SourceText) throws -> Bool {
+    let result = YAMLFormatter.format(source)
+    guard let text = result.value else {
+      report(result.diagnostics)
+      return false
+    }
+    if text.utf8.elementsEqual(source.bytes) { return true }
+    if diff || check {
+      show(source, text)
+      return false
+    }
+    do throws(FileWriter.Failure) {
+      try FileWriter.replace(source.path, with: text)
+    } catch {
+      throw WrongUse(error.description)
+    }
+    if !quiet { Console.current.complain("wrote \(source.path)\(FmtNote.text(source.bytes))\n") }
+    return true
+  }
+
+  private func formatInput() throws {
+    let source = SourceText(path: stdinFilename, bytes: Console.current.readInput())
+    let result = YAMLFormatter.format(source)
+    guard let text = result.value else {
+      report(result.diagnostics)
+      throw Exit.findings
+    }
+    let isSame = text.utf8.elementsEqual(source.bytes)
+    guard diff || check else { return Console.current.write(text) }
+    if !isSame {
+      show(source, text)
+      throw Exit.findings
+    }
+  }
+
+  /// Says what would change: the difference, or only the name.
+  private func show(_ source: SourceText, _ text: String) {
+    guard diff else { return Console.current.write(source.path + "\n") }
+    let old = String(decoding: source.bytes, as: UTF8.self)
+    let isColoured = color.isOn(.current)
+    Console.current.write(UnifiedDiff.text(from: old, to: text, path: source.path, colour: isColoured))
+  }
+
+  /// On standard error: standard output may be the file, its difference or a list of files.
+  private func report(_ diagnostics: [Diagnostic]) {
+    let summary = Summary(of: diagnostics, flows: 0)
+    let style = TextStyle(colour: color == .always, width: 10_000)
+    Console.current.complain(ReportFormat.text.reporter(style: style).report(diagnostics, summary: summary))
+    if let path = diagnostics.first?.location.source.path {
+      Console.current.complain("left \(path) as it is\n")
+    }
+  }
+}
+
+/// Which files the arguments of `fmt` name.
+enum FmtTarget {
+  /// Each file once, in the order of the arguments and then of the paths.
+  static func files(of paths: [String]) throws(WrongUse) -> [String] {
+    var files: [String] = []
+    var seen: Set<String> = []
+    for path in paths {
+      let path = FilePath.trimmed(path)
+      for file in try self.files(of: path) where seen.insert(FileReader.canonical(file)).inserted {
+        files.append(file)
+      }
+    }
+    return files
+  }
+
+  private static func files(of path: String) throws(WrongUse) -> [String] {
+    switch FileReader.kind(path) {
+    case nil: throw WrongUse("cannot read '\(path)': no such file", help: FileSuggestion.help(for: path))
+    case .file: return [path]
+    case .directory:
+      do throws(FileReader.Failure) {
+        let isInside = ProjectFiles.projectDirectory(above: path) != nil
+        let projects = isInside ? [path] : try ProjectFiles.projects(below: path)
+        var files: [String] = []
+        for project in projects.isEmpty ? [path] : projects {
+          files += try ProjectFiles.yamlFiles(below: project, isTop: true)
+        }
+        if files.isEmpty { throw FileReader.Failure(path: path, reason: "there are no YAML files in it") }
+        return files
+      } catch {
+        throw WrongUse(error.description)
+      }
+    }
+  }
+}
+
+/// What else changed when a file was written, that no one would see.
+enum FmtNote {
+  static func text(_ bytes: [UInt8]) -> String {
+    var notes: [String] = []
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { notes.append("without its byte order mark") }
+    if bytes.contains(0x0D) { notes.append("with LF for its line ends") }
+    return notes.isEmpty ? "" : ", " + notes.joined(separator: " and ")
+  }
+}

@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes files so that nobody ever sees half of one.
+enum FileWriter {
+  /// Why a file cannot be written, in words.
+  struct Failure: Error, Hashable, CustomStringConvertible {
+    var path: String
+    var reason: String
+    var description: String { "cannot write '\(path)': \(reason)" }
+  }
+
+  /// Replaces the content of an existing file, which keeps its permissions; a link keeps leading to it.
+  ///
+  /// The text goes to a temporary file beside it, which then takes its name: whatever happens, the file
+  /// holds either all of the old or all of the new content.
+  static func replace(_ path: String, with text: String) throws(Failure) {
+    let target = FileReader.canonical(path)
+    var status = stat()
+    guard stat(target, &status) == 0 else { throw failure(path) }
+    // A rename would not ask whether the file itself may be written.
+    guard access(target, W_OK) == 0 else { throw failure(path) }
+    let (descriptor, temporary) = try temporaryFile(besides: target, for: path)
+    do throws(Failure) {
+      defer { close(descriptor) }
+      guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw failure(path) }
+      try write(text, to: descriptor, for: path)
+      // The name may only change once the content is there, also if the machine stops.
+      guard fsync(descriptor) == 0 else { throw failure(path) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    guard rename(temporary, target) == 0 else {
+      let failure = failure(path)
+      unlink(temporary)
+      throw failure
+    }
+  }
+
+  private static func temporaryFile(besides target: String, for path: String) throws(Failure) -> (Int32, String) {
+    let directory = FilePath.directory(of: target)
+    var template = Array(FilePath.join(directory, ".\(FilePath.name(of: target)).XXXXXX").utf8CString)
+    let descriptor = template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.map { mkstemp($0) } ?? -1
+    }
+    guard descriptor >= 0 else { throw failure(path) }
+    return (descriptor, String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+  }
+
+  private static func write(_ text: String, to descriptor: Int32, for path: String) throws(Failure) {
+    var text = text
+    let isWritten = text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        let count = writeSome(descriptor, rest)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
+      return true
+    }
+    if !isWritten { throw failure(path) }
+  }
+
+  private static func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  private static func failure(_ path: String) -> Failure {
+    let reason =
+      switch errno {
+      case ENOENT, ENOTDIR: "no such file"
+      case EACCES, EPERM, EROFS: "no permission"
+      case ENOSPC: "no space is left"
+      default: String(cString: strerror(errno))
+      }
+    return Failure(path: path, reason: reason)
+  }
+}

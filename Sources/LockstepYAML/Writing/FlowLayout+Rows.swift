@@ -1,0 +1,95 @@
+import Lockstep
+
+/// The rows of a flow table.
+extension FlowLayout {
+  static func scenario(_ scenario: Scenario) -> LayoutNode {
+    var pairs = Pairs(isBlock: true)
+    pairs.add(.id, scenario.id)
+    pairs.add(.title, scenario.title)
+    if let target = scenario.target { add(target, to: &pairs) }
+    addAsides(scenario.erratum, scenario.cell, isBlock: true, to: &pairs)
+    pairs.add(.steps, scenario.steps.map(step))
+    return pairs.node
+  }
+
+  private static func step(_ step: Step) -> LayoutNode {
+    var pairs = Pairs(isBlock: true)
+    pairs.add(.id, step.id)
+    if let kind = KeyName(rawValue: step.kind.value.rawValue) { pairs.add(kind, step.name) }
+    pairs.add(.label, step.label)
+    pairs.add(.href, step.href)
+    pairs.add(.title, step.title)
+    pairs.add(.with, step.with)
+    pairs.add(.action, step.action)
+    pairs.add(.reads, step.reads)
+    pairs.add(.keeps, step.keeps)
+    addDetails(step.details, to: &pairs)
+    pairs.add(.note, step.note)
+    if let target = step.target { add(target, to: &pairs) }
+    addAsides(step.erratum, step.cell, isBlock: true, to: &pairs)
+    pairs.add(.transitions, step.transitions.map(transition))
+    return pairs.node
+  }
+
+  private static func transition(_ row: Transition) -> LayoutNode {
+    var pairs = Pairs()
+    pairs.add(.id, row.id)
+    if let trigger = KeyName(rawValue: row.trigger.kind.rawValue) { pairs.add(trigger, row.trigger.text) }
+    switch row.after {
+    case .fixed(let duration): pairs.add(.after, .text(DurationText.spelling(duration.value)))
+    case .value(let name): pairs.add(.after, name)
+    case nil: break
+    }
+    pairs.add(.as, row.name)
+    if !row.values.isEmpty {
+      let items = row.values.map { LayoutItem(key: $0.name.value, value: .text($0.kind.value.rawValue)) }
+      pairs.add(.values, LayoutNode(content: .mapping(items)))
+    }
+    pairs.add(.when, row.when)
+    pairs.add(.gives, row.gives)
+    pairs.add(.do, row.effect)
+    if row.forgets { pairs.add(.forget, .text("true")) }
+    if let target = row.target { add(target, to: &pairs) }
+    pairs.add(.note, row.note)
+    pairs.add(.nextNote, row.nextNote)
+    addAsides(row.erratum, row.cell, isBlock: false, to: &pairs)
+    return pairs.node
+  }
+
+  private static func add(_ target: Target, to pairs: inout Pairs) {
+    switch target.kind {
+    case .next(let text), .back(let text), .end(let text), .resume(let text): pairs.add(.next, text)
+    case .result(let text): pairs.add(.result, text)
+    case .goTo(let flow, let step):
+      pairs.add(.goTo, flow)
+      pairs.add(.step, step)
+    case .endGoTo(let flow, let step):
+      pairs.add(.endGoTo, flow)
+      pairs.add(.step, step)
+    case .errorFlow(let name): pairs.add(.errorFlow, name)
+    case .show(let text): pairs.add(.show, text)
+    }
+    pairs.add(.label, target.label)
+    pairs.add(.href, target.href)
+  }
+
+  private static func addAsides(
+    _ erratum: Erratum?, _ cell: CellSource?, isBlock: Bool, to pairs: inout Pairs
+  ) {
+    if let erratum {
+      var inner = Pairs(isBlock: isBlock)
+      inner.add(.id, erratum.id)
+      inner.add(.description, erratum.description)
+      inner.add(.next, erratum.next)
+      inner.add(.row, erratum.absent)
+      inner.add(.because, erratum.because)
+      pairs.add(.erratum, inner.node)
+    }
+    if let cell {
+      var inner = Pairs(isBlock: isBlock)
+      inner.add(.description, cell.description)
+      inner.add(.next, cell.next)
+      pairs.add(.source, inner.node)
+    }
+  }
+}

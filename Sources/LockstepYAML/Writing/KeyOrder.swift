@@ -1,0 +1,48 @@
+/// The order of the keys in the rows of a flow file: what a row is, what it does, where it leads, and at
+/// last what documents say about it.
+///
+/// Other files keep their author's order, and so do keys whose order means something.
+enum KeyOrder {
+  /// The position of a key among those of its mapping, the same for keys that keep the author's order;
+  /// nil where all of them do.
+  static func rank(of key: String, in table: TableName) -> Int? {
+    guard let groups = groups(of: table) else { return nil }
+    return KeyName(rawValue: key).flatMap { key in groups.firstIndex { $0.contains(key) } } ?? groups.count
+  }
+
+  /// The keys of a table; those of one group stay as the author ordered them.
+  static func groups(of table: TableName) -> [[KeyName]]? {
+    switch table {
+    case .flow: flow
+    case .scenario: scenario
+    case .step: step
+    case .transition: transition
+    case .section, .inputField, .duration, .erratum, .cellSource, .errataNote, .sourceNote:
+      table.table.entries.map { [$0.name] }
+    case .detail, .project, .externalFlow, .errorFlow, .session, .world, .worldSettings, .policy, .change,
+      .scriptLine:
+      nil
+    }
+  }
+
+  private static let flow: [[KeyName]] = [
+    [.flow], [.kind], [.title], [.overview], [.parameters], [.results], [.errors], [.errata], [.sources],
+    [.before], [.scenarios], [.flows], [.after],
+  ]
+
+  private static let scenario: [[KeyName]] = [
+    [.id], [.title], [.next], [.goTo], [.step], [.label], [.href], [.erratum], [.source], [.steps],
+  ]
+
+  private static let step: [[KeyName]] = [
+    [.id], KeyTable.stepKinds, [.label], [.href], [.title], [.with], [.action], [.reads], [.keeps],
+    // Details render in the order written.
+    [.message, .input, .inputs, .items, .options, .actions, .duration, .details],
+    [.note], [.next], [.erratum], [.source], [.transitions],
+  ]
+
+  private static let transition: [[KeyName]] = [
+    [.id], KeyTable.triggers, [.after], [.as], [.values], [.when], [.gives], [.do], [.forget],
+    KeyTable.targets, [.step], [.label], [.href], [.note], [.nextNote], [.erratum], [.source],
+  ]
+}

@@ -1,0 +1,63 @@
+/// How one value is written, behind its key or its dash.
+enum LayoutPlan {
+  /// On the line it begins on, and whole lines behind it.
+  case lines(String, rest: [String] = [])
+  /// As a block scalar; its lines are without indentation.
+  case blockScalar(TextLines.Block)
+  /// One line for each item.
+  case block
+}
+
+/// Decides what fits on a line.
+extension LayoutPlan {
+  /// The most columns a line takes, counted in Unicode scalars, as far as it can be broken at all.
+  static let width = 130
+
+  /// - Parameters:
+  ///   - column: where the value would begin, counted from 0.
+  ///   - indent: of the line with its key or dash.
+  init(_ node: LayoutNode, column: Int, indent: Int, isEntry: Bool) {
+    if case .scalar(let scalar) = node.content {
+      self = Self.plan(scalar, column: column, indent: indent)
+      return
+    }
+    // `- user: selects Close` needs no brackets.
+    let isSinglePair = isEntry && node.isMapping && node.items.count == 1
+    if !isSinglePair, let line = BracketText.line(node, room: Self.width - column) {
+      self = .lines(line)
+    } else if isEntry, !isSinglePair, let lines = BracketText.rowLines(node, indent: indent) {
+      self = .lines(lines.first, rest: lines.rest)
+    } else {
+      self = .block
+    }
+  }
+
+  private static func plan(_ scalar: LayoutScalar, column: Int, indent: Int) -> LayoutPlan {
+    let room = width - indent - 2
+    switch scalar.lines {
+    case .folded(let header, let lines):
+      if lines.allSatisfy({ $0.unicodeScalars.count <= room }) {
+        return .blockScalar(TextLines.Block(header: header, lines: lines))
+      }
+      // What is too long is broken anew, unless its author broke it where no blank shows it.
+      let anew = header == ">-" ? TextLines.folded(scalar.text, width: room) : nil
+      return .blockScalar(anew ?? TextLines.Block(header: header, lines: lines))
+    case .escaped(let lines):
+      let isShort = lines.dropFirst().allSatisfy { $0.unicodeScalars.count <= room }
+      if isShort, let first = lines.first, column + first.unicodeScalars.count <= width {
+        let pad = String(repeating: " ", count: indent + 2)
+        return .lines(first, rest: lines.dropFirst().map { pad + $0 })
+      }
+    case .literal: if let literal = TextLines.literal(scalar.text) { return .blockScalar(literal) }
+    case nil: break
+    }
+    if TextLines.hasBreaks(scalar.text), let literal = TextLines.literal(scalar.text) {
+      return .blockScalar(literal)
+    }
+    let line = ScalarText.line(scalar, isInBrackets: false)
+    if column + line.unicodeScalars.count > width, let folded = TextLines.folded(scalar.text, width: room) {
+      return .blockScalar(folded)
+    }
+    return .lines(line)
+  }
+}

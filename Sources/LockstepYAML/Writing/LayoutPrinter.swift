@@ -1,0 +1,100 @@
+/// Writes an arranged file.
+struct LayoutPrinter {
+  private var text = ""
+
+  static func print(_ root: LayoutNode) -> String {
+    var printer = LayoutPrinter()
+    printer.block(root, indent: 0)
+    return printer.text
+  }
+
+  /// The items of a block collection, one below the other.
+  ///
+  /// - Parameter isInline: the first of them goes on where the line has got to, behind a dash.
+  private mutating func block(_ node: LayoutNode, indent: Int, isInline: Bool = false) {
+    for (number, item) in node.items.enumerated() {
+      let isBehindDash = isInline && number == 0
+      let opening = opening(of: item, indent: indent)
+      let column = indent + opening.unicodeScalars.count
+      let plan = LayoutPlan(item.value, column: column + 1, indent: indent, isEntry: item.key == nil)
+      var item = item
+      if case .block = plan { placeTrailing(of: &item, isBehindDash: isBehindDash) }
+      if !isBehindDash {
+        introduce(item, isFirst: number == 0, indent: indent)
+        pad(indent)
+      }
+      text += opening
+      value(item, plan, indent: indent)
+    }
+    for comment in node.closing { ownLine(comment, indent: indent, mayHaveBlank: true) }
+  }
+
+  private func opening(of item: LayoutItem, indent: Int) -> String {
+    guard let key = item.key else { return "-" }
+    let written = ScalarText.key(key, isInBrackets: false)
+    if written.unicodeScalars.count <= BracketText.longestKey { return written + ":" }
+    return "? \(written)\n\(String(repeating: " ", count: indent)):"
+  }
+
+  private mutating func value(_ item: LayoutItem, _ plan: LayoutPlan, indent: Int) {
+    switch plan {
+    case .lines(let first, let rest):
+      text += " " + first
+      for line in rest { text += "\n" + line }
+      endLine(item.trailing)
+    case .blockScalar(let block):
+      text += " " + block.header
+      endLine(item.trailing)
+      for line in block.lines {
+        if !line.isEmpty { pad(indent + 2) }
+        text += line + "\n"
+      }
+    case .block where item.key == nil:
+      text += " "
+      block(item.value, indent: indent + 2, isInline: true)
+    case .block:
+      endLine(item.header)
+      if let comment = item.trailing { ownLine(comment, indent: indent + 2, mayHaveBlank: false) }
+      block(item.value, indent: indent + 2)
+    }
+  }
+
+  /// A comment behind what now takes several lines moves above it, since it is about all of it.
+  private func placeTrailing(of item: inout LayoutItem, isBehindDash: Bool) {
+    guard var comment = item.trailing else { return }
+    if !isBehindDash {
+      comment.hasBlankBefore = item.hasBlankBefore
+      item.hasBlankBefore = false
+      item.leading.append(comment)
+      item.trailing = nil
+    } else if item.header == nil {
+      item.header = comment
+      item.trailing = nil
+    }
+  }
+
+  /// What stands before an item: a blank line, its comments, and another blank line if its author left one.
+  private mutating func introduce(_ item: LayoutItem, isFirst: Bool, indent: Int) {
+    var needsBlank = item.needsBlank
+    var mayHaveBlank = !isFirst
+    for comment in item.leading {
+      if needsBlank, mayHaveBlank, !comment.hasBlankBefore { text += "\n" }
+      ownLine(comment, indent: indent, mayHaveBlank: mayHaveBlank)
+      (needsBlank, mayHaveBlank) = (false, true)
+    }
+    if mayHaveBlank, needsBlank || item.hasBlankBefore { text += "\n" }
+  }
+
+  private mutating func ownLine(_ comment: LayoutComment, indent: Int, mayHaveBlank: Bool) {
+    if mayHaveBlank, comment.hasBlankBefore { text += "\n" }
+    pad(indent)
+    text += comment.text + "\n"
+  }
+
+  private mutating func endLine(_ comment: LayoutComment?) {
+    if let comment { text += String(repeating: " ", count: comment.gap) + comment.text }
+    text += "\n"
+  }
+
+  private mutating func pad(_ count: Int) { text += String(repeating: " ", count: count) }
+}

@@ -1,0 +1,145 @@
+/// Arranges a file by the shapes of its keys: their order, what is always written as a block, where blank
+/// lines stand, and which texts may look like numbers.
+///
+/// What it may change is settled by the key tables, so that a new key needs nothing here.
+enum LayoutRules {
+  static func arranged(_ node: LayoutNode, as shape: Shape) -> LayoutNode {
+    var node = node
+    let shape = fitting(shape, node)
+    switch node.content {
+    case .scalar(let scalar): node.content = .scalar(arranged(scalar, as: shape))
+    case .list(let items):
+      let entry: Shape = if case .list(let entry) = shape { entry } else { .text }
+      node.content = .list(entries(items, as: entry))
+    case .mapping(let items): node.content = .mapping(pairs(items, as: shape))
+    }
+    node.isBlock = !node.items.isEmpty && (node.isBlock || isAlwaysBlock(shape))
+    return node
+  }
+
+  /// The alternative that a node of this kind can only be.
+  private static func fitting(_ shape: Shape, _ node: LayoutNode) -> Shape {
+    guard case .either(let shapes) = shape else { return shape }
+    let match = shapes.first { shape in
+      switch (shape, node.content) {
+      case (.list, .list), (.mapping, .mapping), (.table, .mapping): true
+      case (.list, _), (.mapping, _), (.table, _): false
+      case (_, .scalar): true
+      default: false
+      }
+    }
+    return match ?? .text
+  }
+
+  private static func entries(_ items: [LayoutItem], as shape: Shape) -> [LayoutItem] {
+    items.map { item in
+      var item = item
+      item.value = arranged(item.value, as: shape)
+      item.needsBlank = isSetOff(shape)
+      raiseComments(of: &item)
+      return item
+    }
+  }
+
+  private static func pairs(_ items: [LayoutItem], as shape: Shape) -> [LayoutItem] {
+    guard case .table(let name) = shape else {
+      let value: Shape = if case .mapping(let value) = shape { value } else { .text }
+      return items.map { item in
+        var item = item
+        item.value = arranged(item.value, as: value)
+        return item
+      }
+    }
+    var result = ordered(items, as: name).map { item in
+      var item = item
+      item.value = arranged(item.value, as: self.shape(of: item.key ?? "", in: name))
+      return item
+    }
+    if name == .flow { setOffTables(&result) }
+    return result
+  }
+
+  private static func ordered(_ items: [LayoutItem], as name: TableName) -> [LayoutItem] {
+    guard KeyOrder.groups(of: name) != nil else { return items }
+    let ranked = items.enumerated().map { number, item in
+      (rank: KeyOrder.rank(of: item.key ?? "", in: name) ?? 0, number: number, item: item)
+    }
+    return ranked.sorted { ($0.rank, $0.number) < ($1.rank, $1.number) }.map(\.item)
+  }
+
+  private static func shape(of key: String, in name: TableName) -> Shape {
+    let table = name.table
+    guard let key = KeyName(rawValue: key), let entry = table.entry(key) else { return table.others ?? .text }
+    // A cell's words are a text even where they are a number: `erratum: {next: "2", …}`.
+    if case .id = entry.shape, isCell(key, in: name) { return .text }
+    return entry.shape
+  }
+
+  private static func isCell(_ key: KeyName, in name: TableName) -> Bool {
+    switch name {
+    case .erratum, .cellSource, .errataNote, .sourceNote: true
+    default: key == .note || key == .nextNote
+    }
+  }
+
+  /// The flow tables stand apart from what is before and behind them.
+  private static func setOffTables(_ items: inout [LayoutItem]) {
+    for index in items.indices where items[index].key == "scenarios" || items[index].key == "flows" {
+      guard items[index].value.isBlock else { continue }
+      items[index].needsBlank = true
+      if index + 1 < items.count { items[index + 1].needsBlank = true }
+    }
+  }
+
+  /// Comments before an entry's first key move before the entry, since both begin on one line.
+  private static func raiseComments(of item: inout LayoutItem) {
+    var first: LayoutItem
+    switch item.value.content {
+    case .scalar: return
+    case .list(let items), .mapping(let items):
+      guard let head = items.first, !head.leading.isEmpty else { return }
+      first = head
+    }
+    first.leading[0].hasBlankBefore = first.leading[0].hasBlankBefore || item.hasBlankBefore
+    item.leading += first.leading
+    item.hasBlankBefore = first.hasBlankBefore
+    (first.leading, first.hasBlankBefore) = ([], false)
+    let rest = Array(item.value.items.dropFirst())
+    item.value.content = item.value.isMapping ? .mapping([first] + rest) : .list([first] + rest)
+  }
+
+  /// Scenarios and steps have a blank line between them.
+  private static func isSetOff(_ shape: Shape) -> Bool {
+    guard case .table(let name) = shape else { return false }
+    return name == .section || name == .scenario || name == .step
+  }
+
+  private static func isAlwaysBlock(_ shape: Shape) -> Bool {
+    switch shape {
+    case .table(let name):
+      switch name {
+      case .flow, .section, .scenario, .step, .errataNote, .sourceNote, .project, .world: return true
+      default: return false
+      }
+    case .list(.table): return true
+    // The overview and the project's flows: one line for each.
+    case .mapping(of: .table), .mapping(of: .either): return true
+    default: return false
+    }
+  }
+
+  private static func arranged(_ scalar: LayoutScalar, as shape: Shape) -> LayoutScalar {
+    var scalar = scalar
+    switch shape {
+    case .id: scalar.role = .number
+    case .boolean:
+      scalar.role = .word
+      scalar.text = scalar.text.lowercased()
+    case .integer, .seconds, .duration, .choice: scalar.role = .word
+    case .delay: scalar.role = Duration(spelling: scalar.text) == nil ? .text : .word
+    default: scalar.role = .text
+    }
+    if scalar.role == .word { scalar.lines = nil }
+    return scalar
+  }
+}

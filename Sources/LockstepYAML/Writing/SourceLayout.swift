@@ -1,0 +1,166 @@
+import Lockstep
+
+/// Makes the layout of a file that was read, with its comments.
+///
+/// Walks the tree in the order of the text; `position` is how far comments have been looked for.
+struct SourceLayout {
+  private let tree: YAMLTree
+  private let gaps: GapReader
+  private var position = 0
+
+  /// - Parameter tree: of a file without errors: with whole pairs, and nothing refused.
+  static func layout(of tree: YAMLTree) -> LayoutNode {
+    var builder = SourceLayout(tree: tree, gaps: GapReader(bytes: tree.bytes))
+    return builder.node(0).node
+  }
+
+  /// A node with the comments inside it that have no place there.
+  private struct Built {
+    var node: LayoutNode
+    /// Behind the header of a block scalar.
+    var header: LayoutComment?
+    /// Between the brackets of an empty collection.
+    var orphans: [LayoutComment] = []
+  }
+
+  private mutating func node(_ index: Int) -> Built {
+    let node = tree.nodes[index]
+    switch (node.kind, node.style) {
+    case (.sequence, .flow), (.mapping, .flow): return brackets(index)
+    case (.sequence, _), (.mapping, _): return Built(node: block(index))
+    case (.scalar, _), (.refused, _):
+      position = Int(node.span.end)
+      let (lines, comment) = AuthorLines.read(index, in: tree)
+      return Built(
+        node: LayoutNode(content: .scalar(LayoutScalar(text: tree.text(index), lines: lines))), header: comment)
+    }
+  }
+
+  private mutating func block(_ index: Int) -> LayoutNode {
+    let node = tree.nodes[index]
+    var items: [LayoutItem] = []
+    for (key, value) in pairs(index) {
+      items.append(item(key, value, isInBrackets: false))
+    }
+    var result = LayoutNode(
+      content: node.kind == .mapping ? .mapping(items) : .list(items), isBlock: true)
+    result.closing = closing(of: index)
+    return result
+  }
+
+  private mutating func brackets(_ index: Int) -> Built {
+    let node = tree.nodes[index]
+    let start = Int(node.span.start)
+    var orphans: [LayoutComment] = []
+    // A pair alone in a list, as in `[a: b]`, has no brackets of its own.
+    let bracket = node.kind == .mapping ? UInt8(ascii: "{") : UInt8(ascii: "[")
+    let hasBrackets = start < tree.bytes.count && tree.bytes[start] == bracket
+    if hasBrackets {
+      position = start + 1
+      if let (comment, end) = gaps.comment(after: position) {
+        orphans.append(comment)
+        position = end
+      }
+    }
+    var items: [LayoutItem] = []
+    for (key, value) in pairs(index) {
+      var item = item(key, value, isInBrackets: true)
+      (item.leading, orphans) = (orphans + item.leading, [])
+      items.append(item)
+    }
+    let end = Int(node.span.end)
+    let closing = comments(upTo: hasBrackets ? end - 1 : end).comments
+    position = max(position, end)
+    var result = Built(node: LayoutNode(content: node.kind == .mapping ? .mapping(items) : .list(items)))
+    if items.isEmpty { result.orphans = orphans + closing } else { result.node.closing = closing }
+    return result
+  }
+
+  private mutating func item(_ key: Int?, _ value: Int, isInBrackets: Bool) -> LayoutItem {
+    var item = LayoutItem(value: .text(""))
+    let before = comments(upTo: Int(tree.nodes[key ?? value].span.start))
+    item.leading = before.comments
+    item.hasBlankBefore = !isInBrackets && before.endsBlank
+    var header: LayoutComment?
+    if let key {
+      item.key = tree.text(key)
+      position = Int(tree.nodes[key].span.end)
+      header = takeComment(behind: ":")
+    }
+    let node = tree.nodes[value]
+    if node.kind != .scalar, node.style == .block {
+      item.value = block(value)
+      item.header = header
+      return item
+    }
+    item.leading += comments(upTo: Int(node.span.start)).comments
+    let built = self.node(value)
+    item.value = built.node
+    let behind = takeComment(behind: isInBrackets ? "," : "")
+    // One comment has room on the line; the others move above it.
+    let all = [header].compactMap(\.self) + built.orphans + [built.header, behind].compactMap(\.self)
+    item.leading += all.dropLast()
+    item.trailing = all.last
+    return item
+  }
+
+  /// The keys and values of a mapping, or the entries of a list.
+  private func pairs(_ index: Int) -> [(key: Int?, value: Int)] {
+    let node = tree.nodes[index]
+    var pairs: [(key: Int?, value: Int)] = []
+    var child = index + 1
+    while child < Int(node.next) {
+      var key: Int?
+      if node.kind == .mapping {
+        key = child
+        child = Int(tree.nodes[child].next)
+        guard child < Int(node.next) else { break }
+      }
+      pairs.append((key, child))
+      child = Int(tree.nodes[child].next)
+    }
+    return pairs
+  }
+
+  // MARK: Comments
+
+  private mutating func comments(upTo end: Int) -> (comments: [LayoutComment], endsBlank: Bool) {
+    guard position < end else { return ([], false) }
+    let (found, endsBlank) = gaps.comments(in: position..<end)
+    position = end
+    return (found.map(\.comment), endsBlank)
+  }
+
+  private mutating func takeComment(behind punctuation: String) -> LayoutComment? {
+    guard let (comment, end) = gaps.comment(after: position, punctuation: Array(punctuation.utf8)) else {
+      return nil
+    }
+    position = end
+    return comment
+  }
+
+  /// The comments behind the last item of a block collection that belong to it by their indentation.
+  private mutating func closing(of index: Int) -> [LayoutComment] {
+    let next = Int(tree.nodes[index].next)
+    let isAtEnd = next >= tree.nodes.count
+    let end = isAtEnd ? tree.bytes.count : Int(tree.nodes[next].span.start)
+    guard position < end else { return [] }
+    let found = gaps.comments(in: position..<end).found
+    if index == 0 { return found.map(\.comment) }
+    let around = gaps.indentation(of: isAtEnd ? Int(tree.nodes[0].span.start) : end)
+    let column = column(of: index)
+    // As deep as what follows, a comment is about that.
+    guard column > around else { return [] }
+    let own = found.prefix { $0.column >= column }
+    if let last = own.last { position = last.end }
+    return own.map(\.comment)
+  }
+
+  /// The column of a block collection's items, counted from 0.
+  private func column(of index: Int) -> Int {
+    let start = Int(tree.nodes[index].span.start)
+    var lineStart = start
+    while lineStart > 0, !GapReader.isBreak(tree.bytes[lineStart - 1]) { lineStart -= 1 }
+    return start - lineStart
+  }
+}

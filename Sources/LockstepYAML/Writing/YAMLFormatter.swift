@@ -1,0 +1,54 @@
+public import Lockstep
+
+/// Writes a file of a flow project in the canonical layout, with its comments.
+///
+/// - Rows of a flow have their keys in one order; overviews, details and other files keep their author's.
+/// - A collection in brackets stays on its line if it fits into 130 columns, and has no comment inside; what
+///   its author wrote as a block stays one. Flow tables down to their steps are always blocks.
+/// - A blank line stands between scenarios and between steps, before the first scenario and behind the last;
+///   of other blank lines one stays where there was one.
+/// - Only texts that need quotes have them. Texts over several lines keep these.
+/// - Comments stay where they are; lines end by LF, and no byte order mark stands before them.
+public enum YAMLFormatter {
+  /// The file in canonical layout; nil, with the errors, if it does not read without them.
+  ///
+  /// Formatting what it gives changes nothing any more, and what is read from it is the same as before, up
+  /// to the places: the result is read again to make sure.
+  public static func format(_ source: SourceText) -> Checked<String> {
+    let read = YAMLReader.read(source)
+    let errors = read.diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty, let content = read.value, let layout = arranged(source, content) else {
+      return Checked(nil, errors)
+    }
+    let text = LayoutPrinter.print(layout)
+    let written = SourceText(path: source.path, text: text)
+    let again = YAMLReader.read(written)
+    guard !again.hasErrors, let copy = again.value, let result = arranged(written, copy),
+      LayoutComparison.saysTheSame(layout, result)
+    else {
+      return Checked(nil, [.wouldChange(source)])
+    }
+    return Checked(text)
+  }
+
+  private static func arranged(_ source: SourceText, _ content: FileContent) -> LayoutNode? {
+    guard let tree = TreeBuilder.build(source).0 else { return nil }
+    let shape: Shape =
+      switch content {
+      case .project: .table(.project)
+      case .flow: .table(.flow)
+      case .world: .table(.world)
+      case .script: .list(.table(.scriptLine))
+      }
+    return LayoutRules.arranged(SourceLayout.layout(of: tree), as: shape)
+  }
+}
+
+extension Diagnostic {
+  /// Our mistake, not the author's.
+  fileprivate static func wouldChange(_ source: SourceText) -> Diagnostic {
+    Diagnostic(
+      "fmt-unsafe", .error, "formatting this file would change what it says, so it stays as it is",
+      at: Location(source, Span(start: 0, end: 0)), help: "please report this, with the file")
+  }
+}
