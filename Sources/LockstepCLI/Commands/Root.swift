@@ -16,7 +16,7 @@ struct Root: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       LintCommand.self, RunCommand.self, RenderCommand.self, ImportCommand.self, ErrataCommand.self,
-      FmtCommand.self, SchemaCommand.self,
+      FmtCommand.self, RenumberCommand.self, SchemaCommand.self,
     ])
 }
 
