@@ -67,7 +67,9 @@ struct FlowLoading {
         if case .script(let script) = $0 { script } else { nil }
       }
     }
-    return try expect(try source(script), "script") { if case .script(let script) = $0 { script } else { nil } }
+    return try expect(try source(script), "script") {
+      if case .script(let script) = $0 { script } else { nil }
+    }
   }
 
   /// The world of a file, or the default one, checked against the flows if it is to answer for them.
@@ -83,7 +85,9 @@ struct FlowLoading {
 
   private func readWorld(_ world: String?) throws -> World {
     guard let world else { return World() }
-    let document = try expect(try source(world), "world") { if case .world(let world) = $0 { world } else { nil } }
+    let document = try expect(try source(world), "world") {
+      if case .world(let world) = $0 { world } else { nil }
+    }
     do throws(Diagnostic) {
       return try World(document)
     } catch {

@@ -25,7 +25,8 @@ struct FlowSelection {
     if !ids.isEmpty || flows.isEmpty {
       let directory = try ProjectChoice.directory(named: project)
       let files = try await load(directory)
-      let meant = try ids.isEmpty ? files.flows : ids.map { id throws(WrongUse) in try document(id, in: files) }
+      let meant =
+        try ids.isEmpty ? files.flows : ids.map { id throws(WrongUse) in try document(id, in: files) }
       parts.append(Part(directory: directory, files: files, documents: meant))
     }
     return parts
@@ -47,6 +48,7 @@ struct FlowSelection {
     if let document = files.flows.first(where: { $0.id.value == id }) { return document }
     let ids = files.flows.map(\.id.value)
     throw WrongUse(
-      "no flow is called '\(id)'", help: Suggestion.help(for: id, among: ids) ?? "there are: \(ids.joined(separator: ", "))")
+      "no flow is called '\(id)'",
+      help: Suggestion.help(for: id, among: ids) ?? "there are: \(ids.joined(separator: ", "))")
   }
 }

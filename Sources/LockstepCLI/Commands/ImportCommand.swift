@@ -58,7 +58,9 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func write(_ text: String, to path: String, on console: Console) throws(WrongUse) {
     guard output != nil else { return console.write(text) }
-    do throws(FileWriter.Failure) { try FileWriter.write(text, to: path) } catch { throw WrongUse(error.description) }
+    do throws(FileWriter.Failure) { try FileWriter.write(text, to: path) } catch {
+      throw WrongUse(error.description)
+    }
     console.complain("wrote \(path)\n")
   }
 
@@ -68,6 +70,8 @@ struct ImportCommand: AsyncParsableCommand {
     var console = console
     if output == nil { console.write = console.complain }
     if !findings.isEmpty { report.print(findings, summary, on: console) }
-    if findings.contains(where: { $0.severity == .error }) || report.failOn.fails(summary) { throw Exit.findings }
+    if findings.contains(where: { $0.severity == .error }) || report.failOn.fails(summary) {
+      throw Exit.findings
+    }
   }
 }

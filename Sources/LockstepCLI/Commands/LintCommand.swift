@@ -33,7 +33,8 @@ struct LintCommand: AsyncParsableCommand {
       if files.sources.isEmpty { throw WrongUse("there are no flows below '\(directory)'") }
       let project = files.project
       let found = files.diagnostics + MarkdownWriter.staleSources(in: project) + Linter.lint(project)
-      diagnostics += paths.isEmpty ? found : found.filter { LintTarget.covers(paths, $0.location.source.path) }
+      diagnostics +=
+        paths.isEmpty ? found : found.filter { LintTarget.covers(paths, $0.location.source.path) }
       flows += files.flows.count
     }
     diagnostics = diagnostics.inReadingOrder()
@@ -64,7 +65,8 @@ enum LintTarget {
       case .file:
         guard [FlowFiles.yaml, FlowFiles.markdown].contains(where: path.hasSuffix) else {
           throw WrongUse(
-            "'\(path)' is neither a YAML file nor a Markdown document", help: "flows are read from .yaml and .md files")
+            "'\(path)' is neither a YAML file nor a Markdown document",
+            help: "flows are read from .yaml and .md files")
         }
         let directory = FilePath.directory(of: path)
         add(ProjectFiles.projectDirectory(above: directory) ?? directory, FileReader.canonical(path))

@@ -25,7 +25,9 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Take every erratum back: what the documents say. Prints, unless a directory is given with -o.")
   var asDocumented = false
 
-  @Option(name: [.short, .long], help: "The directory to write to, instead of beside the YAML.", completion: .directory)
+  @Option(
+    name: [.short, .long], help: "The directory to write to, instead of beside the YAML.",
+    completion: .directory)
   var output: String?
 
   @Flag(help: "Overwrite files that render did not write.")
@@ -59,7 +61,9 @@ struct RenderCommand: AsyncParsableCommand {
       }
       // A file that gives no document at all.
       let known = Set(part.files.flows.map(\.source.path))
-      findings += part.files.diagnostics.filter { $0.severity == .error && !known.contains($0.location.source.path) }
+      findings += part.files.diagnostics.filter {
+        $0.severity == .error && !known.contains($0.location.source.path)
+      }
     }
     try finish(documents, findings.inReadingOrder(), on: console)
   }
@@ -67,7 +71,9 @@ struct RenderCommand: AsyncParsableCommand {
   /// A table that is not rendered from anything can be named by mistake; in a directory it is passed over.
   private func checkIsNotNamed(_ document: FlowDocument) throws(WrongUse) {
     let path = FileReader.canonical(document.source.path)
-    guard flows.contains(where: { $0 == document.id.value || FileReader.canonical($0) == path }) else { return }
+    guard flows.contains(where: { $0 == document.id.value || FileReader.canonical($0) == path }) else {
+      return
+    }
     throw WrongUse(
       "'\(document.source.path)' is a Markdown table already",
       help: "lockstep import makes a YAML file of it, which can be rendered")

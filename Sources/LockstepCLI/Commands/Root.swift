@@ -15,8 +15,8 @@ struct Root: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      LintCommand.self, RunCommand.self, RenderCommand.self, ImportCommand.self, ErrataCommand.self,
-      FmtCommand.self, RenumberCommand.self, SchemaCommand.self,
+      LintCommand.self, RunCommand.self, FmtCommand.self, RenderCommand.self, ImportCommand.self,
+      ErrataCommand.self, RenumberCommand.self, SchemaCommand.self,
     ])
 }
 

@@ -25,10 +25,32 @@ enum FileWriter {
     guard stat(target, &status) == 0 else { throw failure(path) }
     // A rename would not ask whether the file itself may be written.
     guard access(target, W_OK) == 0 else { throw failure(path) }
+    try put(text, into: target, mode: status.st_mode & 0o7777, for: path)
+  }
+
+  /// Writes a file, new or not, as ``replace(_:with:)`` does; directories are made as needed.
+  static func write(_ text: String, to path: String) throws(Failure) {
+    if FileReader.kind(path) != nil { return try replace(path, with: text) }
+    try makeDirectory(FilePath.directory(of: path), for: path)
+    let mask = umask(0)
+    umask(mask)
+    try put(text, into: path, mode: 0o666 & ~mask, for: path)
+  }
+
+  private static func makeDirectory(_ directory: String, for path: String) throws(Failure) {
+    if FileReader.kind(directory) == .directory { return }
+    let above = FilePath.directory(of: directory)
+    if above != directory { try makeDirectory(above, for: path) }
+    guard mkdir(directory, 0o777) == 0 || errno == EEXIST else { throw failure(path) }
+  }
+
+  private static func put(
+    _ text: String, into target: String, mode: mode_t, for path: String
+  ) throws(Failure) {
     let (descriptor, temporary) = try temporaryFile(besides: target, for: path)
     do throws(Failure) {
       defer { close(descriptor) }
-      guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw failure(path) }
+      guard fchmod(descriptor, mode) == 0 else { throw failure(path) }
       try write(text, to: descriptor, for: path)
       // The name may only change once the content is there, also if the machine stops.
       guard fsync(descriptor) == 0 else { throw failure(path) }
@@ -43,7 +65,9 @@ enum FileWriter {
     }
   }
 
-  private static func temporaryFile(besides target: String, for path: String) throws(Failure) -> (Int32, String) {
+  private static func temporaryFile(besides target: String, for path: String) throws(Failure) -> (
+    Int32, String
+  ) {
     let directory = FilePath.directory(of: target)
     var template = Array(FilePath.join(directory, ".\(FilePath.name(of: target)).XXXXXX").utf8CString)
     let descriptor = template.withUnsafeMutableBufferPointer { buffer in

@@ -30,7 +30,8 @@ struct ProjectFiles {
     return try await load(files: FlowFiles.below(directory, isTop: true, named: named), named: named)
   }
 
-  static func load(files: [String], named: Set<String> = []) async throws(FileReader.Failure) -> ProjectFiles {
+  static func load(files: [String], named: Set<String> = []) async throws(FileReader.Failure) -> ProjectFiles
+  {
     var project = ProjectFiles()
     for part in await readInParallel(files) {
       let (source, content) = try part.get()

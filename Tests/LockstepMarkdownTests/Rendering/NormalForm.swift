@@ -6,7 +6,7 @@ import Foundation
 /// Written on its own, so that it does not share a mistake with what it compares.
 enum NormalForm {
   static func lines(_ text: String) -> [String] {
-    var lines = text.components(separatedBy: "\n").map(line)
+    var lines = text.replacing("\r\n", with: "\n").components(separatedBy: "\n").map(line)
     while lines.last == "" { lines.removeLast() }
     return lines
   }
@@ -19,7 +19,8 @@ enum NormalForm {
     if text.allSatisfy({ "|-: ".contains($0) }) {
       return text.replacing(" ", with: "").replacing(#/[-:]+/#, with: "-")
     }
-    var row = text.replacing(#/\s*<br>/#, with: "<br>").replacing(#/ *\| */#, with: "|")
+    // Columns first: the blanks that align them are many.
+    var row = text.replacing(#/[ \t]*\|[ \t]*/#, with: "|").replacing(#/\s*<br>/#, with: "<br>")
     // A cell may be empty.
     while row.contains("| |") { row = row.replacing("| |", with: "||") }
     return row
