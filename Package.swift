@@ -79,7 +79,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "LockstepTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"],
+      name: "LockstepTests",
+      dependencies: [
+        "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN", "LockstepScenarios",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"],
