@@ -17,9 +17,10 @@ struct RenumberRun {
   var project: String?
 
   func load() async throws(WrongUse) -> ProjectFiles {
+    let directory = try directory()
     do throws(FileReader.Failure) {
-      return try await ProjectFiles.load(directory: directory())
-    } catch let error as FileReader.Failure {
+      return try await ProjectFiles.load(directory: directory)
+    } catch {
       throw WrongUse(error.description)
     }
   }
