@@ -35,7 +35,9 @@ import Testing
     try await Places.withFolder(Self.project) { folder in
       let tool = CommandHarness()
       #expect(await tool.run("renumber", "UC1", "--project", folder, "--diff") == 1)
-      #expect(tool.output.contains("-          - {id: 1.1c, user") || tool.output.contains("{id: 1.1b, user: selects Leave"))
+      #expect(
+        tool.output.contains("-          - {id: 1.1c, user")
+          || tool.output.contains("{id: 1.1b, user: selects Leave"))
       #expect(try text(folder) == Self.door)
     }
   }
@@ -61,7 +63,9 @@ import Testing
       #expect(room.complaints.contains("1.2 of UC1 is free now: write it behind 1.1\n"))
       #expect(room.complaints.contains("note: 1.1a leads past 1.2, to 1.3"))
       let move = CommandHarness()
-      #expect(await move.run("renumber", "--project", folder, "--move", "1.3", "1.1", "UC1") == 0, "\(move.complaints)")
+      #expect(
+        await move.run("renumber", "--project", folder, "--move", "1.3", "1.1", "UC1") == 0,
+        "\(move.complaints)")
       #expect(move.complaints.contains("UC1 now begins with this step, 1.1"))
       #expect(try text(folder).contains("steps:\n      - id: 1.1\n        screen: Room"))
     }
@@ -71,7 +75,8 @@ import Testing
   @Test func renderedTablesFollow() async throws {
     try await Places.withFolder(Self.project) { folder in
       #expect(await CommandHarness().run("render", folder) == 0)
-      #expect(await CommandHarness().run("renumber", "UC1", "--insert-after", "1.1", "--project", folder) == 0)
+      #expect(
+        await CommandHarness().run("renumber", "UC1", "--insert-after", "1.1", "--project", folder) == 0)
       let check = CommandHarness()
       #expect(await check.run("render", folder, "--check") == 0, "\(check.output)")
       #expect(try text(folder, "UC1_Door.md").contains("**1.3**"))
@@ -79,7 +84,8 @@ import Testing
       try changed.write(toFile: folder + "/UC1_Door.md", atomically: true, encoding: .utf8)
       let tool = CommandHarness()
       #expect(await tool.run("renumber", "UC1", "--project", folder) == 0)
-      #expect(tool.complaints.contains("UC1_Door.md is not what lockstep render writes, so it keeps its numbers"))
+      #expect(
+        tool.complaints.contains("UC1_Door.md is not what lockstep render writes, so it keeps its numbers"))
       #expect(try text(folder, "UC1_Door.md") == changed)
     }
   }
@@ -87,7 +93,9 @@ import Testing
   @Test(arguments: [
     (["UC9"], "no flow is called 'UC9'"), ([], "which flow?"),
     (["UC1", "--insert-after", "4.4"], "UC1 has no scenario, step or row '4.4'"),
-    (["UC1", "--insert-after", "1.1", "--move", "1.1", "1.2"], "--insert-after and --move exclude each other"),
+    (
+      ["UC1", "--insert-after", "1.1", "--move", "1.1", "1.2"], "--insert-after and --move exclude each other"
+    ),
     (["UC1", "--move", "1.1"], "--move takes a step and its new number"),
   ]) func wrongUseIsSaid(_ arguments: [String], _ message: String) async throws {
     try await Places.withFolder(Self.project) { folder in

@@ -49,7 +49,9 @@ import Testing
   }
 
   @Test func aLongerNumberTakesBlanksAndAShorterOneGivesThemBack() throws {
-    let rows = (1...9).map { "| **1.\($0)** | **System displays screen 'S\($0)'** | \($0 == 9 ? "    " : "1.9 ") |\n" }
+    let rows = (1...9).map {
+      "| **1.\($0)** | **System displays screen 'S\($0)'** | \($0 == 9 ? "    " : "1.9 ") |\n"
+    }
     let text = "# Use Case 1 T\n\n| #       | Description | Next |\n| --- | --- | --- |\n" + rows.joined()
     let files = RenumberedFiles(["UC1_T.md": text])
     let after = try files.renumbered(.insertAfter("1.8"), of: "UC1")
@@ -58,7 +60,9 @@ import Testing
   }
 
   /// The same flow as YAML gets the same numbers.
-  @Test(arguments: [RenumberingPlan.all, .insertAfter("1.1"), .move("4.2", to: "1.1"), .move("1.2", to: "4.3")])
+  @Test(arguments: [
+    RenumberingPlan.all, .insertAfter("1.1"), .move("4.2", to: "1.1"), .move("1.2", to: "4.3"),
+  ])
   func tableAndYAMLGetTheSameNumbers(_ plan: RenumberingPlan) throws {
     let yaml = RenumberedFiles(["UC1_D.yaml": Self.yaml])
     let table = try Self.files.renumbered(plan, of: "UC1")

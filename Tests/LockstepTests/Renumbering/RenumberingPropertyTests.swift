@@ -22,7 +22,8 @@ import Testing
     switch Int.random(in: 0..<6, using: &randomness) {
     case 0: return (.all, flow.id)
     case 1: return (.insertAfter(from.id.value), flow.id)
-    case 2: return (.insertAfter(step.transitions.randomElement(using: &randomness)?.id.value ?? "1"), flow.id)
+    case 2:
+      return (.insertAfter(step.transitions.randomElement(using: &randomness)?.id.value ?? "1"), flow.id)
     case 3: return (.insertAfter(step.id.value), flow.id)
     default:
       guard let to = section.scenarios.randomElement(using: &randomness) else { return nil }
@@ -37,7 +38,9 @@ import Testing
   }
 
   /// Renumbers a few times, and compares each time; what makes no sense is refused.
-  private static func check(_ start: RenumberedFiles, _ randomness: inout Randomness, _ walks: [String]) throws -> Int {
+  private static func check(_ start: RenumberedFiles, _ randomness: inout Randomness, _ walks: [String])
+    throws -> Int
+  {
     var files = start
     let findings = files.findings
     var done = 0

@@ -67,7 +67,9 @@ import Testing
     let renumbering = try Self.files.renumbering(.all, of: "UC1")
     let after = Self.files.applying(renumbering)
     let wanted = Self.door
-      .replacing("next: 3}", with: "next: 2}").replacing("1.1c", with: "1.1b").replacing("- id: 3", with: "- id: 2")
+      .replacing("next: 3}", with: "next: 2}").replacing("1.1c", with: "1.1b").replacing(
+        "- id: 3", with: "- id: 2"
+      )
       .replacing("\"3.1", with: "\"2.1").replacing("3.2", with: "2.2")
     #expect(after.text("door.yaml") == wanted)
     #expect(after.text("home.yaml") == Self.other.replacing("\"3.2\"", with: "\"2.2\""))
@@ -113,13 +115,17 @@ import Testing
     let renumbering = try Self.files.renumbering(.move("3.1", to: "1.2"), of: "UC1")
     let after = Self.files.applying(renumbering)
     let text = after.text("door.yaml")
-    #expect(text.contains("next: 1.2}\n      - id: \"1.2\"\n        screen: Bell") || text.contains(
-      "      - {id: 1.1c, user: selects Bell, next: 1.2}\n      - id: \"1.2\"\n        screen: Bell"), "\(text)")
+    #expect(
+      text.contains("next: 1.2}\n      - id: \"1.2\"\n        screen: Bell")
+        || text.contains(
+          "      - {id: 1.1c, user: selects Bell, next: 1.2}\n      - id: \"1.2\"\n        screen: Bell"),
+      "\(text)")
     #expect(text.contains("- id: 1.3\n        screen: Handle"))
     #expect(text.contains("  - id: 3\n    steps:\n      - {id: 3.1, screen: Mat"))
     #expect(renumbering.difference(from: after.project) == nil, "\(text)")
     // What led to scenario 3 entered the step that moved.
-    #expect(renumbering.notes.contains { $0.message.hasPrefix("this led to scenario 3 and now leads to 1.2") })
+    #expect(
+      renumbering.notes.contains { $0.message.hasPrefix("this led to scenario 3 and now leads to 1.2") })
   }
 
   /// A row's id that several flows have is certain only behind an `at:`.
@@ -130,19 +136,26 @@ import Testing
     #expect(inserted.notes.isEmpty)
     let letters = try Self.files.renumbering(.insertAfter("1.1a"), of: "UC1")
     #expect(letters.files.isEmpty)
-    let files = RenumberedFiles(["a.yaml": Self.door, "b.yaml": Self.other, "s.yaml": "- row: 1.1b\n- row: 1.1c\n"])
+    let files = RenumberedFiles([
+      "a.yaml": Self.door, "b.yaml": Self.other, "s.yaml": "- row: 1.1b\n- row: 1.1c\n",
+    ])
     let noted = try files.renumbering(.insertAfter("1.1a"), of: "UC2")
     #expect(files.applying(noted).text("s.yaml") == "- row: 1.1c\n- row: 1.1c\n")
-    #expect(noted.notes.map(\.message).contains { $0.hasPrefix("left as it is: UC1 and UC2 have a row 1.1c") })
+    #expect(
+      noted.notes.map(\.message).contains { $0.hasPrefix("left as it is: UC1 and UC2 have a row 1.1c") })
   }
 
   /// 1.10 is a number for other YAML readers, and another one.
   @Test func aTenthStepIsQuotedWhereItStandsPlain() throws {
-    let steps = (1...9).map { "      - {id: 1.\($0), screen: S\($0), transitions: [{id: 1.\($0)a, user: goes, next: 1.9}]}\n" }
+    let steps = (1...9).map {
+      "      - {id: 1.\($0), screen: S\($0), transitions: [{id: 1.\($0)a, user: goes, next: 1.9}]}\n"
+    }
     let text = "flow: UC1\nkind: use-case\ntitle: T\nscenarios:\n  - id: 1\n    steps:\n" + steps.joined()
     let files = RenumberedFiles(["a.yaml": text])
     let after = try files.renumbered(.insertAfter("1.8"), of: "UC1")
-    #expect(after.text("a.yaml").contains("{id: \"1.10\", screen: S9, transitions: [{id: 1.10a, user: goes, next: \"1.10\"}]}"))
+    #expect(
+      after.text("a.yaml").contains(
+        "{id: \"1.10\", screen: S9, transitions: [{id: 1.10a, user: goes, next: \"1.10\"}]}"))
     #expect(after.findings == files.findings)
     #expect(try after.renumbered(.all, of: "UC1").text("a.yaml").contains("{id: \"1.9\", screen: S9"))
   }
@@ -160,7 +173,9 @@ import Testing
   @Test func keptCellsFollow() throws {
     let text = Self.door.replacing("next: end}", with: "next: 3, source: {next: \"**3** \"}}")
     let files = RenumberedFiles(["door.yaml": text])
-    #expect(try files.renumbered(.all, of: "UC1").text("door.yaml").contains("next: 2, source: {next: \"**3** \"}}"))
+    #expect(
+      try files.renumbered(.all, of: "UC1").text("door.yaml").contains("next: 2, source: {next: \"**3** \"}}")
+    )
     let step = Self.door.replacing("next: end}", with: "next: 3.2, source: {next: \"**3.2** \"}}")
     #expect(
       try RenumberedFiles(["door.yaml": step]).renumbered(.all, of: "UC1").text("door.yaml")
@@ -176,7 +191,8 @@ import Testing
   @Test(arguments: [
     (RenumberingPlan.insertAfter("9.9"), "UC1 has no scenario, step or row '9.9'"),
     (.move("1.1a", to: "1.2"), "1.1a is not a step: only steps can be moved"),
-    (.move("1.1", to: "1.7"), "1.7 would leave a gap"), (.move("1.1", to: "7"), "'7' is not the number of a step"),
+    (.move("1.1", to: "1.7"), "1.7 would leave a gap"),
+    (.move("1.1", to: "7"), "'7' is not the number of a step"),
     (.move("1.1", to: "2.1"), "UC1 has no scenario '2' for 2.1"),
   ]) func whatMakesNoSenseIsRefused(_ plan: RenumberingPlan, _ message: String) {
     let refusal = #expect(throws: RenumberingRefusal.self) { try Self.files.renumbering(plan, of: "UC1") }

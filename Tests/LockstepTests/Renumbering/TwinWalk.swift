@@ -83,7 +83,8 @@ struct TwinWalk {
     case .user, .outcome, .error:
       if choice.kind != .user, let running = half.interpreter.running(half.state) {
         return .answer(
-          running, choice.kind == .error ? .error(choice.text) : .outcome(choice.text, values: values(choice, half)))
+          running,
+          choice.kind == .error ? .error(choice.text) : .outcome(choice.text, values: values(choice, half)))
       }
       if byRow, let row = choice.row { return .row(row, gives: given) }
       return .user(choice.text, gives: given)
@@ -107,7 +108,9 @@ struct TwinWalk {
 
   /// How the two differ; nil if only by their numbers.
   private var difference: String? {
-    let places = (old.interpreter.place(old.state).map(old.place), new.interpreter.place(new.state).map(new.place))
+    let places = (
+      old.interpreter.place(old.state).map(old.place), new.interpreter.place(new.state).map(new.place)
+    )
     if places.0.map(renamed) != places.1 { return "\(places.0 ?? "") became \(places.1 ?? "")" }
     let histories = (
       old.interpreter.history(old.state).map { renamed(old.place($0)) },
