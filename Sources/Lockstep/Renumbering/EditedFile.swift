@@ -50,5 +50,7 @@ struct FileChanges {
     }
   }
 
-  static func overlap(_ left: Span, _ right: Span) -> Bool { left.start < right.end && right.start < left.end }
+  static func overlap(_ left: Span, _ right: Span) -> Bool {
+    left.start < right.end && right.start < left.end
+  }
 }

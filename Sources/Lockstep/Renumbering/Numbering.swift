@@ -103,18 +103,19 @@ public struct Numbering: Sendable {
     return order
   }
 
-  /// What the ids of steps and rows become, where they change; of two parts with one id the first counts.
-  var changes: [String: String] {
-    var first: [String: String] = [:]
-    for (scenario, ids) in zip(section.scenarios, scenarios) {
-      for (step, ids) in zip(scenario.steps, ids.steps) {
-        for (old, new) in zip([step.id] + step.transitions.map(\.id), [ids.id] + ids.rows)
-        where first[old.value] == nil {
-          first[old.value] = new
-        }
+  /// What the ids of steps and rows are and become, in document order.
+  public var renamed: [(old: String, new: String)] {
+    zip(section.scenarios, scenarios).flatMap { scenario, ids in
+      zip(scenario.steps, ids.steps).flatMap { step, ids in
+        [(step.id.value, ids.id)] + zip(step.transitions.map(\.id.value), ids.rows)
       }
     }
-    return first.filter { $0.key != $0.value }
+  }
+
+  /// The same where they change; of two parts with one id the first counts.
+  var changes: [String: String] {
+    Dictionary(renamed.map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
+      .filter { $0.key != $0.value }
   }
 
   /// Whether nothing gets another id or place.

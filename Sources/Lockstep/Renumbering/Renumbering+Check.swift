@@ -34,12 +34,15 @@ extension Renumbering {
       for place in places {
         let step = numbering.section.scenarios[place.scenario].steps[place.step]
         let ids = numbering.scenarios[place.scenario].steps[place.step]
-        let texts = ([step.action, step.title, step.note].compactMap(\.self) + step.reads + step.keeps).map(\.value)
+        let texts = ([step.action, step.title, step.note].compactMap(\.self) + step.reads + step.keeps).map(
+          \.value)
         lines.append(
           "\(ids.id) \(step.kind.value) \(step.name.value) \(texts) \(step.details.count) "
             + words(step.target, naming))
         for (row, id) in zip(step.transitions, ids.rows) {
-          let texts = [row.name, row.effect, row.when, row.gives, row.note, row.nextNote].map { $0?.value ?? "" }
+          let texts = [row.name, row.effect, row.when, row.gives, row.note, row.nextNote].map {
+            $0?.value ?? ""
+          }
           lines.append(
             "\(id) \(row.trigger.kind) \(row.trigger.text.value) \(texts) \(row.forgets) "
               + words(row.target, naming))

@@ -58,7 +58,9 @@ extension Renumbering {
     guard let numbering = numbering(of: reference.flow) else { return }
     follow(reference.text, numbering, in: source)
     // In Markdown the cell is the reference itself.
-    guard source.isYAML, let kept = cell?.next, let id = numbering.newID(of: reference.text.value) else { return }
+    guard source.isYAML, let kept = cell?.next, let id = numbering.newID(of: reference.text.value) else {
+      return
+    }
     rewrite(reference.text.value, as: id, inCell: kept, in: source)
   }
 

@@ -16,7 +16,8 @@ extension Renumbering {
       let ids = found ?? IDScanner.ids(in: source, within: whole)
       found = ids
       for id in ids where !known.contains(where: { FileChanges.overlap($0, id.span) }) {
-        guard let new = changed[id.value], isOwn || follows(numbering.document.id.value, id, in: source) else {
+        guard let new = changed[id.value], isOwn || follows(numbering.document.id.value, id, in: source)
+        else {
           continue
         }
         // Where a document has several tables, a number is looked at once.

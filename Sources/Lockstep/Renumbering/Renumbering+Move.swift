@@ -6,7 +6,8 @@ extension Renumbering {
     let step = numbering.section.scenarios[move.from.scenario].steps[move.from.step]
     guard let cut = StepCut(numbering, move), let place = StepInsertion(numbering, move) else {
       return problem(
-        "\(step.id.value) cannot be moved: it, or a step beside its new place, has no lines of its own", source,
+        "\(step.id.value) cannot be moved: it, or a step beside its new place, has no lines of its own",
+        source,
         step.id.span, help: "write each step on its own lines, as lockstep fmt does, or move it by hand")
     }
     let block = EditedFile(source, changes(in: source).edits).bytes(Span(cut.lines.lines))
@@ -87,7 +88,9 @@ private struct StepInsertion {
       .filter { $0 != move.from }
     isBehind = move.to.step > 0
     let position = isBehind ? move.to.step - 1 : 0
-    guard others.indices.contains(position), let lines = numbering.lines(of: others[position]) else { return nil }
+    guard others.indices.contains(position), let lines = numbering.lines(of: others[position]) else {
+      return nil
+    }
     offset = isBehind ? lines.lines.upperBound : lines.lines.lowerBound
     column = lines.column
   }

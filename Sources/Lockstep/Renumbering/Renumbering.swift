@@ -107,11 +107,14 @@ public struct Renumbering: Sendable {
   ///
   /// - Parameters:
   ///   - place: the flow and the step of which it must be; nil where the file does not say.
-  public mutating func rename(row text: Text, of place: (flow: String, step: String)?, in source: SourceText) {
+  public mutating func rename(row text: Text, of place: (flow: String, step: String)?, in source: SourceText)
+  {
     let owners = tables.filter { !$0.newRowIDs(of: text.value).isEmpty }
     let owner =
       owners.first { owner in
-        guard let place, owner.flowID == place.flow, let step = owner.entry.step(place.step) else { return false }
+        guard let place, owner.flowID == place.flow, let step = owner.entry.step(place.step) else {
+          return false
+        }
         let entry = owner.entry.steps[step]
         return owner.section.scenarios[entry.scenario].steps[entry.step].transitions
           .contains { $0.id.value == text.value }

@@ -16,7 +16,8 @@ struct StepLines {
     let lead = bytes[first.lowerBound..<start]
     let dash = lead.drop { $0 == 0x20 }
     if source.isYAML {
-      guard dash.first == UInt8(ascii: "-"), dash.count > 1, dash.dropFirst().allSatisfy({ $0 == 0x20 }) else {
+      guard dash.first == UInt8(ascii: "-"), dash.count > 1, dash.dropFirst().allSatisfy({ $0 == 0x20 })
+      else {
         return nil
       }
     } else if !dash.isEmpty {
@@ -30,7 +31,9 @@ struct StepLines {
     var top = first.lowerBound
     while source.isYAML, top > floor, top > 0 {
       let above = Lines.line(bytes, at: top - 1)
-      guard above.lowerBound >= floor, bytes[above].first(where: { $0 != 0x20 }) == UInt8(ascii: "#") else { break }
+      guard above.lowerBound >= floor, bytes[above].first(where: { $0 != 0x20 }) == UInt8(ascii: "#") else {
+        break
+      }
       top = above.lowerBound
     }
     lines = top..<last.upperBound

@@ -14,7 +14,9 @@ extension RenumberRun {
         throw WrongUse("'\(path)' is not UTF-8, so it cannot be edited in place")
       }
       let new = file.bytes
-      if new != old { changed.append(ChangedFile(path: path, old: old, text: String(decoding: new, as: UTF8.self))) }
+      if new != old {
+        changed.append(ChangedFile(path: path, old: old, text: String(decoding: new, as: UTF8.self)))
+      }
     }
     guard !changed.isEmpty else { return [] }
     let after = reread(files, changed)
@@ -26,7 +28,9 @@ extension RenumberRun {
     return try changed + renderings(files, after)
   }
 
-  private func difference(_ renumbering: Renumbering, _ before: ProjectFiles, _ after: ProjectFiles) -> String? {
+  private func difference(_ renumbering: Renumbering, _ before: ProjectFiles, _ after: ProjectFiles)
+    -> String?
+  {
     let (old, new) = (errors(before), errors(after))
     if old.count < new.count, let error = new.first(where: { !old.contains($0) }) { return error }
     return renumbering.difference(from: after.project)
@@ -66,12 +70,15 @@ extension RenumberRun {
         let text = MarkdownWriter.text(of: new, in: after.project, .corrected).value, was != text
       else { continue }
       let present: [UInt8]
-      do throws(FileReader.Failure) { present = try FileReader.read(path) } catch { throw WrongUse(error.description) }
+      do throws(FileReader.Failure) { present = try FileReader.read(path) } catch {
+        throw WrongUse(error.description)
+      }
       if present.elementsEqual(was.utf8) {
         changed.append(ChangedFile(path: path, old: present, text: text))
       } else {
         Console.current.complain(
-          "\(path) is not what lockstep render writes, so it keeps its numbers: render it anew, or look at it\n")
+          "\(path) is not what lockstep render writes, so it keeps its numbers: render it anew, or look at it\n"
+        )
       }
     }
     return changed

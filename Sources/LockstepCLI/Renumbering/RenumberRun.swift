@@ -17,9 +17,10 @@ struct RenumberRun {
   var project: String?
 
   func load() async throws(WrongUse) -> ProjectFiles {
+    let directory = try directory()
     do throws(FileReader.Failure) {
-      return try await ProjectFiles.load(directory: directory())
-    } catch let error as FileReader.Failure {
+      return try await ProjectFiles.load(directory: directory)
+    } catch {
       throw WrongUse(error.description)
     }
   }
@@ -84,7 +85,9 @@ struct RenumberRun {
   }
 
   private func unknown(in project: Project) -> WrongUse {
-    if let yaml = FlowFiles.counterpart(of: flow, FlowFiles.markdown, FlowFiles.yaml), FileReader.kind(yaml) == .file {
+    if let yaml = FlowFiles.counterpart(of: flow, FlowFiles.markdown, FlowFiles.yaml),
+      FileReader.kind(yaml) == .file
+    {
       return WrongUse("'\(flow)' is rendered from '\(yaml)'", help: "renumber that")
     }
     let ids = project.flows.filter { !$0.isExternal }.map(\.id)

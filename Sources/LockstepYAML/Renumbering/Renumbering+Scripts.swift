@@ -20,7 +20,8 @@ extension Renumbering {
         // By words or by id; words that read like an id of no row are left alone.
         rename(row: text, of: place, in: script.source)
         place = nil
-      case .outcome(let outcomes, _): for outcome in outcomes { rename(outcome.place, outcome.name, in: script.source) }
+      case .outcome(let outcomes, _):
+        for outcome in outcomes { rename(outcome.place, outcome.name, in: script.source) }
       case .error(let outcome): rename(outcome.place, in: script.source)
       case .world(let settings): follow(settings, in: script.source)
       case .give, .wait, .suspend, .resume: place = nil
