@@ -13,17 +13,19 @@ enum NormalForm {
 
   private static func line(_ line: String) -> String {
     let text = line.trimmingCharacters(in: .whitespaces)
-    guard text.hasPrefix("|") else {
-      return line.replacing(#/\s+$/#, with: "")
+    guard text.hasPrefix("|") else { return withoutEndBlanks(line) }
+    let cells = text.components(separatedBy: "|").map { cell in
+      let cell = cell.trimmingCharacters(in: .whitespaces)
+      return cell.components(separatedBy: "<br>").map(withoutEndBlanks).joined(separator: "<br>")
     }
-    if text.allSatisfy({ "|-: ".contains($0) }) {
-      return text.replacing(" ", with: "").replacing(#/[-:]+/#, with: "-")
-    }
-    // Columns first: the blanks that align them are many.
-    var row = text.replacing(#/[ \t]*\|[ \t]*/#, with: "|").replacing(#/\s*<br>/#, with: "<br>")
-    // A cell may be empty.
-    while row.contains("| |") { row = row.replacing("| |", with: "||") }
-    return row
+    let isDelimiter = cells.allSatisfy { $0.utf8.allSatisfy { $0 == 0x2D || $0 == 0x3A } }
+    return (isDelimiter ? cells.map { $0.isEmpty ? "" : "-" } : cells).joined(separator: "|")
+  }
+
+  private static func withoutEndBlanks(_ text: String) -> String {
+    var text = text[...]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 
   /// How many lines of tables there are.
