@@ -79,15 +79,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "LockstepTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"],
+      name: "LockstepTests",
+      dependencies: [
+        "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN", "LockstepScenarios",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepMarkdown"],
-      exclude: ["Fixtures"],
-      swiftSettings: strict),
+      exclude: ["Fixtures", "Rendering/Documents"], swiftSettings: strict),
     .testTarget(
       name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"],
       swiftSettings: strict),

@@ -25,13 +25,8 @@ import Testing
     #expect(second.rendered.value == rendered)
   }
 
-  /// Documents of ours that can be imported: whose every row is one.
-  static let ours =
-    Fixtures.documents.filter { $0.hasSuffix(".md") && $0 != "UC8.4_BreakTheCup.md" }
-    + ["UC8.7_WipeTheTable.md", "UC8.8_NoOverview.md"]
-
-  @Test(arguments: ours)
-  func everyRowOfOurs(_ name: String) throws { try Self.check(try Fixtures.source(name)) }
+  @Test(arguments: Documents.all)
+  func everyRowOfOurs(_ name: String) throws { try Self.check(try Documents.source(name)) }
 
   @Test(
     .enabled(if: Shared.exists, "the documents do not lie beside the repository"), arguments: Shared.documents
