@@ -38,7 +38,8 @@ import Testing
       #expect(
         tool.output.contains("-          - {id: 1.1c, user")
           || tool.output.contains("{id: 1.1b, user: selects Leave"))
-      #expect(try text(folder) == Self.door)
+      let text1 = try text(folder)
+      #expect(text1 == Self.door)
     }
   }
 
@@ -48,7 +49,8 @@ import Testing
       #expect(await first.run("renumber", folder + "/UC1_Door.yaml") == 0, "\(first.complaints)")
       #expect(first.complaints == "wrote \(folder)/UC1_Door.yaml\n")
       #expect(first.output == "")
-      #expect(try text(folder) == Self.door.replacing("1.1c", with: "1.1b"))
+      let text2 = try text(folder)
+      #expect(text2 == Self.door.replacing("1.1c", with: "1.1b"))
       let second = CommandHarness()
       #expect(await second.run("renumber", folder + "/UC1_Door.yaml", "--diff") == 0)
       #expect(second.output == "")
@@ -67,7 +69,8 @@ import Testing
         await move.run("renumber", "--project", folder, "--move", "1.3", "1.1", "UC1") == 0,
         "\(move.complaints)")
       #expect(move.complaints.contains("UC1 now begins with this step, 1.1"))
-      #expect(try text(folder).contains("steps:\n      - id: 1.1\n        screen: Room"))
+      let text3 = try text(folder)
+      #expect(text3.contains("steps:\n      - id: 1.1\n        screen: Room"))
     }
   }
 
@@ -102,7 +105,8 @@ import Testing
       let tool = CommandHarness()
       #expect(await tool.run(["renumber"] + arguments + ["--project", folder]) == 2)
       #expect(tool.complaints.contains("lockstep: \(message)"), "\(tool.complaints)")
-      #expect(try text(folder) == Self.door)
+      let text4 = try text(folder)
+      #expect(text4 == Self.door)
     }
   }
 
@@ -113,7 +117,8 @@ import Testing
       let tool = CommandHarness()
       #expect(await tool.run("renumber", "UC1", "--project", folder) == 1)
       #expect(tool.complaints.contains("left all files as they are"))
-      #expect(try text(folder) == Self.door)
+      let text5 = try text(folder)
+      #expect(text5 == Self.door)
     }
   }
 }
