@@ -5,7 +5,7 @@ import LockstepPIN
 import LockstepYAML
 
 /// The files of a project in memory, which can be renumbered and read again.
-struct RenumberedFiles {
+struct RenumberedFiles: Equatable {
   var sources: [SourceText]
 
   init(_ files: [String: String]) {
