@@ -23,6 +23,8 @@ let package = Package(
     .library(name: "LockstepScenarios", targets: ["LockstepScenarios"]),
     .library(name: "LockstepReporting", targets: ["LockstepReporting"]),
     .library(name: "LockstepJSONL", targets: ["LockstepJSONL"]),
+    .library(name: "LockstepDiagrams", targets: ["LockstepDiagrams"]),
+    .library(name: "LockstepDiff", targets: ["LockstepDiff"]),
     .executable(name: "lockstep", targets: ["LockstepCLI"]),
   ],
   traits: [
@@ -48,11 +50,13 @@ let package = Package(
     .target(
       name: "LockstepJSONL", dependencies: ["Lockstep", "LockstepPIN", "LockstepReporting"],
       swiftSettings: strict),
+    .target(name: "LockstepDiagrams", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(name: "LockstepDiff", dependencies: ["Lockstep", "LockstepReporting"], swiftSettings: strict),
     .executableTarget(
       name: "LockstepCLI",
       dependencies: [
         "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN", "LockstepScenarios",
-        "LockstepReporting", "LockstepJSONL",
+        "LockstepReporting", "LockstepJSONL", "LockstepDiagrams", "LockstepDiff",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])),
@@ -75,15 +79,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "LockstepTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"],
+      name: "LockstepTests",
+      dependencies: [
+        "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN", "LockstepScenarios",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepMarkdown"],
-      exclude: ["Fixtures"],
-      swiftSettings: strict),
+      exclude: ["Fixtures", "Rendering/Documents"], swiftSettings: strict),
     .testTarget(
       name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"],
       swiftSettings: strict),
@@ -95,6 +101,12 @@ let package = Package(
       dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
     .testTarget(
       name: "LockstepReportingTests", dependencies: ["Lockstep", "LockstepReporting"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LockstepDiagramsTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepDiagrams"],
+      exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "LockstepDiffTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepDiff"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepCLITests",

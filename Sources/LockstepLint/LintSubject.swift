@@ -2,16 +2,7 @@ import Lockstep
 
 /// What rules look at: a project and what several of them need to know about it, computed once.
 public struct LintSubject: Sendable {
-  /// A table that is here, with its place in `Project.flows`.
-  struct Flow: Sendable {
-    var number: Int
-    var entry: FlowEntry
-    var document: FlowDocument
-    var section: Section
-
-    /// Whether the findings about the document as a whole belong to this table.
-    var isFirstOfDocument: Bool { section.span == document.sections.first?.span }
-  }
+  typealias Flow = FlowTable
 
   let project: Project
   /// The tables that are here, in the order of the documents.
@@ -25,11 +16,7 @@ public struct LintSubject: Sendable {
 
   init(_ project: Project) {
     self.project = project
-    flows = project.flows.enumerated().compactMap { number, entry in
-      project.section(of: entry).map {
-        Flow(number: number, entry: entry, document: $0.document, section: $0.section)
-      }
-    }
+    flows = project.tables
     unresolved = project.unresolvedReferences
     graph = StepGraph(project, flows)
     unreachable = UnreachablePart.all(in: graph)

@@ -12,7 +12,8 @@ public enum UnifiedDiff {
     if old.utf8.elementsEqual(new.utf8) { return "" }
     let (left, right) = (lines(old), lines(new))
     let edits = LineEdits.between(left, right)
-    var result = Ink.bold("--- \(path)", colour: colour) + "\n" + Ink.bold("+++ \(path)", colour: colour) + "\n"
+    var result =
+      Ink.bold("--- \(path)", colour: colour) + "\n" + Ink.bold("+++ \(path)", colour: colour) + "\n"
     for hunk in hunks(edits) {
       result += Ink.blue(header(edits[hunk]), colour: colour) + "\n"
       for edit in edits[hunk] {

@@ -45,7 +45,8 @@ package enum Words {
     return !isAfterBlank
   }
 
-  private static func withoutNotes(_ text: String) -> String {
+  /// Without footnote marks.
+  package static func withoutNotes(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "<")), text.contains("<sup>") else { return text }
     var kept = ""
     var rest = text[...]

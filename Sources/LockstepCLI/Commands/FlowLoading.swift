@@ -20,7 +20,14 @@ struct FlowLoading {
     return (try compile(files), try flowID(in: files))
   }
 
-  /// Reads the project, and stops at what does not load.
+  /// The files of the flow's project, and the flow's id; what they say wrong is up to the caller.
+  func files() async throws -> (files: ProjectFiles, flow: String) {
+    let files = try await loadProject()
+    // Also a document with several tables, which is no flow itself.
+    if files.flows.contains(where: { $0.id.value == flow }) { return (files, flow) }
+    return (files, try flowID(in: files))
+  }
+
   private func loadProject() async throws -> ProjectFiles {
     let directory = try projectDirectory()
     do throws(FileReader.Failure) {

@@ -65,7 +65,9 @@ enum FileWriter {
     }
   }
 
-  private static func temporaryFile(besides target: String, for path: String) throws(Failure) -> (Int32, String) {
+  private static func temporaryFile(besides target: String, for path: String) throws(Failure) -> (
+    Int32, String
+  ) {
     let directory = FilePath.directory(of: target)
     var template = Array(FilePath.join(directory, ".\(FilePath.name(of: target)).XXXXXX").utf8CString)
     let descriptor = template.withUnsafeMutableBufferPointer { buffer in

@@ -25,7 +25,9 @@ enum FlowFiles {
     return files
   }
 
-  private static func isFlow(_ name: String, _ path: String, among all: Set<String>, named: Set<String>) -> Bool {
+  private static func isFlow(_ name: String, _ path: String, among all: Set<String>, named: Set<String>)
+    -> Bool
+  {
     if let table = counterpart(of: name, yaml, markdown) {
       return named.isEmpty || !all.contains(table)
         || !named.contains(FileReader.canonical(FilePath.join(FilePath.directory(of: path), table)))
@@ -43,6 +45,7 @@ enum FlowFiles {
   static func noTable(_ path: String) -> FileReader.Failure {
     FileReader.Failure(
       path: path,
-      reason: "it has no flow table, with the columns '#', 'Description' and 'Next', so there is no flow in it")
+      reason:
+        "it has no flow table, with the columns '#', 'Description' and 'Next', so there is no flow in it")
   }
 }

@@ -22,7 +22,9 @@ struct ImportFile {
         files.append(file)
       case .directory:
         let found: [String]
-        do throws(FileReader.Failure) { found = try markdown(below: path) } catch { throw WrongUse(error.description) }
+        do throws(FileReader.Failure) { found = try markdown(below: path) } catch {
+          throw WrongUse(error.description)
+        }
         for document in found {
           let name = path == "." ? document : String(document.dropFirst(path.count + 1))
           let file = try ImportFile(document, as: name, into: output)
@@ -30,20 +32,26 @@ struct ImportFile {
         }
       }
     }
-    if files.isEmpty { throw WrongUse("there is no document with a flow table in \(paths.joined(separator: ", "))") }
+    if files.isEmpty {
+      throw WrongUse("there is no document with a flow table in \(paths.joined(separator: ", "))")
+    }
     var targets: Set<String> = []
     for file in files where !targets.insert(file.place).inserted {
       throw WrongUse(
-        "two documents would become '\(file.target)'", help: "import them into two directories, or name the folder that holds both")
+        "two documents would become '\(file.target)'",
+        help: "import them into two directories, or name the folder that holds both")
     }
     return files
   }
 
   private init(_ path: String, as name: String, into output: String?) throws(WrongUse) {
     let bytes: [UInt8]
-    do throws(FileReader.Failure) { bytes = try FileReader.read(path) } catch { throw WrongUse(error.description) }
+    do throws(FileReader.Failure) { bytes = try FileReader.read(path) } catch {
+      throw WrongUse(error.description)
+    }
     read = MarkdownReader.read(SourceText(path: path, bytes: bytes))
-    let stem = [FlowFiles.markdown, ".txt"].first(where: name.hasSuffix).map { name.dropLast($0.count) } ?? name[...]
+    let stem =
+      [FlowFiles.markdown, ".txt"].first(where: name.hasSuffix).map { name.dropLast($0.count) } ?? name[...]
     target = FilePath.join(output ?? FilePath.directory(of: path), stem + FlowFiles.yaml)
     place = FilePath.absolute(target)
   }
@@ -97,7 +105,9 @@ struct ImportProject {
   /// The directory, or the nearest one above it that is there already.
   private static func existing(_ directory: String) -> String {
     var directory = directory
-    while directory != "/", FileReader.kind(directory) != .directory { directory = FilePath.directory(of: directory) }
+    while directory != "/", FileReader.kind(directory) != .directory {
+      directory = FilePath.directory(of: directory)
+    }
     return directory
   }
 }

@@ -12,6 +12,7 @@ enum ProjectChoice {
     }
     if let above = ProjectFiles.projectDirectory(above: ".") { return above }
     throw WrongUse(
-      "there is no \(ProjectFiles.settingsName) here, in 'flows' or above", help: "name one with --project DIR")
+      "there is no \(ProjectFiles.settingsName) here, in 'flows' or above",
+      help: "name one with --project DIR")
   }
 }

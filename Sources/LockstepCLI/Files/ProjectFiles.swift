@@ -30,7 +30,8 @@ struct ProjectFiles {
     return try await load(files: FlowFiles.below(directory, isTop: true, named: named), named: named)
   }
 
-  static func load(files: [String], named: Set<String> = []) async throws(FileReader.Failure) -> ProjectFiles {
+  static func load(files: [String], named: Set<String> = []) async throws(FileReader.Failure) -> ProjectFiles
+  {
     var project = ProjectFiles()
     for part in await readInParallel(files) {
       let (source, content) = try part.get()
@@ -70,12 +71,20 @@ struct ProjectFiles {
   private static func read(_ path: String) -> Part {
     do throws(FileReader.Failure) {
       let source = SourceText(path: path, bytes: try FileReader.read(path))
-      guard path.hasSuffix(FlowFiles.markdown) else { return .success((source, YAMLReader.read(source))) }
-      let read = MarkdownReader.read(source)
-      return .success((source, read.value.map { Checked(.flow($0), read.diagnostics) }))
+      let content = content(of: source)
+      // A document without a flow table is somebody else's.
+      let isOther = content.value == nil && path.hasSuffix(FlowFiles.markdown)
+      return .success((source, isOther ? nil : content))
     } catch {
       return .failure(error)
     }
+  }
+
+  /// What a file says, whichever way it is written.
+  static func content(of source: SourceText) -> Checked<FileContent> {
+    guard source.path.hasSuffix(FlowFiles.markdown) else { return YAMLReader.read(source) }
+    let read = MarkdownReader.read(source)
+    return Checked(read.value.map(FileContent.flow), read.diagnostics)
   }
 
   /// All YAML files below a directory, in the order of their paths. A directory with a project file of its

@@ -10,7 +10,9 @@ struct RenderedFile {
   /// What the file has now; nil if there is none.
   private func present() throws(WrongUse) -> [UInt8]? {
     guard FileReader.kind(path) != nil else { return nil }
-    do throws(FileReader.Failure) { return try FileReader.read(path) } catch { throw WrongUse(error.description) }
+    do throws(FileReader.Failure) { return try FileReader.read(path) } catch {
+      throw WrongUse(error.description)
+    }
   }
 
   /// Writes the file if it has something else.
@@ -21,7 +23,9 @@ struct RenderedFile {
       if present.elementsEqual(text.utf8) { return true }
       if !isForced, !isRendering(present) { return false }
     }
-    do throws(FileWriter.Failure) { try FileWriter.write(text, to: path) } catch { throw WrongUse(error.description) }
+    do throws(FileWriter.Failure) { try FileWriter.write(text, to: path) } catch {
+      throw WrongUse(error.description)
+    }
     console.complain("wrote \(path)\n")
     return true
   }
@@ -37,17 +41,18 @@ struct RenderedFile {
     return true
   }
 
-  /// Whether `render` could have written this: it reads as the same flow, and what was read renders to the
-  /// same bytes. A table aligned by hand, or by another tool, does not, nor does a note that somebody added
-  /// between two rows.
+  /// Whether `render` could have written this: it reads as the same flow, what was read renders to the same
+  /// bytes, and no text around or between the rows would be lost. A table that was aligned by hand or by
+  /// another tool is somebody's, and so is one with a note added below a row.
   private func isRendering(_ bytes: [UInt8]) -> Bool {
     let source = SourceText(path: path, bytes: bytes)
     let read = MarkdownReader.read(source)
     let new = MarkdownReader.read(SourceText(path: path, text: text)).value
     guard let document = read.value, document.id.value == new?.id.value, !read.hasErrors else { return false }
-    let project = Project([document])
-    let imported = MarkdownImport.document(document, at: path, in: project)
+    let imported = MarkdownImport.document(document, at: path, in: Project([document]))
     guard let document = imported.value, !imported.hasErrors else { return false }
+    let aside = MarkdownImport.textsBesideRows(of: document)
+    guard aside.allSatisfy(text.contains) else { return false }
     return MarkdownWriter.text(of: document, in: Project([document])).value?.utf8.elementsEqual(bytes) == true
   }
 }

@@ -16,32 +16,14 @@ struct UnreachablePart: Sendable {
   var hasWayIn: Bool
 
   static func all(in graph: StepGraph) -> [UnreachablePart] {
-    let edges = graph.nodes.indices.map { node in
-      graph.targets(of: node).compactMap { target -> Int? in
-        switch graph.destination(of: target, in: graph.nodes[node].flow) {
-        case .node(let next), .entered(let next): next
-        case .result, .elsewhere, .unknown: nil
-        }
-      }
-    }
+    let edges = graph.ways
     var reached = [Bool](repeating: false, count: graph.nodes.count)
-    mark(graph.flows.indices.compactMap(graph.first), along: edges, in: &reached)
+    StepGraph.mark(graph.entrances, along: edges, in: &reached)
     if !reached.contains(false) { return [] }
     for flow in uncertainFlows(in: graph) {
-      mark(Array(graph.ranges[flow]), along: edges, in: &reached)
+      StepGraph.mark(Array(graph.ranges[flow]), along: edges, in: &reached)
     }
     return causes(graph, edges, &reached)
-  }
-
-  private static func mark(_ starts: [Int], along edges: [[Int]], in reached: inout [Bool]) {
-    var open = starts.filter { !reached[$0] }
-    for node in open { reached[node] = true }
-    while let node = open.popLast() {
-      for next in edges[node] where !reached[next] {
-        reached[next] = true
-        open.append(next)
-      }
-    }
   }
 
   /// Parts that nothing outside of them leads to come first; what leads round in circles is entered at its
@@ -62,7 +44,7 @@ struct UnreachablePart: Sendable {
     for isCircle in [false, true] {
       for (number, nodes) in groups.enumerated() where hasWayIn.contains(number) == isCircle {
         guard let first = nodes.first, !reached[first] else { continue }
-        mark(nodes, along: edges, in: &reached)
+        StepGraph.mark(nodes, along: edges, in: &reached)
         let node = graph.nodes[first]
         let isScenario = graph.scenario(first).steps.count <= nodes.count
         parts.append(

@@ -18,10 +18,15 @@ extension Importer {
 
   private mutating func report(_ number: Int, written: String?) {
     let line = lines[number].trimmed()
-    let help = written.map { $0.isEmpty ? "it would be written as an empty line" : "it would be written as: \($0)" }
+    // A head that only spells its columns otherwise loses nothing.
+    let isSpelling = written?.lowercased() == Self.normal(row: line).lowercased()
+    let help = written.map {
+      $0.isEmpty ? "it would be written as an empty line" : "it would be written as: \($0)"
+    }
     diagnostics.append(
       Diagnostic(
-        "import-lossy", .error, "a YAML file cannot hold this line as it stands", at: Location(source, line.extent),
+        "import-lossy", isSpelling ? .warning : .error, "a YAML file cannot hold this line as it stands",
+        at: Location(source, line.extent),
         flow: document.id.value, help: help))
   }
 

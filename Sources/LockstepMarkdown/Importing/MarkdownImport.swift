@@ -19,6 +19,15 @@ public enum MarkdownImport {
     importer.compare()
     return Checked(importer.document, importer.diagnostics.inReadingOrder())
   }
+
+  /// What `sources` keeps of an imported document besides cells: its heading, and text around and between
+  /// the rows.
+  public static func textsBesideRows(of document: FlowDocument) -> [String] {
+    let names = ["above ", "below "]
+    return document.sources.filter { note in
+      note.row.value == "title" || names.contains(where: note.row.value.hasPrefix)
+    }.compactMap(\.description?.value)
+  }
 }
 
 /// One document on its way to YAML; the steps are extensions, one file each.

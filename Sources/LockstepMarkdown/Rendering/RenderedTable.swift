@@ -36,7 +36,9 @@ struct RenderedTable {
 
   /// A text as it can stand in a cell: on one line, and without a bar that would end it.
   static func cell(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0x7C || $0 == 0x0A || $0 == 0x0D || $0 == 0x20 }) else { return text }
+    guard text.utf8.contains(where: { $0 == 0x7C || $0 == 0x0A || $0 == 0x0D || $0 == 0x20 }) else {
+      return text
+    }
     var result: [UInt8] = []
     var isEscaped = false
     for byte in text.utf8 {

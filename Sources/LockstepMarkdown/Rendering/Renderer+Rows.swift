@@ -29,7 +29,8 @@ extension Renderer {
         table.rows += rows(entry, in: section)
         for row in step.transitions {
           let entry = Entry(
-            id: row.id, cells: RowCells(row, cells), source: row.cell, erratum: row.erratum, kind: .transition)
+            id: row.id, cells: RowCells(row, cells), source: row.cell, erratum: row.erratum, kind: .transition
+          )
           table.rows += rows(entry, in: section)
         }
       }

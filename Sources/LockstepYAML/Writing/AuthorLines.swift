@@ -30,7 +30,8 @@ enum AuthorLines {
     // Blanks at the end of the last line belong to the text.
     var lines = split(tree.bytes[headerEnd..<gaps.endOfLine(Int(node.span.end))])
     lines.removeFirst()
-    let indentation = blanks(lines.first { !$0.isEmpty } ?? [])
+    // Blank lines in front do not tell the indentation (YAML 1.2.2 §8.1.1.1).
+    let indentation = blanks(lines.first { $0.contains { $0 != 0x20 } } ?? [])
     let content = lines.map { line in
       String(decoding: line.dropFirst(min(indentation, blanks(line))), as: UTF8.self)
     }
@@ -81,7 +82,9 @@ enum AuthorLines {
   /// Asked of the reader itself: how lines fold is full of exceptions (YAML 1.2.2 §8.1.3).
   private static func reads(_ yaml: String, as text: String) -> Bool {
     let (tree, problems) = TreeBuilder.build(SourceText(path: "", text: yaml))
-    guard problems.isEmpty, let tree, tree.nodes.count == 2, tree.nodes[1].kind == .scalar else { return false }
+    guard problems.isEmpty, let tree, tree.nodes.count == 2, tree.nodes[1].kind == .scalar else {
+      return false
+    }
     return tree.text(1).utf8.elementsEqual(text.utf8)
   }
 }

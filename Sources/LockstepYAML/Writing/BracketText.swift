@@ -5,8 +5,10 @@ enum BracketText {
 
   /// The node on one line; nil if it does not fit into `room`, has comments inside, or is a block.
   static func line(_ node: LayoutNode, room: Int) -> String? {
-    guard !node.isBlock, node.closing.isEmpty, room > 0 else { return nil }
+    guard !node.isBlock, node.closing.isEmpty else { return nil }
     switch node.content {
+    case .list(let items) where items.isEmpty: return "[]"
+    case .mapping(let items) where items.isEmpty: return "{}"
     case .scalar(let scalar):
       // A text with lines of its own shows them as a block.
       if TextLines.hasBreaks(scalar.text), TextLines.literal(scalar.text) != nil { return nil }
@@ -30,7 +32,9 @@ enum BracketText {
     guard let first = join(Array(head), "{", ",", room: room + 1) else { return nil }
     var rest: [String] = []
     for (number, aside) in asides.enumerated() {
-      guard let line = join([aside], "", number + 1 == asides.count ? "}" : ",", room: room) else { return nil }
+      guard let line = join([aside], "", number + 1 == asides.count ? "}" : ",", room: room) else {
+        return nil
+      }
       rest.append(String(repeating: " ", count: indent + 3) + line)
     }
     return (first, rest)

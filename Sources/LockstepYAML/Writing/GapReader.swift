@@ -16,12 +16,15 @@ struct GapReader {
   func comments(in range: Range<Int>) -> (found: [Found], endsBlank: Bool) {
     var found: [Found] = []
     var breaks = 0
+    // A dash may stand between the blank line and what it is about.
+    var isBlank = false
     var index = range.lowerBound
     while index < range.upperBound {
       switch bytes[index] {
       case Self.newline, Self.carriageReturn:
         breaks += 1
-        if bytes[index] == Self.carriageReturn, index + 1 < range.upperBound, bytes[index + 1] == Self.newline {
+        if bytes[index] == Self.carriageReturn, index + 1 < range.upperBound, bytes[index + 1] == Self.newline
+        {
           index += 1
         }
         index += 1
@@ -29,16 +32,17 @@ struct GapReader {
       case Self.hash:
         let end = endOfLine(index)
         var comment = comment(index..<end)
-        comment.hasBlankBefore = breaks > 1
+        comment.hasBlankBefore = isBlank || breaks > 1
         found.append(Found(comment: comment, column: indentation(of: index), end: end))
-        breaks = 0
+        (breaks, isBlank) = (0, false)
         index = end
       default:
+        isBlank = isBlank || breaks > 1
         breaks = 0
         index += 1
       }
     }
-    return (found, breaks > 1)
+    return (found, isBlank || breaks > 1)
   }
 
   /// The comment that follows on the same line, behind blanks and at most one of `punctuation`.
@@ -83,7 +87,8 @@ struct GapReader {
     while end > range.lowerBound, bytes[end - 1] == Self.space || bytes[end - 1] == Self.tab { end -= 1 }
     var gap = 0
     while range.lowerBound - gap > 0, bytes[range.lowerBound - gap - 1] == Self.space { gap += 1 }
-    return LayoutComment(text: String(decoding: bytes[range.lowerBound..<end], as: UTF8.self), gap: max(1, gap))
+    return LayoutComment(
+      text: String(decoding: bytes[range.lowerBound..<end], as: UTF8.self), gap: max(1, gap))
   }
 
   private static let newline = UInt8(ascii: "\n")

@@ -32,7 +32,8 @@ struct SourceLayout {
       position = Int(node.span.end)
       let (lines, comment) = AuthorLines.read(index, in: tree)
       return Built(
-        node: LayoutNode(content: .scalar(LayoutScalar(text: tree.text(index), lines: lines))), header: comment)
+        node: LayoutNode(content: .scalar(LayoutScalar(text: tree.text(index), lines: lines))),
+        header: comment)
     }
   }
 

@@ -10,16 +10,18 @@ enum TextLines {
 
   /// The text's own lines, if it can be written so; nil if only quotes can hold it.
   static func literal(_ text: String) -> Block? {
-    guard let first = text.unicodeScalars.first, first != " ", first != "\t", first != "\n" else { return nil }
+    guard let first = text.unicodeScalars.first, first != " ", first != "\t", first != "\n" else {
+      return nil
+    }
     // Odd blanks stay as they are here: a whole document full of escapes would help nobody.
     if text.unicodeScalars.contains(where: { Quoting.needsEscape($0) && !isBlank($0) }) { return nil }
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       String(Substring($0))
     }
-    guard lines.last?.isEmpty == true else { return Block(header: "|-", lines: lines) }
-    lines.removeLast()
-    // Further line ends at the end would show as blank lines, which editors trim.
-    return lines.last?.isEmpty == true ? nil : Block(header: "|", lines: lines)
+    let header = lines.last?.isEmpty == true ? "|" : "|-"
+    if header == "|" { lines.removeLast() }
+    // Further blank lines at the end would not be seen, and editors trim them.
+    return lines.last?.utf8.allSatisfy { $0 <= 0x20 } == true ? nil : Block(header: header, lines: lines)
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

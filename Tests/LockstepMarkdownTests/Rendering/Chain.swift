@@ -3,6 +3,24 @@ import Lockstep
 import LockstepMarkdown
 import LockstepYAML
 
+/// Documents of ours for what only writing one again shows.
+enum Documents {
+  /// Everything that can be kept besides the fields: spellings, broken lists, odd rows, text in odd places.
+  static let odd = "UC8.7_WipeTheTable.md"
+  /// A flow table and nothing else.
+  static let bare = "UC8.8_NoOverview.md"
+
+  /// Those of the reader whose every row is one, and these.
+  static let all =
+    Fixtures.documents.filter { $0.hasSuffix(".md") && $0 != "UC8.4_BreakTheCup.md" } + [odd, bare]
+
+  static func source(_ name: String) throws -> SourceText {
+    guard [odd, bare].contains(name) else { return try Fixtures.source(name) }
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Documents")
+    return SourceText(path: name, bytes: Array(try Data(contentsOf: folder.appending(path: name))))
+  }
+}
+
 /// A document all the way: Markdown → model → YAML text → model → Markdown.
 struct Chain {
   var imported: Checked<FlowDocument>

@@ -6,23 +6,26 @@ import Foundation
 /// Written on its own, so that it does not share a mistake with what it compares.
 enum NormalForm {
   static func lines(_ text: String) -> [String] {
-    var lines = text.components(separatedBy: "\n").map(line)
+    var lines = text.replacing("\r\n", with: "\n").components(separatedBy: "\n").map(line)
     while lines.last == "" { lines.removeLast() }
     return lines
   }
 
   private static func line(_ line: String) -> String {
     let text = line.trimmingCharacters(in: .whitespaces)
-    guard text.hasPrefix("|") else {
-      return line.replacing(#/\s+$/#, with: "")
+    guard text.hasPrefix("|") else { return withoutEndBlanks(line) }
+    let cells = text.components(separatedBy: "|").map { cell in
+      let cell = cell.trimmingCharacters(in: .whitespaces)
+      return cell.components(separatedBy: "<br>").map(withoutEndBlanks).joined(separator: "<br>")
     }
-    if text.allSatisfy({ "|-: ".contains($0) }) {
-      return text.replacing(" ", with: "").replacing(#/[-:]+/#, with: "-")
-    }
-    var row = text.replacing(#/\s*<br>/#, with: "<br>").replacing(#/ *\| */#, with: "|")
-    // A cell may be empty.
-    while row.contains("| |") { row = row.replacing("| |", with: "||") }
-    return row
+    let isDelimiter = cells.allSatisfy { $0.utf8.allSatisfy { $0 == 0x2D || $0 == 0x3A } }
+    return (isDelimiter ? cells.map { $0.isEmpty ? "" : "-" } : cells).joined(separator: "|")
+  }
+
+  private static func withoutEndBlanks(_ text: String) -> String {
+    var text = text[...]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 
   /// How many lines of tables there are.

@@ -25,14 +25,12 @@ import Testing
     #expect(second.rendered.value == rendered)
   }
 
-  /// Documents of ours that can be imported: whose every row is one.
-  static let ours = Fixtures.documents.filter { $0.hasSuffix(".md") && $0 != "UC8.4_BreakTheCup.md" }
-    + ["UC8.7_WipeTheTable.md", "UC8.8_NoOverview.md"]
+  @Test(arguments: Documents.all)
+  func everyRowOfOurs(_ name: String) throws { try Self.check(try Documents.source(name)) }
 
-  @Test(arguments: ours)
-  func everyRowOfOurs(_ name: String) throws { try Self.check(try Fixtures.source(name)) }
-
-  @Test(.enabled(if: Shared.exists, "the documents do not lie beside the repository"), arguments: Shared.documents)
+  @Test(
+    .enabled(if: Shared.exists, "the documents do not lie beside the repository"), arguments: Shared.documents
+  )
   func everyRowOfRealDocuments(_ path: String) throws { try Self.check(try Shared.source(path)) }
 
   @Test(.enabled(if: Shared.exists, "the documents do not lie beside the repository"))
@@ -45,7 +43,9 @@ import Testing
     let rendered = SourceText(path: "UC8.6_page.md", text: chain.rendered.value ?? "")
     let again = try #require(MarkdownReader.read(rendered).value)
     let ids = { (flow: FlowDocument) in
-      flow.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap { [$0.id.value] + $0.transitions.map(\.id.value) }
+      flow.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap {
+        [$0.id.value] + $0.transitions.map(\.id.value)
+      }
     }
     #expect(ids(again) == ids(read))
     #expect(!ids(read).isEmpty)

@@ -1,20 +1,18 @@
-import Lockstep
-
 /// Where the rows of a project lead, step by step.
 ///
 /// A node is a step, or a scenario without steps, which stands for where it leads. Ids that two nodes share
 /// mean the first.
-struct StepGraph: Sendable {
-  struct Node: Sendable {
-    /// Position in `LintSubject.flows`.
-    var flow: Int
-    var scenario: Int
+package struct StepGraph: Sendable {
+  package struct Node: Sendable {
+    /// Position in ``StepGraph/flows``.
+    package var flow: Int
+    package var scenario: Int
     /// nil for a scenario without steps.
-    var step: Int?
+    package var step: Int?
   }
 
   /// Where something leads.
-  enum Destination: Sendable {
+  package enum Destination: Sendable {
     /// A node of the same table.
     case node(Int)
     /// A node that is entered with an empty call stack.
@@ -26,10 +24,10 @@ struct StepGraph: Sendable {
     case unknown
   }
 
-  let flows: [LintSubject.Flow]
-  private(set) var nodes: [Node] = []
+  package let flows: [FlowTable]
+  package private(set) var nodes: [Node] = []
   /// The nodes of each flow.
-  private(set) var ranges: [Range<Int>] = []
+  package private(set) var ranges: [Range<Int>] = []
   /// For each flow the node that each entry of `FlowEntry.steps` is.
   private var stepNodes: [[Int]] = []
   /// For each flow the first node of each scenario.
@@ -40,7 +38,8 @@ struct StepGraph: Sendable {
   /// The node that each declared error enters; absent if it has no flow here.
   private var errorNodes: [String: Int] = [:]
 
-  init(_ project: Project, _ flows: [LintSubject.Flow]) {
+  /// - Parameter flows: the project's tables.
+  package init(_ project: Project, _ flows: [FlowTable]) {
     self.project = project
     self.flows = flows
     for (position, flow) in flows.enumerated() {
@@ -68,25 +67,25 @@ struct StepGraph: Sendable {
   }
 
   /// The node at which a flow begins: its first step, whatever stands before it.
-  func first(of flow: Int) -> Int? { stepNodes[flow].first ?? ranges[flow].first }
+  package func first(of flow: Int) -> Int? { stepNodes[flow].first ?? ranges[flow].first }
 
   /// The node at which a called flow begins; nil if it is not here or has no rows.
-  func callee(of step: Step) -> Int? {
+  package func callee(of step: Step) -> Int? {
     guard step.kind.value.isCall, let number = project.flowNumber(step.name.value) else { return nil }
     return first(ofFlowNumber: number)
   }
 
-  func scenario(_ node: Int) -> Scenario {
+  package func scenario(_ node: Int) -> Scenario {
     flows[nodes[node].flow].section.scenarios[nodes[node].scenario]
   }
 
-  func step(_ node: Int) -> Step? { nodes[node].step.map { scenario(node).steps[$0] } }
+  package func step(_ node: Int) -> Step? { nodes[node].step.map { scenario(node).steps[$0] } }
 
   /// The id of the step, or of the scenario without steps.
-  func id(_ node: Int) -> Text { step(node)?.id ?? scenario(node).id }
+  package func id(_ node: Int) -> Text { step(node)?.id ?? scenario(node).id }
 
   /// Where a target of a row of `flow` leads.
-  func destination(of target: Target, in flow: Int) -> Destination {
+  package func destination(of target: Target, in flow: Int) -> Destination {
     switch target.kind {
     case .next(let text): return node(text.value, of: flow).map(Destination.node) ?? .unknown
     case .goTo(let name, let step), .endGoTo(let name, let step):
@@ -101,13 +100,13 @@ struct StepGraph: Sendable {
   }
 
   /// The targets of all rows of a node.
-  func targets(of node: Int) -> [Target] {
+  package func targets(of node: Int) -> [Target] {
     guard let step = step(node) else { return scenario(node).target.map { [$0] } ?? [] }
     return step.transitions.compactMap(\.target) + (step.target.map { [$0] } ?? [])
   }
 
   /// The flow in which a `next:` or a `step:` that leads nowhere looks for its target.
-  func flowWithoutTarget(_ target: Target, in flow: Int) -> Int? {
+  package func flowWithoutTarget(_ target: Target, in flow: Int) -> Int? {
     switch target.kind {
     case .next(let text): return node(text.value, of: flow) == nil ? flow : nil
     case .goTo(let name, let step?), .endGoTo(let name, let step?):

@@ -1,0 +1,35 @@
+extension StepGraph {
+  /// The nodes that the rows of each node lead to.
+  package var ways: [[Int]] {
+    nodes.indices.map { node in
+      targets(of: node).compactMap { target -> Int? in
+        switch destination(of: target, in: nodes[node].flow) {
+        case .node(let next), .entered(let next): next
+        case .result, .elsewhere, .unknown: nil
+        }
+      }
+    }
+  }
+
+  /// Where a person, a caller or a `go-to` enters: the first step of each table.
+  package var entrances: [Int] { flows.indices.compactMap(first) }
+
+  /// Marks what `ways` lead to from `starts`, and the starts themselves.
+  package static func mark(_ starts: [Int], along ways: [[Int]], in reached: inout [Bool]) {
+    var open = starts.filter { !reached[$0] }
+    for node in open { reached[node] = true }
+    while let node = open.popLast() {
+      for next in ways[node] where !reached[next] {
+        reached[next] = true
+        open.append(next)
+      }
+    }
+  }
+
+  /// Which nodes some way from an entrance leads to.
+  package var reached: [Bool] {
+    var reached = [Bool](repeating: false, count: nodes.count)
+    Self.mark(entrances, along: ways, in: &reached)
+    return reached
+  }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Lockstep
+import LockstepReporting
+
+/// `lockstep renumber`: new ids, and every reference to them.
+struct RenumberCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "renumber",
+    abstract: "Gives the rows of a flow new numbers, and every reference to them in the project.",
+    usage: """
+      lockstep renumber UC2.3 --diff
+      lockstep renumber UC2.3 --insert-after 1.3
+      lockstep renumber UC2.3 --move 2.2 1.5
+      """,
+    discussion: """
+      Without options scenarios become 1 to n, steps N.1 to N.m and rows a, b, c … in document order. What \
+      refers to them follows in all flows, scripts and worlds of the project, YAML and Markdown; everything \
+      else stays as it is, byte for byte.
+
+      --insert-after makes room and writes nothing into it: 1.4 and what comes after it move up by one, as \
+      far as there is no gap. It takes a scenario or a row as well.
+
+      --move takes the lines of a step to its new place; the steps of both scenarios count from 1. What led \
+      to a scenario whose first step is another now leads to the step that it entered before.
+
+      Errata quote the document that a flow was made from: their cells keep its numbers. So does the text of \
+      titles, notes and comments; what mentions a number that changes is listed, to be looked at. A rendered \
+      Markdown table beside a YAML file is rendered anew.
+
+      Exit status: 0 fine; 1 a file has errors, or with --diff would change; 2 it cannot be renumbered so.
+      """)
+
+  @Argument(help: "The id of a flow, or its file.", completion: .file(extensions: ["yaml", "md"]))
+  var flow: String?
+
+  @Option(help: "Make room for a step, a scenario or a row after this one.")
+  var insertAfter: String?
+
+  @Option(parsing: .upToNextOption, help: "A step, and the number that it gets: 2.2 1.5.")
+  var move: [String] = []
+
+  @Flag(help: "Write nothing; print what would change as a unified diff.")
+  var diff = false
+
+  @Flag(name: .shortAndLong, help: "Do not say which files were written.")
+  var quiet = false
+
+  @Option(help: "The directory of the project.", completion: .directory)
+  var project: String?
+
+  @Option(help: "Whether to colour: auto, always or never.")
+  var color = ColourMode.auto
+
+  func run() async throws {
+    let (flow, plan) = try arguments()
+    let run = RenumberRun(flow: flow, project: project)
+    let files = try await run.load()
+    try stop(for: files.diagnostics.filter { $0.severity == .error && run.concerns($0) })
+    let renumbering = try run.renumbering(plan, of: files)
+    try stop(for: renumbering.problems)
+    let changed = try run.changedFiles(renumbering, files)
+    tell(renumbering)
+    if changed.isEmpty {
+      if !quiet { Console.current.complain("nothing to renumber\n") }
+      return
+    }
+    for file in changed {
+      if diff { show(file) } else { try write(file) }
+    }
+    if diff { throw Exit.findings }
+  }
+
+  /// Words behind --move may be the flow, if it stands last.
+  private func arguments() throws(WrongUse) -> (flow: String, plan: RenumberingPlan) {
+    var (flow, move) = (flow, move)
+    if flow == nil, move.count == 3 { flow = move.removeLast() }
+    guard let flow else { throw WrongUse("which flow?", help: "name one: lockstep renumber UC2.3") }
+    guard move.isEmpty || move.count == 2 else {
+      throw WrongUse("--move takes a step and its new number", help: "for example --move 2.2 1.5")
+    }
+    if insertAfter != nil, !move.isEmpty { throw WrongUse("--insert-after and --move exclude each other") }
+    if let insertAfter { return (flow, .insertAfter(insertAfter)) }
+    return (flow, move.isEmpty ? .all : .move(move[0], to: move[1]))
+  }
+
+  /// What cannot be read cannot be followed.
+  private func stop(for errors: [Diagnostic]) throws {
+    guard !errors.isEmpty else { return }
+    report(errors.inReadingOrder())
+    Console.current.complain("left all files as they are\n")
+    throw Exit.findings
+  }
+
+  private func tell(_ renumbering: Renumbering) {
+    report(renumbering.notes.inReadingOrder())
+    for numbering in renumbering.numberings {
+      guard let free = numbering.free, let after = numbering.after?.value, !quiet else { continue }
+      Console.current.complain("\(free) of \(numbering.flowID) is free now: write it behind \(after)\n")
+    }
+  }
+
+  private func show(_ file: ChangedFile) {
+    let text = UnifiedDiff.text(
+      from: String(decoding: file.old, as: UTF8.self), to: file.text, path: file.path,
+      colour: color.isOn(.current))
+    Console.current.write(text)
+  }
+
+  private func write(_ file: ChangedFile) throws(WrongUse) {
+    do throws(FileWriter.Failure) {
+      try FileWriter.replace(file.path, with: file.text)
+    } catch {
+      throw WrongUse(error.description)
+    }
+    if !quiet { Console.current.complain("wrote \(file.path)\n") }
+  }
+
+  /// On standard error: standard output may be a difference.
+  private func report(_ diagnostics: [Diagnostic]) {
+    guard !diagnostics.isEmpty else { return }
+    let summary = Summary(of: diagnostics, flows: 0)
+    let style = TextStyle(colour: color == .always, width: 10_000)
+    Console.current.complain(ReportFormat.short.reporter(style: style).report(diagnostics, summary: summary))
+  }
+}

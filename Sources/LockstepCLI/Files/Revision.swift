@@ -1,0 +1,50 @@
+/// A file of a git revision: `HEAD~3:flows/door.yaml`, with the path as git takes it, from the top of the
+/// repository, or with `./` from here.
+struct Revision {
+  var revision: String
+  var path: String
+
+  /// nil if the text has no colon.
+  init?(_ text: String) {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    revision = String(text[..<colon])
+    path = String(text[text.index(after: colon)...])
+  }
+
+  var text: String { "\(revision):\(path)" }
+
+  /// The file's content.
+  func read() throws(WrongUse) -> [UInt8] {
+    // It would be an option of git's.
+    if revision.hasPrefix("-") { throw WrongUse("git knows no revision '\(revision)'") }
+    // What `git show` prints of a file; of a directory it would print a list.
+    let result = try git(["cat-file", "blob", text])
+    if result.status == 0 { return result.output }
+    guard try git(["rev-parse", "--git-dir"]).status == 0 else {
+      throw WrongUse("cannot read '\(text)': there is no git repository here")
+    }
+    // No revision is the index, which is always there.
+    if !revision.isEmpty {
+      let found = try git(["rev-parse", "--verify", "--quiet", "\(revision)^{tree}"])
+      guard found.status == 0 else {
+        throw WrongUse("cannot read '\(text)': git knows no revision '\(revision)'")
+      }
+    }
+    let isHere = FileReader.kind(path) == .file && !path.hasPrefix("./")
+    throw WrongUse(
+      "cannot read '\(text)': '\(revision)' has no file '\(path)'",
+      help: isHere
+        ? "the path counts from the top of the repository; from here, write '\(revision):./\(path)'" : nil)
+  }
+
+  private func git(_ arguments: [String]) throws(WrongUse) -> ChildProcess.Result {
+    do throws(ChildProcess.Failure) {
+      return try ChildProcess.run("git", arguments)
+    } catch {
+      switch error {
+      case .missing: throw WrongUse("cannot read '\(text)': git is not installed")
+      case .impossible(let reason): throw WrongUse("cannot run git: \(reason)")
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Lockstep
+import LockstepMarkdown
+import LockstepYAML
+
+/// What the files hold afterwards.
+extension RenumberRun {
+  /// The files that change, checked by reading them again: nothing is given out that would read as something
+  /// else than the renumbered project.
+  func changedFiles(_ renumbering: Renumbering, _ files: ProjectFiles) throws(WrongUse) -> [ChangedFile] {
+    var changed: [ChangedFile] = []
+    for file in renumbering.files {
+      let (path, old) = (file.source.path, file.source.bytes)
+      guard String(decoding: old, as: UTF8.self).utf8.elementsEqual(old) else {
+        throw WrongUse("'\(path)' is not UTF-8, so it cannot be edited in place")
+      }
+      let new = file.bytes
+      if new != old {
+        changed.append(ChangedFile(path: path, old: old, text: String(decoding: new, as: UTF8.self)))
+      }
+    }
+    guard !changed.isEmpty else { return [] }
+    let after = reread(files, changed)
+    if let difference = difference(renumbering, files, after) {
+      throw WrongUse(
+        "the files would not read as they should, so they are left as they are: \(difference)",
+        help: "write the steps in the layout of lockstep fmt and try again")
+    }
+    return try changed + renderings(files, after)
+  }
+
+  private func difference(_ renumbering: Renumbering, _ before: ProjectFiles, _ after: ProjectFiles)
+    -> String?
+  {
+    let (old, new) = (errors(before), errors(after))
+    if old.count < new.count, let error = new.first(where: { !old.contains($0) }) { return error }
+    return renumbering.difference(from: after.project)
+  }
+
+  private func errors(_ files: ProjectFiles) -> [String] {
+    files.diagnostics.filter { $0.severity == .error }.map { "\($0.location.source.path): \($0.message)" }
+  }
+
+  /// The same project with other contents of some files.
+  private func reread(_ files: ProjectFiles, _ changed: [ChangedFile]) -> ProjectFiles {
+    var after = ProjectFiles()
+    after.settings = files.settings
+    for source in files.sources {
+      let text = changed.first { $0.path == source.path }?.text
+      let source = text.map { SourceText(path: source.path, text: $0) } ?? source
+      after.sources.append(source)
+      if source.path.hasSuffix(FlowFiles.markdown) {
+        let read = MarkdownReader.read(source)
+        after.diagnostics += read.diagnostics
+        if let flow = read.value { after.flows.append(flow) }
+      } else {
+        let read = YAMLReader.read(source)
+        after.diagnostics += read.diagnostics
+        if case .flow(let flow) = read.value { after.flows.append(flow) }
+      }
+    }
+    return after
+  }
+
+  /// The rendered tables beside YAML files, anew. One that is not what render writes is somebody's, and stays.
+  private func renderings(_ before: ProjectFiles, _ after: ProjectFiles) throws(WrongUse) -> [ChangedFile] {
+    var changed: [ChangedFile] = []
+    for (old, new) in zip(before.flows, after.flows) {
+      guard let path = MarkdownWriter.path(beside: old.source.path), FileReader.kind(path) == .file,
+        let was = MarkdownWriter.text(of: old, in: before.project, .corrected).value,
+        let text = MarkdownWriter.text(of: new, in: after.project, .corrected).value, was != text
+      else { continue }
+      let present: [UInt8]
+      do throws(FileReader.Failure) { present = try FileReader.read(path) } catch {
+        throw WrongUse(error.description)
+      }
+      if present.elementsEqual(was.utf8) {
+        changed.append(ChangedFile(path: path, old: present, text: text))
+      } else {
+        Console.current.complain(
+          "\(path) is not what lockstep render writes, so it keeps its numbers: render it anew, or look at it\n"
+        )
+      }
+    }
+    return changed
+  }
+}

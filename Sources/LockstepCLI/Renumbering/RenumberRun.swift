@@ -1,0 +1,98 @@
+import Lockstep
+import LockstepMarkdown
+import LockstepYAML
+
+/// A file and its content afterwards.
+struct ChangedFile {
+  var path: String
+  var old: [UInt8]
+  var text: String
+}
+
+/// Reads the project of a flow and works out what a renumbering changes in it; writes nothing.
+struct RenumberRun {
+  /// The id of a flow, or its file.
+  var flow: String
+  /// The project's directory, if it was named.
+  var project: String?
+
+  func load() async throws(WrongUse) -> ProjectFiles {
+    let directory = try directory()
+    do throws(FileReader.Failure) {
+      return try await ProjectFiles.load(directory: directory)
+    } catch {
+      throw WrongUse(error.description)
+    }
+  }
+
+  private func directory() throws(WrongUse) -> String {
+    if project == nil, FileReader.kind(flow) == .file {
+      let directory = FilePath.directory(of: flow)
+      return ProjectFiles.projectDirectory(above: directory) ?? directory
+    }
+    return try ProjectChoice.directory(named: project)
+  }
+
+  /// Whether an error of a file may hide something that has to follow.
+  ///
+  /// A YAML file with errors may lack rows. The rows of a Markdown table are all there; those of the flow itself
+  /// must be in order.
+  func concerns(_ error: Diagnostic) -> Bool {
+    let path = error.location.source.path
+    return !path.hasSuffix(FlowFiles.markdown) || FileReader.canonical(path) == FileReader.canonical(flow)
+      || error.flow.map { $0 == flow || $0.hasPrefix(flow + "/") } == true
+  }
+
+  /// The renumbering of the flow in its documents, in scripts and in worlds.
+  func renumbering(_ plan: RenumberingPlan, of files: ProjectFiles) throws(WrongUse) -> Renumbering {
+    let project = files.project
+    var numberings: [Numbering] = []
+    for flow in try flows(plan, in: project) {
+      do throws(RenumberingRefusal) {
+        numberings.append(try Numbering(plan, of: flow, in: project))
+      } catch {
+        throw WrongUse(error.message, help: error.help)
+      }
+    }
+    var renumbering = Renumbering(numberings, in: project)
+    for source in files.sources where !source.path.hasSuffix(FlowFiles.markdown) {
+      switch YAMLReader.read(source).value {
+      case .script(let script): renumbering.follow(script)
+      case .world(let world): renumbering.follow(world)
+      case .flow, .project, nil: break
+      }
+    }
+    for source in files.sources { renumbering.noteMentions(in: source) }
+    return renumbering
+  }
+
+  /// The tables that are meant: all of a document, or the one that was named.
+  private func flows(_ plan: RenumberingPlan, in project: Project) throws(WrongUse) -> [Int] {
+    let path = FileReader.canonical(flow)
+    let found = project.flows.indices.filter { number in
+      guard let (document, _) = project.section(of: project.flows[number]) else { return false }
+      return document.id.value == flow || FileReader.canonical(document.source.path) == path
+    }
+    let meant = found.isEmpty ? project.flowNumber(flow).map { [$0] } ?? [] : found
+    guard let first = meant.first else { throw unknown(in: project) }
+    if meant.count > 1, case .all = plan { return meant }
+    guard meant.count == 1 else {
+      throw WrongUse(
+        "there are \(meant.count) tables in \(flow)",
+        help: "name one: \(meant.map { project.flows[$0].id }.joined(separator: ", "))")
+    }
+    return [first]
+  }
+
+  private func unknown(in project: Project) -> WrongUse {
+    if let yaml = FlowFiles.counterpart(of: flow, FlowFiles.markdown, FlowFiles.yaml),
+      FileReader.kind(yaml) == .file
+    {
+      return WrongUse("'\(flow)' is rendered from '\(yaml)'", help: "renumber that")
+    }
+    let ids = project.flows.filter { !$0.isExternal }.map(\.id)
+    return WrongUse(
+      "no flow is called '\(flow)'",
+      help: Suggestion.help(for: flow, among: ids) ?? "there are: \(ids.sorted().joined(separator: ", "))")
+  }
+}

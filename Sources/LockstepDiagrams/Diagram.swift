@@ -1,0 +1,99 @@
+/// A flow as boxes and arrows: what every format draws, in the order of the document.
+///
+/// Nothing in it depends on a format: texts are plain, ids are letters, digits and `_`.
+public struct Diagram: Sendable {
+  /// What a box stands for; each kind has a shape of its own, so that no colour is needed to tell them.
+  public enum NodeKind: String, Sendable, CaseIterable {
+    /// Where the flow begins.
+    case start
+    /// A screen or a page.
+    case screen
+    /// A prompt, a drawer, a bottom sheet, a modal.
+    case overlay
+    /// A system action.
+    case system
+    /// An action of the operating system.
+    case os
+    /// A step that calls another flow.
+    case call
+    /// A scenario without steps, which only leads on.
+    case passage
+    /// What a partial flow hands back.
+    case result
+    /// Back, the end, resume.
+    case exit
+    /// Another flow that is gone to.
+    case external
+    case errorFlow = "error-flow"
+    /// Something not yet specified.
+    case placeholder
+    /// A name that stands for nothing.
+    case unresolved
+  }
+
+  public struct Node: Sendable {
+    public var id: String
+    public var kind: NodeKind
+    public var lines: [String]
+  }
+
+  /// How an arrow is taken.
+  public enum EdgeKind: String, Sendable, CaseIterable {
+    /// From where the flow begins.
+    case start
+    /// By what a user does, or whoever a verbatim row speaks of.
+    case user
+    /// By the outcome of an action.
+    case outcome
+    /// By what a called flow hands back.
+    case returned
+    /// By an event or a timer.
+    case event
+    /// By an error.
+    case error
+    /// On from a called use case, or from a scenario without steps.
+    case onward
+  }
+
+  public struct Edge: Sendable {
+    public var from: String
+    public var to: String
+    public var kind: EdgeKind
+    /// The row's id and words; empty for arrows that are no row.
+    public var lines: [String]
+  }
+
+  /// The steps of a scenario, and what only its rows lead to.
+  public struct Cluster: Sendable {
+    public var id: String
+    public var lines: [String]
+    public var nodes: [Node]
+  }
+
+  public var title: String
+  /// Where the drawn tables begin.
+  public var starts: [Node] = []
+  public var clusters: [Cluster] = []
+  /// What rows of several scenarios may lead to: results, other flows, error flows.
+  public var shared: [Node] = []
+  public var edges: [Edge] = []
+}
+
+extension Diagram {
+  /// Whether it is easier to read from left to right: more boxes stand beside each other than twice as many
+  /// as follow one another.
+  var isWide: Bool {
+    var ways: [String: [String]] = [:]
+    for edge in edges { ways[edge.from, default: []].append(edge.to) }
+    var seen = Set(starts.map(\.id))
+    var level = starts.map(\.id)
+    var depth = 0
+    var width = 0
+    while !level.isEmpty {
+      depth += 1
+      width = max(width, level.count)
+      level = level.flatMap { ways[$0] ?? [] }.filter { seen.insert($0).inserted }
+    }
+    return width > 2 * depth
+  }
+}

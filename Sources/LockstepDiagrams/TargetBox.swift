@@ -1,0 +1,87 @@
+import Lockstep
+
+/// What a target is drawn as.
+enum TargetBox {
+  /// A step that is drawn: a node of the graph.
+  case step(Int)
+  /// A box for all rows that lead there.
+  case shared(Diagram.NodeKind, key: String, text: String)
+  /// A box for the rows of one scenario, because one for all would only draw the lines together.
+  case ofScenario(Diagram.NodeKind, key: String, text: String)
+
+  init(_ target: Target, of node: Int, in drawing: Drawing) {
+    let flow = drawing.graph.nodes[node].flow
+    switch target.kind {
+    case .next(let text):
+      self = Self.node(drawing.graph.destination(of: target, in: flow)) ?? .unresolved(text.value)
+    case .back: self = .ofScenario(.exit, key: "back", text: "Back")
+    case .end: self = .ofScenario(.exit, key: "end", text: "End")
+    case .resume: self = .ofScenario(.exit, key: "resume", text: "Resume")
+    case .show(let text): self = .ofScenario(.placeholder, key: "show \(text.value)", text: text.value)
+    case .result(let text):
+      let entry = drawing.graph.flows[flow].entry
+      let isKnown = !entry.isPartial || entry.results.contains(text.value)
+      let words = "Result: \(text.value)"
+      self = isKnown ? .shared(.result, key: "result \(text.value)", text: words) : .unresolved(words)
+    case .errorFlow(let name):
+      let words = "Error flow: \(name.value)"
+      let isKnown = drawing.project.settings == nil || drawing.project.isErrorFlow(name.value)
+      self = isKnown ? .shared(.errorFlow, key: "error \(name.value)", text: words) : .unresolved(words)
+    case .goTo(let name, let step), .endGoTo(let name, let step):
+      self = Self.goTo(target, name.value, step?.value, flow, drawing)
+    }
+  }
+
+  private static func goTo(
+    _ target: Target, _ name: String, _ step: String?, _ flow: Int, _ drawing: Drawing
+  ) -> TargetBox {
+    let destination = drawing.graph.destination(of: target, in: flow)
+    if case .step(let node)? = node(destination), drawing.isDrawn(node) { return .step(node) }
+    let place = name + (step.map { " \($0)" } ?? "")
+    guard let entry = drawing.project.flow(name) else { return .unresolved(place) }
+    if case .unknown = destination { return .unresolved(place) }
+    return .shared(
+      .external, key: "flow \(place)", text: entry.title == name ? place : "\(place) \(entry.title)")
+  }
+
+  private static func unresolved(_ text: String) -> TargetBox {
+    .ofScenario(.unresolved, key: "unresolved \(text)", text: "\(text) ?")
+  }
+
+  private static func node(_ destination: StepGraph.Destination) -> TargetBox? {
+    switch destination {
+    case .node(let node), .entered(let node): .step(node)
+    case .result, .elsewhere, .unknown: nil
+    }
+  }
+}
+
+extension Transition {
+  var edgeKind: Diagram.EdgeKind {
+    if after != nil { return .event }
+    switch trigger.kind {
+    case .user, .text: return .user
+    case .case: return .outcome
+    case .returns: return .returned
+    case .event: return .event
+    case .error: return .error
+    }
+  }
+
+  /// The row's id and words, and what else happens when it is taken.
+  var edgeLines: [String] {
+    let words =
+      switch trigger.kind {
+      case .user, .text: trigger.text.value
+      case .case: "Case: " + trigger.text.value
+      case .error: "Error: " + trigger.text.value
+      case .event: "Event: " + trigger.text.value
+      case .returns: "Result: " + trigger.text.value
+      }
+    var lines = PlainText.lines("\(id.value) \(words)")
+    if let when { lines += PlainText.lines("[if \(when.value)]", limit: 1) }
+    if let effect { lines += PlainText.lines("→ \(effect.value)", limit: 2) }
+    if case .endGoTo? = target?.kind { lines.append("and ends") }
+    return lines
+  }
+}

@@ -1,0 +1,141 @@
+import Lockstep
+
+/// A part of a row, a step or a flow, as a text that can be compared and shown.
+struct Aspect {
+  var name: String
+  var value: String?
+  var place: Span?
+  /// Whether a document that leaves it out means what everybody would write.
+  var hasDefault = false
+
+  init(_ name: String, _ value: String?, at place: Span? = nil) {
+    self.name = name
+    self.value = value.flatMap { $0.isEmpty ? nil : $0 }
+    self.place = place
+  }
+
+  init(_ name: String, _ text: Text?) { self.init(name, text?.value, at: text?.span) }
+
+  /// The text or the address of a link.
+  static func ofLink(_ name: String, _ text: Text?) -> Aspect {
+    var aspect = Aspect(name, text)
+    aspect.hasDefault = true
+    return aspect
+  }
+
+  /// A set of names, whose order means nothing.
+  init(_ name: String, names: [Text]) {
+    self.init(
+      name, names.map(\.value).sorted().joined(separator: ", "),
+      at: names.first.map { first in names.reduce(first.span) { $0.through($1.span) } })
+  }
+}
+
+extension Step {
+  /// What decides how the step behaves, other than its rows.
+  var behaviour: [Aspect] {
+    var aspects = [
+      Aspect("kind", behaviourOfKind, at: kind.span), Aspect("action", action), Aspect("reads", names: reads),
+      Aspect("keeps", names: keeps), Aspect("passes", names: with),
+    ]
+    if kind.value.isCall { aspects.append(Aspect("calls", name)) }
+    let named = inputs.filter { $0.name != nil }
+    let fields = named.map { field in
+      var text = field.name?.value ?? ""
+      if field.isSecret { text += " (secret)" }
+      if let pattern = field.pattern { text += " matching \(pattern.value)" }
+      return text
+    }
+    aspects.append(Aspect("input", fields.joined(separator: ", "), at: named.first?.span))
+    let promises = details.compactMap { detail -> String? in
+      guard case .duration(let promise) = detail.content else { return nil }
+      return "\(promise.from.brief) to \(promise.to.brief)"
+    }
+    aspects.append(Aspect("duration", promises.joined(separator: ", ")))
+    return aspects
+  }
+
+  /// Kinds that behave the same are one.
+  private var behaviourOfKind: String {
+    if kind.value.isScreen { return "screen" }
+    return kind.value.isOverlay ? "prompt" : kind.value.rawValue
+  }
+
+  /// What is only words.
+  var wording: [Aspect] {
+    let name = kind.value.isCall ? [] : [Aspect("name", name)]
+    return name + [
+      Aspect("shown as", kind.value.rawValue, at: kind.span), Aspect("title", title),
+      Aspect.ofLink("link", label),
+      Aspect.ofLink("address", href), Aspect("note", note),
+    ] + wordingOfDetails
+  }
+
+  /// The list under the title, without durations.
+  var wordingOfDetails: [Aspect] {
+    details.compactMap { detail in
+      switch detail.content {
+      case .message(let text): Aspect("message", text)
+      case .inputs(let fields):
+        Aspect("input text", fields.map(\.text.value).joined(separator: ", "), at: fields.first?.span)
+      case .items(let texts):
+        Aspect("items", texts.map(\.value).joined(separator: ", "), at: texts.first?.span)
+      case .options(let texts):
+        Aspect("options", texts.map(\.value).joined(separator: ", "), at: texts.first?.span)
+      case .actions(let texts):
+        Aspect("actions", texts.map(\.value).joined(separator: ", "), at: texts.first?.span)
+      case .duration: nil
+      case .line(let text): Aspect("detail", text)
+      }
+    }
+  }
+}
+
+extension Transition {
+  /// What decides how the row behaves, other than where it leads.
+  ///
+  /// - Parameter step: the row's step: the words of an outcome name it if nothing else does, and an action
+  ///   answers by that name.
+  func behaviour(in step: Step) -> [Aspect] {
+    var aspects = [Aspect("trigger", trigger.kind.rawValue, at: trigger.key)]
+    let ownName = isNamedByWords(in: step) ? Located(words, at: trigger.text.span) : name
+    aspects.append(Aspect("outcome", ownName))
+    if !isOnlyWords { aspects.append(Aspect(trigger.kind.rawValue, words, at: trigger.text.span)) }
+    let values = values.map { "\($0.name.value) (\($0.kind.value.rawValue))" }.sorted()
+    let delay: Aspect =
+      switch after {
+      case .fixed(let duration): Aspect("after", duration.value.brief, at: duration.span)
+      case .value(let name): Aspect("after", name)
+      case nil: Aspect("after", nil)
+      }
+    return aspects + [
+      Aspect("values", values.joined(separator: ", ")), Aspect("does", effect), Aspect("only if", when),
+      Aspect("gives", gives), Aspect("history", forgets ? "emptied" : "kept"), delay,
+    ]
+  }
+
+  /// What is only words.
+  ///
+  /// - Parameter counts: whether the row's own words are; see ``behaviour(in:)``.
+  /// - Parameter isSameTarget: whether the row leads where it did, so that its target's words can be compared.
+  func wording(withWords counts: Bool, isSameTarget: Bool) -> [Aspect] {
+    var aspects = [Aspect("note", note), Aspect("note of next", nextNote)]
+    if counts && isOnlyWords { aspects.append(Aspect("words", trigger.text)) }
+    guard isSameTarget else { return aspects }
+    if case .show(let text)? = target?.kind { aspects.append(Aspect("placeholder", text)) }
+    return aspects + [Aspect.ofLink("link", target?.label), Aspect.ofLink("address", target?.href)]
+  }
+
+  /// Whether an action answers by the row's words.
+  func isNamedByWords(in step: Step) -> Bool { trigger.kind == .case && step.action != nil && name == nil }
+
+  /// Whether nothing outside of the flow knows the row by its words: not a host that reports an event, and no
+  /// name is meant.
+  private var isOnlyWords: Bool {
+    switch trigger.kind {
+    case .user, .case, .text: true
+    case .event: after != nil
+    case .error, .returns: false
+    }
+  }
+}

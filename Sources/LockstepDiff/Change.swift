@@ -1,0 +1,94 @@
+public import Lockstep
+
+/// One thing in which two versions of a flow differ.
+public struct Change: Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
+    /// No row that can be reached hands the result back any more, or it is no longer declared.
+    case resultLost = "result-lost"
+    case resultAdded = "result-added"
+    /// The step is still there, and nothing leads to it any more.
+    case stepUnreachable = "step-unreachable"
+    /// Nothing led to the step before.
+    case stepReachable = "step-reachable"
+    case scenarioRemoved = "scenario-removed"
+    case scenarioAdded = "scenario-added"
+    case stepRemoved = "step-removed"
+    case stepAdded = "step-added"
+    case rowRemoved = "row-removed"
+    case rowAdded = "row-added"
+    /// The row leads somewhere else; a target that only has another number is none.
+    case retargeted
+    /// Rows with the same trigger, of which the first counts, stand in another order.
+    case reordered
+    /// The flow begins elsewhere.
+    case entryChanged = "entry-changed"
+    /// Another part of a row, of a step or of the flow means something else; ``Change/aspect`` names it.
+    case changed
+    case renumbered
+    /// Other words for the same.
+    case reworded
+  }
+
+  /// What a change is to whoever depends on the flow, gravest first.
+  public enum Category: String, Sendable, CaseIterable {
+    /// Something that was there for callers and users is not there any more.
+    case lost
+    case behaviour
+    case numbers
+    case wording
+  }
+
+  public var kind: Kind
+  /// One line about the change, without the row's id.
+  public var message: String
+  /// The row in each version: `1.4a`, `1.4`, `2`, `Summary`, `title`; nil where there is none.
+  public var oldRow: String?
+  public var newRow: String?
+  public var oldPlace: Span?
+  public var newPlace: Span?
+  /// What changed of the row, and its two values; nil where the kind says it all.
+  public var aspect: String?
+  public var was: String?
+  public var now: String?
+  /// Whether a result, or a step that could be reached, is lost.
+  public var isLoss = false
+
+  public var category: Category {
+    if isLoss { return .lost }
+    switch kind {
+    case .renumbered: return .numbers
+    case .reworded: return .wording
+    default: return .behaviour
+    }
+  }
+}
+
+/// What changed between two versions of a flow, as behaviour.
+///
+/// Steps and rows are found again by what they are, not by their numbers; see ``FlowDiff/init(from:to:)``.
+public struct FlowDiff: Sendable {
+  public let old: FlowDocument
+  public let new: FlowDocument
+  /// In the order of ``Change/Category``, in each in the order of the documents.
+  public let changes: [Change]
+
+  /// Compares two documents, each by itself: a step counts as reachable if a way from the beginning of its
+  /// table leads to it. Steps that only other documents go to are not; errata, which describe another
+  /// document, and `source:` are not looked at.
+  public init(from old: FlowDocument, to new: FlowDocument) {
+    self.old = old
+    self.new = new
+    var comparison = Comparison(VersionGraph(old), VersionGraph(new))
+    let changes = comparison.run()
+    func place(_ change: Change) -> UInt32 { change.newPlace?.start ?? change.oldPlace?.start ?? 0 }
+    self.changes = Change.Category.allCases.flatMap { category in
+      changes.enumerated().filter { $0.element.category == category }
+        .sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(\.element)
+    }
+  }
+
+  public var isEmpty: Bool { changes.isEmpty }
+  public var hasLosses: Bool { changes.contains(where: \.isLoss) }
+
+  public func count(_ category: Change.Category) -> Int { changes.count { $0.category == category } }
+}

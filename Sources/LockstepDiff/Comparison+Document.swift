@@ -1,0 +1,93 @@
+import Lockstep
+
+extension Comparison {
+  /// What stands above the table and around it.
+  mutating func compareDocuments() {
+    let (first, second) = (old.document, new.document)
+    noteNumber(first.id, second.id, in: nil, "the flow")
+    let title = (Text("title", at: first.title.span), Text("title", at: second.title.span))
+    note(
+      Difference.all([Aspect("title", first.title)], [Aspect("title", second.title)]), .reworded,
+      row: (title.0, title.1))
+    func behaviour(_ document: FlowDocument) -> [Aspect] {
+      [
+        Aspect("kind", document.kind.value.rawValue, at: document.kind.span),
+        Aspect("parameters", names: document.parameters), Aspect("errors", names: document.errors),
+      ]
+    }
+    note(Difference.all(behaviour(first), behaviour(second)), .changed, row: (nil, nil))
+    func wording(_ document: FlowDocument) -> [Aspect] {
+      let rows = document.overview.map { row in
+        switch row.value {
+        case .text(let text): Aspect(Cells.aspect(row.key.value), text.value, at: row.span)
+        case .list(let items):
+          Aspect(Cells.aspect(row.key.value), items.map(\.value).joined(separator: "; "), at: row.span)
+        }
+      }
+      let tables = document.sections.flatMap { [Aspect("heading", $0.heading), Aspect("table", $0.name)] }
+      return rows + tables + [
+        Aspect("text before the table", document.before), Aspect("text after the table", document.after),
+      ]
+    }
+    note(Difference.all(wording(first), wording(second)), .reworded, row: (nil, nil))
+  }
+
+  /// What a caller can get.
+  mutating func compareResults() {
+    let (before, after) = (old.results, new.results)
+    let (declared, declares) = (old.document.results, new.document.results)
+    func declaration(_ name: String, _ results: [Text]) -> Text? {
+      results.first { $0.value == name }.map { Text("Possible Results", at: $0.span) }
+    }
+    for (name, rows) in before {
+      let place = rows.first.map { Text($0.value, at: $0.span) }
+      if !after.contains(where: { $0.name == name }) {
+        let givers = rows.map(\.value).joined(separator: ", ")
+        let left = declares.contains { $0.value == name } ? "; it is still declared" : ""
+        note(
+          .resultLost, "result '\(name)' is lost: only \(givers) gave it\(left)", old: place, isLoss: true)
+      } else if let was = declaration(name, declared), declaration(name, declares) == nil {
+        note(.resultLost, "result '\(name)' is lost: it is no longer declared", old: was, isLoss: true)
+      }
+    }
+    for (name, rows) in after where !before.contains(where: { $0.name == name }) {
+      note(.resultAdded, "result '\(name)' is new", new: rows.first)
+    }
+    // What no row gives is only a promise.
+    let given = Set((before + after).map(\.name))
+    let (was, now) = (
+      declared.filter { !given.contains($0.value) }, declares.filter { !given.contains($0.value) }
+    )
+    note(
+      Difference.all(
+        [Aspect("results that no row gives", names: was)], [Aspect("results that no row gives", names: now)]),
+      .changed, row: (nil, nil))
+    for result in declares where before.contains(where: { $0.name == result.value }) {
+      if declaration(result.value, declared) == nil, after.contains(where: { $0.name == result.value }) {
+        note(
+          .resultAdded, "result '\(result.value)' is declared now",
+          new: Text("Possible Results", at: result.span))
+      }
+    }
+  }
+
+  /// Where the tables begin.
+  mutating func compareEntries() {
+    let entries = old.graph.flows.indices.map(old.graph.first)
+    for (flow, table) in new.graph.flows.enumerated() {
+      let name = table.section.name?.value
+      guard let first = new.graph.first(of: flow),
+        let before = old.graph.flows.firstIndex(where: { $0.section.name?.value == name }),
+        let entry = entries[before], steps.newOf[entry] != first
+      else { continue }
+      var change = Change(
+        kind: .entryChanged,
+        message: "the flow begins at \(new.name(first)), no longer at \(old.name(entry))",
+        oldRow: old.graph.id(entry).value, newRow: new.graph.id(first).value,
+        oldPlace: old.graph.id(entry).span, newPlace: new.graph.id(first).span)
+      change.was = old.name(entry)
+      change.now = new.name(first)
+      changes.append(change)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Lockstep
+
+/// Goes through two versions side by side and notes what differs.
+struct Comparison {
+  let old: VersionGraph
+  let new: VersionGraph
+  /// Which steps are the same: nodes of both graphs.
+  let steps: Matching
+  /// Which scenarios are the same.
+  let scenarios: ScenarioMatching
+  var changes: [Change] = []
+
+  init(_ old: VersionGraph, _ new: VersionGraph) {
+    self.old = old
+    self.new = new
+    steps = Matching(stepsOf: old, new)
+    scenarios = ScenarioMatching(old, new, steps)
+  }
+
+  mutating func run() -> [Change] {
+    compareDocuments()
+    compareResults()
+    compareEntries()
+    compareScenarios()
+    for node in old.nodes {
+      if let match = steps.newOf[node] { compareStep(node, match) }
+    }
+    reportLoneSteps()
+    return changes
+  }
+
+  /// Whether two targets lead to the same place, the one from a row of `oldNode`, the other from one of `newNode`.
+  func leadToSame(_ first: Target?, of oldNode: Int, _ second: Target?, of newNode: Int) -> Bool {
+    guard let first, let second else { return first == nil && second == nil }
+    let from = old.graph.destination(of: first, in: old.graph.nodes[oldNode].flow)
+    let to = new.graph.destination(of: second, in: new.graph.nodes[newNode].flow)
+    switch (from, to) {
+    case (.node(let one), .node(let other)): return steps.newOf[one] == other
+    case (.entered(let one), .entered(let other)):
+      return steps.newOf[one] == other && first.kind.ends == second.kind.ends
+    case (.node, _), (_, .node), (.entered, _), (_, .entered): return false
+    default: return first.kind.isSame(as: second.kind)
+    }
+  }
+
+  /// Notes aspects that differ.
+  mutating func note(
+    _ differences: [Difference], _ kind: Change.Kind, row: (old: Text?, new: Text?), subject: String = ""
+  ) {
+    for difference in differences {
+      let was = difference.was.map { "'\($0)'" } ?? "none"
+      let now = difference.now.map { "'\($0)'" } ?? "none"
+      var change = Change(
+        kind: kind, message: "\(subject)\(difference.name): \(was) is now \(now)", oldRow: row.old?.value,
+        newRow: row.new?.value, oldPlace: difference.oldPlace ?? row.old?.span,
+        newPlace: difference.newPlace ?? row.new?.span)
+      change.aspect = difference.name
+      change.was = difference.was
+      change.now = difference.now
+      changes.append(change)
+    }
+  }
+
+  mutating func note(
+    _ kind: Change.Kind, _ message: String, old: Text? = nil, new: Text? = nil, isLoss: Bool = false
+  ) {
+    changes.append(
+      Change(
+        kind: kind, message: message, oldRow: old?.value, newRow: new?.value, oldPlace: old?.span,
+        newPlace: new?.span, isLoss: isLoss))
+  }
+
+  /// Notes another number, unless it only follows from another number of what the row stands in.
+  mutating func noteNumber(_ first: Text, _ second: Text, in parent: (old: Text, new: Text)?, _ what: String)
+  {
+    if first.value == second.value { return }
+    if let parent, parent.old.value != parent.new.value, first.value.hasPrefix(parent.old.value),
+      parent.new.value + first.value.dropFirst(parent.old.value.count) == second.value
+    {
+      return
+    }
+    var change = Change(
+      kind: .renumbered, message: "\(what) was \(first.value)", oldRow: first.value, newRow: second.value,
+      oldPlace: first.span, newPlace: second.span)
+    change.was = first.value
+    change.now = second.value
+    changes.append(change)
+  }
+}
+
+extension Target.Kind {
+  /// Whether the present use case ends on the way.
+  var ends: Bool {
+    if case .endGoTo = self { true } else { false }
+  }
+
+  /// Whether two targets that are no rows of this document are the same; the words of a placeholder are words.
+  func isSame(as other: Target.Kind) -> Bool {
+    switch (self, other) {
+    case (.back, .back), (.end, .end), (.resume, .resume), (.show, .show): true
+    case (.next(let one), .next(let other)), (.result(let one), .result(let other)),
+      (.errorFlow(let one), .errorFlow(let other)):
+      one.value == other.value
+    case (.goTo(let one, let step), .goTo(let other, let next)),
+      (.endGoTo(let one, let step), .endGoTo(let other, let next)):
+      one.value == other.value && step?.value == next?.value
+    default: false
+    }
+  }
+}

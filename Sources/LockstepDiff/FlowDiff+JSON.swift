@@ -1,0 +1,57 @@
+import Lockstep
+import LockstepReporting
+
+extension FlowDiff {
+  /// The report for programs: one object on one line, with its keys in a fixed order.
+  ///
+  /// `schema` grows when a key goes or changes its meaning, not when one is added. `old` and `new` of a change
+  /// are the places in the two versions, lines and columns from 1.
+  public var json: String {
+    let tables = (old: LineTable(old.source), new: LineTable(new.source))
+    var json = JSONWriter()
+    json.object {
+      $0.member("schema", 1)
+      for (name, document) in [("old", old), ("new", new)] {
+        $0.key(name)
+        $0.object {
+          $0.member("path", document.source.path)
+          $0.member("flow", document.id.value)
+        }
+      }
+      $0.key("changes")
+      $0.array { for change in changes { Self.write(change, tables, to: &$0) } }
+      $0.key("summary")
+      $0.object { for category in Change.Category.allCases { $0.member(category.rawValue, count(category)) } }
+    }
+    json.endLine()
+    return json.text
+  }
+
+  private static func write(
+    _ change: Change, _ tables: (old: LineTable, new: LineTable), to json: inout JSONWriter
+  ) {
+    json.object {
+      $0.member("kind", change.kind.rawValue)
+      $0.member("category", change.category.rawValue)
+      $0.member("message", change.message)
+      for (name, row, span, table) in [
+        ("old", change.oldRow, change.oldPlace, tables.old),
+        ("new", change.newRow, change.newPlace, tables.new),
+      ] {
+        $0.key(name)
+        guard let position = span.map({ table.position(of: $0.start) }) else {
+          $0.null()
+          continue
+        }
+        $0.object {
+          $0.member("row", row)
+          $0.member("line", position.line)
+          $0.member("column", position.column)
+        }
+      }
+      $0.member("aspect", change.aspect)
+      $0.member("was", change.was)
+      $0.member("now", change.now)
+    }
+  }
+}

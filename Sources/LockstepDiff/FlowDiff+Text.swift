@@ -1,0 +1,77 @@
+import Lockstep
+import LockstepReporting
+
+extension FlowDiff {
+  /// The report for people: grouped, gravest first, each line with its place and its row.
+  ///
+  /// Empty if nothing changed.
+  public var text: String {
+    if isEmpty { return "" }
+    let tables = (old: LineTable(old.source), new: LineTable(new.source))
+    var text = "\(Printable.line(new.id.value)) \(Printable.line(new.title.value))\n"
+    for category in Change.Category.allCases {
+      let part = changes.filter { $0.category == category }
+      if part.isEmpty { continue }
+      text += "\n\(category.heading)\n"
+      for change in part { text += "  \(place(of: change, tables)): \(Printable.line(line(change)))\n" }
+    }
+    return text + "\n\(summary)\n"
+  }
+
+  /// The place in the new version, or, of what is gone, in the old one.
+  private func place(of change: Change, _ tables: (old: LineTable, new: LineTable)) -> String {
+    if let span = change.newPlace {
+      return "\(Printable.line(new.source.path)):\(tables.new.position(of: span.start).line)"
+    }
+    let line = tables.old.position(of: change.oldPlace?.start ?? 0).line
+    return "\(Printable.line(old.source.path)):\(line)"
+  }
+
+  private func line(_ change: Change) -> String {
+    var message = change.message
+    if change.aspect != nil, let name = change.aspect {
+      let (was, now) = (Self.short(change.was), Self.short(change.now))
+      message = "\(name) \(was) → \(now)"
+    }
+    guard let row = change.newRow ?? change.oldRow, change.kind != .resultLost, change.kind != .resultAdded
+    else {
+      return message
+    }
+    return "\(row)  \(message)"
+  }
+
+  /// Enough of a text to know it.
+  private static func short(_ text: String?) -> String {
+    guard let text else { return "(none)" }
+    return text.count > 60 ? "'\(text.prefix(59))…'" : "'\(text)'"
+  }
+
+  /// `1 loss, 2 changes of behaviour, 3 of numbers, 4 of wording.`
+  public var summary: String {
+    let parts = Change.Category.allCases.compactMap { category -> String? in
+      let count = count(category)
+      return count == 0 ? nil : "\(count) \(category.noun(count))"
+    }
+    return parts.joined(separator: ", ") + "."
+  }
+}
+
+extension Change.Category {
+  fileprivate var heading: String {
+    switch self {
+    case .lost: "Lost"
+    case .behaviour: "Behaviour"
+    case .numbers: "Numbers"
+    case .wording: "Wording"
+    }
+  }
+
+  fileprivate func noun(_ count: Int) -> String {
+    switch self {
+    case .lost: count == 1 ? "loss" : "losses"
+    case .behaviour: count == 1 ? "change of behaviour" : "changes of behaviour"
+    case .numbers: count == 1 ? "other number" : "other numbers"
+    case .wording: count == 1 ? "rewording" : "rewordings"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Lockstep
+
+extension Matching {
+  /// Finds the rows of a step again: by their words, by the outcome's name, then, reworded, by their number
+  /// and where they lead.
+  ///
+  /// - Parameter isSame: whether two rows lead to the same place.
+  init(rowsOf old: [Transition], _ new: [Transition], isSame: (_ old: Transition, _ new: Transition) -> Bool)
+  {
+    self.init(old: old.count, new: new.count)
+    func pass(_ key: (Transition) -> [String?]?) {
+      self.pass({ key(old[$0]) }, { key(new[$0]) })
+    }
+    pass { [$0.trigger.kind.rawValue, $0.words, $0.when?.value, $0.id.value] }
+    pass { [$0.trigger.kind.rawValue, $0.words, $0.when?.value, $0.name?.value] }
+    pass { [$0.trigger.kind.rawValue, $0.words, $0.when?.value] }
+    pass { [$0.trigger.kind.rawValue, $0.words] }
+    pass { row in row.name.map { [$0.value] } }
+    pass { [$0.words, $0.id.value] }
+    self.pass(above: 0.5) { first, second in
+      let (first, second) = (old[first], new[second])
+      guard first.trigger.kind == second.trigger.kind, first.trigger.kind.isFreeText else { return 0 }
+      let words = Likeness.of(first.words, second.words)
+      let isSamePlace = isSame(first, second) && first.target != nil
+      let signs = (first.id.value == second.id.value ? 0.25 : 0) + (isSamePlace ? 0.25 : 0)
+      return words / 2 + signs
+    }
+  }
+}
+
+extension Transition {
+  var words: String { Words.normal(trigger.text.value) }
+}
+
+extension Trigger.Kind {
+  /// Whether other words may mean the same; an error or a result has a name.
+  var isFreeText: Bool {
+    switch self {
+    case .user, .case, .event, .text: true
+    case .error, .returns: false
+    }
+  }
+}

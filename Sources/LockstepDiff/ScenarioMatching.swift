@@ -1,0 +1,55 @@
+import Lockstep
+
+/// Which scenarios of two versions are the same.
+struct ScenarioMatching {
+  /// A scenario with its nodes.
+  struct Entry {
+    var scenario: Scenario
+    var flow: Int
+    var nodes: [Int] = []
+  }
+
+  let old: [Entry]
+  let new: [Entry]
+  let matching: Matching
+
+  init(_ old: VersionGraph, _ new: VersionGraph, _ steps: Matching) {
+    let (olds, news) = (Self.entries(of: old), Self.entries(of: new))
+    var matching = Matching(old: olds.count, new: news.count)
+    func title(_ entry: Entry) -> String? { entry.scenario.title.map { Words.normal($0.value) } }
+    // The scenario is where its steps are.
+    matching.pass(above: 0.01) { first, second in
+      let there = Set(news[second].nodes)
+      let shared = olds[first].nodes.count { steps.newOf[$0].map(there.contains) ?? false }
+      let isSameTitle = title(olds[first]) == title(news[second])
+      let share = 2 * Double(shared) / Double(olds[first].nodes.count + there.count)
+      return shared == 0 ? 0 : share + (isSameTitle ? 1 : 0)
+    }
+    matching.pass({ title(olds[$0]) }, { title(news[$0]) })
+    self.old = olds
+    self.new = news
+    self.matching = matching
+  }
+
+  private static func entries(of version: VersionGraph) -> [Entry] {
+    var entries: [Entry] = []
+    var last: (flow: Int, scenario: Int)?
+    for node in version.nodes {
+      let place = version.graph.nodes[node]
+      if last?.flow != place.flow || last?.scenario != place.scenario {
+        entries.append(Entry(scenario: version.graph.scenario(node), flow: place.flow))
+        last = (place.flow, place.scenario)
+      }
+      entries[entries.count - 1].nodes.append(node)
+    }
+    return entries
+  }
+
+  /// The old and the new scenario of a step that is in both versions, if they are the same one.
+  func parents(_ oldNode: Int, _ newNode: Int) -> (old: Text, new: Text)? {
+    guard let first = old.firstIndex(where: { $0.nodes.contains(oldNode) }),
+      let second = new.firstIndex(where: { $0.nodes.contains(newNode) }), matching.newOf[first] == second
+    else { return nil }
+    return (old[first].scenario.id, new[second].scenario.id)
+  }
+}

@@ -1,0 +1,90 @@
+import Lockstep
+
+extension Matching {
+  /// Finds the steps of one version again in the other.
+  ///
+  /// What a step is and says counts most, then the scenario it stands in, then its number: a flow is
+  /// renumbered more often than two of its steps change places. Where a step is worded anew its action, its
+  /// number and its rows tell.
+  init(stepsOf old: VersionGraph, _ new: VersionGraph) {
+    self.init(old: old.nodes.count, new: new.nodes.count)
+    let olds = StepSigns.all(of: old, sections: Array(old.graph.flows.indices))
+    let news = StepSigns.all(of: new, sections: StepSigns.sections(of: new, in: old))
+    func pass(evenly: Bool = true, _ key: (StepSigns) -> [String]?) {
+      self.pass(evenly: evenly, { key(olds[$0]) }, { key(news[$0]) })
+    }
+    pass { [$0.section, $0.content, $0.scenario, $0.id] }
+    pass { [$0.section, $0.content, $0.scenario] }
+    pass { [$0.section, $0.content] }
+    pass { [$0.section, $0.kind, $0.name, $0.scenario, $0.id] }
+    pass { [$0.section, $0.kind, $0.name, $0.scenario] }
+    pass { [$0.section, $0.kind, $0.name, $0.details] }
+    pass { [$0.section, $0.kind, $0.name, $0.id] }
+    pass { [$0.section, $0.kind, $0.name] }
+    pass { signs in signs.action.map { [signs.section, $0, signs.id] } }
+    pass { signs in signs.action.map { [signs.section, $0] } }
+    pass { [$0.section, $0.family, $0.name, $0.id] }
+    pass { [$0.section, $0.family, $0.name] }
+    pass(evenly: false) { [$0.section, $0.kind, $0.name] }
+    self.pass(above: 0.4) { olds[$0].id == news[$1].id ? olds[$0].likeness(to: news[$1]) : 0 }
+    self.pass(above: 0.5) { olds[$0].likeness(to: news[$1]) }
+  }
+}
+
+/// By what a step is found again.
+private struct StepSigns {
+  var section: String
+  var scenario: String
+  var id: String
+  /// The kind, and the wider kind that a step rarely leaves.
+  var kind: String
+  var family: String
+  var name: String
+  var action: String?
+  var details: String
+  var triggers: Set<String>
+  /// All of it that says nothing about numbers.
+  var content: String
+
+  init(_ version: VersionGraph, _ node: Int, section: String) {
+    let scenario = version.graph.scenario(node)
+    self.section = section
+    self.scenario = Words.normal(scenario.title?.value ?? "")
+    id = version.graph.id(node).value
+    guard let step = version.graph.step(node) else {
+      (kind, family, name) = ("scenario", "scenario", self.scenario)
+      (details, triggers, content) = ("", [], self.scenario)
+      return
+    }
+    kind = step.kind.value.rawValue
+    family =
+      step.kind.value.isDisplayed ? "displayed" : step.kind.value.isAutomatic ? "automatic" : "call"
+    name = Words.normal(step.name.value)
+    action = step.action?.value
+    details = step.wordingOfDetails.map { "\($0.name) \($0.value ?? "")" }.joined(separator: "\n")
+    let rows = step.transitions.map { "\($0.trigger.kind.rawValue) \(Words.normal($0.trigger.text.value))" }
+    triggers = Set(rows)
+    content = ([kind, name, action ?? "", details] + rows.sorted()).joined(separator: "\n")
+  }
+
+  static func all(of version: VersionGraph, sections: [Int]) -> [StepSigns] {
+    version.nodes.map { StepSigns(version, $0, section: "\(sections[version.graph.nodes[$0].flow])") }
+  }
+
+  /// For each table of `version` the one of `old` that it is: the one of its name, or else of its place.
+  static func sections(of version: VersionGraph, in old: VersionGraph) -> [Int] {
+    let names = old.graph.flows.map { $0.section.name?.value }
+    let known = version.graph.flows.map { table in names.firstIndex { $0 == table.section.name?.value } }
+    return known.enumerated().map { place, index in
+      index ?? (known.contains(place) || place >= names.count ? -1 - place : place)
+    }
+  }
+
+  func likeness(to other: StepSigns) -> Double {
+    guard section == other.section, family == other.family else { return 0 }
+    // A call is its callee: a call of something else is another unless all else stays.
+    let words = family == "call" ? 0 : Likeness.of(name, other.name)
+    let rows = Likeness.of(triggers, other.triggers)
+    return triggers.isEmpty && other.triggers.isEmpty ? words : (words + rows) / 2
+  }
+}

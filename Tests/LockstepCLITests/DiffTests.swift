@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import LockstepCLI
+
+@Suite struct DiffsFromTheCommandLine {
+  static let door = LintingFromTheCommandLine.door
+
+  @Test func aLossFailsOnlyIfItIsToFail() async throws {
+    let two =
+      Self.door.replacing("next: end}", with: "next: 1.2}")
+      + "      - {id: 1.2, screen: Hall, transitions: [{id: 1.2a, user: selects Leave, next: end}]}\n"
+    let cut = two.replacing("next: 1.2}", with: "next: end}")
+    try await Places.withFolder(["old.yaml": two, "new.yaml": cut]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("diff", folder + "/old.yaml", folder + "/new.yaml") == 0, "\(tool.complaints)")
+      #expect(
+        tool.output.contains("Lost\n  \(folder)/new.yaml:13: 1.2  screen 'Hall' is not reached any more\n"))
+      let strict = CommandHarness()
+      #expect(await strict.run("diff", folder + "/old.yaml", folder + "/new.yaml", "--fail-on-loss") == 1)
+      let back = CommandHarness()
+      #expect(await back.run("diff", folder + "/new.yaml", folder + "/old.yaml", "--fail-on-loss") == 0)
+      let same = CommandHarness()
+      #expect(await same.run("diff", folder + "/new.yaml", folder + "/new.yaml", "--fail-on-loss") == 0)
+      #expect(same.output == "")
+      let json = CommandHarness()
+      #expect(await json.run("diff", folder + "/old.yaml", folder + "/new.yaml", "--format", "json") == 0)
+      #expect(json.output.hasPrefix("{\"schema\":1,\"old\":{\"path\":"))
+    }
+  }
+
+  @Test func whatCannotBeReadIsNotCompared() async throws {
+    let broken = Self.door.replacing("screen:", with: "screne:")
+    try await Places.withFolder([
+      "door.yaml": Self.door, "bad.yaml": broken, "lockstep.yaml": "lockstep: 1\n",
+    ]) { folder in
+      let bad = CommandHarness()
+      #expect(await bad.run("diff", folder + "/door.yaml", folder + "/bad.yaml") == 2)
+      #expect(bad.complaints.contains("/bad.yaml:"))
+      #expect(bad.complaints.contains("cannot be compared, because it cannot be read"))
+      let project = CommandHarness()
+      #expect(await project.run("diff", folder + "/door.yaml", folder + "/lockstep.yaml") == 2)
+      #expect(project.complaints.contains("is not a flow file"))
+      let missing = CommandHarness()
+      #expect(await missing.run("diff", folder + "/dor.yaml", folder + "/door.yaml") == 2)
+      #expect(missing.complaints.contains("did you mean '\(folder)/door.yaml'?"))
+    }
+  }
+
+  @Test func aMarkdownTableIsAVersionToo() async throws {
+    let path = "Tests/LockstepMarkdownTests/Fixtures/UC8.1_OrderTea.md"
+    let new = try Places.text(path).replacing("# Use Case 8.1 ", with: "# Use Case 8.1 Please ")
+    try await Places.withFolder(["UC8.1_OrderTea.md": new]) { folder in
+      let tool = CommandHarness()
+      #expect(
+        await tool.run("diff", Places.path(path), folder + "/UC8.1_OrderTea.md", "--fail-on-loss") == 0,
+        "\(tool.complaints)")
+      #expect(tool.output.contains("\n1 rewording.\n"))
+    }
+  }
+
+  private static let hasHistory = (try? ChildProcess.run("git", ["rev-parse", "HEAD"]))?.status == 0
+
+  @Test(.enabled(if: hasHistory, "this is no git repository")) func aVersionMayBeOfARevision() async {
+    let path = "flows/use-cases/UC2.3_UnlockTheApp.yaml"
+    let tool = CommandHarness()
+    #expect(await tool.run("diff", "HEAD:\(path)", "HEAD:\(path)") == 0, "\(tool.complaints)")
+    #expect(tool.output == "")
+    let revision = CommandHarness()
+    #expect(await revision.run("diff", "no-such-revision:\(path)", "HEAD:\(path)") == 2)
+    #expect(
+      revision.complaints
+        == "lockstep: cannot read 'no-such-revision:\(path)': git knows no revision 'no-such-revision'\n")
+    let file = CommandHarness()
+    #expect(await file.run("diff", "HEAD:no/such.yaml", "HEAD:\(path)") == 2)
+    #expect(
+      file.complaints == "lockstep: cannot read 'HEAD:no/such.yaml': 'HEAD' has no file 'no/such.yaml'\n")
+    let option = CommandHarness()
+    #expect(await option.run("diff", "--", "--batch:\(path)", "HEAD:\(path)") == 2)
+    #expect(option.complaints.contains("git knows no revision '--batch'"))
+  }
+}

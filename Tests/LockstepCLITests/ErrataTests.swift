@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import LockstepCLI
+
+@Suite struct ErrataTests {
+  @Test func listsEveryErratumOfOurFlows() async throws {
+    let harness = CommandHarness()
+    #expect(await harness.run("errata", Places.path("flows")) == 0)
+    #expect(harness.output.hasPrefix("# Errata\n\n## PF2.8 Validate entered PIN\n"))
+    #expect(
+      harness.output.contains(
+        """
+        - **1.1a**: 2 is the prompt for an invalid biometric; the scan is 1.2
+          - next says: `2`
+          - next should say: `1.2`
+
+        """))
+    #expect(harness.output.contains("- **1.2e** is missing: no row leads to scenario 5"))
+
+    let json = CommandHarness()
+    #expect(await json.run("errata", Places.path("flows"), "--format", "json") == 0)
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let errata = try #require(object?["errata"] as? [[String: Any]])
+    let rows = harness.output.components(separatedBy: "\n").count { $0.hasPrefix("- **") }
+    #expect(errata.count == rows)
+    // One for each in the files.
+    var written = 0
+    for file in [
+      "partial-flows/PF2.8_ValidatePin", "use-cases/UC2.1_SetupRemotePinAndBiometricsUnlock",
+      "use-cases/UC2.3_UnlockTheApp",
+    ] {
+      let text = try Places.text("flows/\(file).yaml")
+      written += text.components(separatedBy: "because:").count - 1
+    }
+    #expect(rows == written)
+  }
+
+  @Test func saysSoWhereThereAreNone() async throws {
+    let flow =
+      "flow: UC1.1\nkind: use-case\ntitle: Door\nscenarios:\n  - id: 1\n    title: STOP\n    next: end\n"
+    try await Places.withFolder(["UC1.1_Door.yaml": flow]) { folder in
+      let harness = CommandHarness()
+      #expect(await harness.run("errata", folder) == 0)
+      #expect(harness.output == "No errata.\n")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import LockstepCLI
+
+@Suite struct GraphsFromTheCommandLine {
+  @Test func aFlowIsNamedByItsIDOrItsFile() async {
+    let byID = CommandHarness()
+    #expect(await byID.run("graph", "UC2.3", "--project", Places.path("flows")) == 0, "\(byID.complaints)")
+    #expect(byID.output.hasPrefix("flowchart TD\n"))
+    let byFile = CommandHarness()
+    #expect(await byFile.run("graph", Places.path("flows/use-cases/UC2.3_UnlockTheApp.yaml")) == 0)
+    #expect(byFile.output == byID.output)
+  }
+
+  /// What does not check is drawn; what could not be read is said.
+  @Test func aFlowWithMistakesIsDrawn() async throws {
+    let broken = LintingFromTheCommandLine.door.replacing("next: end", with: "next: 1.2")
+      .replacing("actions: [Leave]", with: "actoins: [Leave]")
+    try await Places.withFolder(["door.yaml": broken]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("graph", folder + "/door.yaml", "--format", "dot") == 0)
+      #expect(tool.output.contains("label=\"1.2 ?\""))
+      #expect(tool.complaints.contains("door.yaml:10:9: error:"))
+    }
+  }
+
+  @Test func aFileIsWrittenWhole() async throws {
+    try await Places.withFolder(["door.yaml": LintingFromTheCommandLine.door]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("graph", folder + "/door.yaml", "-o", folder + "/door.mmd") == 0)
+      #expect(tool.output == "")
+      let text = try String(contentsOfFile: folder + "/door.mmd", encoding: .utf8)
+      #expect(text.hasPrefix("flowchart TD\n"))
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["door.mmd", "door.yaml"])
+      let nowhere = CommandHarness()
+      #expect(await nowhere.run("graph", folder + "/door.yaml", "-o", folder + "/no/door.mmd") == 2)
+      #expect(nowhere.complaints.contains("cannot write"))
+    }
+  }
+
+  @Test func anUnknownFlowIsWrongUse() async {
+    let tool = CommandHarness()
+    #expect(await tool.run("graph", "UC2.4", "--project", Places.path("flows")) == 2)
+    #expect(tool.complaints.contains("no flow is called 'UC2.4'"))
+  }
+
+  /// Either the drawing, or what to do about it.
+  @Test func svgNeedsGraphviz() async {
+    let tool = CommandHarness()
+    let status = await tool.run("graph", "UC2.3", "--project", Places.path("flows"), "--format", "svg")
+    if (try? ChildProcess.run("dot", ["-V"])) != nil {
+      #expect(status == 0)
+      #expect(tool.output.contains("</svg>"))
+    } else {
+      #expect(status == 2)
+      #expect(tool.complaints.contains("Graphviz draws SVG, and its program 'dot' is not here"))
+    }
+  }
+
+  @Test func aProgramIsRunToItsEnd() throws {
+    let many = [UInt8](repeating: 65, count: 1_000_000)
+    #expect(try ChildProcess.run("cat", [], input: many).output == many)
+    // It does not read its input, and says something on both streams.
+    let result = try ChildProcess.run("sh", ["-c", "echo out; echo err >&2; exit 3"], input: many)
+    #expect(result.status == 3)
+    #expect(result.output == Array("out\n".utf8))
+    #expect(result.errors == Array("err\n".utf8))
+    #expect(throws: ChildProcess.Failure.self) { try ChildProcess.run("lockstep-no-such-program", []) }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import LockstepCLI
+
+/// Flows that are there only as tables.
+@Suite struct MarkdownLoadingTests {
+  private static let table = """
+    # Use Case 1.1 Open the door
+
+    ## Flow
+
+    | # | Description | Next |
+    |---|---|---|
+    | **1.1** | **System displays screen 'Door'** | |
+    | 1.1a | User selects Open | 1.3 |
+    | 1.1b | User selects Leave | End |
+
+    """
+  private static let flow = """
+    flow: UC1.1
+    kind: use-case
+    title: Open the door
+    scenarios:
+      - id: 1
+        steps:
+          - id: 1.1
+            screen: Door
+            transitions:
+              - {id: 1.1a, user: selects Leave, next: end}
+
+    """
+
+  @Test func lintsATableWithPlacesInIt() async throws {
+    try await Places.withFolder(["docs/UC1.1_Door.md": Self.table, "docs/errors.md": "# Errors\n"]) {
+      folder in
+      let harness = CommandHarness()
+      #expect(await harness.run("lint", "\(folder)/docs", "--format", "short") == 1)
+      #expect(
+        harness.output.contains(
+          "docs/UC1.1_Door.md:8:30: error: UC1.1 has no step or scenario '1.3' [unknown-step]"))
+      #expect(!harness.output.contains("errors.md"))
+      #expect(await harness.run("lint", "\(folder)/docs/errors.md") == 2)
+      #expect(harness.complaints.contains("it has no flow table"))
+    }
+  }
+
+  @Test func aTableBesideAFlowIsItsRendering() async throws {
+    try await Places.withFolder(["UC1.1_Door.md": Self.table, "UC1.1_Door.yaml": Self.flow]) { folder in
+      let harness = CommandHarness()
+      #expect(await harness.run("lint", folder, "--format", "short") == 0)
+      #expect(harness.output == "")
+      // By name it is read for itself.
+      #expect(await harness.run("lint", "\(folder)/UC1.1_Door.md", "--format", "short") == 1)
+      #expect(harness.output.contains("UC1.1_Door.md:8:30"))
+      #expect(!harness.output.contains("duplicate"))
+    }
+  }
+
+  @Test func playsATable() async throws {
+    let table = Self.table.replacing("1.3", with: "1.1")
+    let script = "- {row: 1.1a}\n- {user: selects Leave}\n- ends: ended\n"
+    try await Places.withFolder(["docs/UC1.1_Door.md": table, "leave.yaml": script]) { folder in
+      let harness = CommandHarness()
+      let status = await harness.run(
+        "run", "\(folder)/docs/UC1.1_Door.md", "--script", "\(folder)/leave.yaml")
+      #expect(harness.output.contains("screen 'Door'"), "\(harness.output)\(harness.complaints)")
+      #expect(status == 0)
+    }
+  }
+
+  @Test func aDocumentAboutTablesIsNoFlow() async throws {
+    let about = Self.table.replacing("| 1.1b | User selects Leave | End |", with: "| ... | ... | ... |")
+    try await Places.withFolder(["about.md": about, "UC1.2_Door.yaml": Self.flow]) { folder in
+      let harness = CommandHarness()
+      #expect(await harness.run("lint", folder) == 0)
+    }
+  }
+}

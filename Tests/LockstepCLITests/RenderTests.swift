@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import LockstepCLI
+
+@Suite struct RenderTests {
+  /// A copy of our flows that a test may change.
+  private static func withFlows<Result>(_ body: (String) async throws -> Result) async throws -> Result {
+    try await Places.withFolder([:]) { folder in
+      try FileManager.default.copyItem(atPath: Places.path("flows"), toPath: folder)
+      return try await body(folder)
+    }
+  }
+
+  private static let unlock = "use-cases/UC2.3_UnlockTheApp"
+
+  /// The tables beside the flows are what the flows say: `lockstep render` brings them up to date.
+  @Test func theTablesOfOurFlowsAreUpToDate() async {
+    let harness = CommandHarness()
+    #expect(await harness.run("render", "--check", Places.path("flows")) == 0)
+    #expect(harness.output == "")
+  }
+
+  @Test func checkPrintsHowATableDrifts() async throws {
+    try await Self.withFlows { flows in
+      let file = "\(flows)/\(Self.unlock).yaml"
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      try text.replacingOccurrences(of: "case: Valid biometric", with: "case: Biometric is valid")
+        .write(toFile: file, atomically: true, encoding: .utf8)
+      let harness = CommandHarness()
+      #expect(await harness.run("render", "--check", flows) == 1)
+      #expect(harness.output.contains("Case: Biometric is valid"))
+      #expect(harness.output.contains("\n-| 1.2a    | Case: Valid biometric"))
+      // Nothing was written; render writes that file and no other.
+      #expect(await harness.run("render", flows) == 0)
+      #expect(harness.complaints == "wrote \(flows)/\(Self.unlock).md\n")
+      #expect(await harness.run("render", "--check", flows) == 0)
+    }
+  }
+
+  @Test func leavesAFileAloneThatItDidNotWrite() async throws {
+    try await Self.withFlows { flows in
+      let table = "\(flows)/\(Self.unlock).md"
+      let text = try String(contentsOfFile: table, encoding: .utf8)
+      for change in [
+        ("  |\n", "|\n"), ("## Flow", "## Flow\n\nA word of mine."), ("# Use Case 2.3", "# Use Case 2.4"),
+      ] {
+        let mine = text.replacingOccurrences(of: change.0, with: change.1)
+        try mine.write(toFile: table, atomically: true, encoding: .utf8)
+        let harness = CommandHarness()
+        #expect(await harness.run("render", "UC2.3", "--project", flows) == 2, "\(change.1)")
+        #expect(harness.complaints.contains("not written by render"))
+        #expect(try String(contentsOfFile: table, encoding: .utf8) == mine)
+      }
+      let harness = CommandHarness()
+      #expect(await harness.run("render", "UC2.3", "--project", flows, "--force") == 0)
+      #expect(try String(contentsOfFile: table, encoding: .utf8) == text)
+    }
+  }
+
+  @Test func rendersIntoAnotherDirectory() async throws {
+    try await Self.withFlows { flows in
+      let harness = CommandHarness()
+      #expect(await harness.run("render", flows, "-o", "\(flows)/out") == 0)
+      let copy = try String(contentsOfFile: "\(flows)/out/\(Self.unlock).md", encoding: .utf8)
+      #expect(copy == (try Places.text("flows/\(Self.unlock).md")))
+    }
+  }
+
+  private static let seeds = Places.root.deletingLastPathComponent().appending(path: "shared/seeds")
+  private static let hasSeeds = FileManager.default.fileExists(atPath: seeds.path)
+
+  @Test(
+    .enabled(if: hasSeeds, "the documents do not lie beside the repository"),
+    arguments: [
+      ("PF2.8", "PF2.8_ValidatePin.md"), ("UC2.1", "UC2.1_SetupRemotePinAndBiometricsUnlock.md"),
+      ("UC2.3", "UC2.3_UnlockTheApp.md"),
+    ])
+  func asDocumentedIsTheDocument(_ flow: String, _ document: String) async throws {
+    let harness = CommandHarness()
+    #expect(await harness.run("render", "--as-documented", flow, "--project", Places.path("flows")) == 0)
+    let text = try String(contentsOf: Self.seeds.appending(path: document), encoding: .utf8)
+    #expect(NormalForm.differences(harness.output, text) == [])
+  }
+
+  @Test func refusesWhatItCannotRender() async throws {
+    let harness = CommandHarness()
+    #expect(await harness.run("render", "UC2.4", "--project", Places.path("flows")) == 2)
+    #expect(harness.complaints.contains("no flow is called 'UC2.4'"))
+    #expect(await harness.run("render", "--check", "--as-documented", "UC2.3") == 2)
+  }
+}
