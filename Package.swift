@@ -110,7 +110,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LockstepCLITests",
-      dependencies: ["LockstepCLI", "Lockstep", "LockstepYAML", "LockstepPIN", "LockstepJSONL"],
+      dependencies: [
+        "LockstepCLI", "Lockstep", "LockstepYAML", "LockstepPIN", "LockstepReporting", "LockstepJSONL",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]
 )

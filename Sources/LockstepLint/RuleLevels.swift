@@ -18,5 +18,8 @@ public struct RuleLevels: Sendable {
   }
 
   /// The level of a rule's findings; nil if nobody wants them.
-  public func level(of rule: any Rule) -> Severity? { changed[rule.info.id] ?? rule.info.level }
+  public func level(of rule: any Rule) -> Severity? { level(of: rule.info) }
+
+  /// The level of a rule's findings; nil if nobody wants them.
+  public func level(of info: RuleInfo) -> Severity? { changed[info.id] ?? info.level }
 }

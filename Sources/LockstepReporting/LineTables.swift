@@ -20,4 +20,10 @@ struct LineTables {
   mutating func end(of location: Location) -> LineTable.Position {
     table(of: location.source).position(of: location.span.end)
   }
+
+  /// The line of a single place.
+  static func line(of location: Location) -> Int {
+    var tables = LineTables()
+    return tables.start(of: location).line
+  }
 }

@@ -6,13 +6,27 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case short
   /// For scripts: one object.
   case json
+  /// For streams: one object a finding.
+  case jsonl
+  /// For code scanning: SARIF 2.1.0.
+  case sarif
+  /// For GitHub's workflows: annotations.
+  case github
+  /// For the test tabs of CI servers: XML.
+  case junit
 
-  /// The reporter of this format; only ``text`` heeds `style`.
-  public func reporter(style: TextStyle = TextStyle()) -> any Reporter {
+  /// The reporter of this format; only ``text`` heeds `style`, only ``sarif`` and ``junit`` heed `context`.
+  public func reporter(
+    style: TextStyle = TextStyle(), context: ReportContext = ReportContext()
+  ) -> any Reporter {
     switch self {
     case .text: TextReporter(style: style)
     case .short: ShortReporter()
     case .json: JSONReporter()
+    case .jsonl: JSONLinesReporter()
+    case .sarif: SARIFReporter(context: context)
+    case .github: GitHubReporter()
+    case .junit: JUnitReporter(files: context.files)
     }
   }
 }

@@ -65,7 +65,7 @@ import Testing
   @Test func aMisspeltCommandIsWrongUseWithASuggestion() async {
     let tool = CommandHarness()
     #expect(await tool.run("lnit", "flows") == 2)
-    #expect(tool.complaints == "lockstep: no command 'lnit'; did you mean 'lint'?\n")
+    #expect(tool.complaints == "lockstep: no command 'lnit'; did you mean 'init' or 'lint'?\n")
   }
 
   @Test func aWrongOptionIsWrongUse() async {

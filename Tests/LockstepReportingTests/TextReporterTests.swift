@@ -24,6 +24,7 @@ import Testing
   }
 
   @Test func theNameOfTheOptionIsTheNameOfTheFormat() {
-    #expect(ReportFormat.allCases.map(\.rawValue) == ["text", "short", "json"])
+    #expect(
+      ReportFormat.allCases.map(\.rawValue) == ["text", "short", "json", "jsonl", "sarif", "github", "junit"])
   }
 }

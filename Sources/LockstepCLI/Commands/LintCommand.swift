@@ -1,8 +1,5 @@
 import ArgumentParser
 import Lockstep
-import LockstepLint
-import LockstepMarkdown
-import LockstepReporting
 
 /// `lockstep lint`: loads flows and checks all of them together.
 struct LintCommand: AsyncParsableCommand {
@@ -12,35 +9,90 @@ struct LintCommand: AsyncParsableCommand {
     discussion: """
       A directory stands for the projects in it: their YAML files and their Markdown documents with a flow \
       table, except those beside a YAML file of the same name, which are rendered from it. A file or a \
-      folder of a project is checked together with the whole project; only what is found in it is reported.
+      folder of a project is checked together with the whole project; only what is found in it is reported. \
+      - reads one file from standard input.
+
+      'lockstep rules' lists what is looked for. A comment '# lockstep:ignore RULE -- reason' silences what \
+      stands on its line, or what comes next; a baseline silences what a team has when it begins.
       """)
 
-  @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml", "md"]))
+  @Argument(help: "Files and directories, or - alone.", completion: .file(extensions: ["yaml", "md"]))
   var paths: [String] = ["."]
+
+  @OptionGroup var fixes: LintFixOptions
+
+  @Option(help: "A file of known findings, which stay silent.", completion: .file())
+  var baseline: String?
+
+  @Flag(help: "Write all present findings into the baseline.")
+  var updateBaseline = false
+
+  @Option(
+    help: "Write the findings into a file, as --format says; the terminal gets text.", completion: .file())
+  var output: String?
+
+  @Option(help: "The path by which standard input is checked.", completion: .file(extensions: ["yaml"]))
+  var stdinFilename: String?
+
+  @Flag(help: "Check again whenever a file changes, until interrupted.")
+  var watch = false
+
+  @Flag(name: .shortAndLong, help: "Print findings only, no notices.")
+  var quiet = false
 
   @OptionGroup var report: ReportOptions
 
   func run() async throws {
-    var diagnostics: [Diagnostic] = []
-    var flows = 0
-    for (directory, paths) in try LintTarget.directories(of: paths) {
-      let files: ProjectFiles
-      do throws(FileReader.Failure) {
-        files = try await ProjectFiles.load(directory: directory, named: paths)
-      } catch {
-        throw WrongUse(error.description)
+    try fixes.check()
+    if updateBaseline, baseline == nil { throw WrongUse("--update-baseline needs --baseline FILE") }
+    let report = LintReport(options: report, output: output, isQuiet: quiet)
+    if paths.contains("-") { return try await runInput(report) }
+    if stdinFilename != nil { throw WrongUse("--stdin-filename is for '-', standard input") }
+    let run = try LintRun(paths: paths)
+    if watch {
+      guard !fixes.isWanted, !updateBaseline else {
+        throw WrongUse("--watch only looks: it goes without --fix, --diff and --update-baseline")
       }
-      if files.sources.isEmpty { throw WrongUse("there are no flows below '\(directory)'") }
-      let project = files.project
-      let found = files.diagnostics + MarkdownWriter.staleSources(in: project) + Linter.lint(project)
-      diagnostics +=
-        paths.isEmpty ? found : found.filter { LintTarget.covers(paths, $0.location.source.path) }
-      flows += files.flows.count
+      return try await LintWatch(run: run, baseline: baseline, report: report).run()
     }
-    diagnostics = diagnostics.inReadingOrder()
-    let summary = Summary(of: diagnostics, flows: flows)
-    report.print(diagnostics, summary, on: .current)
-    if report.failOn.fails(summary) { throw Exit.findings }
+    let session = LintSession(run: run, baseline: baseline, fixes: fixes, report: report)
+    try await updateBaseline ? session.updateBaseline() : session.lint()
+  }
+
+  private func runInput(_ report: LintReport) async throws {
+    guard paths.count == 1 else { throw WrongUse("'-' stands for standard input, and alone") }
+    if watch || updateBaseline {
+      throw WrongUse("standard input can neither be watched nor be in a baseline")
+    }
+    if Console.current.isInputTerminal {
+      throw WrongUse("'-' reads standard input, which is a terminal here")
+    }
+    let path = FilePath.fromHere(FilePath.trimmed(stdinFilename ?? "<stdin>"))
+    var overlay = FileOverlay()
+    overlay[path] = Console.current.readInput()
+    let run = stdinFilename == nil ? LintRun.alone : LintRun(file: path)
+    let session = LintSession(
+      run: run, baseline: baseline, fixes: fixes, report: report, overlay: overlay, input: path)
+    try await session.lint()
+  }
+}
+
+/// What `lint` does with the fixes of findings.
+struct LintFixOptions: ParsableArguments {
+  @Flag(help: "Apply the fixes that keep the meaning.")
+  var fix = false
+
+  @Flag(help: "Take fixes that can change the meaning, too; with --fix or --diff.")
+  var unsafeFixes = false
+
+  @Flag(help: "Print what --fix would change as a unified diff, and write nothing.")
+  var diff = false
+
+  var isWanted: Bool { fix || diff }
+
+  func check() throws(WrongUse) {
+    if fix && diff { throw WrongUse("--fix writes and --diff only shows: take one of them") }
+    if unsafeFixes && !isWanted { throw WrongUse("--unsafe-fixes goes with --fix or --diff") }
   }
 }
 

@@ -23,8 +23,8 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  @Option(help: "How findings are printed: text, short or json.")
-  var format = ReportFormat.text
+  @Option(help: "How findings are printed: text, short, json, jsonl, sarif, github or junit.")
+  var format: ReportFormat?
 
   @Option(help: "The severity from which findings make the exit status 1: note, warning, error or never.")
   var failOn = FailLevel.error
@@ -34,9 +34,18 @@ struct ReportOptions: ParsableArguments {
 
   /// Prints the findings.
   func print(_ diagnostics: [Diagnostic], _ summary: Summary, on console: Console) {
-    let style = TextStyle(
+    console.write(
+      effectiveFormat(console).reporter(style: style(console)).report(diagnostics, summary: summary))
+  }
+
+  /// A flag beats the environment.
+  func effectiveFormat(_ console: Console) -> ReportFormat {
+    format ?? console.variable("LOCKSTEP_FORMAT").flatMap(ReportFormat.init(rawValue:)) ?? .text
+  }
+
+  func style(_ console: Console, fixCommand: String? = nil) -> TextStyle {
+    TextStyle(
       colour: color.isOn(console), width: console.isTerminal ? console.width : 10_000,
-      confirmsSuccess: console.isTerminal)
-    console.write(format.reporter(style: style).report(diagnostics, summary: summary))
+      confirmsSuccess: console.isTerminal, fixCommand: fixCommand)
   }
 }

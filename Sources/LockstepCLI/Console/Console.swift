@@ -17,6 +17,14 @@ struct Console: Sendable {
   /// Columns of that terminal.
   var width = 80
 
+  /// The same with everything on standard error, where standard output is a file for somebody else.
+  var complaining: Console {
+    var console = self
+    console.write = complain
+    console.isTerminal = false
+    return console
+  }
+
   /// The console of the running command.
   @TaskLocal static var current = Console.standard
 }

@@ -25,6 +25,23 @@ enum FilePath {
     return path.isEmpty ? "." : String(path)
   }
 
+  /// How a path is said from another place; both are canonical.
+  static func relative(_ path: String, to directory: String) -> String {
+    let (names, base) = (path.split(separator: "/"), directory.split(separator: "/"))
+    let shared = zip(names, base).prefix { $0 == $1 }.count
+    let up = Array(repeating: Substring(".."), count: base.count - shared)
+    let parts = up + names.dropFirst(shared)
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  /// A path below the working directory, said from there; any other as it is.
+  static func fromHere(_ path: String) -> String {
+    guard path.hasPrefix("/") else { return path }
+    let here = FileReader.canonical(".")
+    if path == here { return "." }
+    return path.hasPrefix(here + "/") ? String(path.dropFirst(here.utf8.count + 1)) : path
+  }
+
   /// The one path by which the system knows a file, also one that is not there yet.
   static func absolute(_ path: String) -> String {
     let path = trimmed(path)

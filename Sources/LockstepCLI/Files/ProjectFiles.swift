@@ -25,15 +25,19 @@ struct ProjectFiles {
   /// - Parameter named: canonical paths that somebody asked for. A `.md` among them is read even if it is
   ///   only the rendering of a YAML file, instead of that, and has to have a flow table.
   /// - Throws: what cannot be read.
-  static func load(directory: String, named: [String] = []) async throws(FileReader.Failure) -> ProjectFiles {
+  static func load(
+    directory: String, named: [String] = [], overlay: FileOverlay = FileOverlay()
+  ) async throws(FileReader.Failure) -> ProjectFiles {
     let named = Set(named.filter { $0.hasSuffix(FlowFiles.markdown) })
-    return try await load(files: FlowFiles.below(directory, isTop: true, named: named), named: named)
+    let files = try FlowFiles.below(directory, isTop: true, named: named)
+    return try await load(files: overlay.adding(to: files, in: directory), named: named, overlay: overlay)
   }
 
-  static func load(files: [String], named: Set<String> = []) async throws(FileReader.Failure) -> ProjectFiles
-  {
+  static func load(
+    files: [String], named: Set<String> = [], overlay: FileOverlay = FileOverlay()
+  ) async throws(FileReader.Failure) -> ProjectFiles {
     var project = ProjectFiles()
-    for part in await readInParallel(files) {
+    for part in await readInParallel(files, overlay) {
       let (source, content) = try part.get()
       guard let content else {
         if named.contains(FileReader.canonical(source.path)) { throw FlowFiles.noTable(source.path) }
@@ -55,12 +59,12 @@ struct ProjectFiles {
   private typealias Part = Result<(SourceText, Checked<FileContent>?), FileReader.Failure>
 
   /// One task for each core's share; the order of the files is kept.
-  private static func readInParallel(_ files: [String]) async -> [Part] {
+  private static func readInParallel(_ files: [String], _ overlay: FileOverlay) async -> [Part] {
     let share = max(1, (files.count + 3) / 4)
     return await withTaskGroup(of: (Int, [Part]).self) { group in
       for start in stride(from: 0, to: files.count, by: share) {
         let paths = files[start..<min(start + share, files.count)]
-        group.addTask { (start, paths.map(read)) }
+        group.addTask { (start, paths.map { read($0, overlay) }) }
       }
       var parts: [(Int, [Part])] = []
       for await part in group { parts.append(part) }
@@ -68,9 +72,10 @@ struct ProjectFiles {
     }
   }
 
-  private static func read(_ path: String) -> Part {
+  private static func read(_ path: String, _ overlay: FileOverlay) -> Part {
     do throws(FileReader.Failure) {
-      let source = SourceText(path: path, bytes: try FileReader.read(path))
+      let bytes = if let bytes = overlay.bytes(of: path) { bytes } else { try FileReader.read(path) }
+      let source = SourceText(path: path, bytes: bytes)
       let content = content(of: source)
       // A document without a flow table is somebody else's.
       let isOther = content.value == nil && path.hasSuffix(FlowFiles.markdown)

@@ -17,7 +17,7 @@ struct UnknownRule: Rule {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     guard let settings = subject.project.settings, !settings.rules.isEmpty else { return [] }
-    let known = Rules.all.map(\.info.id)
+    let known = RuleCatalogue.all.map(\.id)
     return settings.rules.filter { !known.contains($0.rule.value) }.map { name, _ in
       let close = Suggestion.close(to: name.value, among: known)
       let fix = close.count == 1 ? Diagnostic.Fix.writing(close[0], over: name, in: settings.source) : nil

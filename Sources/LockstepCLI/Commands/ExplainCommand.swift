@@ -1,0 +1,24 @@
+import ArgumentParser
+import Lockstep
+import LockstepLint
+
+/// `lockstep explain RULE`: why there is a rule, what it finds, and how that is mended.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Explains a rule: why it is there, a bad and a good example.")
+
+  @Argument(
+    help: "The rule's name, as it stands in brackets behind a finding.",
+    completion: .list(RuleCatalogue.all.map(\.id)))
+  var rule: String
+
+  func run() throws {
+    let names = RuleCatalogue.all.map(\.id)
+    guard let info = RuleCatalogue.info(rule) else {
+      throw WrongUse(
+        "no rule is called '\(rule)'",
+        help: Suggestion.help(for: rule, among: names) ?? "'lockstep rules' lists them")
+    }
+    Console.current.write(RuleText.explanation(info))
+  }
+}

@@ -1,0 +1,64 @@
+import Lockstep
+import LockstepLint
+import LockstepReporting
+import LockstepYAML
+
+/// The baseline of a run, and what it says about findings.
+struct LintBaseline: Sendable {
+  let path: String
+  let baseline: Baseline
+
+  /// - Parameter mayBeMissing: whether it is only about to be written.
+  init(_ path: String, mayBeMissing: Bool) throws(WrongUse) {
+    self.path = path
+    if FileReader.kind(path) == nil {
+      guard mayBeMissing else {
+        throw WrongUse("there is no baseline '\(path)'", help: "--update-baseline writes it")
+      }
+      baseline = Baseline([])
+      return
+    }
+    let bytes: [UInt8]
+    do throws(FileReader.Failure) {
+      bytes = try FileReader.read(path)
+    } catch {
+      throw WrongUse(error.description)
+    }
+    do throws(Baseline.BadLine) {
+      baseline = try Baseline(reading: bytes)
+    } catch {
+      throw WrongUse("\(path):\(error.line): \(error.problem)")
+    }
+  }
+
+  /// A result without what is known, how much that is, and what is known no more.
+  func apply(to result: LintResult) -> (result: LintResult, known: Int, mended: [Baseline.Entry]) {
+    let checked = Set(result.sources.map(name))
+    let (new, known, mended) = baseline.apply(to: result.diagnostics, path: name) { path in
+      checked.contains(path) || FileReader.kind(FilePath.join(directory, path)) == nil
+    }
+    var result = result
+    result.diagnostics = new
+    return (result, known, mended)
+  }
+
+  /// What the baseline becomes: everything that was found, and what it knows of files that were not checked.
+  ///
+  /// - Returns: it, and the findings that cannot be in it, since they hide what stands behind them.
+  func updated(_ result: LintResult) -> (baseline: Baseline, left: [Diagnostic]) {
+    let checked = Set(result.sources.map(name))
+    let others = baseline.entries.filter { entry in
+      !checked.contains(entry.path) && FileReader.kind(FilePath.join(directory, entry.path)) != nil
+    }
+    let left = result.diagnostics.filter { YAMLReader.rulesThatEndTheFile.contains($0.rule) }
+    let known = result.diagnostics.filter { !YAMLReader.rulesThatEndTheFile.contains($0.rule) }
+    return (Baseline(others + Baseline(of: known, path: name).entries), left)
+  }
+
+  private var directory: String { FilePath.directory(of: path) }
+
+  /// Said from the directory of the baseline, so that it does not matter where the linter is called.
+  private func name(_ source: SourceText) -> String {
+    FilePath.relative(FileReader.canonical(source.path), to: FileReader.canonical(directory))
+  }
+}

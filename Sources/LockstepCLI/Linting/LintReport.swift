@@ -1,0 +1,65 @@
+import Lockstep
+import LockstepLint
+import LockstepReporting
+
+/// Where the findings of `lint` go, and in which formats.
+struct LintReport: Sendable {
+  var options: ReportOptions
+  /// A file for the format; the terminal gets text then.
+  var output: String?
+  var isQuiet: Bool
+
+  /// - Throws: what cannot be written.
+  func print(_ result: LintResult, on console: Console) throws(WrongUse) {
+    let format = options.effectiveFormat(console)
+    if let output {
+      try FileWriter.put(text(result, format, TextStyle(width: 10_000)), at: output)
+      console.write(text(result, .text, style(console)))
+      return
+    }
+    console.write(text(result, format, style(console)))
+    // In a workflow of GitHub people read the log, and annotations beside the code.
+    let isAsked = options.format != nil || console.variable("LOCKSTEP_FORMAT") != nil
+    if !isAsked, console.variable("GITHUB_ACTIONS") == "true" {
+      console.write(text(result, .github, TextStyle()))
+    }
+  }
+
+  /// Says something about the run that is no finding.
+  func note(_ text: String) {
+    if !isQuiet { Console.current.complain(text + "\n") }
+  }
+
+  /// A result without what a baseline knows, which is told.
+  func applying(_ baseline: LintBaseline?, to result: LintResult) -> LintResult {
+    guard let baseline else { return result }
+    let (rest, known, mended) = baseline.apply(to: result)
+    if known > 0 { note("\(Count.text(known, "known finding")) in \(baseline.path) stayed silent") }
+    if !mended.isEmpty {
+      note("\(Count.text(mended.count, "entry", "entries")) of \(baseline.path) can go, found no more:")
+      for entry in mended.prefix(10) {
+        note("  \(entry.path)\(entry.row.isEmpty ? "" : " \(entry.row)"): \(entry.message) [\(entry.rule)]")
+      }
+      if mended.count > 10 { note("  and \(mended.count - 10) more") }
+      note("  --update-baseline removes them")
+    }
+    return rest
+  }
+
+  private func style(_ console: Console) -> TextStyle {
+    var style = options.style(console, fixCommand: "lockstep lint --fix")
+    if isQuiet { style.confirmsSuccess = false }
+    return style
+  }
+
+  private func text(_ result: LintResult, _ format: ReportFormat, _ style: TextStyle) -> String {
+    let rules = RuleCatalogue.all.map {
+      ReportContext.Rule(id: $0.id, summary: $0.summary, why: $0.why, level: $0.level)
+    }
+    let context = ReportContext(
+      version: Version.current, rules: rules,
+      silenced: result.silenced.map { ReportContext.Silenced($0.finding, reason: $0.reason) },
+      files: result.sources.map(\.path))
+    return format.reporter(style: style, context: context).report(result.diagnostics, summary: result.summary)
+  }
+}

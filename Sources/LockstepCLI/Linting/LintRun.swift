@@ -1,0 +1,97 @@
+import Lockstep
+import LockstepLint
+import LockstepMarkdown
+import LockstepReporting
+import LockstepYAML
+
+/// What a run of the linter found.
+struct LintResult: Sendable {
+  /// In reading order, without what is silenced.
+  var diagnostics: [Diagnostic] = []
+  var silenced: [Suppressions.Silenced] = []
+  /// How many flows were checked.
+  var flows = 0
+  /// All files that were checked and asked for, in their order.
+  var sources: [SourceText] = []
+  /// Findings that ended a file, by its path.
+  var broken: [String: Diagnostic] = [:]
+
+  var summary: Summary { Summary(of: diagnostics, flows: flows) }
+}
+
+/// Loads what the arguments of `lint` name and checks it.
+struct LintRun: Sendable {
+  /// A project, and the canonical paths that were asked for in it; none means all.
+  struct Target: Sendable {
+    /// nil for a file that is checked alone.
+    var directory: String?
+    var paths: [String]
+  }
+
+  var targets: [Target]
+
+  init(paths: [String]) throws(WrongUse) {
+    targets = try LintTarget.directories(of: paths.map(FilePath.fromHere)).map { directory, paths in
+      Target(directory: directory, paths: paths)
+    }
+  }
+
+  /// For one file that need not be on disk.
+  init(file path: String) {
+    let directory = FilePath.directory(of: path)
+    targets = [
+      Target(
+        directory: ProjectFiles.projectDirectory(above: directory) ?? directory,
+        paths: [FilePath.absolute(path)])
+    ]
+  }
+
+  /// For what the overlay holds, without a project.
+  static let alone = LintRun(targets: [Target(directory: nil, paths: [])])
+
+  private init(targets: [Target]) { self.targets = targets }
+
+  func check(_ overlay: FileOverlay = FileOverlay()) async throws(WrongUse) -> LintResult {
+    var result = LintResult()
+    for target in targets {
+      let files: ProjectFiles
+      do throws(FileReader.Failure) {
+        files =
+          if let directory = target.directory {
+            try await ProjectFiles.load(directory: directory, named: target.paths, overlay: overlay)
+          } else {
+            try await ProjectFiles.load(files: overlay.paths, overlay: overlay)
+          }
+      } catch {
+        throw WrongUse(error.description)
+      }
+      if files.sources.isEmpty { throw WrongUse("there are no flows below '\(target.directory ?? ".")'") }
+      Self.check(files, target.paths, into: &result)
+    }
+    result.diagnostics = result.diagnostics.inReadingOrder()
+    return result
+  }
+
+  private static func check(_ files: ProjectFiles, _ paths: [String], into result: inout LintResult) {
+    let levels = RuleLevels(files.settings)
+    let project = files.project
+    let found = files.diagnostics + MarkdownWriter.staleSources(in: project) + Linter.lint(project)
+    var broken: [String: Diagnostic] = [:]
+    for finding in files.diagnostics where YAMLReader.rulesThatEndTheFile.contains(finding.rule) {
+      broken[finding.location.source.path] = broken[finding.location.source.path] ?? finding
+    }
+    let (kept, silenced) = Suppressions.apply(
+      files.sources.flatMap(suppressions), to: found, levels: levels, broken: Set(broken.keys))
+    func isWanted(_ path: String) -> Bool { paths.isEmpty || LintTarget.covers(paths, path) }
+    result.diagnostics += kept.filter { isWanted($0.location.source.path) }
+    result.silenced += silenced.filter { isWanted($0.finding.location.source.path) }
+    result.sources += files.sources.filter { isWanted($0.path) }
+    result.broken.merge(broken) { first, _ in first }
+    result.flows += files.flows.count
+  }
+
+  private static func suppressions(in source: SourceText) -> [Suppression] {
+    source.path.hasSuffix(FlowFiles.markdown)
+      ? MarkdownReader.suppressions(in: source) : YAMLReader.suppressions(in: source)
+  }
+}

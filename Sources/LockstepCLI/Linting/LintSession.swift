@@ -1,0 +1,71 @@
+import Lockstep
+import LockstepLint
+import LockstepReporting
+
+/// One run of `lint` from its files to its exit status.
+struct LintSession {
+  var run: LintRun
+  var baseline: String?
+  var fixes: LintFixOptions
+  var report: LintReport
+  var overlay = FileOverlay()
+  /// The path of standard input, if that is what is checked.
+  var input: String?
+
+  func lint() async throws {
+    let known = try baseline.map { try LintBaseline($0, mayBeMissing: false) }
+    if fixes.isWanted { return try await fix(known) }
+    let result = try await run.check(overlay)
+    try finish(result, known, on: .current)
+  }
+
+  func updateBaseline() async throws {
+    guard let baseline else { return }
+    let result = try await run.check(overlay)
+    let (updated, left) = try LintBaseline(baseline, mayBeMissing: true).updated(result)
+    try FileWriter.put(updated.text, at: baseline)
+    report.note("wrote \(baseline): \(Count.text(updated.entries.count, "known finding"))")
+    if left.isEmpty { return }
+    // What a file hides behind such an error nobody knows.
+    var rest = result
+    rest.diagnostics = left
+    try finish(rest, nil, on: .current)
+  }
+
+  private func fix(_ known: LintBaseline?) async throws {
+    let fixing = try await LintFixing(run, from: overlay, isUnsafe: fixes.unsafeFixes) { result in
+      known?.apply(to: result).result ?? result
+    }
+    for path in fixing.refused { report.note("left \(path) as it is: its fixes would break it") }
+    let console = Console.current
+    if fixes.diff {
+      console.write(fixing.diff(colour: report.options.color.isOn(console)))
+      if !fixing.changed.isEmpty { throw Exit.findings }
+      return
+    }
+    if let input {
+      // Standard output is the fixed file, so that an editor can take it.
+      console.write(String(decoding: fixing.overlay[input] ?? [], as: UTF8.self))
+      return try finish(fixing.result, nil, on: console.complaining)
+    }
+    try fixing.write()
+    if !fixing.changed.isEmpty {
+      let files = Count.text(fixing.changed.count, "file")
+      report.note("fixed \(Count.text(fixing.count, "finding")) in \(files)")
+    }
+    try finish(fixing.result, nil, on: console)
+  }
+
+  private func finish(_ result: LintResult, _ known: LintBaseline?, on console: Console) throws {
+    let result = report.applying(known, to: result)
+    try report.print(result, on: console)
+    if report.options.failOn.fails(result.summary) { throw Exit.findings }
+  }
+}
+
+enum Count {
+  /// `1 file`, `2 files`.
+  static func text(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+  }
+}

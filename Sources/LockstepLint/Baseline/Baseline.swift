@@ -1,0 +1,72 @@
+public import Lockstep
+
+/// Findings that were there when a team began to lint: they stay silent, new ones do not.
+///
+/// An entry knows a finding by its file, rule, row and message, never by its line, so that a row inserted
+/// above it changes nothing. Two equal findings have two equal entries.
+public struct Baseline: Sendable {
+  public struct Entry: Hashable, Sendable {
+    /// Relative to the directory of the baseline, with slashes.
+    public var path: String
+    public var rule: String
+    /// Empty if the finding is about no row.
+    public var row: String
+    public var fingerprint: String
+    /// For people who read the baseline; no part of what an entry is.
+    public var message: String
+
+    public static func == (left: Entry, right: Entry) -> Bool { left.key == right.key }
+    public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+    private var key: [String] { [path, rule, row, fingerprint] }
+
+    /// Entries stand in this order, so that two people's additions seldom meet on one line.
+    static func precedes(_ left: Entry, _ right: Entry) -> Bool {
+      (left.path, left.row, left.rule, left.fingerprint) < (
+        right.path, right.row, right.rule, right.fingerprint
+      )
+    }
+  }
+
+  public private(set) var entries: [Entry]
+
+  public init(_ entries: [Entry]) { self.entries = entries.sorted(by: Entry.precedes) }
+
+  /// The baseline in which all of `findings` are known.
+  ///
+  /// - Parameter path: how the baseline names a finding's file.
+  public init(of findings: [Diagnostic], path: (SourceText) -> String) {
+    self.init(findings.map { Entry($0, path: path($0.location.source)) })
+  }
+
+  /// Takes away the findings that are known.
+  ///
+  /// - Parameter isChecked: whether a path was looked at in this run; nothing can be said of others.
+  /// - Returns: what is new; how many findings are known; and the entries that nothing was found for.
+  public func apply(
+    to findings: [Diagnostic], path: (SourceText) -> String, isChecked: (String) -> Bool = { _ in true }
+  ) -> (new: [Diagnostic], known: Int, mended: [Entry]) {
+    var left = Dictionary(grouping: entries.indices) { entries[$0] }
+    let new = findings.filter { finding in
+      left[Entry(finding, path: path(finding.location.source))]?.popLast() == nil
+    }
+    let rest = Set(left.values.joined())
+    let mended = entries.indices.filter { rest.contains($0) && isChecked(entries[$0].path) }.map {
+      entries[$0]
+    }
+    return (new, findings.count - new.count, mended)
+  }
+
+  /// The entries about files that were not looked at.
+  public func entries(where isIncluded: (String) -> Bool) -> [Entry] {
+    entries.filter { isIncluded($0.path) }
+  }
+}
+
+extension Baseline.Entry {
+  init(_ finding: Diagnostic, path: String) {
+    self.init(
+      path: Baseline.onOneLine(path), rule: finding.rule, row: Baseline.onOneLine(finding.row ?? ""),
+      fingerprint: finding.fingerprint, message: Baseline.onOneLine(finding.message))
+  }
+}

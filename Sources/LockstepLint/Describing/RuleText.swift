@@ -1,0 +1,60 @@
+import Lockstep
+
+/// What is said about rules in a terminal.
+public enum RuleText {
+  /// One line a rule: its name, its level, whether it can be fixed, and what it finds.
+  public static func list(_ rules: [RuleInfo]) -> String {
+    let width = rules.map(\.id.count).max() ?? 0
+    return rules.map { rule in
+      let name = padded(rule.id, to: width)
+      let level = padded(rule.level.word, to: "warning".count)
+      return "\(name)  \(level)  \(rule.isFixable ? "fix" : "   ")  \(rule.summary)\n"
+    }.joined()
+  }
+
+  public static func explanation(_ rule: RuleInfo) -> String {
+    """
+    \(rule.id): \(rule.summary)
+
+    \(rule.why)
+
+    Bad:
+
+    \(indented(rule.bad))
+
+    Good:
+
+    \(indented(rule.good))
+
+    Level: \(rule.level.word); a project sets it in lockstep.yaml with 'rules: {\(rule.id): \(other(rule))}'.
+    Fix: \(fix(rule))
+    Silence: \(silence(rule))
+    Since: \(rule.since)
+
+    """
+  }
+
+  static func fix(_ rule: RuleInfo) -> String {
+    rule.isFixable ? "some findings, with 'lockstep lint --fix', or '--unsafe-fixes' too." : "by hand."
+  }
+
+  static func silence(_ rule: RuleInfo) -> String {
+    guard rule.canBeSilenced else {
+      return SuppressionRules.all.contains { $0.id == rule.id }
+        ? "by its level only." : "not possible: the flow would not run."
+    }
+    return "with a comment, '# lockstep:ignore \(rule.id) -- reason'."
+  }
+
+  /// A level that is not its own, for an example.
+  private static func other(_ rule: RuleInfo) -> String { rule.level == .note ? "warning" : "note" }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,24 @@
+import Lockstep
+
+extension RuleInfo {
+  /// Whether a comment may silence findings of the rule: not where the flow could not run with them.
+  public var canBeSilenced: Bool { !Self.needed.contains(id) }
+
+  /// Rules that look for what the program is made of, and those about the comments themselves. A test
+  /// compares the first with what cannot be compiled.
+  private static let needed: Set<String> = [
+    "unknown-step", "unknown-flow", "unknown-result", "impossible-return", "unknown-error-flow",
+    "undeclared-error", "unknown-parameter", "unknown-action", "unknown-input", "go-to-partial-flow",
+    "automatic-cycle", "duplicate-id",
+    "unused-suppression", "suppression-without-reason",
+  ]
+
+  /// Whether a comment may silence a finding.
+  ///
+  /// Findings of rules that are not the linter's come from a reader: its errors mean that something was not
+  /// understood, and what is not understood does not run.
+  static func canBeSilenced(_ finding: Diagnostic) -> Bool {
+    if let info = RuleCatalogue.linted[finding.rule] { return info.canBeSilenced }
+    return finding.severity < .error
+  }
+}

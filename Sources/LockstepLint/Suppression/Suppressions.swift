@@ -1,0 +1,87 @@
+public import Lockstep
+
+/// Takes away what the authors of the files decided to live with.
+public enum Suppressions {
+  /// A finding that a comment silences.
+  public struct Silenced: Sendable {
+    public var finding: Diagnostic
+    /// Why, in the author's words.
+    public var reason: String?
+  }
+
+  /// - Parameters:
+  ///   - suppressions: the comments of all files.
+  ///   - findings: of all files, in any order.
+  ///   - broken: paths of files that were not read to their end, so that nobody can say what is unused there.
+  /// - Returns: the findings that are left, with those about the comments, in reading order; and what was
+  ///   silenced.
+  public static func apply(
+    _ suppressions: [Suppression], to findings: [Diagnostic], levels: RuleLevels, broken: Set<String> = []
+  ) -> (kept: [Diagnostic], silenced: [Silenced]) {
+    if suppressions.isEmpty { return (findings.inReadingOrder(), []) }
+    var used = [Bool](repeating: false, count: suppressions.count)
+    var numbers: [String: [Int]] = [:]
+    for (number, suppression) in suppressions.enumerated() {
+      numbers[suppression.source.path, default: []].append(number)
+    }
+    var kept: [Diagnostic] = []
+    var silenced: [Silenced] = []
+    for finding in findings {
+      let matches = (numbers[finding.location.source.path] ?? []).filter { suppressions[$0].covers(finding) }
+      guard let first = matches.first, RuleInfo.canBeSilenced(finding) else {
+        kept.append(finding)
+        continue
+      }
+      for match in matches { used[match] = true }
+      silenced.append(Silenced(finding: finding, reason: suppressions[first].reason?.value))
+    }
+    for (suppression, isUsed) in zip(suppressions, used) {
+      if !isUsed {
+        if broken.contains(suppression.source.path) { continue }
+        if let level = levels.level(of: SuppressionRules.unused) { kept.append(suppression.unused(level)) }
+      } else if suppression.reason == nil, let level = levels.level(of: SuppressionRules.withoutReason) {
+        kept.append(suppression.withoutReason(level))
+      }
+    }
+    return (kept.inReadingOrder(), silenced)
+  }
+}
+
+extension Suppression {
+  fileprivate func covers(_ finding: Diagnostic) -> Bool {
+    guard finding.rule == rule.value, finding.location.source.path == source.path else { return false }
+    if !rows.isEmpty, !rows.contains(where: { $0.value == finding.row }) { return false }
+    return isForFile || (scope.start...scope.end).contains(finding.location.span.start)
+  }
+
+  fileprivate func unused(_ level: Severity) -> Diagnostic {
+    let message: String
+    var help: String?
+    if rule.value.isEmpty {
+      message = "this comment silences nothing: it names no rule"
+      help = "write 'lockstep:ignore RULE -- reason', or 'lockstep:ignore-file RULE -- reason'"
+    } else if let info = RuleCatalogue.info(rule.value), !info.canBeSilenced {
+      message = "findings of '\(rule.value)' cannot be silenced"
+      help =
+        SuppressionRules.all.contains { $0.id == info.id }
+        ? "its level can be set with 'rules:' in lockstep.yaml"
+        : "the flow would not run with them: mend what is found"
+    } else if RuleCatalogue.info(rule.value) == nil,
+      let close = Suggestion.help(for: rule.value, among: RuleCatalogue.all.map(\.id))
+    {
+      message = "this comment silences nothing: no rule is called '\(rule.value)'"
+      help = close
+    } else {
+      message = "'\(rule.value)' finds nothing here that this comment could silence"
+    }
+    return Diagnostic(
+      SuppressionRules.unused.id, level, message, at: Location(source, span), help: help,
+      fixes: [.init("remove the comment", isSafe: true, edits: [.init(removal, "")])])
+  }
+
+  fileprivate func withoutReason(_ level: Severity) -> Diagnostic {
+    Diagnostic(
+      SuppressionRules.withoutReason.id, level, "this comment does not say why '\(rule.value)' is silenced",
+      at: Location(source, span), help: "write the reason behind two dashes: \(Self.mark) \(rule.value) -- …")
+  }
+}

@@ -1,0 +1,85 @@
+public import Lockstep
+
+extension MarkdownReader {
+  /// The HTML comments of a document that silence findings.
+  ///
+  /// One beside something else on a line covers the line, such as a row of a table. One on lines of its own
+  /// covers what comes next up to a blank line, such as a whole table; there it may name the rows it is for,
+  /// because no line can stand between the rows of a table: `<!-- lockstep:ignore RULE 1.4a -- reason -->`.
+  public static func suppressions(in source: SourceText) -> [Suppression] {
+    guard Suppression.mayStand(in: source) else { return [] }
+    let lines = Lines(source)
+    var found: [Suppression] = []
+    var covered = 0
+    for number in outsideOfCode(lines) {
+      let line = lines[number]
+      var rest = line.from(covered)
+      while let start = rest.offset(of: "<!--") {
+        let behind = lines.whole.from(start + 4)
+        guard let end = behind.offset(of: "-->") else { return found }
+        covered = end + 3
+        rest = line.from(covered)
+        let comment = Span(start..<covered)
+        guard !isQuoted(line, start),
+          var suppression = Suppression(words: start + 4..<end, comment: comment, in: source)
+        else { continue }
+        place(&suppression, lines, from: number)
+        found.append(suppression)
+      }
+    }
+    return found
+  }
+
+  /// The numbers of the lines that are not in a fenced block of code.
+  private static func outsideOfCode(_ lines: Lines) -> [Int] {
+    var fence: UInt8?
+    return (0..<lines.count).filter { number in
+      let line = lines[number].trimmed()
+      let isFence = line.hasPrefix("```") || line.hasPrefix("~~~")
+      if isFence, let first = line.first, fence == nil || fence == first {
+        fence = fence == nil ? first : nil
+        return false
+      }
+      return fence == nil
+    }
+  }
+
+  /// Whether the place stands in a code span, where somebody only writes about comments.
+  private static func isQuoted(_ line: Bytes, _ place: Int) -> Bool {
+    line.upTo(place).count { $0 == UInt8(ascii: "`") } % 2 == 1
+  }
+
+  private static func place(_ suppression: inout Suppression, _ lines: Lines, from first: Int) {
+    let (start, end) = (Int(suppression.span.start), Int(suppression.span.end))
+    var last = first
+    while last + 1 < lines.count, lines[last + 1].startIndex < end { last += 1 }
+    let (before, behind) = (lines[first].upTo(start), lines[last].from(end))
+    let isAlone = before.isBlank && behind.isBlank
+    if isAlone {
+      let next = last + 1 < lines.count ? lines[last + 1].startIndex : lines.whole.endIndex
+      suppression.removal = Span(lines[first].startIndex..<next)
+    } else {
+      let blanks = before.reversed().prefix(while: Bytes.isBlank).count
+      suppression.removal = Span(start - (behind.isBlank || behind.first == 0x20 ? blanks : 0)..<end)
+    }
+    if suppression.isForFile {
+      suppression.scope = Span(0..<lines.whole.endIndex)
+    } else if !isAlone {
+      suppression.scope = lines[first].extent.through(lines[last].extent)
+    } else if let block = block(after: last, lines) {
+      suppression.scope = block
+    }
+  }
+
+  /// The lines up to a blank one, behind blank ones and other comments.
+  private static func block(after line: Int, _ lines: Lines) -> Span? {
+    var first = line + 1
+    while first < lines.count, lines[first].isBlank || isComment(lines[first].trimmed()) { first += 1 }
+    guard first < lines.count else { return nil }
+    var last = first
+    while last + 1 < lines.count, !lines[last + 1].isBlank { last += 1 }
+    return lines[first].extent.through(lines[last].extent)
+  }
+
+  private static func isComment(_ line: Bytes) -> Bool { line.hasPrefix("<!--") && line.hasSuffix("-->") }
+}

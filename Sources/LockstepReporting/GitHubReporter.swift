@@ -1,0 +1,71 @@
+public import Lockstep
+
+/// Annotations of a GitHub workflow: lines that the runner lifts out of the log and shows beside the code.
+///
+/// GitHub shows ten errors, ten warnings and ten notices of a step and drops the rest without a word, so the
+/// rest is counted here instead. Lines and columns count from 1, and an end column is the last one's.
+public struct GitHubReporter: Reporter {
+  private static let limit = 10
+
+  public init() {}
+
+  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+    var tables = LineTables()
+    var text = ""
+    var left = 0
+    for severity in Severity.allCases.reversed() {
+      let findings = diagnostics.filter { $0.severity == severity }
+      for finding in findings.prefix(Self.limit) { text += annotation(finding, &tables) + "\n" }
+      left += max(0, findings.count - Self.limit)
+    }
+    if left > 0 {
+      text += "\(left) more \(left == 1 ? "finding is" : "findings are") not annotated: "
+      text += "GitHub shows \(Self.limit) of each severity\n"
+    }
+    return text
+  }
+
+  private func annotation(_ diagnostic: Diagnostic, _ tables: inout LineTables) -> String {
+    let (start, end) = (tables.start(of: diagnostic.location), tables.end(of: diagnostic.location))
+    let command =
+      switch diagnostic.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    var properties = ["file=\(Self.property(diagnostic.location.source.path))", "line=\(start.line)"]
+    properties += ["endLine=\(end.line)", "col=\(start.column)"]
+    // GitHub ignores columns of a finding that spans lines.
+    if start.line == end.line { properties.append("endColumn=\(max(start.column, end.column - 1))") }
+    properties.append("title=\(Self.property(diagnostic.rule))")
+    var message = diagnostic.message
+    if let help = diagnostic.help { message += "\n" + help }
+    return "::\(command) \(properties.joined(separator: ","))::\(Self.data(message))"
+  }
+
+  /// Escapes as the runner unescapes (actions/toolkit, command.ts).
+  private static func data(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result.unicodeScalars.append(Printable.scalar(scalar))
+      }
+    }
+    return result
+  }
+
+  private static func property(_ text: String) -> String {
+    var result = ""
+    for character in data(text) {
+      switch character {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,83 @@
+public import Lockstep
+
+/// JUnit's XML, as CI servers show it: one test case a file, which fails by its errors and warnings.
+///
+/// Notes are told in the case's output, so that they turn nothing red.
+public struct JUnitReporter: Reporter {
+  private let files: [String]
+
+  /// - Parameter files: all that were checked; those with findings are added.
+  public init(files: [String]) { self.files = files }
+
+  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+    let found = Dictionary(grouping: diagnostics) { $0.location.source.path }
+    let paths = Set(files).union(found.keys).sorted()
+    let failures = paths.count { !Self.failures(found[$0] ?? []).isEmpty }
+    let counts = "tests=\"\(paths.count)\" failures=\"\(failures)\" errors=\"0\""
+    let seconds = summary.milliseconds.map { " time=\"\(Self.seconds($0))\"" } ?? ""
+    var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    xml += "<testsuites name=\"lockstep\" \(counts)\(seconds)>\n"
+    xml += "  <testsuite name=\"lockstep lint\" \(counts)\(seconds)>\n"
+    for path in paths { xml += testCase(path, found[path] ?? []) }
+    return xml + "  </testsuite>\n</testsuites>\n"
+  }
+
+  private static func failures(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.filter { $0.severity > .note }
+  }
+
+  private func testCase(_ path: String, _ diagnostics: [Diagnostic]) -> String {
+    let path = XML.attribute(path)
+    let opening = "    <testcase name=\"\(path)\" classname=\"lockstep.lint\" file=\"\(path)\""
+    if diagnostics.isEmpty { return opening + "/>\n" }
+    let failures = Self.failures(diagnostics)
+    var xml = opening
+    if let first = failures.first { xml += " line=\"\(LineTables.line(of: first.location))\"" }
+    xml += ">\n"
+    if let first = failures.first {
+      let more = failures.count > 1 ? " (and \(failures.count - 1) more)" : ""
+      xml += "      <failure message=\"\(XML.attribute(first.message + more))\""
+      xml += " type=\"\(XML.attribute(first.rule))\">\(Self.rendered(failures))</failure>\n"
+    }
+    let notes = diagnostics.filter { $0.severity == .note }
+    if !notes.isEmpty { xml += "      <system-out>\(Self.rendered(notes))</system-out>\n" }
+    return xml + "    </testcase>\n"
+  }
+
+  private static func rendered(_ diagnostics: [Diagnostic]) -> String {
+    let text = TextReporter().report(diagnostics, summary: Summary(of: EmptyCollection(), flows: 0))
+    return XML.text(text)
+  }
+
+  private static func seconds(_ milliseconds: Int) -> String {
+    let digits = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
+  }
+}
+
+/// Writes text into XML 1.0, which has no place for most control characters, escaped or not (§2.2).
+enum XML {
+  static func text(_ text: String) -> String { escaped(text, isAttribute: false) }
+
+  /// For an attribute in double quotes, where a reader would make blanks of line breaks (§3.3.3).
+  static func attribute(_ text: String) -> String { escaped(text, isAttribute: true) }
+
+  private static func escaped(_ text: String, isAttribute: Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"" where isAttribute: result += "&quot;"
+      case "\n" where isAttribute: result += "&#10;"
+      case "\t" where isAttribute: result += "&#9;"
+      case "\r": result += "&#13;"
+      case "\t", "\n": result.unicodeScalars.append(scalar)
+      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": result.unicodeScalars.append("\u{FFFD}")
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,93 @@
+public import Lockstep
+
+/// SARIF 2.1.0 (OASIS, 2020), as GitHub's code scanning and editors read it.
+///
+/// Silenced findings are in it with the reason. `lockstepFinding/v1` knows a finding again when its lines
+/// have moved.
+public struct SARIFReporter: Reporter {
+  private let context: ReportContext
+
+  public init(context: ReportContext) { self.context = context }
+
+  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+    let silenced = context.silenced.map { ($0.finding, SARIFResult.Silence(reason: $0.reason)) }
+    let results = diagnostics.map { ($0, nil as SARIFResult.Silence?) } + silenced.map { ($0.0, $0.1) }
+    let rules = rules(for: results.map(\.0))
+    let numbers = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
+    var tables = LineTables()
+    var equals: [String: Int] = [:]
+    var json = JSONWriter()
+    json.object {
+      $0.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      $0.member("version", "2.1.0")
+      $0.key("runs")
+      $0.array {
+        $0.object {
+          $0.key("tool")
+          $0.object {
+            $0.key("driver")
+            $0.object { driver(rules, &$0) }
+          }
+          // Ours count Unicode scalars; without a word, SARIF's are UTF-16.
+          $0.member("columnKind", "unicodeCodePoints")
+          $0.key("results")
+          $0.array {
+            for (finding, silence) in results {
+              let key = finding.location.source.path + "\n" + finding.fingerprint
+              equals[key, default: 0] += 1
+              let result = SARIFResult(
+                finding: finding, ruleIndex: numbers[finding.rule], silence: silence,
+                fingerprint: "\(finding.fingerprint):\(equals[key, default: 1])")
+              $0.result(result, &tables)
+            }
+          }
+        }
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+
+  /// The known rules, and the others that found something, such as a reader's.
+  private func rules(for findings: [Diagnostic]) -> [ReportContext.Rule] {
+    var rules = context.rules
+    var known = Set(rules.map(\.id))
+    for finding in findings where known.insert(finding.rule).inserted {
+      rules.append(ReportContext.Rule(id: finding.rule, summary: "", why: "", level: finding.severity))
+    }
+    return rules
+  }
+
+  private func driver(_ rules: [ReportContext.Rule], _ json: inout JSONWriter) {
+    json.member("name", "lockstep")
+    json.member("semanticVersion", context.version)
+    json.key("rules")
+    json.array {
+      for rule in rules {
+        $0.object {
+          $0.member("id", rule.id)
+          if !rule.summary.isEmpty {
+            $0.text("shortDescription", rule.summary)
+            $0.text("fullDescription", rule.why)
+            $0.key("help")
+            $0.object {
+              $0.member("text", "\(rule.why)\nlockstep explain \(rule.id)")
+              $0.member(
+                "markdown", "\(rule.why)\n\n`lockstep explain \(rule.id)` shows a bad and a good example.")
+            }
+          }
+          $0.key("defaultConfiguration")
+          $0.object { $0.member("level", rule.level.word) }
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// SARIF's message or multiformat message.
+  mutating func text(_ name: String, _ text: String) {
+    key(name)
+    object { $0.member("text", text) }
+  }
+}

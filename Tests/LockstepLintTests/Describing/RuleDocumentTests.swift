@@ -1,0 +1,31 @@
+import Foundation
+import Lockstep
+import LockstepLint
+import Testing
+
+/// `docs/rules.md` says what the rules say.
+///
+/// `LOCKSTEP_UPDATE_GOLDEN=1 swift test --filter RuleDocumentTests` writes it anew.
+@Suite struct RuleDocumentTests {
+  @Test func theDocumentIsUpToDate() throws {
+    let file = FlowFiles.repository.appending(path: "docs/rules.md")
+    if ProcessInfo.processInfo.environment["LOCKSTEP_UPDATE_GOLDEN"] == "1" {
+      try RuleDocument.text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    let found = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    let wanted = RuleDocument.text.components(separatedBy: "\n")
+    let same = zip(found, wanted).prefix { $0 == $1 }.count
+    let isSame = found == wanted
+    #expect(isSame, "docs/rules.md is stale from line \(same + 1) on; run make rules")
+  }
+
+  @Test(arguments: RuleCatalogue.all.map(\.id)) func everyRuleIsExplained(_ id: String) throws {
+    let info = try #require(RuleCatalogue.info(id))
+    let text = RuleText.explanation(info)
+    for part in [info.id, info.summary, info.why, info.level.word, "Bad:", "Good:", "Since: \(info.since)"] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(RuleText.list([info]).hasPrefix("\(id)  \(info.level.word)"))
+    #expect(RuleDocument.text.contains("\n## \(id)\n"))
+  }
+}
