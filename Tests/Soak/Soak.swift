@@ -116,6 +116,10 @@ final class Soak {
       print(
         "\(name): \(rate) µs a \(unit), \(stage.amount) in \(stage.nanoseconds / 1_000_000) ms, "
           + "at most \(stage.longest / 1_000_000) ms in mutation \(stage.longestNumber)")
+      if stage.longest > 5_000_000_000 {
+        print("  which is too long for one")
+        holds = false
+      }
       if rate > bound {
         print("  which is more than \(bound)")
         holds = false

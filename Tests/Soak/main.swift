@@ -9,6 +9,8 @@ struct Options {
   var jobs = 2
   /// The file of a worker's progress.
   var worker: String?
+  /// A file to try as it is.
+  var file: String?
   /// Show the mutated text of `first` instead of trying it.
   var shows = false
 
@@ -28,6 +30,7 @@ struct Options {
       case "--count": count = Int(value) ?? count
       case "--jobs": jobs = Int(value) ?? jobs
       case "--only": (first, count, jobs) = (Int(value) ?? 0, 1, 0)
+      case "--file": file = value
       case "--worker": worker = value
       default: return nil
       }
@@ -36,7 +39,8 @@ struct Options {
 }
 
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
-  print("usage: soak [--seed N] [--first N] [--count N] [--jobs N] | --only N [--seed N] [--show]")
+  print(
+    "usage: soak [--seed N] [--first N] [--count N] [--jobs N] | --only N [--seed N] [--show] | --file PATH")
   exit(2)
 }
 let corpus = try Corpus()
@@ -47,6 +51,10 @@ if let flaw = corpus.flaw {
 if let progress = options.worker {
   let worker = Worker(seed: options.seed, numbers: options.first..<options.end, progress: progress)
   FileHandle.standardOutput.write(try JSONEncoder().encode(worker.run(corpus)))
+} else if let file = options.file {
+  var trial = Trial(corpus, seed: options.seed, number: 0)
+  try trial.run(Array(Data(contentsOf: URL(fileURLWithPath: file))), path: file)
+  print(trial.cost)
 } else if options.jobs == 0 {
   var trial = Trial(corpus, seed: options.seed, number: options.first)
   do {

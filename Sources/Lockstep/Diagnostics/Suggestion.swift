@@ -21,7 +21,12 @@ public enum Suggestion {
 
   /// "did you mean 'a' or 'b'?", or nil if nothing is close.
   public static func help(for name: String, among candidates: some Sequence<String>) -> String? {
-    let names = close(to: name, among: candidates).map { "'\($0)'" }
+    help(naming: close(to: name, among: candidates))
+  }
+
+  /// The same for what ``close(to:among:)`` found.
+  static func help(naming close: [String]) -> String? {
+    let names = close.map { "'\($0)'" }
     guard let last = names.last else { return nil }
     let list = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " or " + last
     return "did you mean \(list)?"

@@ -148,6 +148,9 @@ extension Interpreter {
     case .secret: return info.isSecret ? nil : "'\(given.name)' is not a secret"
     case .plain(let value):
       guard !info.isSecret else { return "'\(given.name)' is a secret: hand it over as one" }
+      if case .duration(let duration) = value, duration < .zero || duration > Self.longestSession {
+        return "'\(given.name)' lies outside of 0 to 100 years"
+      }
       guard let pattern = info.pattern else { return nil }
       if case .text(let text) = value, pattern.matches(text) { return nil }
       return "'\(given.name)' does not look as its input asks"

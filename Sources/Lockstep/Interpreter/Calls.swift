@@ -10,6 +10,8 @@ extension Interpreter {
     state.scene.step = frame.callStep
     // `take` looked ahead for the row before anything changed.
     guard let row = returnRow(result, of: frame.callStep, in: frame.parent, state.scene) else { return }
+    // A row that leads nowhere leaves the session here, with the call behind it.
+    state.scene.isDone = true
     take(row, in: frame.parent, &state, &effects)
   }
 

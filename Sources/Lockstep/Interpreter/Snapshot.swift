@@ -46,7 +46,7 @@ public struct Snapshot: Hashable, Sendable {
 
     var frames: [FrameRecord]
     var place: Place
-    /// The action of the step has answered: it does not run anew.
+    /// The action of the step has answered, or the flow that it called: it does not run anew.
     var isDone = false
     var cover: UInt8 = 0
     /// The step and the position of the row that brought the cover.
@@ -156,7 +156,7 @@ extension Interpreter {
     let place = try step(record.place, scene)
     (scene.frame, scene.step) = (place.frame, place.step)
     guard depth(of: scene.frame, scene) <= Self.deepestCall, let cover = Cover(rawValue: record.cover),
-      program.steps[Int(scene.step)].kind != .call || cover != .none
+      program.steps[Int(scene.step)].kind != .call || cover != .none || record.isDone
     else { throw Snapshot.Misfit(description: "the snapshot does not stand at a step that waits") }
     scene.cover = cover
     scene.isDone = record.isDone

@@ -41,7 +41,7 @@ public struct Reference: Sendable {
   /// The finding about a reference without a target.
   public func diagnostic(rule: String) -> Diagnostic {
     let close = Suggestion.close(to: text.value, among: candidates)
-    var help = Suggestion.help(for: text.value, among: candidates)
+    var help = Suggestion.help(naming: close)
     if help == nil, !candidates.isEmpty {
       help = "known here: " + candidates.sorted().prefix(12).joined(separator: ", ")
     }

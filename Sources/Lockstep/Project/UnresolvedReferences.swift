@@ -11,6 +11,14 @@ private struct ReferenceSearch {
   let project: Project
   var found: [Reference] = []
   private let names: DataNames
+  /// What the present flow declares: each of its rows may ask.
+  private var errors: Set<String> = []
+  private var results: Set<String> = []
+  /// How much was offered for comparing so far; a broken file may have a wrong name on each of its rows.
+  private var offered = 0
+  private static let mostOffered = 200_000
+  /// After so much the others go without a suggestion, and nobody need gather names for one.
+  private var offers: Bool { offered < Self.mostOffered }
 
   init(project: Project) {
     self.project = project
@@ -20,6 +28,8 @@ private struct ReferenceSearch {
   mutating func run() -> [Reference] {
     for flow in project.flows {
       guard let (document, section) = project.section(of: flow) else { continue }
+      errors = Set(document.errors.map(\.value))
+      results = Set(flow.results)
       if document.sections.first?.span == section.span { checkErrors(of: document, in: flow) }
       for scenario in section.scenarios {
         if let target = scenario.target {
@@ -92,10 +102,11 @@ private struct ReferenceSearch {
         "\(callee.id) cannot give '\(text.value)'", among: callee.results,
         related: declaration(of: callee, "gives \(list(callee.results))"))
     }
-    if transition.trigger.kind == .error, !document.errors.contains(where: { $0.value == text.value }) {
+    if transition.trigger.kind == .error, !errors.contains(text.value) {
       report(
         .error, text, row: row, in: flow, of: document,
-        "\(flow.id) does not declare the error '\(text.value)'", among: document.errors.map(\.value))
+        "\(flow.id) does not declare the error '\(text.value)'",
+        among: offers ? document.errors.map(\.value) : [])
     }
     if let when = transition.when, !flow.parameters.contains(when.value) {
       report(
@@ -127,7 +138,7 @@ private struct ReferenceSearch {
       }
       if let step, !other.isExternal { checkStep(step, of: other, row: row, in: flow, document) }
     case .result(let text):
-      guard !flow.results.contains(text.value) else { return }
+      guard !results.contains(text.value) else { return }
       report(
         .result, text, row: row, in: flow, of: document,
         "\(flow.id) does not declare the result '\(text.value)'", among: flow.results)
@@ -154,7 +165,7 @@ private struct ReferenceSearch {
     }
     report(
       .step, text, row: row, in: flow, of: document,
-      "\(target.id) has no step or scenario '\(text.value)'", among: target.stepNames)
+      "\(target.id) has no step or scenario '\(text.value)'", among: offers ? target.stepNames : [])
   }
 
   private mutating func check(_ settings: ProjectDocument) {
@@ -193,13 +204,15 @@ private struct ReferenceSearch {
     report(
       .flow, text, row: row, in: flow, of: document,
       "no flow is called '\(text.value)', here or among the external flows",
-      among: project.flows.map(\.id))
+      among: offers ? project.flows.map(\.id) : [])
   }
 
   private mutating func report(
     _ kind: Reference.Kind, _ text: Text, row: String, in flow: FlowEntry, of document: FlowDocument,
     _ problem: String, among candidates: [String], related: Diagnostic.Related? = nil
   ) {
+    let candidates = offers ? candidates : []
+    offered += candidates.count * (1 + min(text.value.utf8.count, 200) / 8)
     found.append(
       Reference(
         kind: kind, text: text, source: document.source, place: project.place(flow, row: row),

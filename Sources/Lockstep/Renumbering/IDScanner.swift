@@ -3,7 +3,9 @@ enum IDScanner {
   /// Two or more groups of digits with points between them, and at most two letters: `1.3`, `2.1a`.
   ///
   /// Parts of other words do not count: `UC2.3`, `v1.2`, `iso-1.2`, `example.org/1.2`.
-  static func ids(in source: SourceText, within span: Span) -> [Text] {
+  ///
+  /// - Parameter withScenarios: whether a single number counts too.
+  static func ids(in source: SourceText, within span: Span, withScenarios: Bool = false) -> [Text] {
     let bytes = source.bytes
     let end = min(Int(span.end), bytes.count)
     var place = Int(span.start)
@@ -22,7 +24,7 @@ enum IDScanner {
       let letters = place
       while place < end, isLetter(bytes[place]) { place += 1 }
       let isAlone = (start == 0 || !isJoining(bytes[start - 1])) && (place >= end || !isWord(bytes[place]))
-      if points > 0, place - letters <= 2, isAlone {
+      if points > 0 || withScenarios, place - letters <= 2, isAlone {
         found.append(Text(String(decoding: bytes[start..<place], as: UTF8.self), at: Span(start..<place)))
       }
       while place < end, isWord(bytes[place]) { place += 1 }

@@ -68,7 +68,7 @@ extension Renumbering {
   private mutating func rewrite(_ old: String, as new: String, inCell cell: Text, in source: SourceText) {
     if cell.value == old { return write(new, over: cell, in: source) }
     guard old != new else { return }
-    let places = IDScanner.ids(in: source, within: cell.span).filter { $0.value == old }
+    let places = IDScanner.ids(in: source, within: cell.span, withScenarios: true).filter { $0.value == old }
     guard places.count == 1, let place = places.first else {
       return note("this cell does not say '\(old)' once, so it is left as it is", source, cell.span)
     }

@@ -136,7 +136,9 @@ public struct Mutator {
     let at = random.below(bytes.count + 1)
     note("swell by \(size) at \(at)")
     let unit: [UInt8]
-    switch random.below(5) {
+    switch random.below(6) {
+    case 5:
+      return bytes.insert(contentsOf: numbered(line(around: at, of: bytes), size), at: lineStart(at, bytes))
     case 0: unit = [UInt8(ascii: "x")]
     case 1: unit = Array("é😀 ".utf8)
     case 2: unit = Array("a: b\n".utf8)
@@ -151,8 +153,27 @@ public struct Mutator {
     bytes.insert(contentsOf: swollen, at: at)
   }
 
+  /// A line over and over, each time with other numbers: names that are all different, and mostly unknown.
+  private func numbered(_ line: [UInt8], _ size: Int) -> [UInt8] {
+    let parts = line.split(maxSplits: 9, omittingEmptySubsequences: false) { $0 >= 0x30 && $0 <= 0x39 }
+    var result: [UInt8] = []
+    result.reserveCapacity(size + line.count * 2)
+    var number = 1
+    while result.count < size {
+      result += parts.joined(separator: Array(String(number).utf8))
+      // A file's last line has no end.
+      if line.last != 0x0A { result.append(0x0A) }
+      number += 1
+    }
+    return result
+  }
+
+  private func lineStart(_ at: Int, _ bytes: [UInt8]) -> Int {
+    bytes[..<at].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  }
+
   private func line(around at: Int, of bytes: [UInt8]) -> [UInt8] {
-    let start = bytes[..<at].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let start = lineStart(at, bytes)
     let end = bytes[at...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
     return Array(bytes[start..<end])
   }

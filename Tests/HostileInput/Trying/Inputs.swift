@@ -29,7 +29,7 @@ struct Inputs {
     case 0: return .suspend
     case 1: return .resume
     case 2, 3: return .time
-    case 4: return .take(anyRow(&random))
+    case 4: return .take(anyRow(&random), gives: gives(&random))
     case 5: return .row(interpreter.program.rowInfo(anyRow(&random)).id, gives: gives(&random))
     case 6: return .user(random.pick(Self.words) ?? "", gives: gives(&random))
     case 7: return .event(random.pick(Self.words) ?? "")
@@ -75,7 +75,7 @@ struct Inputs {
       let fitting = random.oneIn(5) ? Self.values : Self.values.filter { $0.kind == kind }
       values[name] = random.pick(fitting)
     }
-    return random.oneIn(6) ? .row(row) : .outcome(info.outcomeName, values: values)
+    return random.oneIn(6) ? .row(row, values: values) : .outcome(info.outcomeName, values: values)
   }
 
   private func gives(_ random: inout SplitMix64) -> [Given] {

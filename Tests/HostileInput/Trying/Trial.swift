@@ -36,6 +36,11 @@ public struct Trial {
     }
   }
 
+  /// Loads and checks a flow as it is, all by itself: for files that somebody, or a fuzzer, came up with.
+  public mutating func run(_ bytes: [UInt8], path: String) throws {
+    try tryProject(Corpus.Group([(path: path, bytes: bytes)]), read(bytes, path: path), at: 0)
+  }
+
   mutating func spoil(_ original: [UInt8], path: String, _ mutate: (inout Mutator, inout [UInt8]) -> Void) {
     text = original
     self.path = path
@@ -49,15 +54,21 @@ public struct Trial {
     let group = corpus.groups[target.group]
     let file = group.files[target.file]
     spoil(file.bytes, path: file.path) { $0.spoilYAML(&$1) }
-    let source = SourceText(path: path, bytes: text)
-    let read = cost.measure(\.reading, text.count) { YAMLReader.read(source) }
-    try Promise.keep(read.diagnostics, valueIsMissing: read.value == nil)
-    if case .flow(let flow)? = read.value { try Promise.keep(flow) }
-    switch read.value {
-    case .flow, .project, nil: try tryProject(group, read.value, at: target.file)
+    let content = try read(text, path: path)
+    switch content {
+    case .flow, .project, nil: try tryProject(group, content, at: target.file)
     case .world(let world): try tryWorld(world)
     case .script(let script): try tryScript(script, original: file)
     }
+  }
+
+  private mutating func read(_ bytes: [UInt8], path: String) throws -> FileContent? {
+    text = bytes
+    let source = SourceText(path: path, bytes: bytes)
+    let read = cost.measure(\.reading, bytes.count) { YAMLReader.read(source) }
+    try Promise.keep(read.diagnostics, valueIsMissing: read.value == nil)
+    if case .flow(let flow)? = read.value { try Promise.keep(flow) }
+    return read.value
   }
 
   private mutating func tryProject(_ group: Corpus.Group, _ content: FileContent?, at number: Int) throws {

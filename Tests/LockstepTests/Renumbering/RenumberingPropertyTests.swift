@@ -70,24 +70,24 @@ import Testing
     return done
   }
 
-  @Test(arguments: [71, 72, 73, 74] as [UInt64]) func generatedFlowsBehaveTheSame(seed: UInt64) throws {
+  @Test(arguments: [71, 72] as [UInt64]) func generatedFlowsBehaveTheSame(seed: UInt64) throws {
     var randomness = Randomness(seed: seed)
     var done = 0
-    for _ in 0..<40 {
+    for _ in 0..<25 {
       let flows = RandomFlows(&randomness)
       done += try Self.check(RenumberedFiles(FlowText(flows.text)), &randomness, ["F1", "F3"])
     }
-    #expect(done > 60, "only \(done) renumberings")
+    #expect(done > 40, "only \(done) renumberings")
   }
 
   @Test(arguments: [81, 82] as [UInt64]) func ourOwnFlowsBehaveTheSame(seed: UInt64) throws {
     #expect(Self.ownFlows.count > 30)
     var randomness = Randomness(seed: seed)
     var done = 0
-    for _ in 0..<4 {
+    for _ in 0..<2 {
       done += try Self.check(
         RenumberedFiles(Self.ownFlows), &randomness, ["UC2.3", "UC2.1", "CP1", "PF2.8"])
     }
-    #expect(done > 5, "only \(done) renumberings")
+    #expect(done > 2, "only \(done) renumberings")
   }
 }

@@ -78,10 +78,11 @@ struct DuplicateID: Rule {
         if step.id.value.hasPrefix(scenario.id.value + ".") {
           check(step.id, "step", against: &steps, flow, &found)
         }
+        // Looked for once: a step may have thousands of rows.
+        lazy var free = RowLetters.free(in: step)
         for row in step.transitions where RowLetters.isRow(row.id.value, of: step.id.value) {
           check(row.id, "row", against: &rows, flow, &found) {
-            let free = RowLetters.free(in: step)
-            return .writing(free, over: row.id, in: flow.document.source)
+            .writing(free, over: row.id, in: flow.document.source)
           }
         }
       }

@@ -99,10 +99,9 @@ struct MisplacedID: Rule {
           fixes: edits.count < strangers.count
             ? [] : [.init("number its rows after it", isSafe: false, edits: edits)]))
     }
-    var given: Set<String> = []
+    var ids = RowLetters.FreeIDs(step)
     for row in strangers {
-      let free = RowLetters.free(in: step, besides: given)
-      given.insert(free)
+      let free = ids.next()
       found.append(
         finding(
           "row \(row.id.value) stands in step \(id)", at: row.id.span, in: flow, row: row.id.value,

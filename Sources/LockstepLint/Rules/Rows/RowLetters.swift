@@ -15,12 +15,30 @@ enum RowLetters {
     return id
   }
 
-  /// The first id of a row that `step` does not have yet, nor `taken`.
-  static func free(in step: Step, besides taken: Set<String> = []) -> String {
-    let taken = taken.union(step.transitions.map(\.id.value))
-    var number = 0
-    while taken.contains(step.id.value + letters(number)) { number += 1 }
-    return step.id.value + letters(number)
+  /// The first id of a row that `step` does not have yet.
+  static func free(in step: Step) -> String {
+    var ids = FreeIDs(step)
+    return ids.next()
+  }
+
+  /// The ids of rows that a step does not have yet, one after the other.
+  struct FreeIDs {
+    private let step: String
+    private let taken: Set<String>
+    private var number = 0
+
+    init(_ step: Step) {
+      self.step = step.id.value
+      taken = Set(step.transitions.map(\.id.value))
+    }
+
+    mutating func next() -> String {
+      while true {
+        let id = step + letters(number)
+        number += 1
+        if !taken.contains(id) { return id }
+      }
+    }
   }
 
   /// a, b … z, aa, ab …
