@@ -12,7 +12,7 @@ SEED = 1
 # How long the fuzzer searches.
 SECONDS = 60
 
-.PHONY: demo test soak fuzz schemas rules release install bench format lint-format deps test-tools clean
+.PHONY: demo test soak fuzz schemas rules release install format lint-format deps test-tools clean
 
 # Builds, checks the flows and plays the unlock story.
 demo: deps
@@ -49,10 +49,6 @@ install:
 	@test -x $(DIST)/bin/lockstep || { echo "run make release first" >&2; exit 2; }
 	mkdir -p $(PREFIX)
 	cp -R $(DIST)/bin $(DIST)/share $(PREFIX)/
-
-# Measures against the limits of this machine; see Benchmarks/README.md.
-bench: deps
-	sh Benchmarks/run.sh
 
 # Installs what is missing: libyaml and pkg-config.
 deps:
