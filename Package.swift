@@ -62,10 +62,13 @@ let package = Package(
           condition: .when(traits: ["CLI"])),
       ],
       swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Lockstep"], path: "Tests/TestSupport", swiftSettings: strict),
     // What the tests of hostile input and the soak share.
     .target(
       name: "HostileInput",
       dependencies: [
+        "TestSupport",
         "Lockstep", "LockstepYAML", "LockstepLint", "LockstepPIN", "LockstepScenarios", "LockstepReporting",
         "LockstepJSONL",
       ],
@@ -81,37 +84,43 @@ let package = Package(
     .testTarget(
       name: "LockstepTests",
       dependencies: [
-        "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN", "LockstepScenarios",
+        "TestSupport", "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN",
+        "LockstepScenarios",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"],
+      name: "LockstepYAMLTests", dependencies: ["TestSupport", "Lockstep", "LockstepYAML"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepMarkdown"],
+      name: "LockstepMarkdownTests",
+      dependencies: ["TestSupport", "Lockstep", "LockstepYAML", "LockstepMarkdown"],
       exclude: ["Fixtures", "Rendering/Documents"], swiftSettings: strict),
     .testTarget(
       name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"],
       swiftSettings: strict),
     .testTarget(
-      name: "LockstepPINTests", dependencies: ["Lockstep", "LockstepPIN"], exclude: ["Fixtures"],
+      name: "LockstepPINTests", dependencies: ["TestSupport", "Lockstep", "LockstepPIN"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepScenariosTests",
       dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
     .testTarget(
-      name: "LockstepReportingTests", dependencies: ["Lockstep", "LockstepReporting"], exclude: ["Fixtures"],
+      name: "LockstepReportingTests", dependencies: ["TestSupport", "Lockstep", "LockstepReporting"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepDiagramsTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepDiagrams"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "LockstepDiffTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepDiff"],
+      name: "LockstepDiffTests", dependencies: ["TestSupport", "Lockstep", "LockstepYAML", "LockstepDiff"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepCLITests",
       dependencies: [
-        "LockstepCLI", "Lockstep", "LockstepYAML", "LockstepPIN", "LockstepReporting", "LockstepJSONL",
+        "TestSupport", "LockstepCLI", "Lockstep", "LockstepYAML", "LockstepPIN", "LockstepReporting",
+        "LockstepJSONL",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 @testable import LockstepCLI
 
@@ -32,14 +33,10 @@ final class CommandHarness: Sendable {
 
 /// Places the tests read from: the repository, and a folder of their own.
 enum Places {
-  /// The top of the repository.
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  static func path(_ relative: String) -> String { root.appending(path: relative).path }
+  static func path(_ relative: String) -> String { Repository.root.appending(path: relative).path }
 
   static func text(_ relative: String) throws -> String {
-    try String(contentsOf: root.appending(path: relative), encoding: .utf8)
+    try String(contentsOf: Repository.root.appending(path: relative), encoding: .utf8)
   }
 
   /// A new folder that is removed when `body` is done.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LockstepCLI
@@ -78,8 +79,7 @@ import Testing
     }
   }
 
-  private static let corpus = Places.root.deletingLastPathComponent().appending(
-    path: "shared/corpus/functional-design")
+  private static let corpus = Repository.shared.appending(path: "corpus/functional-design")
 
   @Test(
     .enabled(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LockstepCLI
@@ -67,7 +68,7 @@ import Testing
     }
   }
 
-  private static let seeds = Places.root.deletingLastPathComponent().appending(path: "shared/seeds")
+  private static let seeds = Repository.shared.appending(path: "seeds")
   private static let hasSeeds = FileManager.default.fileExists(atPath: seeds.path)
 
   @Test(

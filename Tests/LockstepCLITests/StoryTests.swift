@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every story in `flows/scripts` holds, by the very command that its header names.
@@ -9,7 +10,7 @@ import Testing
     var testDescription: String { file }
 
     static let all: [Story] = {
-      let folder = Places.root.appending(path: "flows/scripts")
+      let folder = Repository.root.appending(path: "flows/scripts")
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       return names.filter { $0.hasSuffix(".yaml") }.sorted().map { name in
         let text = (try? Places.text("flows/scripts/\(name)")) ?? ""

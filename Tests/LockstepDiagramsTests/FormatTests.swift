@@ -10,7 +10,7 @@ import Testing
     let text = format == "dot" ? diagram.dot : diagram.mermaid
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "Fixtures/everything.\(format)")
-    if ProcessInfo.processInfo.environment["LOCKSTEP_RECORD"] != nil {
+    if ProcessInfo.processInfo.environment["LOCKSTEP_UPDATE_GOLDEN"] != nil {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
     let recorded = try String(contentsOf: file, encoding: .utf8)

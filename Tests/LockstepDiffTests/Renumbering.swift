@@ -1,10 +1,11 @@
 import Lockstep
+import TestSupport
 
 extension FlowDocument {
   /// The same flow with its scenarios, steps and rows in another order and numbered anew; what begins the flow
   /// or a scenario stays first.
   func renumbered(seed: UInt64) -> FlowDocument {
-    var random = Randomness(seed: seed)
+    var random = SplitMix64(seed)
     var result = self
     var parts = scenarios
     parts = parts.prefix(1) + parts.dropFirst().shuffled(using: &random)

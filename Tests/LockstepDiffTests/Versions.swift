@@ -2,6 +2,7 @@ import Foundation
 import Lockstep
 import LockstepDiff
 import LockstepYAML
+import TestSupport
 
 /// Flows to compare.
 enum Versions {
@@ -16,8 +17,7 @@ enum Versions {
 
   /// The flows of this repository.
   static let repository: [FlowDocument] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "flows")
+    let folder = Repository.root.appending(path: "flows")
     return ((try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []).sorted()
       .filter { $0.hasSuffix(".yaml") }.compactMap { path in
         guard let text = try? String(contentsOf: folder.appending(path: path), encoding: .utf8) else {
@@ -74,19 +74,4 @@ extension FlowDiff {
 
 extension Change {
   var short: String { "\(kind.rawValue) \(newRow ?? oldRow ?? "")" }
-}
-
-/// SplitMix64: the same numbers for the same seed, on every platform.
-struct Randomness: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepMarkdown
+import TestSupport
 import Testing
 
 /// Places of single values, marked in the text.
@@ -109,5 +110,14 @@ extension Span {
   /// Without the blank behind a label.
   fileprivate func trimmed(in source: SourceText) -> Span {
     source.text(self).hasSuffix(" ") ? Span(start: start, end: end - 1) : self
+  }
+}
+
+extension Marked {
+  /// A flow table with these rows, in a document that has nothing else to say.
+  fileprivate static func table(_ rows: String) -> Marked {
+    Marked(
+      "# Use Case 8.9 Marked\n\n## Flow\n\n| # | Description | Next |\n|---|---|---|\n" + rows,
+      path: "UC8.9_Marked.md")
   }
 }

@@ -1,23 +1,11 @@
 import Foundation
 import Lockstep
 import LockstepReporting
+import TestSupport
 import Testing
 
 /// Reports about random bytes at random places: whatever a stage says, a report comes out.
 @Suite struct RandomReportTests {
-  /// SplitMix64: the same numbers for the same seed, everywhere.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   /// What is likely to go wrong: breaks, marks, wide, combining, control and broken characters.
   private static let pieces: [[UInt8]] = [
     [0x0A], [0x0D, 0x0A], [0x0D], [0x09], [0x20, 0x20], [0x22], [0x5C], [0x1B], [0x00], [0x7F],
@@ -28,7 +16,7 @@ import Testing
 
   @Test(arguments: 1...40)
   func everyReportIsWellFormed(seed: Int) throws {
-    var numbers = Numbers(state: UInt64(seed))
+    var numbers = SplitMix64(UInt64(seed))
     for _ in 0..<25 {
       let diagnostics = findings(&numbers)
       let summary = Summary(of: diagnostics, flows: Int.random(in: 0...3, using: &numbers))
@@ -69,9 +57,9 @@ import Testing
     }
   }
 
-  private func findings(_ numbers: inout Numbers) -> [Diagnostic] {
+  private func findings(_ numbers: inout SplitMix64) -> [Diagnostic] {
     let sources = (0..<2).map { SourceText(path: text(&numbers, 2) + "\($0)", bytes: bytes(&numbers, 40)) }
-    func place(_ numbers: inout Numbers) -> Location {
+    func place(_ numbers: inout SplitMix64) -> Location {
       let source = sources[Int.random(in: 0...1, using: &numbers)]
       let limit = UInt32(source.bytes.count + 3)
       let start = UInt32.random(in: 0...limit, using: &numbers)
@@ -94,13 +82,13 @@ import Testing
     }.inReadingOrder()
   }
 
-  private func bytes(_ numbers: inout Numbers, _ count: Int) -> [UInt8] {
+  private func bytes(_ numbers: inout SplitMix64, _ count: Int) -> [UInt8] {
     (0..<Int.random(in: 0...count, using: &numbers)).flatMap { _ in
       Self.pieces.randomElement(using: &numbers) ?? []
     }
   }
 
-  private func text(_ numbers: inout Numbers, _ count: Int) -> String {
+  private func text(_ numbers: inout SplitMix64, _ count: Int) -> String {
     String(decoding: bytes(&numbers, count), as: UTF8.self)
   }
 }

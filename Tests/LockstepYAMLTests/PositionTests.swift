@@ -1,4 +1,5 @@
 import Lockstep
+import TestSupport
 import Testing
 
 @testable import LockstepYAML
@@ -6,7 +7,7 @@ import Testing
 @Suite struct PositionTests {
   /// The spans of all nodes, in the order of the text, against the marks.
   private func expectNodes(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let marked = Marked(text)
+    let marked = Marked(text, path: "marked.yaml")
     let (tree, findings) = TreeBuilder.build(marked.source)
     #expect(lines(findings) == [], sourceLocation: sourceLocation)
     let nodes = try #require(tree).nodes.map { Marked.show($0.span, marked.source) }

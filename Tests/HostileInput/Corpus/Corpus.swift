@@ -3,6 +3,7 @@ import Lockstep
 import LockstepLint
 import LockstepPIN
 import LockstepYAML
+import TestSupport
 
 /// Everything that is mutated: every YAML file of this repository, every example of a rule, and a small
 /// project with every construct.
@@ -58,10 +59,6 @@ public struct Corpus: Sendable {
   let flows = 0
   let conversations: [Talk]
 
-  private static let repository = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   /// Reads the fixtures of the repository that this was built in.
   public init() throws {
     var groups = [
@@ -82,7 +79,7 @@ public struct Corpus: Sendable {
     self.targets = targets
     texts = groups.flatMap { $0.files.map(\.bytes) }
     conversations = try Talk.all(
-      in: Self.repository.appending(path: "Tests/LockstepCLITests/Fixtures/jsonl"))
+      in: Repository.root.appending(path: "Tests/LockstepCLITests/Fixtures/jsonl"))
   }
 
   /// Why the corpus would test less than it seems to; nil if it is as it should be.
@@ -99,7 +96,7 @@ public struct Corpus: Sendable {
   }
 
   private static func files(in folder: String) throws -> [(path: String, bytes: [UInt8])] {
-    let url = repository.appending(path: folder)
+    let url = Repository.root.appending(path: folder)
     return try FileManager.default.subpathsOfDirectory(atPath: url.path).sorted()
       .filter { $0.hasSuffix(".yaml") }
       .map { (folder + "/" + $0, Array(try Data(contentsOf: url.appending(path: $0)))) }

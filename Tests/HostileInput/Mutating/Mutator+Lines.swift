@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Mutator {
   /// Swaps, doubles, removes, moves and indents lines, or takes one of another text.
   mutating func spoilLines(_ bytes: inout [UInt8]) {

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Mutator {
   /// Exchanges keys and values, mostly for some that stand under the same key elsewhere: what comes out reads
   /// as a flow more often than not, and means something else.

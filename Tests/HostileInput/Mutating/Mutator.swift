@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Spoils texts as people, editors, networks and attackers do.
 ///
 /// Everything it draws comes from one generator, so that the same generator gives the same texts.

@@ -1,4 +1,5 @@
 import Lockstep
+import TestSupport
 
 /// Draws inputs for a session: possible ones, and ones that no host should ever send.
 struct Inputs {

@@ -1,6 +1,7 @@
 import Foundation
 import Lockstep
 import LockstepJSONL
+import TestSupport
 
 extension Trial {
   /// Spoils some lines of a good conversation, and holds it.

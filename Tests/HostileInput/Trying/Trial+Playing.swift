@@ -1,5 +1,6 @@
 import Foundation
 import Lockstep
+import TestSupport
 
 extension Trial {
   /// Starts some flows of a program and sends each a few dozen inputs.

@@ -2,6 +2,7 @@ import Lockstep
 import LockstepPIN
 import LockstepScenarios
 import LockstepYAML
+import TestSupport
 
 /// Scripts and worlds run against `flows/`, as the command line runs them.
 extension Trial {

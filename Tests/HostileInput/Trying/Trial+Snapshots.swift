@@ -1,5 +1,6 @@
 import Foundation
 import Lockstep
+import TestSupport
 
 extension Trial {
   /// Puts a good session away, spoils the text, and takes it up again if that is still possible.

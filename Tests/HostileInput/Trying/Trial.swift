@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepLint
 import LockstepYAML
+import TestSupport
 
 /// One mutation and everything that is done with it.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A conversation that a person has read and agreed to: `Fixtures/jsonl/NAME/{arguments,in.jsonl,out.jsonl}`.
@@ -12,9 +13,7 @@ struct JSONLCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  static let fixtures = root.appending(path: "Tests/LockstepCLITests/Fixtures/jsonl")
+  static let fixtures = Repository.root.appending(path: "Tests/LockstepCLITests/Fixtures/jsonl")
 
   static let all: [JSONLCase] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: fixtures.path)) ?? []
@@ -30,8 +29,8 @@ struct JSONLCase: Sendable, CustomTestStringConvertible {
     let lines = try text("arguments").split(separator: "\n").map(String.init)
     try #require(lines.count == 2 && lines[0].hasPrefix("# "))
     let words = lines[1].split(separator: " ").map { word in
-      word.hasPrefix("flows/") ? Self.root.appending(path: String(word)).path : String(word)
+      word.hasPrefix("flows/") ? Repository.root.appending(path: String(word)).path : String(word)
     }
-    return ["run", "--jsonl", "--project", Self.root.appending(path: "flows").path] + words
+    return ["run", "--jsonl", "--project", Repository.root.appending(path: "flows").path] + words
   }
 }

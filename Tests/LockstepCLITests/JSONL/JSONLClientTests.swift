@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The client of the documentation, run against the built tool.
@@ -11,10 +12,10 @@ import Testing
 
   @Test(.enabled(if: python != nil, "needs python3, 3.10 or newer"))
   func unlocksWithItsOwnPINCheck() throws {
-    let client = JSONLCase.root.appending(path: "docs/clients/unlock.py")
+    let client = Repository.root.appending(path: "docs/clients/unlock.py")
     let tool = try #require(OtherProgram.tool, "the built tool is not beside the tests")
     let result = try OtherProgram.run(
-      try #require(Self.python), [client.path, tool, JSONLCase.root.appending(path: "flows").path])
+      try #require(Self.python), [client.path, tool, Repository.root.appending(path: "flows").path])
     #expect(result.status == 0)
     let shows = ["Open app with PIN", "Wrong PIN, retry", "Open app with PIN"].map { "shows \($0)\n" }
     #expect(result.output == shows.joined() + "handed over to UC7.1\n")

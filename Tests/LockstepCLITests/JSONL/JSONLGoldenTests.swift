@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct JSONLGoldenTests {
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func wrongUseSaysSo() async throws {
-    let flows = JSONLCase.root.appending(path: "flows").path
+    let flows = Repository.root.appending(path: "flows").path
     for (arguments, words) in [
       (["run", "PF2.7", "--jsonl", "--project", flows], "no flow is called 'PF2.7'"),
       (["run", "UC2.3", "--actions", "external", "--project", flows], "goes with --jsonl"),

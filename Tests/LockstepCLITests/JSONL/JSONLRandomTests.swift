@@ -1,24 +1,12 @@
 import Foundation
 import Lockstep
+import TestSupport
 import Testing
 
 @testable import LockstepJSONL
 
 /// Lines made of what lines are made of, in any order: whatever comes in, JSON goes out and nothing traps.
 @Suite struct JSONLRandomTests {
-  /// SplitMix64: the same numbers for the same seed, everywhere.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   private static let numbers = [
     "0", "-1", "1", "2", "3", "0.5", "1e-6", "1e9", "60000", "9223372036854775807", "9223372036854775808",
     "-0",
@@ -35,7 +23,7 @@ import Testing
   @Test(arguments: 1...10)
   func nothingTraps(seed: Int) async throws {
     let program = try await JSONLTalk.program()
-    var numbers = Numbers(state: UInt64(seed))
+    var numbers = SplitMix64(UInt64(seed))
     let flows = ["UC2.3", "PF2.8", "CP1", "UC2.1"]
     var talker = try Talker(program, flow: flows[seed % flows.count], external: seed % 2 == 0)
     var snapshot = #"{"lockstep":1}"#
@@ -56,7 +44,7 @@ import Testing
     }
   }
 
-  private func sentence(_ numbers: inout Numbers, _ snapshot: String) -> String {
+  private func sentence(_ numbers: inout SplitMix64, _ snapshot: String) -> String {
     func pick(_ list: [String]) -> String { list.randomElement(using: &numbers) ?? "" }
     let number = pick(Self.numbers)
     let words = pick(Self.strings)
@@ -78,13 +66,13 @@ import Testing
   }
 
   /// A snapshot with one number replaced: well formed, and perhaps impossible.
-  private func mutated(_ snapshot: String, _ numbers: inout Numbers) -> String {
+  private func mutated(_ snapshot: String, _ numbers: inout SplitMix64) -> String {
     let runs = snapshot.ranges(of: #/[0-9]+(?=[,\]}])/#)
     guard let place = runs.randomElement(using: &numbers) else { return snapshot }
     return snapshot.replacingCharacters(in: place, with: Self.numbers.randomElement(using: &numbers) ?? "0")
   }
 
-  private func damage(_ line: inout [UInt8], _ numbers: inout Numbers) {
+  private func damage(_ line: inout [UInt8], _ numbers: inout SplitMix64) {
     guard !line.isEmpty else { return }
     let index = Int.random(in: 0..<line.count, using: &numbers)
     switch Int.random(in: 0..<3, using: &numbers) {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The lines of all conversations fit `schemas/jsonl.schema.json`.
@@ -29,7 +30,7 @@ import Testing
 
   /// The schema knows the kinds of line that the test above knows.
   @Test func theSchemaKnowsEveryKind() throws {
-    let data = try Data(contentsOf: JSONLCase.root.appending(path: "schemas/jsonl.schema.json"))
+    let data = try Data(contentsOf: Repository.root.appending(path: "schemas/jsonl.schema.json"))
     let schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     let definitions = try #require(schema["definitions"] as? [String: [String: Any]])
     let kinds = try #require(definitions["out"]?["oneOf"] as? [[String: String]])
@@ -62,7 +63,7 @@ import Testing
       }
     }
     let checker = try #require(OtherProgram.find("check-jsonschema"))
-    let schema = JSONLCase.root.appending(path: "schemas/jsonl.schema.json").path
+    let schema = Repository.root.appending(path: "schemas/jsonl.schema.json").path
     let result = try OtherProgram.run(checker, ["--schemafile", schema] + files)
     #expect(result.status == 0, "\(result.output)")
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Lockstep
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LockstepCLI
@@ -40,7 +41,7 @@ enum JSONLTalk {
 
   /// The program of the project's own flows.
   static func program() async throws -> Program {
-    let files = try await ProjectFiles.load(directory: JSONLCase.root.appending(path: "flows").path)
+    let files = try await ProjectFiles.load(directory: Repository.root.appending(path: "flows").path)
     return try #require(files.project.program().value)
   }
 

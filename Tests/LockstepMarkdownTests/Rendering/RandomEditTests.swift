@@ -2,6 +2,7 @@ import Foundation
 import Lockstep
 import LockstepMarkdown
 import LockstepYAML
+import TestSupport
 import Testing
 
 /// Whatever happens to a table, the way through YAML and back ends, and loses no row without a word.
@@ -26,7 +27,7 @@ import Testing
 
   @Test(arguments: Documents.all)
   func everyChainEnds(_ name: String) throws {
-    var generator = Generator(state: name.utf8.reduce(1) { $0 &* 31 &+ UInt64($1) })
+    var generator = SplitMix64(name.utf8.reduce(1) { $0 &* 31 &+ UInt64($1) })
     let original = try Documents.source(name)
     var bytes = original.bytes
     var held = 0
@@ -56,18 +57,5 @@ import Testing
       held += 1
     }
     #expect(held > 50)
-  }
-}
-
-/// SplitMix64, so that a failure comes again with its seed.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Lockstep
 import LockstepMarkdown
 import LockstepYAML
+import TestSupport
 import Testing
 
 /// A document that is read, imported and rendered is the same document.

@@ -1,6 +1,7 @@
 import Foundation
 import Lockstep
 import LockstepMarkdown
+import TestSupport
 import Testing
 
 /// Only what is broken, or oddly spaced, needs its raw cell: the fields give everything else back.

@@ -1,11 +1,10 @@
 import Foundation
 import Lockstep
+import TestSupport
 
 /// The documents that lie beside the repository, where they do: real ones, never copied into it.
 enum Shared {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(
-      path: "shared")
+  static let folder = Repository.shared
 
   static let exists = FileManager.default.fileExists(atPath: folder.path)
 

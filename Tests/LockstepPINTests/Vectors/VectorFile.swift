@@ -1,5 +1,6 @@
 import Foundation
 import LockstepPIN
+import TestSupport
 
 /// The vectors beside the repository, if they are there. The essential ones stand as tables in the other
 /// suites; this reads all of them.
@@ -16,9 +17,7 @@ struct VectorFile: Decodable, Sendable {
   var changePin: [ChangePINVector]
   var setupPin: [SetUpVector]
 
-  private static let url = (0..<4)
-    .reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    .appending(path: "../shared/vectors/pin.json")
+  private static let url = Repository.shared.appending(path: "vectors/pin.json")
 
   static let exists = FileManager.default.fileExists(atPath: url.path)
 

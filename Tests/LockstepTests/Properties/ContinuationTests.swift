@@ -1,11 +1,12 @@
 import Lockstep
+import TestSupport
 import Testing
 
 @Suite("A restored session goes on as the original") struct ContinuationTests {
   /// Secrets are not in a snapshot, so it is taken where none is held; a running action runs anew, so answers
   /// go to whatever runs.
   @Test(arguments: [31, 32, 33, 34] as [UInt64]) func overTheFlows(seed: UInt64) throws {
-    var randomness = Randomness(seed: seed)
+    var randomness = SplitMix64(seed)
     var compared = 0
     for flow in ["UC2.3", "CP1", "UC2.1", "PF2.8"] {
       for _ in 0..<40 {
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [41, 42, 43, 44] as [UInt64]) func overRandomFlows(seed: UInt64) throws {
-    var randomness = Randomness(seed: seed)
+    var randomness = SplitMix64(seed)
     var compared = 0
     for _ in 0..<40 {
       let flows = RandomFlows(&randomness)
@@ -28,7 +29,7 @@ import Testing
 
   /// The number of steps compared.
   private static func compare(
-    _ program: Program, _ flow: String, _ randomness: inout Randomness, _ context: String
+    _ program: Program, _ flow: String, _ randomness: inout SplitMix64, _ context: String
   ) throws -> Int {
     var walk = try Walk(program, flow: flow)
     for _ in 0..<Int.random(in: 0..<25, using: &randomness) where walk.state.end == nil {

@@ -1,4 +1,5 @@
 import Lockstep
+import TestSupport
 import Testing
 
 @Suite("Random walks over the repository's flows") struct FlowWalkTests {
@@ -8,7 +9,7 @@ import Testing
 
   /// 100,000 steps in all.
   @Test(arguments: [11, 12, 13, 14] as [UInt64]) func theInvariantsHoldAtEachStep(seed: UInt64) throws {
-    var randomness = Randomness(seed: seed)
+    var randomness = SplitMix64(seed)
     let program = try FlowFiles.program
     var walk = try Walk(program, flow: "UC2.3")
     var isLocked = true
@@ -18,7 +19,7 @@ import Testing
         walk = try Walk(program, flow: flow)
         isLocked = flow == "UC2.3"
       }
-      if randomness.once(in: 40), let snapshot = walk.interpreter.snapshot(walk.state) {
+      if randomness.oneIn(40), let snapshot = walk.interpreter.snapshot(walk.state) {
         try walk.restore(snapshot.stored)
       }
       let before = walk.state
@@ -88,7 +89,7 @@ import Testing
 
   /// The same inputs, the same session: traces and all that can be seen.
   @Test(arguments: [21, 22, 23] as [UInt64]) func replayingTheInputsGivesTheSameTrace(seed: UInt64) throws {
-    var randomness = Randomness(seed: seed)
+    var randomness = SplitMix64(seed)
     let program = try FlowFiles.program
     for flow in Self.flows {
       var walk = try Walk(program, flow: flow)

@@ -1,10 +1,11 @@
 import Lockstep
+import TestSupport
 import Testing
 
 @Suite("Random flows") struct RandomFlowTests {
   @Test(arguments: [51, 52, 53, 54] as [UInt64])
   func nothingTrapsAndNothingWaitsForNothing(seed: UInt64) throws {
-    var randomness = Randomness(seed: seed)
+    var randomness = SplitMix64(seed)
     for _ in 0..<60 {
       let flows = RandomFlows(&randomness)
       let program = try FlowText(flows.text).program

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Small flows with screens, prompts, systems, calls, timers and go-tos at random, in the shorthand of
 /// ``FlowText``.
 struct RandomFlows {
@@ -7,7 +9,7 @@ struct RandomFlows {
 
     """
 
-  init(_ randomness: inout Randomness) {
+  init(_ randomness: inout SplitMix64) {
     var session = ["roots: [F2, X1]"]
     if Bool.random(using: &randomness) { session.append("on-resume: F3") }
     if Bool.random(using: &randomness) { session.append("locks: [F3]") }
@@ -22,11 +24,11 @@ struct RandomFlows {
     }
   }
 
-  private static func pick<Element>(_ list: [Element], _ randomness: inout Randomness) -> Element {
+  private static func pick<Element>(_ list: [Element], _ randomness: inout SplitMix64) -> Element {
     list[Int.random(in: list.indices, using: &randomness)]
   }
 
-  private static func steps(_ isPartial: Bool, _ randomness: inout Randomness) -> String {
+  private static func steps(_ isPartial: Bool, _ randomness: inout SplitMix64) -> String {
     let count = Int.random(in: 2...5, using: &randomness)
     return (1...count).map { number in
       step(number, of: count, isPartial, &randomness)
@@ -34,7 +36,7 @@ struct RandomFlows {
   }
 
   private static func step(
-    _ number: Int, of count: Int, _ isPartial: Bool, _ randomness: inout Randomness
+    _ number: Int, of count: Int, _ isPartial: Bool, _ randomness: inout SplitMix64
   ) -> String {
     var head = "1.\(number) "
     var triggers = ["user: does", "user: does", "event: comes"]
@@ -62,9 +64,9 @@ struct RandomFlows {
       if trigger.hasPrefix("event"), Bool.random(using: &randomness) {
         row += ", after: \(pick(["0s", "1s", "10s", "90s"], &randomness))"
       }
-      if isPartial, trigger.hasPrefix("user"), randomness.once(in: 5) { row += ", when: Q" }
-      if randomness.once(in: 10) { row += ", do: something" }
-      if randomness.once(in: 10) { row += ", forget: true" }
+      if isPartial, trigger.hasPrefix("user"), randomness.oneIn(5) { row += ", when: Q" }
+      if randomness.oneIn(10) { row += ", do: something" }
+      if randomness.oneIn(10) { row += ", forget: true" }
       let target = self.target(of: count, isPartial, &randomness)
       if target.isEmpty, !row.contains(", do: ") { row += ", do: something" }
       rows += row + (target.isEmpty ? "" : ", " + target) + "\n"
@@ -73,7 +75,7 @@ struct RandomFlows {
   }
 
   private static func target(
-    of count: Int, _ isPartial: Bool, _ randomness: inout Randomness
+    of count: Int, _ isPartial: Bool, _ randomness: inout SplitMix64
   ) -> String {
     switch Int.random(in: 0..<20, using: &randomness) {
     case 0..<9: "next: 1.\(Int.random(in: 1...count, using: &randomness))"

@@ -1,5 +1,6 @@
 import Foundation
 import Lockstep
+import TestSupport
 import Testing
 
 @Suite("Renumbering at random") struct RenumberingPropertyTests {
@@ -13,7 +14,7 @@ import Testing
   }()
 
   /// A plan for one of the flows, and the flow; the first step of a flow stays, because flows are entered there.
-  private static func plan(_ project: Project, _ randomness: inout Randomness) -> (RenumberingPlan, String)? {
+  private static func plan(_ project: Project, _ randomness: inout SplitMix64) -> (RenumberingPlan, String)? {
     let flows = project.flows.filter { !$0.isExternal }
     guard let flow = flows.randomElement(using: &randomness), let (_, section) = project.section(of: flow),
       let from = section.scenarios.randomElement(using: &randomness),
@@ -38,7 +39,7 @@ import Testing
   }
 
   /// Renumbers a few times, and compares each time; what makes no sense is refused.
-  private static func check(_ start: RenumberedFiles, _ randomness: inout Randomness, _ walks: [String])
+  private static func check(_ start: RenumberedFiles, _ randomness: inout SplitMix64, _ walks: [String])
     throws -> Int
   {
     var files = start
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [71, 72] as [UInt64]) func generatedFlowsBehaveTheSame(seed: UInt64) throws {
-    var randomness = Randomness(seed: seed)
+    var randomness = SplitMix64(seed)
     var done = 0
     for _ in 0..<25 {
       let flows = RandomFlows(&randomness)
@@ -82,7 +83,7 @@ import Testing
 
   @Test(arguments: [81, 82] as [UInt64]) func ourOwnFlowsBehaveTheSame(seed: UInt64) throws {
     #expect(Self.ownFlows.count > 30)
-    var randomness = Randomness(seed: seed)
+    var randomness = SplitMix64(seed)
     var done = 0
     for _ in 0..<2 {
       done += try Self.check(

@@ -1,4 +1,5 @@
 import Lockstep
+import TestSupport
 
 /// One session in two numberings of the same flows, which have to do the same.
 struct TwinWalk {
@@ -44,7 +45,7 @@ struct TwinWalk {
   var place: String { old.interpreter.place(old.state).map(old.place) ?? "nowhere" }
 
   /// Sends both the same, and compares what they do; nil if that is the same.
-  mutating func step(_ randomness: inout Randomness) -> String? {
+  mutating func step(_ randomness: inout SplitMix64) -> String? {
     let time = old.state.now + .seconds(Int.random(in: 0...40, using: &randomness))
     let (left, right) = (old.interpreter.possible(old.state), new.interpreter.possible(new.state))
     guard left.count == right.count else { return "\(left.count) and \(right.count) things are possible" }

@@ -1,11 +1,12 @@
 import Foundation
 import Lockstep
+import TestSupport
 import Testing
 
 @Suite("Corrupted snapshots") struct CorruptedSnapshotTests {
   /// Whatever becomes of the values of a snapshot, it is refused or restored to a session that works.
   @Test(arguments: [1, 2, 3, 4] as [UInt64]) func aCorruptedSnapshotNeverTraps(seed: UInt64) throws {
-    var randomness = Randomness(seed: seed)
+    var randomness = SplitMix64(seed)
     let program = try FlowText(SnapshotTests.text).program
     let texts = try Self.snapshots(of: program)
     var restored = 0
@@ -47,7 +48,7 @@ import Testing
     return texts
   }
 
-  private static func poke(_ run: inout Run, _ randomness: inout Randomness) {
+  private static func poke(_ run: inout Run, _ randomness: inout SplitMix64) {
     switch Int.random(in: 0..<8, using: &randomness) {
     case 0: run.send(.suspend)
     case 1: run.send(.resume)
@@ -63,16 +64,16 @@ import Testing
   }
 
   /// The tree with one value changed somewhere.
-  private static func mutated(_ tree: Any, _ randomness: inout Randomness) -> Any {
+  private static func mutated(_ tree: Any, _ randomness: inout SplitMix64) -> Any {
     let strange: [Any] = [
       -1, 0, 1, 2, 3, 255, 256, 4_096, Int64.max, Int64.min, UInt32.max, 1.5, "", "1.1", "1.2", "1.3", "1.4",
       "UC1", "PF1", "LOCK", "left", true, NSNull(), [Any](), [String: Any](), [[0, "1.1"]], ["UC1", 0],
     ]
-    let goesDeeper = !randomness.once(in: 8)
+    let goesDeeper = !randomness.oneIn(8)
     if var object = tree as? [String: Any], goesDeeper,
       let key = object.keys.sorted().randomElement(using: &randomness)
     {
-      object[key] = randomness.once(in: 6) ? nil : mutated(object[key] ?? NSNull(), &randomness)
+      object[key] = randomness.oneIn(6) ? nil : mutated(object[key] ?? NSNull(), &randomness)
       return object
     }
     if var list = tree as? [Any], goesDeeper, let index = list.indices.randomElement(using: &randomness) {

@@ -2,11 +2,11 @@ import Foundation
 import Lockstep
 import LockstepPIN
 import LockstepYAML
+import TestSupport
 
 /// The flows of this repository, read by the real reader.
 enum FlowFiles {
-  static let directory = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "flows")
+  static let directory = Repository.root.appending(path: "flows")
 
   static var program: Program {
     get throws { try cached.get() }

@@ -1,4 +1,5 @@
 import Lockstep
+import TestSupport
 
 /// A session taken at random through whatever is possible, one input at a time.
 struct Walk {
@@ -26,7 +27,7 @@ struct Walk {
   }
 
   /// What a person, an action, time or the host might send next; nil if nothing but time can come.
-  mutating func next(_ randomness: inout Randomness) -> Input {
+  mutating func next(_ randomness: inout SplitMix64) -> Input {
     let dice = Int.random(in: 0..<100, using: &randomness)
     let later = state.now + .milliseconds(Int.random(in: 0...400, using: &randomness))
     switch dice {
@@ -48,7 +49,7 @@ struct Walk {
     }
   }
 
-  private mutating func kind(of choice: Possibility, _ randomness: inout Randomness) -> Input.Kind {
+  private mutating func kind(of choice: Possibility, _ randomness: inout SplitMix64) -> Input.Kind {
     let gives = choice.gives.map { [given($0)] } ?? []
     switch choice.kind {
     case .resume: return .resume
@@ -73,7 +74,7 @@ struct Walk {
   }
 
   /// What the row's outcome has to bring along.
-  private func values(of row: String?, _ randomness: inout Randomness) -> [String: DataValue] {
+  private func values(of row: String?, _ randomness: inout SplitMix64) -> [String: DataValue] {
     guard let place = interpreter.place(state),
       let row = program.rows(of: place).first(where: { program.rowInfo($0).id == row })
     else { return [:] }

@@ -1,23 +1,12 @@
+import TestSupport
+
 @testable import LockstepYAML
 
 /// Makes the mistakes that people make: wrong keys, missing keys, wrong values, two of what there is one of.
 struct SampleMutator {
-  /// SplitMix64, so that a failure comes again with its seed.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
+  private var generator: SplitMix64
 
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
-  private var generator: Generator
-
-  init(seed: UInt64) { generator = Generator(state: seed) }
+  init(seed: UInt64) { generator = SplitMix64(seed) }
 
   /// Values for any place, most of them wrong for most.
   private static let values: [Sample] = [

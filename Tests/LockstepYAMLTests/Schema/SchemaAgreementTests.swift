@@ -1,5 +1,6 @@
 import Foundation
 import Lockstep
+import TestSupport
 import Testing
 
 @testable import LockstepYAML
@@ -33,7 +34,7 @@ struct SchemaAgreementTests {
     }
   }
 
-  static func flows() throws -> [File] { try files(below: SchemaValidator.root.appending(path: "flows")) }
+  static func flows() throws -> [File] { try files(below: Repository.root.appending(path: "flows")) }
   static func fixtures() throws -> [File] { try files(below: Golden.root) }
 
   /// What loader and schema disagree about.

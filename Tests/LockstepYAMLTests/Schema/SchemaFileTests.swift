@@ -1,5 +1,6 @@
 import Foundation
 import Lockstep
+import TestSupport
 import Testing
 
 @testable import LockstepYAML
@@ -9,7 +10,7 @@ import Testing
 /// `LOCKSTEP_UPDATE_GOLDEN=1 swift test --filter SchemaFileTests` writes them anew; read the difference.
 @Suite struct SchemaFileTests {
   private func expect(_ path: String, toBe text: String) throws {
-    let file = SchemaValidator.root.appending(path: path)
+    let file = Repository.root.appending(path: path)
     if ProcessInfo.processInfo.environment["LOCKSTEP_UPDATE_GOLDEN"] == "1" {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
@@ -46,12 +47,12 @@ import Testing
     let files = try SchemaAgreementTests.flows()
     #expect(files.count >= 40)
     for file in files {
-      let place = SchemaValidator.root.appending(path: "flows/\(file.name)")
+      let place = Repository.root.appending(path: "flows/\(file.name)")
       let line = String(decoding: file.bytes, as: UTF8.self).prefix { $0 != "\n" }
       let mark = "# yaml-language-server: $schema="
       #expect(line.hasPrefix(mark), "\(file.name)")
       let schema = place.deletingLastPathComponent().appending(path: String(line.dropFirst(mark.count)))
-      let wanted = SchemaValidator.root.appending(path: "schemas/\(file.kind.fileName)")
+      let wanted = Repository.root.appending(path: "schemas/\(file.kind.fileName)")
       #expect(schema.standardizedFileURL.path == wanted.standardizedFileURL.path, "\(file.name)")
       #expect(FileManager.default.fileExists(atPath: schema.path), "\(file.name)")
     }

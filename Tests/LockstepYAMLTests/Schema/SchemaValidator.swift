@@ -1,14 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LockstepYAML
 
 /// check-jsonschema, a validator that shares nothing with us: `scripts/install-test-tools.sh` installs it.
 enum SchemaValidator {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
 
-  private static let tool = root.appending(path: ".venv/bin/check-jsonschema")
+  private static let tool = Repository.root.appending(path: ".venv/bin/check-jsonschema")
 
   static let isInstalled = FileManager.default.isExecutableFile(atPath: tool.path)
 
@@ -43,7 +42,7 @@ enum SchemaValidator {
       try Data(bytes).write(to: file)
       names.append(file.path)
     }
-    let schema = root.appending(path: "schemas/\(kind.fileName)").path
+    let schema = Repository.root.appending(path: "schemas/\(kind.fileName)").path
     let output = try await run(["--schemafile", schema, "--output-format", "json"] + names, in: folder)
     guard let report = try? JSONDecoder().decode(Report.self, from: output) else {
       throw Failure(output: String(decoding: output, as: UTF8.self))
@@ -57,7 +56,7 @@ enum SchemaValidator {
 
   /// Whether the schemas are schemas.
   static func checkSchemas() async throws -> String {
-    let schemas = root.appending(path: "schemas").path
+    let schemas = Repository.root.appending(path: "schemas").path
     let names = try FileManager.default.contentsOfDirectory(atPath: schemas).map { schemas + "/" + $0 }
     let folder = FileManager.default.temporaryDirectory
     return String(decoding: try await run(["--check-metaschema"] + names, in: folder), as: UTF8.self)

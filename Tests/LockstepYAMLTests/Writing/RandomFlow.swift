@@ -1,12 +1,13 @@
 import Lockstep
+import TestSupport
 
 /// Makes flows that use every field of the model, with texts that are hard to write.
 struct RandomFlow {
-  private var random: Seeded
+  private var random: SplitMix64
   private static let nowhere = Span(start: 0, end: 0)
   private static let source = SourceText(path: "random", text: "")
 
-  init(seed: UInt64) { random = Seeded(state: seed) }
+  init(seed: UInt64) { random = SplitMix64(seed) }
 
   private static let pieces = [
     "\"", "'", ":", ": ", ", ", ",", "[", "]", "{", "}", " #", "#", "---", "- ", "? ", "|", ">", "&", "*",

@@ -29,19 +29,6 @@ func difference(_ left: Any, _ right: Any) -> String? {
   return one.count == other.count ? nil : "\(one.count) values, \(other.count) values"
 }
 
-/// SplitMix64, so that a failure comes again with its seed.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 /// Compares two texts, and shows the first line that differs instead of both whole.
 func expectSame(
   _ found: String, _ wanted: String, _ about: String = "", sourceLocation: SourceLocation = #_sourceLocation

@@ -1,12 +1,12 @@
-import Lockstep
+public import Lockstep
 
-/// A document in which «…» marks the places that a test expects.
-struct Marked {
-  let source: SourceText
+/// A text in which «…» marks the places that a test expects.
+public struct Marked {
+  public let source: SourceText
   /// In the order of their opening marks.
-  let spans: [Span]
+  public let spans: [Span]
 
-  init(_ text: String, path: String = "UC8.9_Marked.md") {
+  public init(_ text: String, path: String) {
     var bytes: [UInt8] = []
     var open: [Int] = []
     var spans: [(start: Int, end: Int)] = []
@@ -24,14 +24,9 @@ struct Marked {
   }
 
   /// The marked places as texts with their offsets, so that a difference can be read.
-  var marks: [String] { spans.map { Self.show($0, source) } }
+  public var marks: [String] { spans.map { Self.show($0, source) } }
 
-  static func show(_ span: Span, _ source: SourceText) -> String {
+  public static func show(_ span: Span, _ source: SourceText) -> String {
     "\(span.start)..<\(span.end) \(source.text(span))"
-  }
-
-  /// A flow table with these rows, in a document that has nothing else to say.
-  static func table(_ rows: String) -> Marked {
-    Marked("# Use Case 8.9 Marked\n\n## Flow\n\n| # | Description | Next |\n|---|---|---|\n" + rows)
   }
 }

@@ -1,4 +1,4 @@
-/// A small generator whose whole state is one number: the same seed gives the same mutation on every machine.
+/// A small generator whose whole state is one number: the same seed gives the same numbers on every machine.
 ///
 /// Sebastiano Vigna's SplitMix64, public domain.
 public struct SplitMix64: RandomNumberGenerator {
@@ -22,14 +22,14 @@ public struct SplitMix64: RandomNumberGenerator {
   }
 
   /// A number from 0 to below `bound`; 0 where there is none.
-  mutating func below(_ bound: Int) -> Int {
+  public mutating func below(_ bound: Int) -> Int {
     bound > 1 ? Int(truncatingIfNeeded: next() >> 1) % bound : 0
   }
 
   /// True in one of `count` cases.
-  mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
+  public mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 
-  mutating func pick<Element>(_ elements: [Element]) -> Element? {
+  public mutating func pick<Element>(_ elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[below(elements.count)]
   }
 }
