@@ -1,0 +1,9 @@
+public import Lockstep
+
+/// What a YAML file turned out to be; its first key says it.
+public enum FileContent: Sendable {
+  case project(ProjectDocument)
+  case flow(FlowDocument)
+  case world(WorldDocument)
+  case script(ScriptDocument)
+}

@@ -1,0 +1,91 @@
+import Lockstep
+
+/// Reading the lines under a step's title.
+extension Reader {
+  /// Reads one key's lines; `details` may hold several, each verbatim or again under a key.
+  mutating func details(_ field: Field, into details: inout [Detail]) {
+    switch field.name {
+    case .message: if let text = text(field) { details.append(detail(.message(text), field)) }
+    case .input, .inputs: details.append(detail(.inputs(inputs(field)), field))
+    case .items: details.append(detail(.items(texts(field)), field))
+    case .options: details.append(detail(.options(texts(field)), field))
+    case .actions: details.append(detail(.actions(texts(field)), field))
+    case .duration: if let promise = promise(field) { details.append(detail(.duration(promise), field)) }
+    case .details: lines(field, into: &details)
+    default: break
+    }
+  }
+
+  private func detail(_ content: Detail.Content, _ field: Field) -> Detail {
+    Detail(content, key: Text(field.name.rawValue, at: span(field.key)))
+  }
+
+  private mutating func lines(_ field: Field, into details: inout [Detail]) {
+    if node(field.value).kind == .scalar, !node(field.value).isMissing {
+      if let text = text(field) { details.append(detail(.line(text), field)) }
+      return
+    }
+    // Each entry appends; a list inside a list could only come from `details` in `details`, whose depth
+    // the file's depth limit bounds.
+    details += list(field, of: .either([.text, .table(.detail)])) { reader, entry -> [Detail]? in
+      guard reader.node(entry).kind == .mapping else {
+        return reader.text(entry, field).map { [reader.detail(.line($0), field)] }
+      }
+      guard var cursor = reader.mapping(entry, as: .detail, of: field) else { return nil }
+      var inner: [Detail] = []
+      while let field = reader.next(of: &cursor) { reader.details(field, into: &inner) }
+      return inner
+    }.flatMap(\.self)
+  }
+
+  private mutating func inputs(_ field: Field) -> [InputField] {
+    guard node(field.value).kind == .sequence else { return input(field.value, field).map { [$0] } ?? [] }
+    return list(field) { reader, entry in reader.input(entry, field) }
+  }
+
+  private mutating func input(_ index: Int, _ list: Field) -> InputField? {
+    guard node(index).kind != .scalar else {
+      return text(index, list).map { InputField(text: $0, span: $0.span) }
+    }
+    guard var cursor = mapping(index, as: .inputField, of: list) else { return nil }
+    var text: Text?
+    var input = InputField(text: Text("", at: span(index)), span: span(index))
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .text: text = self.text(field)
+      case .name: input.name = self.text(field)
+      case .pattern: input.pattern = self.text(field)
+      case .secret: input.isSecret = boolean(field) ?? false
+      default: break
+      }
+    }
+    finish(cursor)
+    // An input without its words still has its name, which rows and actions refer to.
+    input.text = text ?? input.name ?? input.text
+    return input
+  }
+
+  private mutating func promise(_ list: Field) -> PromisedDuration? {
+    guard var cursor = mapping(list.value, as: .duration, of: list) else { return nil }
+    var from: (Duration, Text)?
+    var to: (Duration, Text)?
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .from: from = seconds(field)
+      case .to: to = seconds(field)
+      default: break
+      }
+    }
+    finish(cursor)
+    guard let from, let to else { return nil }
+    if from.0 > to.0 {
+      report(
+        Diagnostic(
+          "bad-value", .error, "this duration ends (\(to.1.value) s) before it begins (\(from.1.value) s)",
+          at: Location(tree.source, to.1.span), help: "swap the two",
+          related: [.init(Location(tree.source, from.1.span), "longer than 'to'")]))
+      return nil
+    }
+    return PromisedDuration(from: from.0, to: to.0, fromText: from.1, toText: to.1)
+  }
+}

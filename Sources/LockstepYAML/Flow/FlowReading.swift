@@ -1,0 +1,97 @@
+import Lockstep
+
+/// Reading a flow file.
+extension Reader {
+  mutating func flow() -> FlowDocument {
+    isFlow = true
+    let nowhere = Text("", at: opening(of: 0).span)
+    var flow = FlowDocument(
+      source: tree.source, id: nowhere, kind: Located(.useCase, at: nowhere.span), title: nowhere, span: span(0))
+    var kind: Located<FlowDocument.Kind>?
+    var scenarios: Field?
+    var flows: Field?
+    guard var cursor = mapping(0, as: .flow) else { return flow }
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .flow: flow.id = id(field) ?? Text("", at: span(field.key))
+      case .kind: kind = choice(field)
+      case .title: flow.title = text(field) ?? Text("", at: span(field.key))
+      case .overview: flow.overview = overview(field)
+      case .parameters: flow.parameters = texts(field)
+      case .results: flow.results = texts(field)
+      case .errors: flow.errors = texts(field)
+      case .scenarios:
+        scenarios = field
+        flow.sections.append(Section(scenarios: self.scenarios(field), span: span(field.value)))
+      case .flows:
+        flows = field
+        flow.sections += list(field, of: .table(.section)) { reader, entry in reader.section(entry, field) }
+      case .before: flow.before = text(field)
+      case .after: flow.after = text(field)
+      case .errata: flow.errata = notes(field, as: .errataNote)
+      case .sources: flow.sources = notes(field, as: .sourceNote)
+      default: break
+      }
+    }
+    finish(cursor)
+    flow.kind = kind ?? guessedKind(of: flow.id)
+    checkTables(scenarios, flows, cursor)
+    return flow
+  }
+
+  /// A flow has its table, or several with names.
+  private mutating func checkTables(_ scenarios: Field?, _ flows: Field?, _ cursor: MappingCursor) {
+    if let scenarios, let flows {
+      let (first, second) = scenarios.key < flows.key ? (scenarios, flows) : (flows, scenarios)
+      report(
+        Diagnostic(
+          "yaml-shape", .error, "a flow has 'scenarios' or 'flows', not both", at: location(second.key),
+          help: "move the scenarios into an entry of 'flows'", related: [.init(location(first.key), "the other")]))
+    } else if scenarios == nil, flows == nil {
+      missing(
+        "'scenarios'", in: cursor, help: "add the rows of its table: 'scenarios: [{id: 1, steps: []}]'")
+    }
+  }
+
+  /// Without a kind, which has been reported, the id tells best.
+  private func guessedKind(of id: Text) -> Located<FlowDocument.Kind> {
+    Located(id.value.hasPrefix("PF") ? .partialFlow : .useCase, at: id.span)
+  }
+
+  private mutating func overview(_ field: Field) -> [OverviewRow] {
+    let shape = Shape.either([.text, .list(.text)])
+    return pairs(field, of: shape).compactMap { pair in
+      let inner = inner(pair, of: field)
+      let place = pair.key.span.through(span(pair.value))
+      switch node(pair.value).kind {
+      case .sequence:
+        let items = list(inner) { reader, entry in reader.text(entry, inner) }
+        return OverviewRow(key: pair.key, value: .list(items), span: place)
+      case .scalar where !node(pair.value).isMissing:
+        return text(inner).map { OverviewRow(key: pair.key, value: .text($0), span: place) }
+      default:
+        wrongShape(pair.value, wanted: shape, inner)
+        return nil
+      }
+    }
+  }
+
+  private mutating func section(_ entry: Int, _ list: Field) -> Section? {
+    guard var cursor = mapping(entry, as: .section, of: list) else { return nil }
+    var section = Section(span: span(entry))
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .name: section.name = id(field)
+      case .heading: section.heading = text(field)
+      case .scenarios: section.scenarios = scenarios(field)
+      default: break
+      }
+    }
+    finish(cursor)
+    return section
+  }
+
+  private mutating func scenarios(_ field: Field) -> [Scenario] {
+    list(field, of: .table(.scenario)) { reader, entry in reader.scenario(entry, field) }
+  }
+}

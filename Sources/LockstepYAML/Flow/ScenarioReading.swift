@@ -1,0 +1,32 @@
+import Lockstep
+
+/// Reading a scenario: a numbered part of a flow table.
+extension Reader {
+  /// nil if it has no number, so that nothing could lead to it.
+  mutating func scenario(_ entry: Int, _ list: Field) -> Scenario? {
+    guard var cursor = mapping(entry, as: .scenario, of: list) else { return nil }
+    row = entry
+    defer { row = nil }
+    var id: Text?
+    var scenario = Scenario(id: Text("", at: span(entry)), span: span(entry))
+    var target = TargetFields()
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .id: id = self.id(field)
+      case .title: scenario.title = text(field)
+      case .next, .goTo, .step, .label, .href: target.take(field, &self)
+      case .steps:
+        scenario.steps = self.list(field, of: .table(.step)) { reader, entry in reader.step(entry, field) }
+        row = cursor.mapping
+      case .erratum: scenario.erratum = erratum(field)
+      case .source: scenario.cell = cellSource(field)
+      default: break
+      }
+    }
+    finish(cursor)
+    scenario.target = self.target(target)
+    guard let id else { return nil }
+    scenario.id = id
+    return scenario
+  }
+}

@@ -1,0 +1,87 @@
+import Lockstep
+
+/// Reading a step.
+extension Reader {
+  /// nil if it has no number or does not say what it is.
+  mutating func step(_ entry: Int, _ list: Field) -> Step? {
+    guard var cursor = mapping(entry, as: .step, of: list) else { return nil }
+    row = entry
+    let whole = span(entry)
+    var id: Text?
+    var kindField: Field?
+    var hasKind = false
+    var target = TargetFields()
+    var step = Step(id: Text("", at: whole), kind: Located(.system, at: whole), name: Text("", at: whole), span: whole)
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .id: id = self.id(field)
+      case .title: step.title = text(field)
+      case .action: step.action = text(field)
+      case .reads: step.reads = texts(field)
+      case .keeps: step.keeps = texts(field)
+      case .with: step.with = texts(field)
+      case .message, .input, .inputs, .items, .options, .actions, .duration, .details:
+        details(field, into: &step.details)
+      case .next: target.take(field, &self)
+      case .label: step.label = text(field)
+      case .href: step.href = text(field)
+      case .note: step.note = text(field)
+      case .transitions: step.transitions = transitions(field, of: entry)
+      case .erratum: step.erratum = erratum(field)
+      case .source: step.cell = cellSource(field)
+      default:
+        guard let kind = Step.Kind(field.name) else { break }
+        if let first = kindField {
+          twoKinds(first, field)
+        } else {
+          kindField = field
+          if let name = kind.isCall ? self.id(field) : text(field) {
+            step.kind = Located(kind, at: span(field.key))
+            step.name = name
+            hasKind = true
+          }
+        }
+      }
+    }
+    finish(cursor)
+    if kindField == nil {
+      missing("kind", in: cursor, help: "say what it is with one of \(KeyTable.stepKinds.map(\.rawValue).joined(separator: ", "))")
+    }
+    step.target = self.target(target)
+    guard let id, hasKind else { return nil }
+    step.id = id
+    return step
+  }
+
+  private mutating func transitions(_ field: Field, of step: Int) -> [Transition] {
+    let rows = list(field, of: .table(.transition)) { reader, entry in reader.transition(entry, field) }
+    row = step
+    return rows
+  }
+
+  private mutating func twoKinds(_ first: Field, _ second: Field) {
+    report(
+      Diagnostic(
+        "yaml-shape", .error, "a step is one thing, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
+        at: location(second.key), help: "keep one of the two, or make two steps",
+        related: [.init(location(first.key), "the first")]))
+  }
+}
+
+extension Step.Kind {
+  init?(_ key: KeyName) {
+    switch key {
+    case .screen: self = .screen
+    case .page: self = .page
+    case .prompt: self = .prompt
+    case .bottomSheet: self = .bottomSheet
+    case .drawer: self = .drawer
+    case .modal: self = .modal
+    case .system: self = .system
+    case .os: self = .os
+    case .partialFlow: self = .partialFlow
+    case .useCase: self = .useCase
+    default: return nil
+    }
+  }
+}

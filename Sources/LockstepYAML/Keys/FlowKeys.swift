@@ -1,0 +1,97 @@
+extension KeyTable {
+  static let flow = KeyTable(
+    "flow",
+    [
+      .required(.flow, .id, "The flow's id: the number by which others refer to it.", "flow: PF2.8"),
+      .required(
+        .kind, .choice(["use-case", "partial-flow"]), "Whether users start it or other flows call it.",
+        "kind: partial-flow"),
+      .required(.title, .text, "What the flow does, as in its heading.", "title: Validate entered PIN"),
+      .optional(
+        .overview, .mapping(of: .either([.text, .list(.text)])),
+        "The first table: a text or a list for each aspect; [] is none.",
+        "overview: {summary: The system validates a PIN., preconditions: []}"),
+      .optional(
+        .parameters, .list(.text), "Names that a call may pass with 'with'.", "parameters: [Cancelable]"),
+      .optional(
+        .results, .list(.text), "The results that a partial flow hands back.", "results: [Valid PIN, Retry]"),
+      .optional(.errors, .list(.text), "The errors that its rows may raise.", "errors: [No internet]"),
+      .optional(
+        .scenarios, .list(.table(.scenario)), "The numbered parts of the flow table.",
+        "scenarios: [{id: 1, title: PRIMARY SCENARIO}]"),
+      .optional(
+        .flows, .list(.table(.section)), "The flow tables of a document that has several.",
+        "flows: [{name: Destination, scenarios: []}]"),
+      .optional(.before, .text, "Markdown before the table, verbatim.", "before: A note."),
+      .optional(.after, .text, "Markdown after the table, verbatim.", "after: A note."),
+      .optional(
+        .errata, .list(.table(.errataNote)), "Where the document's other cells are wrong, and why.",
+        "errata: [{row: title, description: Validate PIN, because: both callers say so}]"),
+      .optional(
+        .sources, .list(.table(.sourceNote)), "Other cells exactly as the document wrote them.",
+        "sources: [{row: Possible errors, description: <ul></ul>}]"),
+    ])
+
+  static let section = KeyTable(
+    "flow table",
+    [
+      .required(.name, .id, "The part of the id after the slash.", "name: Destination"),
+      .optional(.heading, .text, "The heading over the table.", "heading: Flow Wallet (Destination)"),
+      .required(
+        .scenarios, .list(.table(.scenario)), "The numbered parts of the table.", "scenarios: [{id: 1}]"),
+    ])
+
+  static let scenario = KeyTable(
+    "scenario",
+    [
+      .required(.id, .id, "The scenario's number.", "id: 2"),
+      .optional(.title, .text, "The bold text of its row, if it has a row.", "title: WHEN PIN INVALID"),
+      .optional(
+        .next, .id, "Where a scenario without steps leads: a scenario, a step, back, end or resume.",
+        "next: 1.3"),
+      .optional(.goTo, .id, "The flow that a scenario without steps leads to.", "go-to: UC7.1"),
+      .optional(.step, .id, "The step of the flow that 'go-to' names.", "{go-to: UC7.1, step: 1.2}"),
+      .optional(.label, .text, "The text of the link.", "{go-to: UC7.1, label: Show cards}"),
+      .optional(.href, .text, "The address of the link.", "{go-to: UC7.1, href: UC7.1.md}"),
+      .optional(
+        .steps, .list(.table(.step)), "The steps, in the order of the table.",
+        "steps: [{id: 1.1, screen: Welcome}]"),
+      .optional(.erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
+      .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
+    ])
+
+  static let erratumExample = "erratum: {next: \"2\", because: \"2 is the prompt, the scan is 1.2\"}"
+  static let sourceExample = "source: {description: \"User selects  Close\"}"
+
+  static let erratum = KeyTable(
+    "erratum",
+    [
+      .optional(.id, .id, "The id that the document gives the row.", "id: 1.1b"),
+      .optional(.description, .id, "The document's description cell.", "description: User selects Close"),
+      .optional(.next, .id, "The document's next cell.", "next: \"2\""),
+      .optional(.row, .choice(["absent"]), "The document lacks the row.", "row: absent"),
+      .required(.because, .text, "Why the document is wrong.", "because: the scan is 1.2"),
+    ])
+
+  static let cellSource = KeyTable(
+    "source",
+    [
+      .optional(.description, .id, "The description cell, verbatim.", "description: User selects Close"),
+      .optional(.next, .id, "The next cell, verbatim.", "next: \"2\""),
+    ])
+
+  static let errataNote = KeyTable(
+    "note of 'errata'",
+    [
+      .required(.row, .text, "The row: an aspect of the overview, or title.", "row: Possible errors"),
+      .required(.description, .id, "What the document says there.", "description: None"),
+      .required(.because, .text, "Why the document is wrong.", "because: row 1.1l raises one"),
+    ])
+
+  static let sourceNote = KeyTable(
+    "note of 'sources'",
+    [
+      .required(.row, .text, "The row: an aspect of the overview, or title.", "row: Possible errors"),
+      .required(.description, .id, "The cell, verbatim.", "description: <ul></ul>"),
+    ])
+}

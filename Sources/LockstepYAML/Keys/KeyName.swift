@@ -1,0 +1,40 @@
+/// Every key that some table knows, spelt as in a file.
+package enum KeyName: String, CaseIterable, Sendable {
+  // What a file is.
+  case flow, lockstep, world, scenario
+  // A flow.
+  case kind, title, overview, parameters, results, errors, scenarios, flows, before, after, errata, sources
+  case name, heading
+  // A scenario and its steps.
+  case id, steps, next, step, label, href, erratum, source
+  case goTo = "go-to"
+  case screen, page, prompt, drawer, modal, system, os
+  case bottomSheet = "bottom-sheet"
+  case partialFlow = "partial-flow"
+  case useCase = "use-case"
+  case with, action, reads, keeps, message, input, inputs, items, options, actions, duration, details
+  case note, transitions
+  case pattern, secret, text
+  case from, to
+  // A transition.
+  case user, `case`, error, event, returns
+  case `as`, values, `do`, when, gives, forget, result, show
+  case nextNote = "next-note"
+  case errorFlow = "error-flow"
+  case endGoTo = "end-go-to"
+  case row, because, description
+  // A project.
+  case externalFlows = "external-flows"
+  case errorFlows = "error-flows"
+  case externalDocuments = "external-documents"
+  case session, rules, document, anchor, roots, locks, open
+  case onResume = "on-resume"
+  // A world and a script.
+  case pin, policy, rounds, attempts, biometrics, platform, network, device, change, failures, app, pid
+  case outcomes, outcome, give, wait, suspend, resume, at, shows, ends
+
+  /// The number of a key that no table knows.
+  package static let none = UInt8.max
+
+  static let all = KeyName.allCases
+}

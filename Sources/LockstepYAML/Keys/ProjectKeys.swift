@@ -1,0 +1,51 @@
+extension KeyTable {
+  static let project = KeyTable(
+    "project",
+    [
+      .required(.lockstep, .choice(["1"]), "The version of the format.", "lockstep: 1"),
+      .optional(
+        .externalFlows, .mapping(of: .table(.externalFlow)), "Flows that are mentioned and not here.",
+        "external-flows: {UC7.1: {title: Show all available cards}}"),
+      .optional(
+        .errorFlows, .mapping(of: .table(.errorFlow)), "What 'error-flow' may name.",
+        "error-flows: {No internet: {}}"),
+      .optional(
+        .session, .table(.session), "Which flows matter to the history and to suspending.",
+        "session: {roots: [UC7.1], on-resume: UC2.3}"),
+      .optional(.actions, .list(.text), "The host's own system actions.", "actions: [my.action]"),
+      .optional(
+        .externalDocuments, .list(.text), "Documents that are linked to and not here.",
+        "external-documents: [logical-test-cases.md]"),
+      .optional(
+        .rules, .mapping(of: .choice(ruleLevels)), "The level of a lint rule.",
+        "rules: {detail-unlabelled: note}"),
+    ])
+
+  static let ruleLevels = ["error", "warning", "note", "off"]
+
+  static let externalFlow = KeyTable(
+    "external flow",
+    [
+      .optional(.title, .text, "What the flow does.", "title: Show all available cards"),
+      .optional(
+        .document, .text, "Its document, relative to this file.", "document: use-cases/UC7.1_ShowCards.md"),
+      .optional(.results, .list(.text), "The results that it hands back.", "results: [Confirm, Cancel]"),
+      .optional(.parameters, .list(.text), "What a call may pass.", "parameters: [Cancelable]"),
+    ])
+
+  static let errorFlow = KeyTable(
+    "error flow",
+    [
+      .optional(.document, .text, "The document to link to, relative to this file.", "document: errors.md"),
+      .optional(.anchor, .text, "The heading in the document, as in a link.", "anchor: no-internet"),
+    ])
+
+  static let session = KeyTable(
+    "session",
+    [
+      .optional(.roots, .list(.id), "Going to one of these flows empties the history.", "roots: [UC7.1]"),
+      .optional(.onResume, .id, "The flow that a resumed session enters.", "on-resume: UC2.3"),
+      .optional(.locks, .list(.id), "Flows that lock: an earlier save stands.", "locks: [UC2.3]"),
+      .optional(.open, .list(.id), "Flows that need no unlocking: a session goes on.", "open: [UC2.1]"),
+    ])
+}

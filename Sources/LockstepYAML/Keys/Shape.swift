@@ -1,0 +1,46 @@
+/// What may stand as the value of a key; readers, messages and the JSON Schema agree on it.
+package indirect enum Shape: Sendable {
+  /// A text, which other YAML readers must take for a text as well.
+  case text
+  /// A text that may look like a number as long as no digit is lost: `1.1`, `5`, not `1.10`.
+  case id
+  /// `true` or `false`.
+  case boolean
+  case integer(ClosedRange<Int>)
+  /// Seconds as a decimal number: `0.1`.
+  case seconds
+  /// A number with a unit: `1.5s`.
+  case duration
+  /// A duration, or the name of a value that holds one.
+  case delay
+  case choice([String])
+  case list(Shape)
+  /// Keys that the author chooses, each with the same shape of value.
+  case mapping(of: Shape)
+  /// Keys from a table.
+  case table(TableName)
+  case either([Shape])
+
+  /// How messages call it, after "is": "a list".
+  package var words: String {
+    switch self {
+    case .text, .id: "a text"
+    case .boolean: "true or false"
+    case .integer: "a whole number"
+    case .seconds: "a number of seconds"
+    case .duration, .delay: "a duration"
+    case .choice(let words): words.joined(separator: " or ")
+    case .list: "a list"
+    case .mapping, .table: "a mapping"
+    case .either(let shapes): shapes.map(\.words).uniqued().joined(separator: " or ")
+    }
+  }
+}
+
+extension [String] {
+  /// Without repetitions, in the order of the first of each.
+  fileprivate func uniqued() -> [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,34 @@
+/// Names the tables, so that a shape can refer to any of them.
+package enum TableName: CaseIterable, Sendable {
+  case flow, section, scenario, step, inputField, duration, detail, transition
+  case erratum, cellSource, errataNote, sourceNote
+  case project, externalFlow, errorFlow, session
+  case world, worldSettings, policy, change
+  case scriptLine
+
+  package var table: KeyTable {
+    switch self {
+    case .flow: .flow
+    case .section: .section
+    case .scenario: .scenario
+    case .step: .step
+    case .inputField: .inputField
+    case .duration: .duration
+    case .detail: .detail
+    case .transition: .transition
+    case .erratum: .erratum
+    case .cellSource: .cellSource
+    case .errataNote: .errataNote
+    case .sourceNote: .sourceNote
+    case .project: .project
+    case .externalFlow: .externalFlow
+    case .errorFlow: .errorFlow
+    case .session: .session
+    case .world: .world
+    case .worldSettings: .worldSettings
+    case .policy: .policy
+    case .change: .change
+    case .scriptLine: .scriptLine
+    }
+  }
+}

@@ -1,0 +1,42 @@
+extension KeyTable {
+  /// The keys that say what makes a row be taken; a transition has exactly one of them.
+  static let triggers: [KeyName] = [.user, .case, .error, .event, .returns, .text]
+  /// The keys that say where it leads; a transition has at most one of them.
+  static let targets: [KeyName] = [.next, .result, .goTo, .endGoTo, .errorFlow, .show]
+
+  static let transition = KeyTable(
+    "transition",
+    [
+      .required(.id, .id, "The row's number and letter.", "id: 1.1a"),
+      .optional(.user, .text, "What the user does.", "user: selects Close"),
+      .optional(.case, .text, "An outcome of the step's action.", "case: Valid PIN"),
+      .optional(.error, .text, "An error of the step's action.", "error: No internet"),
+      .optional(.event, .text, "Something that happens meanwhile.", "event: timer expires"),
+      .optional(.returns, .text, "A result of the called partial flow.", "returns: Retry"),
+      .optional(.text, .text, "The row's words, where none of the others fits.", "text: Verifier scans QR"),
+      .optional(
+        .after, .delay, "When the event's timer fires: a duration, or a value that holds one.", "after: 1s"),
+      .optional(.as, .text, "The stable name of the outcome.", "as: valid"),
+      .optional(
+        .values, .mapping(of: .choice(["duration", "integer", "text"])), "What the outcome brings along.",
+        "values: {blocked-for: duration}"),
+      .optional(
+        .next, .id, "A scenario (its first step) or a step of this flow, or back, end, resume.", "next: 5"),
+      .optional(.result, .text, "The result that a partial flow hands back.", "result: Retry"),
+      .optional(.goTo, .id, "The flow that it leads to.", "go-to: UC7.1"),
+      .optional(.endGoTo, .id, "The flow that it leads to when this one has ended.", "end-go-to: UC3.1"),
+      .optional(.errorFlow, .text, "The error flow that it leads to.", "error-flow: No internet"),
+      .optional(.show, .text, "A placeholder to show.", "show: under construction"),
+      .optional(.step, .id, "The step of the flow that it leads to.", "{go-to: UC7.1, step: 1.8}"),
+      .optional(.label, .text, "The text of the link.", "{go-to: UC7.1, label: Show cards}"),
+      .optional(.href, .text, "The address of the link.", "{go-to: UC7.1, href: UC7.1.md}"),
+      .optional(.do, .text, "A side effect.", "do: the app vibrates"),
+      .optional(.when, .text, "A parameter that must be passed for the row to count.", "when: Cancelable"),
+      .optional(.gives, .text, "The input that taking the row carries.", "gives: pin"),
+      .optional(.forget, .boolean, "Whether taking the row empties the history.", "forget: true"),
+      .optional(.note, .text, "A footnote after the text.", "note: since iOS 16"),
+      .optional(.nextNote, .text, "A footnote after the target.", "next-note: see the guide"),
+      .optional(.erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
+      .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
+    ])
+}

@@ -1,0 +1,72 @@
+import Lockstep
+
+/// Reading the project file.
+extension Reader {
+  mutating func project() -> ProjectDocument {
+    var project = ProjectDocument(
+      source: tree.source, version: Text("", at: opening(of: 0).span), span: span(0))
+    guard var cursor = mapping(0, as: .project) else { return project }
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .lockstep: project.version = choice(field.value, field, among: ["1"]) ?? project.version
+      case .externalFlows:
+        project.externalFlows = pairs(field, of: .table(.externalFlow)).map { externalFlow($0, field) }
+      case .errorFlows: project.errorFlows = pairs(field, of: .table(.errorFlow)).map { errorFlow($0, field) }
+      case .session: project.session = session(field)
+      case .actions: project.actions = texts(field)
+      case .externalDocuments: project.externalDocuments = texts(field)
+      case .rules:
+        project.rules = pairs(field, of: .choice(KeyTable.ruleLevels)).compactMap { pair in
+          choice(pair.value, inner(pair, of: field), among: KeyTable.ruleLevels).map { (pair.key, $0) }
+        }
+      default: break
+      }
+    }
+    finish(cursor)
+    return project
+  }
+
+  /// An external flow exists as soon as it has an id, whatever else is wrong with it.
+  private mutating func externalFlow(_ pair: (key: Text, value: Int), _ outer: Field) -> ProjectDocument.ExternalFlow {
+    var flow = ProjectDocument.ExternalFlow(id: pair.key, span: pair.key.span.through(span(pair.value)))
+    guard var cursor = mapping(pair.value, as: .externalFlow, of: inner(pair, of: outer)) else { return flow }
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .title: flow.title = text(field)
+      case .document: flow.document = text(field)
+      case .results: flow.results = texts(field)
+      case .parameters: flow.parameters = texts(field)
+      default: break
+      }
+    }
+    return flow
+  }
+
+  private mutating func errorFlow(_ pair: (key: Text, value: Int), _ outer: Field) -> ProjectDocument.ErrorFlow {
+    var flow = ProjectDocument.ErrorFlow(name: pair.key, span: pair.key.span.through(span(pair.value)))
+    guard var cursor = mapping(pair.value, as: .errorFlow, of: inner(pair, of: outer)) else { return flow }
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .document: flow.document = text(field)
+      case .anchor: flow.anchor = text(field)
+      default: break
+      }
+    }
+    return flow
+  }
+
+  private mutating func session(_ outer: Field) -> ProjectDocument.Session {
+    var session = ProjectDocument.Session()
+    guard var cursor = mapping(outer.value, as: .session, of: outer) else { return session }
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .roots: session.roots = ids(field)
+      case .onResume: session.onResume = id(field)
+      case .locks: session.locks = ids(field)
+      case .open: session.open = ids(field)
+      default: break
+      }
+    }
+    return session
+  }
+}

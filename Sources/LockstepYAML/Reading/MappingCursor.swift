@@ -1,0 +1,99 @@
+import Lockstep
+
+/// Walks through the keys of one mapping and remembers which it saw.
+struct MappingCursor {
+  let mapping: Int
+  let name: TableName
+  let table: KeyTable
+  var position: Int
+  let end: Int
+  var seen = KeySet()
+  /// The key before the present one.
+  var previous: Int?
+}
+
+extension Reader {
+  /// Begins to read a mapping; nil, and a finding, if `index` is none.
+  mutating func mapping(_ index: Int, as name: TableName, of field: Field? = nil) -> MappingCursor? {
+    guard node(index).kind == .mapping else {
+      wrongShape(index, wanted: .table(name), field)
+      return nil
+    }
+    return MappingCursor(
+      mapping: index, name: name, table: name.table, position: index + 1, end: Int(node(index).next))
+  }
+
+  /// The next key that the table knows; unknown ones are reported on the way.
+  mutating func next(of cursor: inout MappingCursor) -> Field? {
+    while cursor.position < cursor.end {
+      let key = cursor.position
+      let value = Int(node(key).next)
+      guard value < cursor.end else { return nil }
+      cursor.position = Int(node(value).next)
+      let previous = cursor.previous
+      cursor.previous = key
+      let number = node(key).key
+      guard cursor.table.accepts(number) else {
+        if cursor.table.others == nil { refuse(key, after: previous, cursor) }
+        continue
+      }
+      // A repetition has its own finding; the first one counts.
+      guard cursor.seen.insert(number) else { continue }
+      if let previous, endedByComma(key, after: previous) {
+        forgottenQuote(key, after: previous, in: cursor.mapping)
+        continue
+      }
+      return Field(key: key, value: value, name: KeyName.all[Int(number)], table: cursor.name)
+    }
+    return nil
+  }
+
+  /// Reports the required keys that were not there.
+  mutating func finish(_ cursor: MappingCursor) {
+    guard !node(cursor.mapping).isCutOff else { return }
+    for entry in cursor.table.entries where entry.isRequired {
+      guard let number = KeyName.all.firstIndex(of: entry.name), !cursor.seen.contains(UInt8(number)) else {
+        continue
+      }
+      missing("'\(entry.name.rawValue)'", in: cursor, help: "add one, for example '\(entry.example)'")
+    }
+  }
+
+  /// Reports that a mapping lacks `what`.
+  mutating func missing(_ what: String, in cursor: MappingCursor, help: String) {
+    guard !node(cursor.mapping).isCutOff else { return }
+    report(
+      Diagnostic(
+        "missing-key", .error, "this \(cursor.table.noun) has no \(what)", at: opening(of: cursor.mapping), help: help))
+  }
+
+  /// What shows a mapping best: its first key, or its brackets if they are on one line.
+  func opening(of mapping: Int) -> Location {
+    let whole = node(mapping)
+    let isShort = whole.style == .flow && !tree.source.text(whole.span).contains("\n")
+    let hasKey = Int(whole.next) > mapping + 1
+    return isShort || !hasKey ? location(mapping) : location(mapping + 1)
+  }
+
+  /// A key that the table lacks.
+  private mutating func refuse(_ key: Int, after previous: Int?, _ cursor: MappingCursor) {
+    let node = node(key)
+    guard node.kind == .scalar else {
+      if node.kind == .refused { return }
+      report(Diagnostic("yaml-shape", .error, "a key is a text, not a list or a mapping", at: location(key)))
+      return
+    }
+    let text = tree.text(key)
+    if node.style == .plain, text == "<<" {
+      report(.mergeKey(location(key)))
+    } else if let previous, endedByComma(key, after: previous) {
+      forgottenQuote(key, after: previous, in: cursor.mapping)
+    } else {
+      let names = cursor.table.entries.map(\.name.rawValue)
+      let help = Suggestion.help(for: text, among: names) ?? "it can have \(names.joined(separator: ", "))"
+      report(
+        Diagnostic(
+          "unknown-key", .error, "a \(cursor.table.noun) has no key '\(text)'", at: location(key), help: help))
+    }
+  }
+}

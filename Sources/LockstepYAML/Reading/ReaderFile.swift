@@ -1,0 +1,73 @@
+import Lockstep
+
+/// Finding out what a file is.
+extension Reader {
+  private static let kinds: [KeyName] = [.flow, .lockstep, .world]
+
+  /// The whole file; nil if it is of no known kind.
+  mutating func file() -> FileContent? {
+    switch node(0).kind {
+    case .refused: return nil
+    case .sequence: return .script(script())
+    case .scalar:
+      unknownKind("this file holds a single text", at: location(0))
+      return nil
+    case .mapping: return mappingFile()
+    }
+  }
+
+  private mutating func mappingFile() -> FileContent? {
+    guard let first = children(0).first(where: { _ in true }) else {
+      unknownKind("this file holds nothing", at: location(0))
+      return nil
+    }
+    let kind = key(first)
+    if let kind, Self.kinds.contains(kind) { return file(of: kind) }
+    if kind == .scenario {
+      report(
+        Diagnostic(
+          "unknown-file-kind", .error, "scenario files are not supported yet", at: location(first),
+          help: "write a script, which is a list of lines such as '- user: enters PIN'"))
+      return nil
+    }
+    // The key that says the kind may only stand too late.
+    var isValue = false
+    for child in children(0) {
+      defer { isValue.toggle() }
+      guard !isValue, let late = key(child), Self.kinds.contains(late) else { continue }
+      // Only these two cannot be anything else.
+      guard late == .flow || late == .lockstep else { continue }
+      report(
+        Diagnostic(
+          "unknown-file-kind", .error, "'\(late.rawValue)' says what the file is, so it must be the first key",
+          at: location(child), help: "move it to the top"))
+      return file(of: late)
+    }
+    let text = node(first).kind == .scalar ? "'\(tree.text(first))'" : "this"
+    unknownKind("\(text) does not say what this file is", at: location(first), near: node(first).kind == .scalar ? tree.text(first) : "")
+    return nil
+  }
+
+  private mutating func file(of kind: KeyName) -> FileContent? {
+    switch kind {
+    case .flow: .flow(flow())
+    case .lockstep: .project(project())
+    case .world: .world(world())
+    default: nil
+    }
+  }
+
+  private mutating func unknownKind(_ message: String, at location: Location, near text: String = "") {
+    let names = ["flow", "lockstep", "world", "scenario"]
+    let help =
+      "the first key is 'flow' (a flow), 'lockstep' (a project), 'world' or 'scenario'; a list is a script"
+    let close = text.isEmpty ? nil : Suggestion.help(for: text, among: names)
+    report(
+      Diagnostic("unknown-file-kind", .error, message, at: location, help: close.map { "\($0) \(help)" } ?? help))
+  }
+
+  private func key(_ index: Int) -> KeyName? {
+    let number = Int(node(index).key)
+    return number < KeyName.all.count ? KeyName.all[number] : nil
+  }
+}

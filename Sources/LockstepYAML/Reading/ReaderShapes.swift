@@ -1,0 +1,79 @@
+import Lockstep
+
+/// What readers say about values that are not what their key wants.
+extension Reader {
+  /// How messages call the place of a value: the key, or an entry of the key's list.
+  private func subject(_ index: Int, _ field: Field?) -> String {
+    guard let field else { return "this" }
+    let key = tree.text(field.key)
+    return index == field.value ? "'\(key)'" : "an entry of '\(key)'"
+  }
+
+  private func example(_ field: Field?) -> String? {
+    guard let field, let entry = field.table.table.entry(field.name) else { return nil }
+    return "write, for example, '\(entry.example)'"
+  }
+
+  private func words(_ index: Int) -> String {
+    switch node(index).kind {
+    case .scalar: "a text"
+    case .sequence: "a list"
+    case .mapping, .refused: "a mapping"
+    }
+  }
+
+  /// Reports a list where a text belongs, and the like.
+  mutating func wrongShape(_ index: Int, wanted: Shape, _ field: Field?) {
+    if node(index).kind == .refused { return }
+    if node(index).isMissing { return missingValue(index, wanted: wanted, field) }
+    report(
+      Diagnostic(
+        "yaml-shape", .error, "\(subject(index, field)) is \(wanted.words), not \(words(index))", at: shown(index),
+        help: example(field), fixes: listFix(index, wanted)))
+  }
+
+  /// Reports a key without a value.
+  mutating func missingValue(_ index: Int, wanted: Shape, _ field: Field?) {
+    var help = example(field)
+    if case .either(let shapes) = wanted, shapes.contains(where: { if case .list = $0 { true } else { false } }) {
+      help = "write a text, or '[]' for none"
+    }
+    let place = field.map { index == $0.value ? location($0.key) : location(index) } ?? location(index)
+    report(
+      Diagnostic(
+        "yaml-shape", .error, "\(subject(index, field)) has no value; \(wanted.words) belongs here", at: place, help: help))
+  }
+
+  /// Reports a text that is not one of those that count.
+  ///
+  /// - Parameter isSecret: the value must not be told.
+  mutating func badValue(_ index: Int, _ wanted: String, help: String?, fixes: [Diagnostic.Fix] = []) {
+    report(
+      Diagnostic(
+        "bad-value", .error, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help, fixes: fixes))
+  }
+
+  /// A long value is shown by its first line only.
+  private func shown(_ index: Int) -> Location {
+    let span = span(index)
+    let bytes = tree.source.bytes[Int(span.start)..<Int(span.end)]
+    guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return location(index) }
+    return Location(tree.source, Span(Int(span.start)..<end))
+  }
+
+  /// A single text where a list belongs only lacks its brackets.
+  private func listFix(_ index: Int, _ wanted: Shape) -> [Diagnostic.Fix] {
+    guard case .list(let entry) = wanted, node(index).kind == .scalar, node(index).style != .block else { return [] }
+    switch entry {
+    case .text, .id:
+      let span = span(index)
+      let text = tree.text(index)
+      let isPlain = node(index).style == .plain
+      let inside = isPlain ? Quoting.edits(span, text: text) : []
+      let opening = Diagnostic.Fix.Edit(Span(start: span.start, end: span.start), "[")
+      let closing = Diagnostic.Fix.Edit(Span(start: span.end, end: span.end), "]")
+      return [.init("Make it a list", isSafe: true, edits: [opening] + inside + [closing])]
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Lockstep
+
+/// Reading texts and lists of texts.
+extension Reader {
+  /// A text that other YAML readers must take for a text as well.
+  mutating func text(_ index: Int, _ field: Field, isSecret: Bool = false) -> Text? {
+    scalar(index, field, .text, isSecret: isSecret)
+  }
+
+  /// A text that may look like a number, and is not empty.
+  mutating func id(_ index: Int, _ field: Field) -> Text? {
+    guard let text = scalar(index, field, .id, isSecret: false) else { return nil }
+    if text.value.isEmpty {
+      report(
+        Diagnostic("bad-value", .error, "'\(tree.text(field.key))' is empty", at: location(index), help: "write a name or a number"))
+      return nil
+    }
+    return text
+  }
+
+  mutating func text(_ field: Field) -> Text? { text(field.value, field) }
+  mutating func id(_ field: Field) -> Text? { id(field.value, field) }
+
+  /// A cell exactly as a document wrote it: any text, also an empty one or a number.
+  mutating func cell(_ field: Field) -> Text? { scalar(field.value, field, .id, isSecret: false) }
+
+  mutating func texts(_ field: Field) -> [Text] { list(field) { reader, entry in reader.text(entry, field) } }
+  mutating func ids(_ field: Field) -> [Text] { list(field) { reader, entry in reader.id(entry, field) } }
+
+  /// The entries of a list that could be read.
+  mutating func list<Value>(
+    _ field: Field, of shape: Shape = .text, _ read: (inout Reader, Int) -> Value?
+  ) -> [Value] {
+    let list = field.value
+    guard node(list).kind == .sequence else {
+      wrongShape(list, wanted: .list(shape), field)
+      return []
+    }
+    var values: [Value] = []
+    var before: Int?
+    for entry in children(list) {
+      if node(list).style == .flow, let before { splitText(before, entry) }
+      before = entry
+      if let value = read(&self, entry) { values.append(value) }
+    }
+    return values
+  }
+
+  private mutating func scalar(_ index: Int, _ field: Field, _ shape: Shape, isSecret: Bool) -> Text? {
+    let scalar = node(index)
+    guard scalar.kind == .scalar, !scalar.isMissing else {
+      wrongShape(index, wanted: shape, field)
+      return nil
+    }
+    if scalar.style == .plain { checkPlain(index, field, shape, isSecret: isSecret) }
+    return Text(tree.text(index), at: scalar.span)
+  }
+
+  /// A key that the author chose.
+  mutating func freeKey(_ index: Int) -> Text? {
+    let key = node(index)
+    guard key.kind == .scalar, !key.isMissing else {
+      if key.kind != .refused {
+        report(Diagnostic("yaml-shape", .error, "a key is a text, not \(key.kind == .scalar ? "nothing" : "a list or a mapping")", at: location(index)))
+      }
+      return nil
+    }
+    if key.style == .plain {
+      if tree.text(index) == "<<" {
+        report(.mergeKey(location(index)))
+        return nil
+      }
+      checkPlain(index, nil, .id, isSecret: false)
+    }
+    return text(at: index)
+  }
+
+  private mutating func checkPlain(_ index: Int, _ field: Field?, _ shape: Shape, isSecret: Bool) {
+    let scalar = node(index)
+    var isID = false
+    if case .id = shape { isID = true }
+    let taken = tree.source.bytes.withUnsafeBufferPointer { bytes in
+      AmbiguousScalar.check(
+        UnsafeBufferPointer(rebasing: bytes[Int(scalar.span.start)..<Int(scalar.span.end)]), isInFlow: scalar.isInFlow,
+        mayBeNumber: isID)
+    }
+    guard let taken else { return }
+    let text = tree.text(index)
+    let shown = isSecret ? "this value" : "'\(text)'"
+    let help = isSecret ? "put it in quotes" : "put it in quotes: \(Quoting.quoted(text))"
+    report(
+      Diagnostic(
+        "yaml-ambiguous-scalar", .warning, "other YAML readers \(taken.words(shown))", at: location(index), help: help,
+        fixes: [.init("Put it in quotes", isSafe: true, edits: Quoting.edits(scalar.span, text: text))]))
+  }
+}

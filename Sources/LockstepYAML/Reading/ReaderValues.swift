@@ -1,0 +1,127 @@
+import Lockstep
+
+/// Reading booleans, numbers, durations, words from a list.
+extension Reader {
+  /// `true` or `false`, as in the core schema of YAML 1.2 (§10.3.2).
+  mutating func boolean(_ field: Field) -> Bool? {
+    guard let text = value(field, .boolean) else { return nil }
+    let isPlain = node(field.value).style == .plain
+    switch text {
+    case "true", "True", "TRUE": if isPlain { return true }
+    case "false", "False", "FALSE": if isPlain { return false }
+    default: break
+    }
+    let meant: String? =
+      switch text.lowercased() {
+      case "true", "yes", "on", "y": "true"
+      case "false", "no", "off", "n": "false"
+      default: nil
+      }
+    let fixes = meant.map { [fix(field, $0)] } ?? []
+    badValue(
+      field.value, isPlain || meant == nil ? "true or false" : "true or false, but a text in quotes",
+      help: "write \(meant.map { "'\($0)'" } ?? "'true' or 'false'")", fixes: fixes)
+    return nil
+  }
+
+  /// A whole number within `range`.
+  mutating func integer(_ field: Field, in range: ClosedRange<Int>) -> Located<Int>? {
+    guard let text = value(field, .integer(range)) else { return nil }
+    if node(field.value).style == .plain, let number = Int(text), range.contains(number) {
+      return Located(number, at: span(field.value))
+    }
+    badValue(
+      field.value, "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      help: "write it in digits, without quotes")
+    return nil
+  }
+
+  /// A number with a unit.
+  mutating func duration(_ index: Int, _ field: Field) -> Located<Duration>? {
+    guard let text = value(index, field, .duration) else { return nil }
+    do {
+      return Located(try DurationText.parse(text), at: span(index))
+    } catch {
+      bad(duration: index, error, forms: "write a number and a unit: \(DurationText.forms)")
+      return nil
+    }
+  }
+
+  /// A decimal number of seconds.
+  mutating func seconds(_ field: Field) -> (Duration, Text)? {
+    guard let text = value(field, .seconds) else { return nil }
+    do {
+      return (try DurationText.parseSeconds(text), Text(text, at: span(field.value)))
+    } catch {
+      bad(duration: field.value, error, forms: "write seconds as a decimal number without a unit, for example 0.1")
+      return nil
+    }
+  }
+
+  /// A duration, or the name of a value; whatever begins like a number is meant as a duration.
+  mutating func delay(_ field: Field) -> Delay? {
+    guard let text = value(field, .delay) else { return nil }
+    guard let first = text.utf8.first else {
+      badValue(field.value, "a duration", help: "write a number and a unit: \(DurationText.forms)")
+      return nil
+    }
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      return duration(field.value, field).map { .fixed($0) }
+    default: return self.text(field).map { .value($0) }
+    }
+  }
+
+  /// One of an enum's raw values.
+  mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ field: Field, _ type: Value.Type = Value.self
+  ) -> Located<Value>? {
+    choice(field.value, field, type)
+  }
+
+  mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ index: Int, _ field: Field, _ type: Value.Type = Value.self
+  ) -> Located<Value>? {
+    let words = type.allCases.map(\.rawValue)
+    guard let text = choice(index, field, among: words), let value = Value(rawValue: text.value) else { return nil }
+    return Located(value, at: text.span)
+  }
+
+  /// One of `words`.
+  mutating func choice(_ index: Int, _ field: Field, among words: [String]) -> Text? {
+    guard let text = value(index, field, .choice(words)) else { return nil }
+    if words.contains(text) { return Text(text, at: span(index)) }
+    let list = words.map { "'\($0)'" }.joined(separator: ", ")
+    let close = Suggestion.close(to: text, among: words)
+    let fixes = close.count == 1 ? close.map { fix(index, $0) } : []
+    badValue(
+      index, words.count == 1 ? list : "one of \(list)",
+      help: Suggestion.help(for: text, among: words), fixes: fixes)
+    return nil
+  }
+
+  /// The text of a scalar that means something else than a text, so that quotes are not asked for.
+  private mutating func value(_ index: Int, _ field: Field, _ shape: Shape) -> String? {
+    guard node(index).kind == .scalar, !node(index).isMissing else {
+      wrongShape(index, wanted: shape, field)
+      return nil
+    }
+    return tree.text(index)
+  }
+
+  private mutating func value(_ field: Field, _ shape: Shape) -> String? { value(field.value, field, shape) }
+
+  private mutating func bad(duration index: Int, _ failure: DurationText.Failure, forms: String) {
+    switch failure {
+    case .notADuration: badValue(index, "a duration", help: forms)
+    case .tooLong: badValue(index, "a duration of at most 100 years", help: forms)
+    case .tooPrecise: badValue(index, "a duration with at most nine digits behind the point", help: forms)
+    }
+  }
+
+  private func fix(_ field: Field, _ text: String) -> Diagnostic.Fix { fix(field.value, text) }
+
+  private func fix(_ index: Int, _ text: String) -> Diagnostic.Fix {
+    Diagnostic.Fix("Write '\(text)'", isSafe: false, edits: [.init(span(index), text)])
+  }
+}

@@ -1,0 +1,143 @@
+import Lockstep
+
+/// Reading a script.
+extension Reader {
+  mutating func script() -> ScriptDocument {
+    var lines: [ScriptLine] = []
+    for entry in children(0) {
+      if let line = line(entry) { lines.append(line) }
+    }
+    return ScriptDocument(source: tree.source, lines: lines, span: span(0))
+  }
+
+  private mutating func line(_ entry: Int) -> ScriptLine? {
+    if node(entry).kind == .scalar { return word(entry) }
+    guard var cursor = mapping(entry, as: .scriptLine) else { return nil }
+    var main: Field?
+    var values: Field?
+    while let field = next(of: &cursor) {
+      if field.name == .values {
+        values = field
+      } else if let main {
+        twoLines(main, field)
+      } else {
+        main = field
+      }
+    }
+    guard let main else {
+      return unknownLine(cursor)
+    }
+    let others = otherKeys(of: entry, main, values)
+    return kind(main, values, others).map { ScriptLine($0, span: span(entry)) }
+  }
+
+  /// `suspend` and `resume` stand alone.
+  private mutating func word(_ entry: Int) -> ScriptLine? {
+    let text = tree.text(entry)
+    switch text {
+    case "suspend": return ScriptLine(.suspend, span: span(entry))
+    case "resume": return ScriptLine(.resume, span: span(entry))
+    default:
+      let words = ["suspend", "resume"] + KeyTable.scriptLines.map(\.rawValue)
+      let help = Suggestion.help(for: text, among: words) ?? "write a key and a value, for example 'user: selects Close'"
+      if node(entry).isMissing {
+        report(Diagnostic("yaml-shape", .error, "this line of the script is empty", at: location(entry), help: help))
+      } else {
+        badValue(entry, "a line of a script", help: help)
+      }
+      return nil
+    }
+  }
+
+  private mutating func kind(_ field: Field, _ values: Field?, _ others: [ScriptLine.Value]) -> ScriptLine.Kind? {
+    if let values, field.name != .outcome {
+      report(
+        Diagnostic(
+          "yaml-shape", .error, "'values' needs 'outcome' beside it", at: location(values.key),
+          help: "what a user gives stands under its own name: 'pin: \"123456\"'"))
+    }
+    switch field.name {
+    case .user: return text(field).map { .user($0, gives: others) }
+    case .row: return id(field).map { .row(id: $0, gives: others) }
+    case .event: return text(field).map { .event($0) }
+    case .outcome: return .outcome(outcomes(field), values: values.map { given($0) } ?? [])
+    case .error: return error(field)
+    case .give: return .give(given(field))
+    case .world: return worldSettings(field).map { .world($0) }
+    case .wait: return duration(field.value, field).map { .wait($0) }
+    case .at: return id(field).flatMap { place($0, at: field.value) }.map { .at($0) }
+    case .shows: return text(field).map { .shows($0) }
+    case .ends: return text(field).map { .ends($0) }
+    default: return nil
+    }
+  }
+
+  private mutating func outcomes(_ field: Field) -> [ScriptLine.Outcome] {
+    pairs(field, of: .text).compactMap { pair in
+      guard let name = text(pair, keyed: field), let place = place(pair.key, at: pair.value - 1) else { return nil }
+      return ScriptLine.Outcome(place: place, name: name)
+    }
+  }
+
+  private mutating func error(_ field: Field) -> ScriptLine.Kind? {
+    let errors = outcomes(field)
+    if errors.count > 1 {
+      report(
+        Diagnostic(
+          "yaml-shape", .error, "a line raises one error, but this one has \(errors.count)", at: location(field.key),
+          help: "write a line for each"))
+    }
+    return errors.first.map { .error($0) }
+  }
+
+  /// Values by name, any of which may be a secret.
+  private mutating func given(_ field: Field) -> [ScriptLine.Value] {
+    pairs(field, of: .text).compactMap { pair in
+      text(pair, keyed: field, isSecret: true).map { ScriptLine.Value(name: pair.key, value: $0) }
+    }
+  }
+
+  /// The keys beside `user` and `row`, which are inputs; beside anything else they are mistakes.
+  private mutating func otherKeys(of entry: Int, _ main: Field, _ values: Field?) -> [ScriptLine.Value] {
+    let tree = tree
+    let table = KeyTable.scriptLine
+    let pairs = pairs(of: entry) { table.accepts(tree.nodes[$0].key) }
+    if main.name == .user || main.name == .row {
+      return pairs.compactMap { pair in
+        text(pair, keyed: main, isSecret: true).map { ScriptLine.Value(name: pair.key, value: $0) }
+      }
+    }
+    for pair in pairs {
+      let names = table.entries.map(\.name.rawValue)
+      report(
+        Diagnostic(
+          "unknown-key", .error, "'\(main.name.rawValue)' has no key '\(pair.key.value)' beside it",
+          at: Location(tree.source, pair.key.span),
+          help: Suggestion.help(for: pair.key.value, among: names) ?? "only 'user' and 'row' give inputs"))
+    }
+    return []
+  }
+
+  private mutating func unknownLine(_ cursor: MappingCursor) -> ScriptLine? {
+    let names = KeyTable.scriptLines.map(\.rawValue)
+    let first = children(cursor.mapping).first { _ in true }
+    if let first, node(first).kind == .scalar, !node(cursor.mapping).isCutOff {
+      let text = tree.text(first)
+      var help = Suggestion.help(for: text, among: names) ?? "a line has one of \(names.joined(separator: ", "))"
+      if text == "suspend" || text == "resume" { help = "write '- \(text)', without a colon" }
+      report(
+        Diagnostic("unknown-key", .error, "a script line has no key '\(text)'", at: location(first), help: help))
+    } else {
+      missing("key that says what it does", in: cursor, help: "a line has one of \(names.joined(separator: ", "))")
+    }
+    return nil
+  }
+
+  private mutating func twoLines(_ first: Field, _ second: Field) {
+    report(
+      Diagnostic(
+        "yaml-shape", .error,
+        "a script line does one thing, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
+        at: location(second.key), help: "make two lines", related: [.init(location(first.key), "the first")]))
+  }
+}

@@ -1,0 +1,94 @@
+/// Looks at every byte once, before libyaml does: is it UTF-8, and text?
+///
+/// libyaml would stop at the same characters, but it names no exact place, guesses UTF-16 and stops late.
+enum EncodingCheck {
+  /// What makes a file unreadable, with the offset from 0 in bytes.
+  enum Problem: Equatable {
+    case notUTF8(offset: Int)
+    case utf16
+    case utf32
+    /// A character that no text file holds: NUL, other control characters, a byte order mark inside.
+    case control(Unicode.Scalar, offset: Int, length: Int)
+  }
+
+  struct Result {
+    var isASCII = true
+    /// Behind the byte order mark.
+    var contentStart = 0
+    var problem: Problem?
+  }
+
+  static func run(_ bytes: UnsafeBufferPointer<UInt8>) -> Result {
+    var result = Result()
+    result.problem = wideEncoding(bytes)
+    if result.problem != nil { return result }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { result.contentStart = 3 }
+
+    var offset = result.contentStart
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte >= 0x20, byte < 0x7F {
+        offset += 1
+      } else if byte == 0x0A || byte == 0x0D || byte == 0x09 {
+        offset += 1
+      } else if byte < 0x80 {
+        result.problem = .control(Unicode.Scalar(byte), offset: offset, length: 1)
+        return result
+      } else {
+        result.isASCII = false
+        guard let (scalar, length) = decode(bytes, at: offset) else {
+          result.problem = .notUTF8(offset: offset)
+          return result
+        }
+        if isControl(scalar) {
+          result.problem = .control(scalar, offset: offset, length: length)
+          return result
+        }
+        offset += length
+      }
+    }
+    return result
+  }
+
+  /// Characters above ASCII that libyaml refuses, or would take for a line break where people see none.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x80...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  /// UTF-16 and UTF-32 show by their byte order mark, or by a zero in every second of the first bytes.
+  private static func wideEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> Problem? {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return .utf32 }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
+    guard bytes.count >= 4 else { return nil }
+    let zeros = bytes.prefix(4).map { $0 == 0 }
+    return zeros == [false, true, false, true] || zeros == [true, false, true, false] ? .utf16 : nil
+  }
+
+  /// The scalar at `offset` and its length in bytes; nil if the bytes there are not UTF-8
+  /// (Unicode 16.0, table 3-7).
+  private static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
+  ) -> (Unicode.Scalar, Int)? {
+    let lead = UInt32(bytes[offset])
+    let length: Int
+    var value: UInt32
+    switch lead {
+    case 0xC2...0xDF: (length, value) = (2, lead & 0x1F)
+    case 0xE0...0xEF: (length, value) = (3, lead & 0x0F)
+    case 0xF0...0xF4: (length, value) = (4, lead & 0x07)
+    default: return nil
+    }
+    guard offset + length <= bytes.count else { return nil }
+    for index in offset + 1..<offset + length {
+      let byte = UInt32(bytes[index])
+      guard byte & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | byte & 0x3F
+    }
+    let isShortest = length == 2 || (length == 3 && value >= 0x800) || (length == 4 && value >= 0x10000)
+    guard isShortest, let scalar = Unicode.Scalar(value) else { return nil }
+    return (scalar, length)
+  }
+}

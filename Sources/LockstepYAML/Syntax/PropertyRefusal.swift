@@ -1,0 +1,63 @@
+import Lockstep
+
+/// Anchors and tags, which stand before a node: `&name`, `!!str`.
+enum PropertyRefusal {
+  /// The findings about what stands before the node that begins at `place`.
+  static func findings(at place: Span, in source: SourceText) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    var start = Int(place.start)
+    let bytes = source.bytes
+    while start < bytes.count, bytes[start] == UInt8(ascii: "&") || bytes[start] == UInt8(ascii: "!") {
+      var end = start + 1
+      while end < bytes.count, !isDelimiter(bytes[end]) { end += 1 }
+      let location = Location(source, Span(start..<end))
+      findings.append(bytes[start] == UInt8(ascii: "&") ? .anchor(location) : .tag(location))
+      start = end
+      while start < bytes.count, bytes[start] <= 0x20 { start += 1 }
+    }
+    return findings
+  }
+
+  private static func isDelimiter(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
+      || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+  }
+}
+
+extension Diagnostic {
+  static func anchor(_ location: Location) -> Diagnostic {
+    Diagnostic(
+      "yaml-feature", .error, "anchors such as '\(location.source.text(location.span))' are not part of a flow file",
+      at: location, help: "remove it, and write the value out wherever it is needed")
+  }
+
+  static func tag(_ location: Location) -> Diagnostic {
+    Diagnostic(
+      "yaml-feature", .error, "tags such as '\(location.source.text(location.span))' are not part of a flow file",
+      at: location, help: "remove it; put a text in quotes instead")
+  }
+
+  static func alias(_ location: Location) -> Diagnostic {
+    Diagnostic(
+      "yaml-feature", .error, "aliases such as '\(location.source.text(location.span))' are not part of a flow file",
+      at: location,
+      help: "write the value out here; a text that begins with '*' needs quotes")
+  }
+
+  static func mergeKey(_ location: Location) -> Diagnostic {
+    Diagnostic(
+      "yaml-feature", .error, "merge keys ('<<') are not part of a flow file", at: location,
+      help: "write the keys out here")
+  }
+
+  static func tagDirective(_ location: Location) -> Diagnostic {
+    Diagnostic(
+      "yaml-feature", .error, "'%TAG' lines are not part of a flow file", at: location, help: "remove the line")
+  }
+
+  static func secondDocument(_ location: Location) -> Diagnostic {
+    Diagnostic(
+      "yaml-feature", .error, "a second document begins here, but a file holds one", at: location,
+      help: "move what follows the '---' to a file of its own")
+  }
+}

@@ -1,0 +1,36 @@
+/// Turns libyaml's places, counted in Unicode scalars, into byte offsets.
+///
+/// In an ASCII file both are the same. Else a cursor walks from the last place asked for to the next;
+/// events come nearly in order, so that the whole file is walked about once.
+struct ScalarOffsets {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let isASCII: Bool
+  private var scalar = 0
+  private var byte: Int
+
+  /// - Parameter start: the offset of the first byte that libyaml sees.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isASCII: Bool) {
+    self.bytes = bytes
+    self.isASCII = isASCII
+    first = start
+    byte = start
+  }
+
+  private let first: Int
+
+  /// The byte offset of the scalar with that number, counted from 0; the end of the file if there are fewer.
+  mutating func byte(at index: Int) -> Int {
+    if isASCII { return min(first + index, bytes.count) }
+    while scalar < index, byte < bytes.count {
+      byte += 1
+      while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte += 1 }
+      scalar += 1
+    }
+    while scalar > index, byte > first {
+      byte -= 1
+      while byte > first, bytes[byte] & 0xC0 == 0x80 { byte -= 1 }
+      scalar -= 1
+    }
+    return byte
+  }
+}

@@ -1,0 +1,157 @@
+import Lockstep
+
+/// Says in the author's words why a file is no YAML.
+///
+/// libyaml speaks of tokens and contexts; its phrases are only used to tell the cases apart.
+struct SyntaxMessage {
+  let source: SourceText
+  /// Where libyaml gave up.
+  let at: Int
+  /// Where the collection or the scalar began that it was reading.
+  let opening: Int?
+
+  static func finding(
+    _ problem: LibYAMLProblem, at: Int, context: Int?, in source: SourceText
+  ) -> Diagnostic {
+    let message = SyntaxMessage(source: source, at: at, opening: context)
+    return message.finding(problem.problem, problem.context?.words ?? "")
+  }
+
+  private func finding(_ problem: String, _ context: String) -> Diagnostic {
+    switch problem {
+    case "did not find expected ',' or ']'": return bracket("[", "]", "list")
+    case "did not find expected ',' or '}'": return bracket("{", "}", "mapping")
+    case "found unexpected end of stream" where context.contains("quoted"): return openQuote()
+    case "found unexpected document indicator" where context.contains("quoted"): return openQuote()
+    case "mapping values are not allowed in this context": return colonInText()
+    case "could not find expected ':'": return lineWithoutColon()
+    case "did not find expected key", "did not find expected '-' indicator": return outOfPlace()
+    case "found character that cannot start any token": return forbiddenStart()
+    case "found unknown escape character", "did not find expected hexdecimal number",
+      "found invalid Unicode character escape code":
+      return badEscape()
+    case "did not find expected <document start>": return behindTheEnd()
+    default: return other(context)
+    }
+  }
+
+  // MARK: - Brackets and quotes
+
+  private func bracket(_ open: Character, _ close: Character, _ noun: String) -> Diagnostic {
+    guard let opening else { return other("") }
+    if closesOnItsLine(from: opening, close) {
+      return syntax(
+        "this does not belong into the \(noun) as it stands", at: wordSpan(at),
+        help: "a ',' is missing before it, or the text needs quotes as a whole",
+        related: (Span(opening..<opening + 1), "the \(noun) begins here"))
+    }
+    let isEnd = at >= contentEnd
+    return syntax(
+      "this '\(open)' is never closed", at: Span(opening..<opening + 1), label: "opened here",
+      help: "add '\(close)' where the \(noun) ends",
+      related: (wordSpan(at), isEnd ? "the file ends inside the \(noun)" : "still inside the \(noun) here"))
+  }
+
+  private func openQuote() -> Diagnostic {
+    guard let opening else { return other("") }
+    let quote = source.bytes.indices.contains(opening) && source.bytes[opening] == UInt8(ascii: "'") ? "'" : "\""
+    return syntax(
+      "this quote is never closed", at: Span(opening..<opening + 1), label: "opened here",
+      help: quote == "'" ? "add ' where the text ends; inside it, write '' for an apostrophe" : "add \" where the text ends; inside it, write \\\" for a quote",
+      related: (wordSpan(at), "the text runs on until here"))
+  }
+
+  // MARK: - Colons
+
+  private func colonInText() -> Diagnostic {
+    let line = lineRange(around: at)
+    let bytes = source.bytes
+    // The text begins behind the first ': ' of the line.
+    var start: Int?
+    for index in line where index < at && bytes[index] == UInt8(ascii: ":") && index + 1 < at
+      && bytes[index + 1] == 0x20
+    {
+      start = index + 1
+      break
+    }
+    let colon = Span(at..<min(at + 1, bytes.count))
+    guard var start else {
+      return syntax(
+        "a ':' cannot stand here", at: colon,
+        help: "look at the line before: a text that goes on here, or an indentation that differs")
+    }
+    while start < line.upperBound, bytes[start] == 0x20 { start += 1 }
+    let span = Span(start..<line.upperBound)
+    let text = source.text(span)
+    let isSimple = !text.contains(" #") && !text.hasPrefix("\"") && !text.hasPrefix("'") && !text.hasPrefix("[") && !text.hasPrefix("{")
+    var finding = syntax(
+      "this ': ' makes a second key on the line, inside the text", at: colon,
+      help: isSimple ? "put the text in quotes: \(Quoting.quoted(text))" : "put the text in quotes",
+      related: (span, "the text begins here"))
+    if isSimple {
+      finding.fixes = [.init("Put the text in quotes", isSafe: true, edits: Quoting.edits(span, text: text))]
+    }
+    return finding
+  }
+
+  private func lineWithoutColon() -> Diagnostic {
+    let place = opening ?? at
+    return syntax(
+      "this line is neither a key with a value nor part of the text before it", at: restOfLine(place),
+      help: "write 'key: value', or indent it below the text that it continues",
+      related: at == place ? nil : (wordSpan(at), "a ':' was due before this"))
+  }
+
+  // MARK: - Order
+
+  private func outOfPlace() -> Diagnostic {
+    let related = opening.map { (wordSpan($0), "belongs to none of what begins here") }
+    var help = "indent it like its neighbours; a text with quotes inside needs quotes around all of it"
+    if let tab = tabInIndentation(at) { return tabFinding(tab) }
+    if column(of: at) > 0, let opening, lineRange(around: opening) == lineRange(around: at) {
+      help = "a text that begins with a quote ends with it; put quotes around all of it"
+    }
+    return syntax("this does not fit in here", at: wordSpan(at), help: help, related: related)
+  }
+
+  private func behindTheEnd() -> Diagnostic {
+    syntax(
+      "this stands behind the end of the file's content", at: wordSpan(at),
+      help: "indent it, or look for a bracket or quote that closes too early")
+  }
+
+  private func forbiddenStart() -> Diagnostic {
+    guard at < source.bytes.count else { return other("") }
+    if source.bytes[at] == 0x09 { return tabFinding(at) }
+    let character = source.text(Span(at..<at + 1))
+    let text = source.text(restOfLine(at))
+    return syntax(
+      "a text cannot begin with '\(character)'", at: Span(at..<at + 1),
+      help: "put it in quotes: \(Quoting.quoted(text))")
+  }
+
+  private func tabFinding(_ offset: Int) -> Diagnostic {
+    syntax(
+      "a tab cannot indent", at: Span(offset..<offset + 1), help: "use spaces, two for each level")
+  }
+
+  private func badEscape() -> Diagnostic {
+    // libyaml points at the letter behind the backslash, or further.
+    var start = min(at, max(0, source.bytes.count - 1))
+    let line = lineRange(around: start)
+    while start > line.lowerBound, source.bytes[start] != UInt8(ascii: "\\") { start -= 1 }
+    let end = min(start + 2, line.upperBound)
+    return syntax(
+      "'\(source.text(Span(start..<max(start, end))))' is no escape that a text in double quotes knows",
+      at: Span(start..<max(start, end)), help: "write '\\\\' for a backslash, or use single quotes",
+      related: opening.map { (Span($0..<min($0 + 1, source.bytes.count)), "the text begins here") })
+  }
+
+  private func other(_ context: String) -> Diagnostic {
+    if let tab = tabInIndentation(at) { return tabFinding(tab) }
+    let related = opening.flatMap { $0 == at ? nil : (wordSpan($0), "what cannot be read begins here") }
+    return syntax(
+      "the file cannot be read from here on", at: wordSpan(at),
+      help: "look for an indentation that differs, a missing quote or bracket", related: related)
+  }
+}

@@ -1,0 +1,39 @@
+import Lockstep
+
+/// One key, value or list entry of a file; 24 bytes, stored in the order of the text.
+struct YAMLNode {
+  enum Kind: UInt8 {
+    case scalar, sequence, mapping
+    /// Something that was refused, with a finding of its own: readers pass over it without a word.
+    case refused
+  }
+
+  enum Style: UInt8 {
+    case plain, singleQuoted, doubleQuoted
+    /// A literal or folded scalar; a collection by indentation.
+    case block
+    /// A collection in brackets.
+    case flow
+  }
+
+  /// Stands in ``text`` for a scalar that reads exactly as its bytes.
+  static let verbatim = UInt32.max
+
+  var kind: Kind
+  var style: Style
+  /// Inside brackets, where commas end a text.
+  var isInFlow = false
+  /// The file broke off before the end of this collection.
+  var isCutOff = false
+  /// The number of the ``KeyName``, if this is a key that some table knows; else ``KeyName/none``.
+  var key = KeyName.none
+  /// The bytes it covers, quotes and brackets included.
+  var span: Span
+  /// The index behind its last descendant.
+  var next: Int32
+  /// Where its text is among the tree's texts, or ``verbatim``.
+  var text = YAMLNode.verbatim
+
+  /// Nothing was written where a value belongs.
+  var isMissing: Bool { kind == .scalar && style == .plain && span.start == span.end }
+}

@@ -1,0 +1,36 @@
+public import Lockstep
+
+/// Reads the YAML files of a flow project.
+public enum YAMLReader {
+  /// Rules whose findings end a file: what stands behind them was not read, so that a value, if there is
+  /// one, lacks its rest.
+  public static let rulesThatEndTheFile: Set<String> = ["yaml-syntax", "yaml-limit", "yaml-encoding"]
+
+  /// Reads one file of any kind.
+  ///
+  /// Every problem of the file is reported, and whatever can be used is returned: a flow with one bad row
+  /// still has its other rows. The value is nil if nothing can be used.
+  /// Pure; several threads may read at once.
+  public static func read(_ source: SourceText) -> Checked<FileContent> {
+    read(source, limits: .standard)
+  }
+
+  static func read(_ source: SourceText, limits: YAMLLimits) -> Checked<FileContent> {
+    let (tree, problems) = TreeBuilder.build(source, limits: limits)
+    guard let tree else { return Checked(nil, problems) }
+    guard !tree.isEmpty else {
+      return Checked(nil, problems.isEmpty ? [.empty(source)] : problems)
+    }
+    var reader = Reader(tree, limits: limits)
+    let content = reader.file()
+    if problems.isEmpty && reader.findings.isEmpty { return Checked(content) }
+    // What stands behind the place where reading broke off is not certain.
+    let certain = reader.findings.filter { finding in tree.cutOff.map { finding.location.span.end <= $0 } ?? true }
+    var findings = problems + certain
+    if findings.count > limits.findings {
+      findings.removeSubrange(limits.findings...)
+      findings.append(.tooManyFindings(Location(source, Span(start: 0, end: 0)), limits))
+    }
+    return Checked(content, findings.inReadingOrder())
+  }
+}
