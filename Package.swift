@@ -38,7 +38,9 @@ let package = Package(
     .target(name: "LockstepYAML", dependencies: ["Lockstep", "CLibYAML"], swiftSettings: strict),
     .target(name: "LockstepLint", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: strict),
-    .target(name: "LockstepScenarios", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(
+      name: "LockstepScenarios", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN"],
+      swiftSettings: strict),
     .target(name: "LockstepReporting", dependencies: ["Lockstep"], swiftSettings: strict),
     .executableTarget(
       name: "LockstepCLI",

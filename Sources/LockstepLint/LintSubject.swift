@@ -23,7 +23,9 @@ public struct LintSubject: Sendable {
   init(_ project: Project) {
     self.project = project
     flows = project.flows.enumerated().compactMap { number, entry in
-      project.section(of: entry).map { Flow(number: number, entry: entry, document: $0.document, section: $0.section) }
+      project.section(of: entry).map {
+        Flow(number: number, entry: entry, document: $0.document, section: $0.section)
+      }
     }
     unresolved = project.unresolvedReferences
     graph = StepGraph(project, flows)

@@ -20,6 +20,10 @@ extension Interpreter {
       row = outcomeRow(name, of: code, isError: false, state, &effects)
     case .error(let name):
       row = outcomeRow(name, of: code, isError: true, state, &effects)
+    case .failure(let reason):
+      let info = program.stepInfos[Int(step)]
+      fault("'\(info.action ?? "the action")' of \(info.place) failed: \(reason)", &state, &effects)
+      return .taken
     }
     state.scene.running = 0
     dropRead(by: step, &state, &effects)
@@ -93,7 +97,7 @@ extension Interpreter {
       switch answer {
       case .error(let name): ("the error", name)
       case .outcome(let name, _): ("the outcome", name)
-      case .row: ("the outcome", "?")
+      case .row, .failure: ("the outcome", "?")
       }
     let known = program.rows(of: StepID(step)).map { program.rowInfos[Int($0.index)] }
       .filter { $0.trigger != .event || $0.name != nil }.map { "'\($0.outcomeName)' (\($0.id))" }

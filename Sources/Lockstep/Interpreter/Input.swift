@@ -62,6 +62,8 @@ public enum Answer: Sendable {
   case outcome(String, values: [String: DataValue] = [:])
   /// An error by its name.
   case error(String)
+  /// The action ended without an answer: a fault. The text says why, without any secret.
+  case failure(String)
 }
 
 /// What became of an input.

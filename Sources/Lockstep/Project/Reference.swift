@@ -30,7 +30,7 @@ public struct Reference: Sendable {
   public var text: Text
   public var source: SourceText
   /// The flow and the row that hold it; nil in a project file.
-  public var place: Place?
+  public var place: RowPlace?
   /// What it is called in messages: "UC2.3 has no step or scenario '1.33'".
   public var problem: String
   /// Names that would have a target, for a suggestion.

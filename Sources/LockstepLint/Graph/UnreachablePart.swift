@@ -66,8 +66,12 @@ struct UnreachablePart: Sendable {
         let node = graph.nodes[first]
         let isScenario = graph.scenario(first).steps.count <= nodes.count
         parts.append(
-          (first, UnreachablePart(
-            flow: node.flow, scenario: node.scenario, step: isScenario ? nil : node.step, hasWayIn: isCircle)))
+          (
+            first,
+            UnreachablePart(
+              flow: node.flow, scenario: node.scenario, step: isScenario ? nil : node.step, hasWayIn: isCircle
+            )
+          ))
       }
     }
     return parts.sorted { $0.node < $1.node }.map(\.part)
@@ -98,7 +102,8 @@ struct UnreachablePart: Sendable {
       }
     }
     for (number, flow) in graph.flows.enumerated() {
-      let ids = flow.section.scenarios.map(\.id.value) + flow.section.scenarios.flatMap { $0.steps.map(\.id.value) }
+      let ids =
+        flow.section.scenarios.map(\.id.value) + flow.section.scenarios.flatMap { $0.steps.map(\.id.value) }
       if Set(ids).count < ids.count { flows.insert(number) }
     }
     return flows

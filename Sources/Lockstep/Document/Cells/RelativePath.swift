@@ -18,7 +18,9 @@ enum RelativePath {
 
   /// Where a flow's table lies: beside its YAML file, under the same name.
   static func markdown(beside path: String) -> String {
-    for ending in [".yaml", ".yml"] where path.hasSuffix(ending) { return path.dropLast(ending.count) + ".md" }
+    for ending in [".yaml", ".yml"] where path.hasSuffix(ending) {
+      return path.dropLast(ending.count) + ".md"
+    }
     return path
   }
 

@@ -62,14 +62,16 @@ struct GoToPartialFlow: Rule {
   }
 
   private func check(
-    _ target: Target?, row: String, in flow: LintSubject.Flow, _ project: Project, into found: inout [Diagnostic]
+    _ target: Target?, row: String, in flow: LintSubject.Flow, _ project: Project,
+    into found: inout [Diagnostic]
   ) {
     switch target?.kind {
     case .goTo(let name, _), .endGoTo(let name, _):
       guard let other = project.flow(name.value), other.isPartial else { return }
       found.append(
         finding(
-          "\(row) goes to \(other.id), a partial flow, which hands its result to nobody", at: name.span, in: flow,
+          "\(row) goes to \(other.id), a partial flow, which hands its result to nobody", at: name.span,
+          in: flow,
           row: row, help: "lead to a step 'partial-flow: \(other.id)' that takes its results"))
     default: return
     }

@@ -44,5 +44,7 @@ struct UnknownInput: Rule {
                 - {id: 1.2a, case: Name is stored, next: end}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved([.input, .given, .value], info) }
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.unresolved([.input, .given, .value], info)
+  }
 }

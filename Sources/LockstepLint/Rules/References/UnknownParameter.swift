@@ -43,5 +43,7 @@ struct UnknownParameter: Rule {
         PF2.4: {title: Confirm a protected action, results: [Confirm], parameters: [Cancelable]}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved([.parameter, .argument], info) }
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.unresolved([.parameter, .argument], info)
+  }
 }

@@ -4,7 +4,8 @@ import Lockstep
 struct UnproducedResult: Rule {
   let info = RuleInfo(
     "unproduced-result", "a flow declares a result that none of its rows gives",
-    why: "Every caller must have a row for it, which is never taken; or the row that gives it has been forgotten.",
+    why:
+      "Every caller must have a row for it, which is never taken; or the row that gives it has been forgotten.",
     bad: """
       flow: PF1.1
       kind: partial-flow
@@ -46,7 +47,8 @@ struct UnproducedResult: Rule {
       return flow.document.results.filter { !given.contains($0.value) }.map { result in
         finding(
           "no row of \(flow.document.id.value) gives the result '\(result.value)'", at: result.span, in: flow,
-          row: "Possible Results", help: "add 'result: \(result.value)' to the row that ends so, or remove it here")
+          row: "Possible Results",
+          help: "add 'result: \(result.value)' to the row that ends so, or remove it here")
       }
     }
   }

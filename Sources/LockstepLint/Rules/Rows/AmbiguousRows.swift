@@ -61,7 +61,8 @@ struct AmbiguousRows: Rule {
   }
 
   private func ambiguous(
-    _ row: Transition, _ first: Transition, _ how: String, _ text: Text, _ other: Text, _ flow: LintSubject.Flow
+    _ row: Transition, _ first: Transition, _ how: String, _ text: Text, _ other: Text,
+    _ flow: LintSubject.Flow
   ) -> Diagnostic {
     finding(
       "\(row.id.value) \(how) \(first.id.value): '\(text.value)'", at: text.span, in: flow, row: row.id.value,

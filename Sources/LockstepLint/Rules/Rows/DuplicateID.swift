@@ -4,7 +4,8 @@ import Lockstep
 struct DuplicateID: Rule {
   let info = RuleInfo(
     "duplicate-id", "two rows of a table, or two flows of the project, have the same id",
-    why: "Whatever leads to the id reaches the first of the two only, and nobody can say which one a script means.",
+    why:
+      "Whatever leads to the id reaches the first of the two only, and nobody can say which one a script means.",
     bad: """
       flow: UC1.1
       kind: use-case
@@ -49,7 +50,8 @@ struct DuplicateID: Rule {
         info.id, info.level,
         flow.isExternal
           ? "\(flow.id) is declared external, but it is here" : "another flow is called \(flow.id) already",
-        at: place, flow: flow.id, help: flow.isExternal ? "remove it from external-flows" : "give one of them another id",
+        at: place, flow: flow.id,
+        help: flow.isExternal ? "remove it from external-flows" : "give one of them another id",
         related: [.init(other, flow.isExternal ? "it is here" : "the first is here")])
     }
   }
@@ -73,7 +75,9 @@ struct DuplicateID: Rule {
     for scenario in flow.section.scenarios {
       check(scenario.id, "scenario", against: &scenarios, flow, &found)
       for step in scenario.steps {
-        if step.id.value.hasPrefix(scenario.id.value + ".") { check(step.id, "step", against: &steps, flow, &found) }
+        if step.id.value.hasPrefix(scenario.id.value + ".") {
+          check(step.id, "step", against: &steps, flow, &found)
+        }
         for row in step.transitions where RowLetters.isRow(row.id.value, of: step.id.value) {
           check(row.id, "row", against: &rows, flow, &found) {
             let free = RowLetters.free(in: step)
@@ -95,7 +99,8 @@ struct DuplicateID: Rule {
     }
     found.append(
       finding(
-        "another \(what) of \(flow.entry.id) is called \(id.value) already", at: id.span, in: flow, row: id.value,
+        "another \(what) of \(flow.entry.id) is called \(id.value) already", at: id.span, in: flow,
+        row: id.value,
         related: [.init(Location(flow.document.source, other.span), "the first is here")],
         fixes: fix().map { [$0] } ?? []))
   }

@@ -53,7 +53,8 @@ struct MisplacedID: Rule {
     let strangers = scenario.steps.filter { !$0.id.value.hasPrefix(id + ".") }
     guard let first = strangers.first else { return }
     if strangers.count == scenario.steps.count, strangers.count > 1,
-      let other = common(strangers.map { $0.id.value.split(separator: ".").dropLast().joined(separator: ".") })
+      let other = common(
+        strangers.map { $0.id.value.split(separator: ".").dropLast().joined(separator: ".") })
     {
       return found.append(
         finding(

@@ -4,7 +4,8 @@ import Lockstep
 enum RowLetters {
   /// Whether `id` is that of a row of `step`: the step's id and one or more letters.
   static func isRow(_ id: String, of step: String) -> Bool {
-    id.hasPrefix(step) && id.utf8.count > step.utf8.count && id.utf8.dropFirst(step.utf8.count).allSatisfy(isLetter)
+    id.hasPrefix(step) && id.utf8.count > step.utf8.count
+      && id.utf8.dropFirst(step.utf8.count).allSatisfy(isLetter)
   }
 
   /// The id without its letters.
@@ -28,5 +29,7 @@ enum RowLetters {
     return number < 26 ? letter : letters(number / 26 - 1) + letter
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  }
 }

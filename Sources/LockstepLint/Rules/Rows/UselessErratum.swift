@@ -42,15 +42,18 @@ struct UselessErratum: Rule {
       for scenario in flow.section.scenarios {
         if let erratum = scenario.erratum {
           found += check(
-            erratum, id: scenario.id, cells.description(of: scenario), cells.next(of: scenario), scenario.cell, in: flow)
+            erratum, id: scenario.id, cells.description(of: scenario), cells.next(of: scenario),
+            scenario.cell, in: flow)
         }
         for step in scenario.steps {
           if let erratum = step.erratum {
-            found += check(erratum, id: step.id, cells.description(of: step), cells.next(of: step), step.cell, in: flow)
+            found += check(
+              erratum, id: step.id, cells.description(of: step), cells.next(of: step), step.cell, in: flow)
           }
           for row in step.transitions {
             guard let erratum = row.erratum else { continue }
-            found += check(erratum, id: row.id, cells.description(of: row), cells.next(of: row), row.cell, in: flow)
+            found += check(
+              erratum, id: row.id, cells.description(of: row), cells.next(of: row), row.cell, in: flow)
           }
         }
       }
@@ -69,9 +72,12 @@ struct UselessErratum: Rule {
       ("next", erratum.next, [next, source?.next?.value]),
     ]
     return pairs.compactMap { what, said, cells -> Diagnostic? in
-      guard let said, cells.contains(where: { $0.map { CellText.isSame($0, said.value) } == true }) else { return nil }
+      guard let said, cells.contains(where: { $0.map { CellText.isSame($0, said.value) } == true }) else {
+        return nil
+      }
       return finding(
-        "the erratum of \(id.value) says of its \(what) what the row says", at: said.span, in: flow, row: id.value,
+        "the erratum of \(id.value) says of its \(what) what the row says", at: said.span, in: flow,
+        row: id.value,
         help: "remove it, or correct the row: an erratum holds what the document says",
         related: [.init(Location(flow.document.source, id.span), "the row")])
     }

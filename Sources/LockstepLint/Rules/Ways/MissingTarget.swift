@@ -52,14 +52,17 @@ struct MissingTarget: Rule {
     if step.kind.value == .useCase, step.target == nil {
       found.append(
         finding(
-          "\(step.id.value) does not say how to go on when \(step.name.value) has ended", at: step.name.span, in: flow,
+          "\(step.id.value) does not say how to go on when \(step.name.value) has ended", at: step.name.span,
+          in: flow,
           row: step.id.value, help: "add 'next: …' to the step"))
     }
     for row in step.transitions where row.target == nil && row.effect == nil {
       found.append(
         finding(
-          "\(row.id.value) '\(row.trigger.text.value)' leads nowhere and does nothing", at: row.trigger.text.span,
-          in: flow, row: row.id.value, help: "say where it leads, such as 'next: back', or what it does with 'do'"))
+          "\(row.id.value) '\(row.trigger.text.value)' leads nowhere and does nothing",
+          at: row.trigger.text.span,
+          in: flow, row: row.id.value,
+          help: "say where it leads, such as 'next: back', or what it does with 'do'"))
     }
   }
 }

@@ -52,7 +52,8 @@ struct UnreachableScenario: Rule {
       let scenario = flow.section.scenarios[part.scenario]
       let title = scenario.title.map { " \($0.value)" } ?? ""
       return finding(
-        part.message("scenario \(scenario.id.value)\(title)"), at: scenario.id.span, in: flow, row: scenario.id.value,
+        part.message("scenario \(scenario.id.value)\(title)"), at: scenario.id.span, in: flow,
+        row: scenario.id.value,
         help: "lead to it with 'next: \(scenario.id.value)', or remove it", related: part.entry(in: subject))
     }
   }

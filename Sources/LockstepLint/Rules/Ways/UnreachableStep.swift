@@ -62,6 +62,9 @@ extension UnreachablePart {
   /// Where the flow does begin.
   func entry(in subject: LintSubject) -> [Diagnostic.Related] {
     guard let first = subject.graph.first(of: flow) else { return [] }
-    return [.init(Location(subject.flows[flow].document.source, subject.graph.id(first).span), "the flow begins here")]
+    return [
+      .init(
+        Location(subject.flows[flow].document.source, subject.graph.id(first).span), "the flow begins here")
+    ]
   }
 }

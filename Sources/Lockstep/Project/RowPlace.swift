@@ -1,5 +1,5 @@
 /// Where in a project something stands, down to the row of a table.
-public struct Place: Sendable {
+public struct RowPlace: Sendable {
   /// Position in `Project.documents`.
   public var document: Int
   /// The id of the flow.
@@ -26,8 +26,8 @@ extension Project {
   }
 
   /// The place of a row of `flow`; nil for an external flow.
-  public func place(_ flow: FlowEntry, row: String?) -> Place? {
+  public func place(_ flow: FlowEntry, row: String?) -> RowPlace? {
     guard case .section(let document, _) = flow.definition else { return nil }
-    return Place(document: document, flow: flow.id, row: row)
+    return RowPlace(document: document, flow: flow.id, row: row)
   }
 }

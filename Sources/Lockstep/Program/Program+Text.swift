@@ -1,0 +1,27 @@
+extension Program {
+  /// `UC2.3 1.3a`.
+  public func place(of row: RowID) -> String {
+    let info = rowInfo(row)
+    return stepInfo(info.step).flow + " " + info.id
+  }
+
+  /// Where a row leads, as a trace says it: `1.4`, `PF2.8 2.1`, `result Retry`, `back`, `UC7.1`.
+  public func target(of row: RowID) -> String {
+    let code = rows[Int(row.index)]
+    let info = rowInfos[Int(row.index)]
+    switch code.move {
+    case .stay: return "stays"
+    case .step:
+      let step = stepInfos[Int(code.argument)]
+      return step.flow == stepInfo(info.step).flow ? step.id : step.place
+    case .back: return "back"
+    case .end: return "end"
+    case .resume: return "resume"
+    case .result: return "result " + results[Int(code.argument)]
+    case .goTo, .endGoTo:
+      return code.argument >= 0 ? stepInfos[Int(code.argument)].place : flowInfos[Int(code.flow)].id
+    case .error: return "error " + (info.shown ?? "")
+    case .placeholder: return "placeholder '\(info.shown ?? "")'"
+    }
+  }
+}

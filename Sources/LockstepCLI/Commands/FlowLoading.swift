@@ -1,0 +1,126 @@
+import Lockstep
+import LockstepPIN
+import LockstepReporting
+import LockstepScenarios
+import LockstepYAML
+
+/// Reads what a run needs: the project, its program, a script, a world.
+///
+/// What does not load is reported, and ends the command.
+struct FlowLoading {
+  /// The id of a flow, or its file.
+  var flow: String
+  /// The project's directory, if it was named.
+  var project: String?
+  var report: ReportOptions
+
+  /// The program of the flow's project, and the flow's id.
+  func program() async throws -> (program: Program, flow: String) {
+    let files = try await loadProject()
+    return (try compile(files), try flowID(in: files))
+  }
+
+  /// Reads the project, and stops at what does not load.
+  private func loadProject() async throws -> ProjectFiles {
+    let directory = try projectDirectory()
+    do throws(FileReader.Failure) {
+      return try await ProjectFiles.load(directory: directory)
+    } catch {
+      throw WrongUse(error.description)
+    }
+  }
+
+  private func projectDirectory() throws(WrongUse) -> String {
+    if let project {
+      guard FileReader.kind(project) == .directory else { throw WrongUse("'\(project)' is not a directory") }
+      return project
+    }
+    if FileReader.kind(flow) == .file {
+      let directory = FilePath.directory(of: flow)
+      return ProjectFiles.projectDirectory(above: directory) ?? directory
+    }
+    for directory in [".", "flows"]
+    where FileReader.kind(FilePath.join(directory, ProjectFiles.settingsName)) == .file {
+      return directory
+    }
+    if let above = ProjectFiles.projectDirectory(above: ".") { return above }
+    throw WrongUse(
+      "there is no \(ProjectFiles.settingsName) here, in 'flows' or above", help: "name one with --project DIR")
+  }
+
+  private func compile(_ files: ProjectFiles) throws -> Program {
+    let checked = files.project.program()
+    let errors = (files.diagnostics + checked.diagnostics).filter { $0.severity == .error }.inReadingOrder()
+    guard errors.isEmpty, let program = checked.value else {
+      report.print(errors, Summary(of: errors, flows: files.flows.count), on: .current)
+      throw Exit.findings
+    }
+    return program
+  }
+
+  private func flowID(in files: ProjectFiles) throws(WrongUse) -> String {
+    let path = FileReader.canonical(flow)
+    if let document = files.flows.first(where: { FileReader.canonical($0.source.path) == path }) {
+      return document.id.value
+    }
+    let ids = files.project.flows.filter { !$0.isExternal }.map(\.id)
+    if ids.contains(flow) { return flow }
+    throw WrongUse(
+      "no flow is called '\(flow)'",
+      help: Suggestion.help(for: flow, among: ids) ?? "there are: \(ids.sorted().joined(separator: ", "))")
+  }
+
+  func readScript(_ script: String) throws -> ScriptDocument {
+    if script == "-" {
+      return try expect(SourceText(path: "<stdin>", bytes: Console.current.readInput()), "script") {
+        if case .script(let script) = $0 { script } else { nil }
+      }
+    }
+    return try expect(try source(script), "script") { if case .script(let script) = $0 { script } else { nil } }
+  }
+
+  /// The world of a file, or the default one, checked against the flows.
+  func readWorld(_ world: String?, for program: Program) throws -> World {
+    let world = try readWorld(world)
+    let problems = world.unfit(for: program)
+    if problems.isEmpty { return world }
+    throw WrongUse(
+      "the world does not fit the flows: " + problems.joined(separator: "; "),
+      help: "change its policy or rules, or give the flow rows for these outcomes")
+  }
+
+  private func readWorld(_ world: String?) throws -> World {
+    guard let world else { return World() }
+    let document = try expect(try source(world), "world") { if case .world(let world) = $0 { world } else { nil } }
+    do throws(Diagnostic) {
+      return try World(document)
+    } catch {
+      report.print([error], Summary(of: [error], flows: 0), on: .current)
+      throw Exit.findings
+    }
+  }
+
+  private func source(_ path: String) throws(WrongUse) -> SourceText {
+    do throws(FileReader.Failure) {
+      return SourceText(path: path, bytes: try FileReader.read(path))
+    } catch {
+      throw WrongUse(error.description, help: FileSuggestion.help(for: path))
+    }
+  }
+
+  /// Reads a file that has to be of one kind.
+  private func expect<Document>(
+    _ source: SourceText, _ kind: String, _ pick: (FileContent) -> Document?
+  ) throws -> Document {
+    let checked = YAMLReader.read(source)
+    let errors = checked.diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      report.print(errors, Summary(of: errors, flows: 0), on: .current)
+      throw Exit.findings
+    }
+    guard let content = checked.value, let document = pick(content) else {
+      throw WrongUse("'\(source.path)' is not a \(kind) file")
+    }
+    return document
+  }
+}

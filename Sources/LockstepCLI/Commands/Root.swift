@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// The command line tool.
+struct Root: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lockstep",
+    abstract: "Keeps flows written as YAML tables, their documents and the code that runs them in lockstep.",
+    usage: """
+      lockstep lint flows
+      lockstep run UC2.3 --script flows/scripts/unlock.yaml --world flows/worlds/four-rounds.yaml --trace
+      """,
+    discussion: """
+      Exit status: 0 fine; 1 findings at or above --fail-on, a script that does not hold, a fault; \
+      2 wrong use or unreadable input; 3 an internal error; 130 interrupted.
+      """,
+    version: Version.current,
+    subcommands: [LintCommand.self, RunCommand.self])
+}
+
+enum Version {
+  static let current = "0.1.0"
+}

@@ -1,0 +1,71 @@
+import Lockstep
+import LockstepScenarios
+
+/// Writes down what happens in a headless run, for a person to read.
+struct Transcript: Sendable {
+  /// Whether rows, answers and notes are written, or only what a person would see and do.
+  var traces: Bool
+
+  /// The lines for one moment; empty if it is not worth any.
+  func text(_ moment: Moment) -> String {
+    switch moment.kind {
+    case .shows(let view): return shown(view, at: moment.at)
+    case .did(let words): return line(moment.at, "> \(words)")
+    case .took(let row, let target): return traces ? line(moment.at, "    \(row) → \(target)") : ""
+    case .answered(let action, let outcome): return traces ? line(moment.at, "    \(action): \(outcome)") : ""
+    case .performs(let effect): return line(moment.at, "  → \(effect)")
+    case .note(let text): return traces ? line(moment.at, "    (\(text))") : ""
+    case .waits(let action, let outcomes):
+      return line(moment.at, "  waits for \(action): \(outcomes.joined(separator: ", "))")
+    case .ends(let end): return line(moment.at, "\(end)")
+    }
+  }
+
+  private func shown(_ view: View, at time: Duration) -> String {
+    let kind: String
+    switch view.kind {
+    case .placeholder: kind = "placeholder"
+    case .error: kind = "error"
+    case .step(let step) where step.isDisplayed: kind = step.rawValue
+    case .step: kind = "waits:"
+    }
+    var text = line(time, "\(kind) '\(view.title)'  (\(view.flow) \(view.step))")
+    if let message = view.message { text += line(nil, "  \(message)") }
+    for (name, value) in view.data { text += line(nil, "  \(name): \(value.brief)") }
+    for item in view.items { text += line(nil, "  - \(item)") }
+    if !view.actions.isEmpty { text += line(nil, "  " + view.actions.map { "[\($0)]" }.joined(separator: " ")) }
+    return text
+  }
+
+  /// The time takes eight columns, so that the rest stands in line.
+  private func line(_ time: Duration?, _ text: String) -> String {
+    let time = time.map { $0.clock } ?? ""
+    return String(repeating: " ", count: max(0, 8 - time.count)) + time + "  " + text + "\n"
+  }
+}
+
+extension DataValue {
+  var brief: String {
+    switch self {
+    case .duration(let duration): duration.brief
+    case .integer(let number): String(number)
+    case .text(let text): text
+    }
+  }
+}
+
+extension Duration {
+  /// Hours, minutes and seconds: `1:06:00`, `0:00`, with a fraction only where there is one.
+  var clock: String {
+    let (seconds, attoseconds) = components
+    let hours = seconds / 3_600
+    let minutes = seconds / 60 % 60
+    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    var text = hours > 0 ? "\(hours):\(two(minutes)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
+    if attoseconds != 0 {
+      let milliseconds = attoseconds / 1_000_000_000_000_000
+      text += "." + String(repeating: "0", count: 3 - "\(milliseconds)".count) + "\(milliseconds)"
+    }
+    return text
+  }
+}

@@ -1,0 +1,18 @@
+/// Where a command writes and what it may know of its surroundings: a test gives its own.
+struct Console: Sendable {
+  /// Findings and documents.
+  var write: @Sendable (String) -> Void
+  /// Notices and what is wrong with the call.
+  var complain: @Sendable (String) -> Void
+  /// The whole of standard input.
+  var readInput: @Sendable () -> [UInt8]
+  /// An environment variable; nil if it is not set.
+  var variable: @Sendable (String) -> String?
+  /// Whether standard output is a terminal.
+  var isTerminal = false
+  /// Columns of that terminal.
+  var width = 80
+
+  /// The console of the running command.
+  @TaskLocal static var current = Console.standard
+}

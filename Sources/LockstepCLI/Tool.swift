@@ -1,0 +1,61 @@
+import ArgumentParser
+import Lockstep
+
+/// The whole tool as a function of its arguments and its console, so that a test can run it in process.
+enum Tool {
+  /// - Returns: the exit status.
+  static func run(_ arguments: [String], on console: Console) async -> Int32 {
+    await Console.$current.withValue(console) { await run(arguments) }
+  }
+
+  private static func run(_ arguments: [String]) async -> Int32 {
+    if let problem = misspeltCommand(arguments) {
+      Console.current.complain("lockstep: \(problem)\n")
+      return Exit.wrongUse.rawValue
+    }
+    do {
+      var command = try Root.parseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      return Exit.fine.rawValue
+    } catch {
+      return report(error)
+    }
+  }
+
+  private static func report(_ error: any Error) -> Int32 {
+    if let code = error as? ExitCode { return code.rawValue }
+    if let wrong = error as? WrongUse {
+      Console.current.complain("lockstep: \(wrong.message)\n")
+      if let help = wrong.help { Console.current.complain("  \(help)\n") }
+      return Exit.wrongUse.rawValue
+    }
+    let message = Root.fullMessage(for: error)
+    if Root.exitCode(for: error) == .success {
+      // Help and version, which were asked for.
+      Console.current.write(message + "\n")
+      return Exit.fine.rawValue
+    }
+    Console.current.complain(message + "\n")
+    return Exit.wrongUse.rawValue
+  }
+
+  /// The parser's own answer to a command it does not know is no help.
+  private static func misspeltCommand(_ arguments: [String]) -> String? {
+    guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
+    let names = Root.configuration.subcommands.map { $0.configuration.commandName ?? "" } + ["help"]
+    if names.contains(first) { return nil }
+    let help = Suggestion.help(for: first, among: names) ?? "there are: \(names.joined(separator: ", "))"
+    return "no command '\(first)'; \(help)"
+  }
+}
+
+@main
+enum Main {
+  static func main() async {
+    exitProcess(await Tool.run(Array(CommandLine.arguments.dropFirst()), on: .standard))
+  }
+}

@@ -1,0 +1,28 @@
+/// What becomes of an attempt before its PIN is looked at.
+public enum Admission: Hashable, Sendable {
+  /// The PIN must not be looked at; this is the answer.
+  case refused(PINVerdict)
+  /// The PIN may be looked at, and this is the answer if it is wrong. If it is right the answer is `valid`
+  /// and the record starts afresh.
+  case admitted(ifWrong: PINVerdict)
+}
+
+extension LockoutRecord {
+  /// Judges an attempt unseen and, if it is let through, counts it as a failure.
+  ///
+  /// Counting comes first so that a process killed at any moment gains no free guess: store the record
+  /// whenever this changed it, and only then look at the PIN (vectors `crash`; GateKeeper and Trezor do the
+  /// same, the NL Wallet server counts afterwards).
+  public mutating func admit(at now: Duration, under policy: PINPolicy) -> Admission {
+    switch standing(at: now, under: policy) {
+    case .blocked: return .refused(.alreadyBlocked)
+    case .locked(let remaining): return .refused(.locked(remaining: remaining))
+    case .open:
+      // Below the count that blocks, hence no overflow; a negative count would be a gift of attempts.
+      failures = max(failures, 0) + 1
+      anchor = now
+      blocked = policy.isBlocked(after: failures)
+      return .admitted(ifWrong: policy.verdict(after: failures))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// Whether a PIN would be looked at.
+public enum LockoutStanding: Hashable, Sendable {
+  case open
+  case locked(remaining: Duration)
+  case blocked
+}
+
+extension LockoutRecord {
+  /// Where the record stands at `now`; changes nothing but the anchor, and that only if the clock went back.
+  ///
+  /// A `now` before the anchor of a running lock means a restart or a reset clock: the whole lock is served
+  /// again from `now`, and nothing is counted (GateKeeper's rule; vector V17). Mid-round it has no effect.
+  /// At exactly the lock's end the next PIN is looked at (vector V03).
+  public mutating func standing(at now: Duration, under policy: PINPolicy) -> LockoutStanding {
+    if blocked || policy.isBlocked(after: failures) { return .blocked }
+    guard failures > 0, failures.isMultiple(of: policy.attempts), let lock = policy.lock(after: failures)
+    else { return .open }
+
+    // A count without a time is no record of ours; the careful reading is that the lock begins now.
+    var start = anchor ?? now
+    if now < start { start = now }
+    anchor = start
+
+    let remaining = lock - (now - start)
+    return remaining > .zero ? .locked(remaining: remaining) : .open
+  }
+}

@@ -1,0 +1,95 @@
+import Lockstep
+import LockstepPIN
+import Testing
+
+@Suite(.enabled(if: VectorFile.exists)) struct ChangePINVectorTests {
+  private static let current = "73916"
+
+  @Test(arguments: VectorFile.found?.changePin ?? [])
+  func theWorldAnswersAsTheSDK(_ vector: ChangePINVector) throws {
+    let config = vector.config
+    var world = try World(
+      WorldSettings(
+        pin: secret(Self.current), rules: .guide,
+        guideRules: GuidePINRules(
+          length: config.pinLength, blacklist: config.blocklist.map(secret),
+          forbidsSequences: config.forbidSequences, maxSimilarDigits: config.maxSimilarDigits),
+        user: config.authenticated == false ? .nobody : .authenticated,
+        changeFailures: config.maxFailures))
+    for _ in 0..<(config.previousFailures ?? 0) {
+      _ = try world.run("pin.authenticate", ["current-pin": "00000"])
+    }
+
+    var state = "idle"
+    var newPIN = ""
+    for (index, entry) in vector.trace.enumerated() {
+      let place = Comment(rawValue: "\(vector.id) \(index)")
+      let callback = try #require(entry.callbacks.last)
+      let error = callback.error ?? callback.challenge?.error
+      try world.apply(WorldSettings(network: network(of: entry.event)))
+      if entry.event.event == "changePin", state != "idle" { continue }
+      if entry.event.event == "serverEnds" {
+        try world.apply(WorldSettings(outcomes: ["CP1 1.2": "device-deregistered"]))
+      }
+      if entry.event.event == "respondNewPin", let value = entry.event.value { newPIN = value }
+      if let answer = try answer(to: entry.event, in: &world) {
+        #expect(answer == expected(callback.callback, error, left: callback.challenge), place)
+      }
+      if let challenge = callback.challenge, let previous = challenge.previousFailureCount {
+        #expect(world.changeFailures.count == previous, place)
+        #expect(world.changeFailures.remaining == challenge.remainingFailureCount, place)
+        #expect(world.changeFailures.limit == challenge.maxFailureCount, place)
+      }
+      if let length = callback.challenge?.pinLength { #expect(length == config.pinLength) }
+      #expect(world.changeFailures.count == entry.failuresAfter, place)
+      state = entry.stateAfter
+    }
+    #expect(world.isRegistered == vector.end.userRegistered, "\(vector.id)")
+    #expect(world.pin.matches(secret(vector.end.pinChanged ? newPIN : Self.current)), "\(vector.id)")
+  }
+
+  private func network(of event: ChangePINVector.Event) -> WorldSettings.Network {
+    switch event.error {
+    case "NetworkConnectivityFailure": .down
+    case "ServerNotReachable": .serverDown
+    default: .up
+    }
+  }
+
+  /// Nil for what is the flow's alone: cancelling.
+  private func answer(to event: ChangePINVector.Event, in world: inout World) throws -> String? {
+    switch event.event {
+    case "changePin": try world.run("user.authenticated")
+    case "respondPin":
+      try world.run(
+        "pin.authenticate", ["current-pin": event.value == "correct" ? Self.current : "00000"])
+    case "serverEnds":
+      try world.run("pin.authenticate", ["current-pin": Self.current], flow: "CP1", step: "1.2")
+    case "respondNewPin": try world.run("pin.change", ["new-pin": event.value ?? "28649"])
+    default: nil
+    }
+  }
+
+  /// The outcome that stands for a callback of the SDK, by its error's number.
+  private func expected(
+    _ callback: String, _ error: ChangePINVector.SDKError?, left challenge: ChangePINVector.Challenge?
+  ) -> String {
+    let brought = error?.userInfo?.values.first ?? -1
+    switch (callback, error?.number) {
+    case ("didReceivePinChallenge", nil): return "authenticated"
+    case ("didReceiveCreatePinChallenge", nil): return "correct"
+    case ("didChangePinForUser", nil): return "changed"
+    case (_, 9000): return "error No internet"
+    case (_, 9001): return "error Server unreachable"
+    case (_, 9002): return "device-deregistered"
+    case (_, 9003): return "user-deregistered"
+    case (_, 9009): return "wrong remaining=\(challenge?.remainingFailureCount ?? -1)"
+    case (_, 9010): return "not-authenticated"
+    case (_, 9011): return "blacklisted"
+    case (_, 9012): return "sequence"
+    case (_, 9013): return "similar-digits max=\(brought)"
+    case (_, 9014): return "wrong-length length=\(brought)"
+    default: return "\(callback) \(error?.number ?? 0)"
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Lockstep
+import LockstepPIN
+import Testing
+
+@Suite(.enabled(if: VectorFile.exists)) struct LockoutVectorTests {
+  @Test func thereAreVectors() throws {
+    let vectors = try VectorFile.read()
+    #expect(vectors.lockout.count >= 19)
+    #expect(vectors.crash.count >= 7)
+    #expect(vectors.races.count >= 3)
+    #expect(vectors.complexity.count >= 42)
+    #expect(vectors.changePin.count >= 13)
+    #expect(vectors.setupPin.count >= 6)
+  }
+
+  @Test(arguments: VectorFile.found?.lockout ?? [])
+  func theGateAnswers(_ vector: LockoutVector) async throws {
+    let policy = try vector.policy.policy()
+    let store = FakeStore()
+    for step in vector.steps {
+      let gate = LockoutGate(policy: policy, store: store)
+      let isRight = step.input == "correct"
+      let verdict = try await gate.attempt(at: .milliseconds(step.tMs), verify: Verifier().judge(isRight))
+      #expect(verdict.label == step.expect.label, "\(vector.id) at \(step.tMs)")
+      #expect(store.record?.failures == step.failuresAfter, "\(vector.id) at \(step.tMs)")
+    }
+  }
+
+  @Test(arguments: VectorFile.found?.lockout ?? [])
+  func theWorldAnswersWithTheRowsOfPF28(_ vector: LockoutVector) throws {
+    var world = try World(WorldSettings(policy: try vector.policy.policy()))
+    for step in vector.steps {
+      let answer = try world.validate(step.input == "correct" ? "123456" : "000000", at: step.tMs)
+      let name = String(answer.prefix { $0 != " " })
+      if let row = step.pf28Case { #expect(rowsOfPF28[name] == row, "\(vector.id) at \(step.tMs)") }
+      if let timeout = step.expect.timeoutMs { #expect(answer == "\(name) blocked-for=\(timeout)") }
+      #expect(world.lockout.failures == step.failuresAfter)
+      #expect(world.possibleOutcomes(of: "pin.validate").contains(name))
+    }
+  }
+
+  @Test(arguments: VectorFile.found?.crash ?? [])
+  func aDeathGainsNothing(_ vector: LockoutVector) async throws {
+    let policy = try vector.policy.policy()
+    let store = FakeStore()
+    for step in vector.steps {
+      let gate = LockoutGate(policy: policy, store: store)
+      let isRight = step.input == "correct"
+      if step.crash == "before_count_is_durable" { store.die(after: 0) }
+      let verdict = try? await gate.attempt(at: .milliseconds(step.tMs)) {
+        if step.crash == "after_count_before_verify" {
+          store.die()
+          throw FakeStore.Failure()
+        }
+        if step.crash == "after_verify_before_answer" { store.die() }
+        return isRight
+      }
+      if step.crash == nil {
+        #expect(verdict?.label == step.expect.label, "\(vector.id) at \(step.tMs)")
+      } else {
+        #expect(verdict != .valid)
+      }
+      store.restart()
+      #expect(store.record?.failures == step.failuresAfter, "\(vector.id) at \(step.tMs)")
+    }
+  }
+
+  /// The gate stands where the counting is done: here, behind a network that may lose a request or an answer.
+  @Test(arguments: VectorFile.found?.remoteErrors ?? [])
+  func anAnswerThatIsLostWasCountedARequestWasNot(_ vector: LockoutVector) async throws {
+    let store = FakeStore()
+    let gate = LockoutGate(policy: try vector.policy.policy(), store: store)
+    for step in vector.steps {
+      if !step.input.hasPrefix("request_never_arrives") {
+        let judge = Verifier().judge(step.input.hasPrefix("correct"))
+        let verdict = try await gate.attempt(at: .milliseconds(step.tMs), verify: judge)
+        if !step.input.hasSuffix("lost") { #expect(verdict.label == step.expect.label) }
+      }
+      #expect(store.record?.failures == step.failuresAfter, "\(vector.id) at \(step.tMs)")
+    }
+  }
+
+  @Test(arguments: VectorFile.found?.races ?? [])
+  func attemptsAtOnceAreAnsweredOneByOne(_ vector: RaceVector) async throws {
+    let store = FakeStore()
+    let verifier = Verifier()
+    let gate = LockoutGate(policy: try vector.policy.policy(), store: store)
+    let answers = try await withThrowingTaskGroup(of: (String, String).self) { group in
+      for input in vector.parallelInputs {
+        group.addTask {
+          let verdict = try await gate.attempt(at: .zero, verify: verifier.judge(input == "correct"))
+          return (input, verdict.label)
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    if let expected = vector.expectMultiset {
+      // `in_timeout` stands there without its time.
+      let kinds = answers.map { $0.1.hasPrefix("in_timeout") ? "in_timeout" : $0.1 }
+      #expect(Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +) == expected)
+      #expect(store.record?.failures == vector.failuresAfter)
+      #expect(verifier.verifications <= vector.verificationsAtMost ?? 0)
+    } else {
+      // Q3: one wrong and one right with a single attempt left.
+      let byInput = Dictionary(uniqueKeysWithValues: answers)
+      #expect(byInput["wrong"] == "blocked")
+      #expect(["already_blocked", "success"].contains(byInput["correct"]))
+    }
+  }
+
+  @Test(arguments: VectorFile.found?.evaluateUnitTests ?? [])
+  func theRecordEvaluatesAsUpstream(_ vector: EvaluateVector) throws {
+    let policy = try vector.policy.policy()
+    let now = Duration.seconds(1_000_000)
+    let anchor = vector.lastFailureAgoMs.map { now - .milliseconds($0) }
+    let earlier = vector.attemptsIncludingThis - 1
+    // Upstream leaves out the time where its rules do not read it.
+    let isMadeUp = vector.expect.hasPrefix("panic")
+    var record = LockoutRecord(failures: earlier, anchor: earlier > 0 && !isMadeUp ? anchor ?? now : anchor)
+    if isMadeUp {
+      #expect(!record.isConsistent)
+      return
+    }
+    let label =
+      switch record.admit(at: now, under: policy) {
+      case .refused(let verdict), .admitted(let verdict): verdict.label
+      }
+    switch vector.expect {
+    case "failed":
+      #expect(label == "wrong \(vector.left ?? -1) \(vector.final == true ? "final" : "nonfinal")")
+    case "timeout", "in_timeout": #expect(label == "\(vector.expect) \(vector.timeoutMs ?? -1)")
+    // Upstream's function knows one kind of block, whether or not this attempt brought it about.
+    default: #expect(vector.expect == "blocked" && ["blocked", "already_blocked"].contains(label))
+    }
+  }
+
+  @Test func theTablesOfThePolicyHold() throws {
+    let tables = try VectorFile.read().policyFunctionTables
+    let policy = try tables.policy.policy()
+    func expect<Value: Equatable>(_ table: [String: Value], _ function: (Int) -> Value) throws {
+      #expect(!table.isEmpty)
+      for (key, value) in table { #expect(function(try #require(Int(key))) == value, "at \(key)") }
+    }
+    try expect(tables.currentRound, policy.round(after:))
+    try expect(tables.attemptsLeftInRound, policy.attemptsLeft(after:))
+    try expect(tables.currentTimeoutS) { policy.lock(after: $0).map { Int($0.milliseconds / 1000) } }
+    try expect(tables.isFinalRound, policy.isFinalRound(after:))
+    try expect(tables.isBlocked, policy.isBlocked(after:))
+  }
+
+  @Test(arguments: VectorFile.found?.invalidPolicies ?? [])
+  func anInvalidPolicyIsRefused(_ vector: InvalidPolicy) {
+    #expect(throws: PINPolicyError.self) { try vector.policy.policy() }
+  }
+}
+
+private let rowsOfPF28 = [
+  "valid": "1.1a", "locked": "1.1b", "blocked": "1.1c", "wrong-1": "1.1d", "wrong-2": "1.1e",
+  "wrong-3": "1.1f", "wrong-4": "1.1g", "final-1": "1.1h", "final-2": "1.1i", "final-3": "1.1j",
+  "final-4": "1.1k",
+]

@@ -1,0 +1,95 @@
+import Lockstep
+import LockstepPIN
+import Testing
+
+@Suite struct ChangePINTests {
+  @Test func onlyAnAuthenticatedUserMayStart() throws {
+    var world = World()
+    #expect(try world.run("user.authenticated") == "authenticated")
+    try world.apply(WorldSettings(user: .nobody))
+    #expect(try world.run("user.authenticated") == "not-authenticated")
+  }
+
+  @Test func failuresOutliveTheFlowAndDeregister() throws {
+    var world = World()
+    #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=2")
+    // A new flow, in another session of the same world.
+    #expect(try world.run("pin.authenticate", ["current-pin": "000000"], flow: "CP2") == "wrong remaining=1")
+    #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "user-deregistered")
+    #expect(try world.run("user.authenticated") == "not-authenticated")
+    #expect(try world.run("pin.authenticate", ["current-pin": "123456"]) == "user-deregistered")
+    #expect(throws: WorldError.deregistered(action: "pin.change")) {
+      try world.run("pin.change", ["new-pin": "739164"])
+    }
+  }
+
+  @Test func aUserWhoRegistersAgainStartsWithACleanCount() throws {
+    var world = try World(WorldSettings(changeFailures: 1))
+    #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "user-deregistered")
+    #expect(try world.run("account.set-up", ["pin": "739164"]) == "done")
+    #expect(try world.run("user.authenticated") == "authenticated")
+    #expect(try world.run("pin.authenticate", ["current-pin": "739164"]) == "correct")
+
+    #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "user-deregistered")
+    try world.apply(WorldSettings(user: .authenticated))
+    #expect(try world.run("pin.authenticate", ["current-pin": "739164"]) == "correct")
+  }
+
+  @Test func theRightPINClearsTheCount() throws {
+    var world = World()
+    #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=2")
+    #expect(try world.run("pin.authenticate", ["current-pin": "123456"]) == "correct")
+    #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=2")
+  }
+
+  @Test func changingAndUnlockingCountApart() throws {
+    var world = World()
+    #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=2")
+    #expect(try world.validate("000000") == "wrong-1")
+    #expect(try world.run("pin.authenticate", ["current-pin": "123456"]) == "correct")
+    #expect(world.lockout.failures == 1)
+    #expect(try world.validate("123456") == "valid")
+  }
+
+  @Test func aNewPINIsHeldAgainstTheGuideAndThenCounts() throws {
+    var world = try World(WorldSettings(rules: .guide))
+    #expect(try world.run("pin.change", ["new-pin": "12345"]) == "wrong-length length=6")
+    #expect(try world.run("pin.change", ["new-pin": "112233"]) == "blacklisted")
+    #expect(try world.run("pin.change", ["new-pin": "456789"]) == "sequence")
+    #expect(try world.run("pin.change", ["new-pin": "100001"]) == "similar-digits max=3")
+    #expect(try world.validate("123456") == "valid")
+    #expect(try world.run("pin.change", ["new-pin": "739164"]) == "changed")
+    #expect(try world.validate("123456") == "wrong-1")
+    #expect(try world.validate("739164") == "valid")
+    #expect(world.changeFailures.count == 0)
+  }
+
+  @Test func theGuidesLengthIsThatOfTheCurrentPINUnlessGiven() throws {
+    var world = try World(WorldSettings(pin: secret("73916"), rules: .guide))
+    #expect(try world.run("pin.change", ["new-pin": "739164"]) == "wrong-length length=5")
+    try world.apply(WorldSettings(guideRules: GuidePINRules(length: 6)))
+    #expect(try world.run("pin.change", ["new-pin": "739164"]) == "changed")
+  }
+
+  @Test(arguments: [
+    ("pin.authenticate", "current-pin", "000000"), ("pin.change", "new-pin", "739164"),
+  ])
+  func withoutTheServerNothingIsCountedOrChanged(action: String, input: String, digits: String) throws {
+    var world = try World(WorldSettings(network: .down))
+    let entered = KeyValuePairs(dictionaryLiteral: (input, digits))
+    #expect(try world.run(action, entered) == "error No internet")
+    try world.apply(WorldSettings(network: .serverDown))
+    #expect(try world.run(action, entered) == "error Server unreachable")
+    #expect(world.changeFailures.count == 0)
+    try world.apply(WorldSettings(network: .up))
+    #expect(try world.validate("123456") == "valid")
+  }
+
+  @Test func aLimitLoweredToTheCountDeregistersUnseen() throws {
+    var world = World()
+    _ = try world.run("pin.authenticate", ["current-pin": "000000"])
+    try world.apply(WorldSettings(changeFailures: 1))
+    #expect(try world.run("pin.authenticate", ["current-pin": "123456"]) == "user-deregistered")
+    #expect(try world.run("user.authenticated") == "not-authenticated")
+  }
+}

@@ -1,0 +1,98 @@
+import Lockstep
+import LockstepPIN
+import Testing
+
+@Suite struct WorldTests {
+  @Test func theDefaultsAreTheOnesDocumented() throws {
+    let world = World()
+    #expect(world.pin.matches(secret("123456")))
+    #expect(world.policy == .standard)
+    #expect(world.biometrics == .enabled)
+    #expect(world.platform == .ios)
+    #expect(world.network == .up)
+    #expect(world.device == .secure)
+    #expect(world.user == .authenticated)
+    #expect(world.changeFailures.limit == 3)
+    #expect(world.app == .shutdown)
+    #expect(world.pid == .obtained)
+  }
+
+  @Test func theWordsOfTheFormatAreTheRawValues() {
+    #expect(WorldSettings.Rules.allCases.map(\.rawValue) == ["wallet", "guide"])
+    #expect(WorldSettings.Biometrics.allCases.map(\.rawValue) == ["enabled", "disabled", "unsupported"])
+    #expect(WorldSettings.Platform.allCases.map(\.rawValue) == ["ios", "android"])
+    #expect(WorldSettings.Network.allCases.map(\.rawValue) == ["up", "down", "server-down"])
+    #expect(WorldSettings.Device.allCases.map(\.rawValue) == ["secure", "insecure"])
+    #expect(WorldSettings.User.allCases.map(\.rawValue) == ["authenticated", "none"])
+    #expect(WorldSettings.App.allCases.map(\.rawValue) == ["shutdown", "active"])
+    #expect(WorldSettings.PID.allCases.map(\.rawValue) == ["obtained", "none"])
+  }
+
+  @Test func onlyKeysGivenChange() throws {
+    var world = try World(WorldSettings(pin: secret("739164"), biometrics: .disabled, pid: .missing))
+    #expect(try world.validate("000000") == "wrong-1")
+    try world.apply(WorldSettings(platform: .android))
+    #expect(world.platform == .android)
+    #expect(world.biometrics == .disabled)
+    #expect(world.pid == .missing)
+    #expect(try world.validate("000000") == "wrong-2", "failures already counted stay counted")
+    #expect(try world.validate("739164") == "valid")
+  }
+
+  @Test(arguments: ["", "12345a", "\u{ff11}\u{ff12}", " 123456"])
+  func aPINThatNobodyCanTypeIsRefused(_ digits: String) {
+    #expect(throws: WorldError.unusablePIN) { try World(WorldSettings(pin: secret(digits))) }
+  }
+
+  @Test(arguments: [0, -1, 1001, Int.max]) func soIsALimitThatCannotBe(_ limit: Int) throws {
+    var world = World()
+    let error = #expect(throws: WorldError.self) {
+      try world.apply(WorldSettings(network: .down, changeFailures: limit))
+    }
+    #expect(error?.description == "the world's `change: {failures: …}` must be 1 to 1000, not \(limit)")
+    #expect(world.network == .up, "nothing is changed by halves")
+  }
+
+  @Test func aMissingOrPlainInputIsNamed() throws {
+    var world = World()
+    #expect(throws: WorldError.missingSecret("pin", action: "pin.validate")) {
+      try world.run("pin.validate", ["current-pin": "123456"])
+    }
+    #expect(throws: WorldError.missingSecret("repeated-pin", action: "pin.match")) {
+      try world.run("pin.match", ["pin": "123456"])
+    }
+    let plain = ActionCall(
+      action: "pin.validate", flow: "PF2.8", step: "1.1", inputs: ["pin": .plain(.text("739164"))])
+    let error = #expect(throws: WorldError.notSecret("pin", action: "pin.validate")) {
+      try world.run(plain)
+    }
+    #expect(
+      error?.description == "`pin.validate` needs `pin` as a secret; declare its input with `secret: true`")
+    #expect(world.lockout.failures == 0)
+  }
+
+  @Test func theWorldSaysWhatItDoesAndWhatAPersonMust() throws {
+    var world = World()
+    for action in [
+      "pin.validate", "pin.check", "pin.match", "pin.authenticate", "pin.change", "biometrics.enabled",
+      "biometrics.supported", "account.pid", "account.set-up", "app.start", "user.authenticated",
+    ] {
+      #expect(world.implements(action))
+      #expect(!world.possibleOutcomes(of: action).isEmpty)
+    }
+    for action in ["biometrics.scan", "biometrics.enable"] {
+      #expect(!world.implements(action))
+      #expect(world.possibleOutcomes(of: action).isEmpty)
+      #expect(throws: WorldError.needsPerson(action: action)) { try world.run(action) }
+    }
+    #expect(!world.implements("pin.valdate"))
+    #expect(throws: WorldError.unknownAction("pin.valdate")) { try world.run("pin.valdate") }
+  }
+
+  @Test func twoCopiesAreTwoWorlds() throws {
+    var one = World()
+    let other = one
+    _ = try one.validate("000000")
+    #expect(other.lockout.failures == 0)
+  }
+}
