@@ -46,8 +46,8 @@ public struct Reference: Sendable {
         ?? (candidates.isEmpty
           ? nil : "known here: \(candidates.sorted().prefix(12).joined(separator: ", "))"),
       related: related.map { [$0] } ?? [],
-      fixes: Suggestion.close(to: text.value, among: candidates).prefix(1).map { name in
-        Diagnostic.Fix("write '\(name)'", isSafe: false, edits: [.init(text.span, name)])
+      fixes: Suggestion.close(to: text.value, among: candidates).prefix(1).compactMap { name in
+        .writing(name, over: text, in: source)
       })
   }
 }
