@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .library(name: "Lockstep", targets: ["Lockstep"]),
     .library(name: "LockstepYAML", targets: ["LockstepYAML"]),
+    .library(name: "LockstepMarkdown", targets: ["LockstepMarkdown"]),
     .library(name: "LockstepLint", targets: ["LockstepLint"]),
     .library(name: "LockstepPIN", targets: ["LockstepPIN"]),
     .library(name: "LockstepScenarios", targets: ["LockstepScenarios"]),
@@ -36,6 +37,7 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "Lockstep", swiftSettings: strict),
     .target(name: "LockstepYAML", dependencies: ["Lockstep", "CLibYAML"], swiftSettings: strict),
+    .target(name: "LockstepMarkdown", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepLint", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(
@@ -54,6 +56,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "LockstepTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
     .testTarget(name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepMarkdown"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"], swiftSettings: strict),
     .testTarget(name: "LockstepPINTests", dependencies: ["Lockstep", "LockstepPIN"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "LockstepScenariosTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),

@@ -90,6 +90,10 @@ public struct Section: Sendable {
   /// The part of the id after the slash, where a document has several tables.
   public var name: Text?
   public var heading: Text?
+  /// Markdown between the heading and the table, verbatim.
+  public var before: Text?
+  /// Markdown between the table and the next section's heading, verbatim.
+  public var after: Text?
   public var scenarios: [Scenario] = []
   public var span: Span
 
@@ -146,11 +150,13 @@ public struct Erratum: Sendable {
 
 /// A row's cells exactly as the document wrote them.
 public struct CellSource: Sendable {
+  public var id: Text?
   public var description: Text?
   public var next: Text?
   public var span: Span
 
-  public init(description: Text? = nil, next: Text? = nil, span: Span) {
+  public init(id: Text? = nil, description: Text? = nil, next: Text? = nil, span: Span) {
+    self.id = id
     self.description = description
     self.next = next
     self.span = span

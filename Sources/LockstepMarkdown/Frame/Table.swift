@@ -1,0 +1,74 @@
+/// A table of a document with all its lines.
+struct Table {
+  enum Kind {
+    case overview
+    case flow
+    case other
+  }
+
+  enum Line {
+    case row(TableRow)
+    /// Other text between rows.
+    case stray(Bytes)
+    /// Blank lines between rows: for a Markdown reader the table ends here.
+    case gap(Bytes)
+  }
+
+  let kind: Kind
+  /// Line numbers of the head and behind the last row.
+  let start: Int
+  let end: Int
+  let lines: [Line]
+
+  /// The kind of the table whose head is on a line; nil if none is.
+  static func kind(_ lines: Lines, at start: Int) -> Kind? {
+    guard lines[start].contains(0x7C), lines[start + 1].isDelimiterRow else { return nil }
+    let head = TableRow(lines[start])
+    if head.reads(TableRow.flowHeader) { return .flow }
+    return head.reads(TableRow.overviewHeader) ? .overview : .other
+  }
+
+  /// The table whose head is on line `start`; nil if none is.
+  ///
+  /// Rows that come after a blank line or after other text still belong to it, up to the next heading,
+  /// rule, block of code or table: nothing of a table is lost because of a slip.
+  init?(_ lines: Lines, at start: Int) {
+    guard let kind = Self.kind(lines, at: start) else { return nil }
+    self.kind = kind
+    self.start = start
+    var found: [Line] = []
+    var end = start + 2
+    // What came since the last row, taken into the table only if another row follows.
+    var waiting: [Line] = []
+    var line = end
+    while line < lines.count {
+      let text = lines[line]
+      if text.isBlank {
+        if waiting.isEmpty { waiting.append(.gap(text)) }
+      } else if Self.isRow(text, of: kind, isDirect: waiting.isEmpty) {
+        if Self.kind(lines, at: line) != nil { break }
+        found += waiting
+        found.append(.row(TableRow(text)))
+        waiting = []
+        end = line + 1
+      } else if kind == .other || text.heading != nil || text.isRule || text.fence != nil {
+        break
+      } else {
+        waiting.append(.stray(text.trimmed()))
+      }
+      line += 1
+    }
+    self.end = end
+    self.lines = found
+  }
+
+  /// - Parameter isDirect: whether the line stands directly under another row, where every line with a bar
+  ///   is a row for a Markdown reader.
+  private static func isRow(_ line: Bytes, of kind: Kind, isDirect: Bool) -> Bool {
+    let text = line.trimmed()
+    if isDirect { return text.first == 0x7C || (text.contains(0x7C) && text.first != 0x3C && text.first != 0x23) }
+    guard text.first == 0x7C, kind != .other else { return false }
+    let cell = TableRow(text)[0]
+    return kind == .flow ? RowID(cell) != nil : cell.first == 0x2A
+  }
+}

@@ -1,0 +1,79 @@
+import Lockstep
+
+/// Keeping the cells that their fields alone would not give back (design §3, `source:`).
+extension Reader {
+  /// Leaves in every row the cells that differ from what the model renders, and drops the titles and overview
+  /// rows that it renders anyway.
+  ///
+  /// Labels and addresses of links are the document's own here, so a difference is never one of the project.
+  mutating func keepCells() {
+    let project = Project([document])
+    let cells = Cells(project, of: document)
+    for section in document.sections.indices {
+      for scenario in document.sections[section].scenarios.indices {
+        Self.keepCells(of: &document.sections[section].scenarios[scenario], cells, isScrape: !keepsCells)
+      }
+    }
+    dropRenderedAspects(project)
+    if keepsCells { keepAspects(project) }
+  }
+
+  private static func keepCells(of scenario: inout Scenario, _ cells: Cells, isScrape: Bool) {
+    scenario.cell = kept(
+      scenario.cell, "**\(scenario.id.value)**", cells.description(of: scenario) ?? "", cells.next(of: scenario))
+    for index in scenario.steps.indices {
+      var step = scenario.steps[index]
+      let full = cells.description(of: step)
+      var plain = step
+      plain.title = nil
+      let rendered = cells.description(of: plain)
+      if rendered == full || (isScrape && rendered == straight(full)) { step.title = nil }
+      step.cell = kept(step.cell, "**\(step.id.value)**", full, cells.next(of: step))
+      for row in step.transitions.indices {
+        let transition = step.transitions[row]
+        step.transitions[row].cell = kept(
+          transition.cell, transition.id.value, cells.description(of: transition), cells.next(of: transition))
+      }
+      scenario.steps[index] = step
+    }
+  }
+
+  private static func kept(
+    _ cell: CellSource?, _ id: String, _ description: String, _ next: String
+  ) -> CellSource? {
+    guard var cell else { return nil }
+    if cell.id?.value == id { cell.id = nil }
+    if cell.description?.value == description { cell.description = nil }
+    if cell.next?.value == next { cell.next = nil }
+    return cell.id == nil && cell.description == nil && cell.next == nil ? nil : cell
+  }
+
+  /// A web page's quotes are its own, not the document's.
+  private static func straight(_ text: String) -> String {
+    String(text.map { $0 == "\u{2018}" || $0 == "\u{2019}" ? "'" : $0 })
+  }
+
+  /// Parameters, results and errors need no row of the overview where their names alone give it back.
+  private mutating func dropRenderedAspects(_ project: Project) {
+    let wanted = Cells(project, of: document).overview
+    for (number, row) in document.overview.enumerated().reversed() where Aspect(Array(row.key.value.utf8)[...]) != nil {
+      var without = document
+      without.overview.remove(at: number)
+      let rendered = Cells(project, of: without).overview
+      let isSame = rendered.count == wanted.count && zip(rendered, wanted).allSatisfy {
+        $0.name == $1.name && $0.description == $1.description
+      }
+      if isSame { document = without }
+    }
+  }
+
+  private mutating func keepAspects(_ project: Project) {
+    let rendered = Cells(project, of: document).overview
+    for (name, cell) in aspects {
+      let text = cell.string
+      if !rendered.contains(where: { $0.name == name.value && $0.description == text }) {
+        keep(cell, as: name)
+      }
+    }
+  }
+}

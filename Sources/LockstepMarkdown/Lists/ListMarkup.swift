@@ -1,0 +1,129 @@
+/// The lists of a cell with what stands around them, as they were meant (grammar §4).
+struct ListMarkup {
+  enum Part {
+    /// An item of a list; `isInside` is false for one that stands outside `<ul>`.
+    case item(Bytes, isInside: Bool)
+    /// Words beside the lists.
+    case text(Bytes)
+  }
+
+  /// Something broken, with what mends it.
+  struct Problem {
+    var place: Bytes
+    var message: String
+    var replacement: String?
+  }
+
+  private(set) var parts: [Part] = []
+  private(set) var problems: [Problem] = []
+  private(set) var listCount = 0
+  private var isInList = false
+  private var itemStart: Int?
+  private var textStart: Int
+  private let cell: Bytes
+
+  init(_ cell: Bytes) {
+    self.cell = cell
+    textStart = cell.startIndex
+    var rest = cell
+    while let tag = ListTag.first(in: rest) {
+      rest = rest.from(tag.written.endIndex)
+      if !tag.isWhole { problem(tag.written, "'\(tag.written.string)' stands for '\(tag.kind.text)'", tag.kind.text) }
+      let next = tag.kind == .closeList ? ListTag.first(in: rest) : nil
+      if tag.kind == .closeList, itemStart != nil, let next, next.kind == .closeItem,
+        next.written.startIndex == tag.written.endIndex
+      {
+        take(ListTag(kind: .closeItem, written: tag.written))
+        take(ListTag(kind: .closeList, written: next.written))
+        rest = rest.from(next.written.endIndex)
+        let both = cell.part(tag.written.startIndex, next.written.endIndex)
+        problem(both, "'</ul>' and '</li>' are swapped", "</li></ul>")
+      } else {
+        take(tag)
+      }
+    }
+    finish()
+  }
+
+  /// The items inside lists, in order.
+  var items: [Bytes] {
+    parts.compactMap { part in
+      if case .item(let item, isInside: true) = part { item } else { nil }
+    }
+  }
+
+  /// Whether the cell is one list and nothing else, however broken its tags are.
+  var isOneList: Bool { listCount == 1 && parts.count == items.count }
+
+  private mutating func take(_ tag: ListTag) {
+    switch tag.kind {
+    case .openList:
+      if isInList { problem(tag.written, "this list begins before the one above it ends", nil) }
+      endItem(at: tag.written)
+      endText(at: tag.written)
+      isInList = true
+      listCount += 1
+    case .openItem:
+      if itemStart != nil {
+        problem(tag.written, "'</li>' is missing before this item", "</li><li>")
+        endItem(at: tag.written)
+      }
+      endText(at: tag.written)
+      if !isInList { problem(tag.written, "this item stands outside a list", nil) }
+      itemStart = tag.written.endIndex
+    case .closeItem: closeItem(tag)
+    case .closeList:
+      if itemStart != nil {
+        problem(tag.written, "'</li>' is missing before the end of the list", "</li></ul>")
+        endItem(at: tag.written)
+      } else if !isInList {
+        problem(tag.written, "this '</ul>' ends no list", "")
+      }
+      endText(at: tag.written)
+      isInList = false
+    }
+    textStart = tag.written.endIndex
+  }
+
+  private mutating func closeItem(_ tag: ListTag) {
+    if itemStart != nil {
+      endItem(at: tag.written)
+    } else if isInList {
+      problem(tag.written, "'</li>' stands where '</ul>' is meant", "</ul>")
+      endText(at: tag.written)
+      isInList = false
+    } else {
+      endText(at: tag.written)
+      problem(tag.written, "this '</li>' ends no item", "")
+    }
+  }
+
+  private mutating func endItem(at tag: Bytes) {
+    guard let start = itemStart else { return }
+    itemStart = nil
+    textStart = tag.endIndex
+    let item = cell.part(start, tag.startIndex).trimmed()
+    parts.append(.item(item, isInside: isInList))
+  }
+
+  private mutating func endText(at tag: Bytes) {
+    let text = cell.part(textStart, tag.startIndex).trimmed()
+    if !text.isEmpty { parts.append(.text(text)) }
+    textStart = tag.endIndex
+  }
+
+  private mutating func finish() {
+    let end = cell.from(cell.endIndex)
+    if itemStart != nil {
+      endItem(at: end)
+      problem(end, "'</li></ul>' is missing at the end of the list", isInList ? "</li></ul>" : "</li>")
+    } else {
+      endText(at: end)
+      if isInList { problem(end, "'</ul>' is missing at the end of the list", "</ul>") }
+    }
+  }
+
+  private mutating func problem(_ place: Bytes, _ message: String, _ replacement: String?) {
+    problems.append(Problem(place: place, message: message, replacement: replacement))
+  }
+}

@@ -1,0 +1,38 @@
+public import Lockstep
+
+/// Reads the Markdown tables of a functional design into the model that YAML files fill too.
+///
+/// Every value keeps its place in the document. What is not understood is reported where it stands and kept
+/// as raw text: rows keep cells in ``CellSource``, everything else is in `FlowDocument.sources`.
+public enum MarkdownReader {
+  /// The flow of a document; nil with a note for one without a flow table.
+  public static func read(_ source: SourceText) -> Checked<FlowDocument> {
+    var reader = Reader(source)
+    if let scrape = Scrape(reader.lines) {
+      reader.read(scrape)
+    } else {
+      guard let frame = Frame(reader.lines) else { return refusal(of: source) }
+      reader.read(frame)
+    }
+    return Checked(reader.document, reader.diagnostics)
+  }
+
+  /// Whether a document has a flow table: one with the columns `#`, `Description` and `Next`.
+  public static func hasFlowTable(_ source: SourceText) -> Bool {
+    let lines = Lines(source)
+    return Frame.hasFlowTable(lines) || Scrape.begins(lines) != nil
+  }
+
+  private static func refusal(of source: SourceText) -> Checked<FlowDocument> {
+    let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
+    return Checked(
+      nil,
+      [
+        Diagnostic(
+          "markdown-no-table", .note, "\(name) has no flow table, so there is no flow to read in it",
+          at: Location(source, Span(start: 0, end: 0)),
+          help: "a flow is a table with the columns '#', 'Description' and 'Next', or a YAML file; "
+            + "prose has to be put into one of them by hand")
+      ])
+  }
+}

@@ -1,0 +1,53 @@
+import Lockstep
+
+/// What the reading of one document knows while it goes on; the steps are extensions, one file each.
+struct Reader {
+  let source: SourceText
+  let lines: Lines
+  var document: FlowDocument
+  var diagnostics: [Diagnostic] = []
+  /// The flow that findings are about; differs from the document's id in a table with a name.
+  var flow = ""
+  /// The rows of the overview as written: name and value.
+  var aspects: [(name: Text, cell: Bytes)] = []
+  /// Whether cells that read differently from their fields are kept; a scrape has no cells of its own.
+  var keepsCells = true
+
+  init(_ source: SourceText) {
+    self.source = source
+    lines = Lines(source)
+    let start = lines.whole.upTo(lines.whole.startIndex)
+    document = FlowDocument(
+      source: source, id: start.text, kind: Located(.useCase, at: start.extent), title: start.text,
+      span: lines.whole.extent)
+  }
+
+  /// Reports something about `place`.
+  ///
+  /// - Parameter row: the row of a table, as its first cell names it.
+  mutating func report(
+    _ rule: String, _ severity: Severity, _ message: String, at place: Bytes, row: Bytes? = nil,
+    label: String? = nil, help: String? = nil, fixes: [Diagnostic.Fix] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        rule, severity, message, at: Location(source, place.extent), label: label,
+        flow: flow.isEmpty ? nil : flow, row: row?.string, help: help, fixes: fixes))
+  }
+
+  /// Keeps a text that belongs to no row of the flow, under the name of what it stands in or beside.
+  mutating func keep(_ text: Bytes, as name: Text) {
+    document.sources.append(CellNote(row: name, description: text.text, because: nil, span: text.extent))
+  }
+
+  /// Reports what is broken in a cell's lists; the repair keeps what its author must have meant.
+  mutating func report(_ markup: ListMarkup, row: Bytes) {
+    for problem in markup.problems {
+      let fixes = problem.replacement.map { text in
+        let title = text.isEmpty ? "remove '\(problem.place.string)'" : "write '\(text)'"
+        return [Diagnostic.Fix(title, isSafe: true, edits: [.init(problem.place.extent, text)])]
+      }
+      report("markdown-html", .warning, problem.message, at: problem.place, row: row, fixes: fixes ?? [])
+    }
+  }
+}

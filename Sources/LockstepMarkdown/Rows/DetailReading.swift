@@ -1,0 +1,68 @@
+import Lockstep
+
+/// Reading the list under a step's title (grammar §3.3).
+extension Reader {
+  /// Appends the details in order; the answer says where the action names stand.
+  mutating func details(
+    _ markup: ListMarkup, into step: inout Step, row: Bytes
+  ) -> [(detail: Int, text: Bytes)] {
+    var actions: [(detail: Int, text: Bytes)] = []
+    for part in markup.parts {
+      switch part {
+      case .item(let item, isInside: _):
+        let (key, value) = Self.label(of: item)
+        if key == .actions { actions.append((step.details.count, value)) }
+        step.details.append(detail(key, value, item: item))
+        if step.kind.value == .partialFlow, key == nil, let name = Self.argument(item) { step.with.append(name.text) }
+      case .text(let text):
+        report(
+          "markdown-detail", .note, "this text stands beside the list of \(row.string); it is kept as a line of its own",
+          at: text, row: row)
+        step.details.append(Detail(.line(text.text), key: Text("details", at: text.extent)))
+      }
+    }
+    return actions
+  }
+
+  private enum Label: String {
+    case message
+    case input
+    case inputs
+    case items
+    case options
+    case actions
+    case duration
+  }
+
+  /// Splits at the first colon, if a known label stands before it.
+  private static func label(of item: Bytes) -> (Label?, Bytes) {
+    guard let colon = item.firstIndex(of: 0x3A), colon - item.startIndex <= 8,
+      let label = Label(rawValue: item.upTo(colon).trimmed().string.lowercased())
+    else { return (nil, item) }
+    return (label, item.from(colon + 1).trimmed())
+  }
+
+  private func detail(_ label: Label?, _ value: Bytes, item: Bytes) -> Detail {
+    let key = Text(label?.rawValue ?? "details", at: item.upTo(label == nil ? item.endIndex : value.startIndex).extent)
+    switch label {
+    case .message: return Detail(.message(value.text), key: key)
+    case .input: return Detail(.inputs([InputField(text: value.text, span: value.extent)]), key: key)
+    case .inputs:
+      let fields = CommaList.parts(value).map { InputField(text: $0.text, span: $0.extent) }
+      return Detail(.inputs(fields), key: key)
+    case .items: return Detail(.items(CommaList.parts(value).map(\.text)), key: key)
+    case .options: return Detail(.options(CommaList.parts(value).map(\.text)), key: key)
+    case .actions: return Detail(.actions(CommaList.parts(value).map(\.text)), key: key)
+    case .duration:
+      if let promise = PromisedDuration(value) { return Detail(.duration(promise), key: key) }
+      return Detail(.line(item.text), key: Text("details", at: item.extent))
+    case nil: return Detail(.line(item.text), key: key)
+    }
+  }
+
+  /// The parameter that an unlabelled line under a call passes: `Cancelable`, not `Not cancelable`.
+  private static func argument(_ item: Bytes) -> Bytes? {
+    guard let first = item.first, first >= 0x41, first <= 0x5A, item.allSatisfy(Bytes.isLetter) else { return nil }
+    return item
+  }
+}

@@ -1,0 +1,134 @@
+import Lockstep
+
+/// A flow table while its rows come in.
+struct FlowTable {
+  var scenarios: [Scenario] = []
+  /// What the rows of the present step select, and where its action names stand; its list can be taken
+  /// apart only when all its rows are known.
+  var selected: [Bytes] = []
+  var actions: [(detail: Int, text: Bytes)] = []
+
+  /// Puts a step into the last scenario; false if there is none.
+  mutating func append(_ step: Step) -> Bool {
+    guard var scenario = scenarios.popLast() else { return false }
+    scenario.steps.append(step)
+    scenario.span = scenario.span.through(step.span)
+    scenarios.append(scenario)
+    return true
+  }
+
+  /// Changes the last step of the last scenario; false if there is none.
+  mutating func changeLastStep(_ change: (inout Step) -> Void) -> Bool {
+    guard let scenario = scenarios.indices.last, let step = scenarios[scenario].steps.indices.last else { return false }
+    change(&scenarios[scenario].steps[step])
+    scenarios[scenario].span = scenarios[scenario].span.through(scenarios[scenario].steps[step].span)
+    return true
+  }
+}
+
+/// Reading the rows of a flow table (grammar §3).
+extension Reader {
+  mutating func take(_ row: TableRow, into table: inout FlowTable) {
+    guard let id = RowID(row[0]) else {
+      report(
+        "markdown-row", .error,
+        row[0].isEmpty ? "this row has no number" : "'\(row[0].string)' is not the number of a row", at: row[0].isEmpty ? row.line : row[0],
+        row: row[0].trimmed(of: 0x2A),
+        help: "rows are numbered '**2**' (scenario), '**2.1**' (step) and '2.1a' (what happens then)")
+      return keep(row.line, as: row[0].text)
+    }
+    checkShape(row, id)
+    switch id.kind {
+    case .scenario: scenario(row, id, &table)
+    case .step: step(row, id, &table)
+    case .transition: transition(row, id, &table)
+    }
+  }
+
+  /// The scenarios of a table whose rows have all come in.
+  func finished(_ table: FlowTable) -> [Scenario] {
+    var table = table
+    nameActions(&table)
+    return table.scenarios
+  }
+
+  private mutating func checkShape(_ row: TableRow, _ id: RowID) {
+    if !id.isWhole {
+      report(
+        "markdown-row", .warning, "'\(row[0].string)' is read as \(id.id.string)", at: row[0], row: id.id,
+        help: id.kind == .transition ? "write '\(id.id.string)'" : "write '**\(id.id.string)**'")
+    }
+    if row.cells.count != 3 {
+      report(
+        "markdown-row", .warning, "a row has 3 cells, this one has \(row.cells.count)", at: row.line, row: id.id,
+        help: row.cells.count > 3 ? "write a bar inside a cell as '\\|'" : nil)
+      keep(row.line, as: id.id.text)
+    }
+  }
+
+  private mutating func scenario(_ row: TableRow, _ id: RowID, _ table: inout FlowTable) {
+    nameActions(&table)
+    var scenario = Scenario(id: id.id.text, span: row.line.extent)
+    var title = row[1]
+    if let bold = title.dropping("**"), bold.hasSuffix("**") { title = bold.upTo(bold.endIndex - 2).trimmed() }
+    if title.isEmpty {
+      report("markdown-row", .warning, "scenario \(id.id.string) has no title", at: row[1], row: id.id)
+    }
+    scenario.title = title.text
+    scenario.target = target(row[2], row: id.id).target
+    scenario.cell = rawCell(row)
+    table.scenarios.append(scenario)
+  }
+
+  private mutating func step(_ row: TableRow, _ id: RowID, _ table: inout FlowTable) {
+    nameActions(&table)
+    // A step of a number that no scenario has yet begins one without a header (grammar §3.1).
+    let number = id.scenario.string
+    let isKnown = table.scenarios.contains { $0.id.value == number }
+    if table.scenarios.isEmpty || !isKnown {
+      table.scenarios.append(Scenario(id: id.scenario.text, span: row.line.extent))
+    } else if let present = table.scenarios.last, present.id.value != number {
+      report(
+        "markdown-row", .warning, "\(id.id.string) stands under scenario \(present.id.value)", at: row[0], row: id.id)
+    }
+    var (step, actions) = step(row, id)
+    step.target = target(row[2], row: id.id).target
+    step.cell = rawCell(row)
+    table.actions = actions
+    _ = table.append(step)
+  }
+
+  private mutating func transition(_ row: TableRow, _ id: RowID, _ table: inout FlowTable) {
+    var (transition, selected) = transition(row, id)
+    transition.cell = rawCell(row)
+    if let selected { table.selected.append(selected) }
+    let isPlaced = table.changeLastStep { step in
+      step.transitions.append(transition)
+      step.span = step.span.through(transition.span)
+    }
+    if !isPlaced {
+      report(
+        "markdown-row", .error, "\(id.id.string) stands above every step, so nothing can take it", at: row[0],
+        row: id.id, help: "put the row '**\(id.scenario.string).1**' of its step above it")
+      keep(row.line, as: id.id.text)
+    }
+  }
+
+  /// All cells of a row; ``keepCells()`` leaves those that differ from their fields.
+  private func rawCell(_ row: TableRow) -> CellSource? {
+    keepsCells
+      ? CellSource(id: row[0].text, description: row[1].text, next: row[2].text, span: row.line.extent) : nil
+  }
+
+  /// Takes the action names of the present step apart, now that all its rows are known.
+  private func nameActions(_ table: inout FlowTable) {
+    let (actions, selected) = (table.actions, table.selected)
+    table.actions = []
+    table.selected = []
+    _ = table.changeLastStep { step in
+      for (detail, text) in actions where step.details.indices.contains(detail) {
+        step.details[detail].content = .actions(CommaList.parts(text, known: selected).map(\.text))
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Lockstep
+
+extension PromisedDuration {
+  /// Reads `0.1 - 1.5 seconds`, also with `to`; nil if it reads otherwise or ends before it begins.
+  init?(_ text: Bytes) {
+    guard let numbers = (text.hasSuffix(" seconds") ? text.upTo(text.endIndex - 8) : nil),
+      let fromEnd = FlowID.number(numbers, from: numbers.startIndex)
+    else { return nil }
+    let middle = numbers.from(fromEnd).trimmed()
+    guard let rest = (middle.dropping("-") ?? middle.dropping("to "))?.trimmed(),
+      FlowID.number(rest, from: rest.startIndex) == rest.endIndex,
+      let from = Self.seconds(numbers.upTo(fromEnd)), let to = Self.seconds(rest), from <= to
+    else { return nil }
+    self.init(from: from, to: to, fromText: numbers.upTo(fromEnd).text, toText: rest.text)
+  }
+
+  /// Whole seconds and at most nine decimals.
+  private static func seconds(_ text: Bytes) -> Duration? {
+    let parts = text.split(separator: 0x2E)
+    guard let whole = parts.first, parts.count <= 2, let seconds = Int64(whole.string), seconds < 1_000_000_000 else {
+      return nil
+    }
+    guard let decimals = parts.dropFirst().first else { return .seconds(seconds) }
+    guard decimals.count <= 9, let fraction = Int64(decimals.string) else { return nil }
+    let scale = (decimals.count..<9).reduce(Int64(1)) { scale, _ in scale * 10 }
+    return .seconds(seconds) + .nanoseconds(fraction * scale)
+  }
+}

@@ -1,0 +1,68 @@
+import Lockstep
+
+/// Reading the row of a step (grammar §3.2 and §3.3).
+extension Reader {
+  /// The step, and where its action names stand.
+  mutating func step(_ row: TableRow, _ id: RowID) -> (Step, actions: [(detail: Int, text: Bytes)]) {
+    let (title, note, list) = titleAndList(row[1], row: id.id)
+    var step = Step(id: id.id.text, kind: Located(.system, at: title.extent), name: title.text, span: row.line.extent)
+    step.note = note?.text
+    name(&step, StepTitle(title), title, row: id.id)
+    let markup = ListMarkup(list)
+    report(markup, row: id.id)
+    let actions = details(markup, into: &step, row: id.id)
+    return (step, actions)
+  }
+
+  private mutating func name(_ step: inout Step, _ found: StepTitle, _ title: Bytes, row: Bytes) {
+    step.kind = Located(found.kind, at: found.words.extent)
+    step.name = found.name.text
+    step.title = title.text
+    if title.isEmpty {
+      report("markdown-row", .warning, "step \(row.string) does not say what it is", at: title, row: row)
+    } else if !found.isKnown {
+      report(
+        "markdown-title", .note, "'\(title.string)' does not say who does it; it counts as done by the system",
+        at: title, row: row, help: "begin with 'System …', 'Operating system …' or 'User executes …'")
+    }
+    guard found.kind.isCall else { return }
+    if let link = Link.all(in: found.name).first {
+      step.name = flowName(of: link, row: row)
+      step.label = link.label.text
+      step.href = link.href.text
+    } else if let id = FlowID.leading(found.name) {
+      step.name = id.text
+      step.label = found.name.text
+    } else {
+      report(
+        "markdown-link", .warning, "this step calls a flow that it does not link to", at: title, row: row,
+        help: "link it: [PF2.8 …](PF2.8_….md)")
+      let system = title.dropping("system ")
+      step.kind = Located(.system, at: found.words.extent)
+      step.name = (system ?? title).trimmed().text
+    }
+  }
+
+  /// Splits the bold title from the list under it. The bold may be missing, or wrap the list (grammar §4).
+  private mutating func titleAndList(_ cell: Bytes, row: Bytes) -> (title: Bytes, note: Bytes?, list: Bytes) {
+    guard let bold = cell.dropping("**") else {
+      let start = ListTag.first(in: cell)?.written.startIndex ?? cell.endIndex
+      let (title, note) = Self.footnote(of: cell.upTo(start).trimmed())
+      return (title, note, cell.from(start))
+    }
+    let end = bold.offset(of: "**") ?? bold.endIndex
+    let inside = bold.upTo(end)
+    if let tag = ListTag.first(in: inside), !tag.written.isEmpty {
+      report("markdown-html", .warning, "the bold text goes on over the list", at: tag.written, row: row,
+        help: "end it with '**' before the list")
+      return (inside.upTo(tag.written.startIndex).trimmed(), nil, inside.from(tag.written.startIndex))
+    }
+    if end == bold.endIndex {
+      report("markdown-html", .warning, "the bold text does not end", at: bold.from(end), row: row, help: "end it with '**'")
+    }
+    let rest = bold.from(end + 2)
+    let start = ListTag.first(in: rest)?.written.startIndex ?? rest.endIndex
+    let (between, note) = Self.footnote(of: rest.upTo(start).trimmed())
+    return (inside.trimmed(), note, between.isEmpty ? rest.from(start) : rest)
+  }
+}

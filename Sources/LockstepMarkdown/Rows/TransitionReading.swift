@@ -1,0 +1,78 @@
+import Lockstep
+
+/// Reading an outcome row (grammar §3.4).
+extension Reader {
+  /// The row, and the action that it says the user selects, for the names with commas.
+  mutating func transition(_ row: TableRow, _ id: RowID) -> (Transition, selected: Bytes?) {
+    let (words, effect) = Self.effect(of: row[1])
+    let (text, note) = Self.footnote(of: words)
+    let trigger = trigger(text)
+    var transition = Transition(id: id.id.text, trigger: trigger, span: row.line.extent)
+    transition.effect = effect?.text
+    transition.note = note?.text
+    transition.when = condition(of: text)
+    let next = target(row[2], row: id.id)
+    transition.target = next.target
+    transition.nextNote = next.note
+    if text.isEmpty {
+      report(
+        "markdown-row", .warning, "\(id.id.string) does not say what happens", at: row[1], row: id.id,
+        help: "write 'User selects …', 'Case: …', 'Error: …', 'Event: …' or 'Result: …'")
+    }
+    guard trigger.kind == .user, let selected = text.dropping("user selects ")?.trimmed() else { return (transition, nil) }
+    return (transition, Self.withoutGuard(selected))
+  }
+
+  private static let triggers: [(word: String, kind: Trigger.Kind)] = [
+    ("user ", .user), ("case:", .case), ("error:", .error), ("event:", .event), ("result:", .returns),
+  ]
+
+  /// Any other wording is a trigger too: `Verifier scans QR`.
+  private func trigger(_ text: Bytes) -> Trigger {
+    for (word, kind) in Self.triggers {
+      guard let rest = text.dropping(word) else { continue }
+      return Trigger(kind, rest.trimmed().text, key: text.upTo(rest.startIndex).trimmed().extent)
+    }
+    return Trigger(.text, text.text, key: text.extent)
+  }
+
+  /// Splits off a side effect: `User selects Help <br>&rarr; System opens browser`; only the arrow makes it one.
+  private static func effect(of cell: Bytes) -> (words: Bytes, effect: Bytes?) {
+    var place = cell
+    while let start = place.offset(of: "<br") {
+      let afterTag = cell.from(start + 3)
+      if let end = afterTag.firstIndex(of: 0x3E), afterTag.upTo(end).allSatisfy({ $0 == 0x2F || Bytes.isBlank($0) }) {
+        let rest = cell.from(end + 1).trimmed()
+        if let effect = rest.dropping("&rarr;") ?? rest.dropping("→") {
+          return (cell.upTo(start).trimmed(), effect.trimmed())
+        }
+      }
+      place = afterTag
+    }
+    return (cell, nil)
+  }
+
+  /// Splits off a footnote at the end: `Resume<sup>1</sup>`.
+  static func footnote(of text: Bytes) -> (words: Bytes, note: Bytes?) {
+    guard text.hasSuffix("</sup>"), let start = text.lastOffset(of: "<sup>") else { return (text, nil) }
+    let note = text.part(start + 5, text.endIndex - 6).trimmed()
+    guard !note.isEmpty else { return (text, nil) }
+    return (text.upTo(start).trimmed(), note)
+  }
+
+  /// `Cancel` of `Cancel (when Cancelable)`.
+  private static func withoutGuard(_ text: Bytes) -> Bytes {
+    guard text.last == 0x29, let start = text.firstIndex(of: 0x28), start > text.startIndex else { return text }
+    return text.upTo(start).trimmed()
+  }
+
+  /// The declared parameter that a guard names: `(when Cancelable)`.
+  private func condition(of text: Bytes) -> Text? {
+    guard !document.parameters.isEmpty, let start = text.offset(of: "(when ") else { return nil }
+    let rest = text.from(start + 6)
+    guard let end = rest.firstIndex(of: 0x29) else { return nil }
+    let word = rest.upTo(end).trimmed()
+    let name = document.parameters.first { $0.value.lowercased() == word.string.lowercased() }
+    return name.map { Text($0.value, at: word.extent) }
+  }
+}

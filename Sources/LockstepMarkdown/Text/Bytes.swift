@@ -1,0 +1,99 @@
+import Lockstep
+
+/// A part of a document. Its indices are offsets in the file, so that every part knows its place.
+typealias Bytes = ArraySlice<UInt8>
+
+extension ArraySlice<UInt8> {
+  /// Where the part stands in the file.
+  var extent: Lockstep.Span { Lockstep.Span(startIndex..<endIndex) }
+  var string: String { String(decoding: self, as: UTF8.self) }
+  /// The part as a text of the document.
+  var text: Text { Text(string, at: extent) }
+
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+  static func isLetter(_ byte: UInt8) -> Bool {
+    (byte >= 0x61 && byte <= 0x7A) || (byte >= 0x41 && byte <= 0x5A)
+  }
+
+  var isBlank: Bool { allSatisfy(Self.isBlank) }
+
+  /// Without blanks and line breaks at both ends.
+  func trimmed() -> Bytes {
+    var start = startIndex
+    var end = endIndex
+    while start < end, Self.isBlank(self[start]) { start += 1 }
+    while end > start, Self.isBlank(self[end - 1]) { end -= 1 }
+    return self[start..<end]
+  }
+
+  /// Without `byte` at both ends, however often it stands there.
+  func trimmed(of byte: UInt8) -> Bytes {
+    var start = startIndex
+    var end = endIndex
+    while start < end, self[start] == byte { start += 1 }
+    while end > start, self[end - 1] == byte { end -= 1 }
+    return self[start..<end]
+  }
+
+  /// The byte at an offset in the file; nil outside this part.
+  func at(_ offset: Int) -> UInt8? { indices.contains(offset) ? self[offset] : nil }
+
+  /// The part from one offset to another, as far as it lies in this one.
+  func part(_ from: Int, _ to: Int) -> Bytes {
+    let start = Swift.min(Swift.max(from, startIndex), endIndex)
+    return self[start..<Swift.min(Swift.max(start, to), endIndex)]
+  }
+
+  func from(_ offset: Int) -> Bytes { part(offset, endIndex) }
+  func upTo(_ offset: Int) -> Bytes { part(startIndex, offset) }
+}
+
+/// Comparing and finding; `word` is ASCII in lower case, and the document's letter case does not count.
+extension ArraySlice<UInt8> {
+  private static func lowered(_ byte: UInt8) -> UInt8 {
+    byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte
+  }
+
+  /// Whether `word` stands at an offset.
+  func has(_ word: String, at offset: Int) -> Bool {
+    guard offset >= startIndex, offset + word.utf8.count <= endIndex else { return false }
+    var place = offset
+    for byte in word.utf8 {
+      if Self.lowered(self[place]) != byte { return false }
+      place += 1
+    }
+    return true
+  }
+
+  func hasPrefix(_ word: String) -> Bool { has(word, at: startIndex) }
+
+  func hasSuffix(_ word: String) -> Bool { has(word, at: endIndex - word.utf8.count) }
+
+  func isWord(_ word: String) -> Bool { count == word.utf8.count && hasPrefix(word) }
+
+  /// What follows `word`, if this part begins with it.
+  func dropping(_ word: String) -> Bytes? { hasPrefix(word) ? from(startIndex + word.utf8.count) : nil }
+
+  /// Where `word` first stands.
+  func offset(of word: String) -> Int? {
+    guard let first = word.utf8.first else { return nil }
+    var place = startIndex
+    let last = endIndex - word.utf8.count
+    while place <= last {
+      if Self.lowered(self[place]) == first, has(word, at: place) { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Where `word` last stands.
+  func lastOffset(of word: String) -> Int? {
+    var place = endIndex - word.utf8.count
+    while place >= startIndex {
+      if has(word, at: place) { return place }
+      place -= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+/// What a line of Markdown begins, as far as the frame of a flow document needs to know (grammar §1).
+extension ArraySlice<UInt8> {
+  /// The level and the words of a heading: `## Flow`.
+  var heading: (level: Int, words: Bytes)? {
+    let level = prefix { $0 == 0x23 }.count
+    guard level >= 1, level <= 6 else { return nil }
+    let rest = from(startIndex + level)
+    guard let next = rest.first else { return (level, rest) }
+    guard Self.isBlank(next) else { return nil }
+    return (level, rest.trimmed().trimmed(of: 0x23).trimmed())
+  }
+
+  /// `---` alone on its line.
+  var isRule: Bool {
+    let dashes = trimmed()
+    return dashes.count >= 3 && dashes.allSatisfy { $0 == 0x2D }
+  }
+
+  /// The mark that opens or closes a block of code.
+  var fence: UInt8? {
+    let line = trimmed()
+    for mark: UInt8 in [0x60, 0x7E] where line.count >= 3 && line.prefix(3).allSatisfy({ $0 == mark }) {
+      return mark
+    }
+    return nil
+  }
+
+  /// `|---|---|`: what makes a table of the line above.
+  var isDelimiterRow: Bool {
+    let line = trimmed()
+    return line.allSatisfy { $0 == 0x7C || $0 == 0x2D || $0 == 0x3A || Self.isBlank($0) }
+      && line.contains(0x7C) && line.contains(0x2D)
+  }
+}

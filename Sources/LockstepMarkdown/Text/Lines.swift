@@ -1,0 +1,41 @@
+import Lockstep
+
+/// The lines of a document without their line breaks.
+struct Lines {
+  let whole: Bytes
+  let lines: [Bytes]
+
+  init(_ source: SourceText) {
+    var rest = source.bytes[...]
+    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    whole = rest
+    var lines: [Bytes] = []
+    var start = rest.startIndex
+    while let end = rest.from(start).firstIndex(of: 0x0A) {
+      lines.append(Self.line(rest, start, end))
+      start = end + 1
+    }
+    lines.append(Self.line(rest, start, rest.endIndex))
+    self.lines = lines
+  }
+
+  private static func line(_ whole: Bytes, _ start: Int, _ end: Int) -> Bytes {
+    whole.part(start, end > start && whole.at(end - 1) == 0x0D ? end - 1 : end)
+  }
+
+  var count: Int { lines.count }
+
+  /// A line counted from 0; empty if there is none.
+  subscript(_ number: Int) -> Bytes {
+    lines.indices.contains(number) ? lines[number] : whole.part(whole.endIndex, whole.endIndex)
+  }
+
+  /// The text of some lines without the blank ones around it; nil if there is nothing else.
+  func block(_ range: Range<Int>) -> Bytes? {
+    var range = range.clamped(to: lines.indices)
+    while let first = range.first, self[first].isBlank { range = range.dropFirst() }
+    while let last = range.last, self[last].isBlank { range = range.dropLast() }
+    guard let first = range.first, let last = range.last else { return nil }
+    return whole.part(self[first].startIndex, self[last].endIndex)
+  }
+}
