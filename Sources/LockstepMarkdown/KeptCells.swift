@@ -20,7 +20,8 @@ extension Reader {
 
   private static func keepCells(of scenario: inout Scenario, _ cells: Cells, isScrape: Bool) {
     scenario.cell = kept(
-      scenario.cell, "**\(scenario.id.value)**", cells.description(of: scenario) ?? "", cells.next(of: scenario))
+      scenario.cell, "**\(scenario.id.value)**", cells.description(of: scenario) ?? "",
+      cells.next(of: scenario))
     for index in scenario.steps.indices {
       var step = scenario.steps[index]
       let full = cells.description(of: step)
@@ -56,13 +57,16 @@ extension Reader {
   /// Parameters, results and errors need no row of the overview where their names alone give it back.
   private mutating func dropRenderedAspects(_ project: Project) {
     let wanted = Cells(project, of: document).overview
-    for (number, row) in document.overview.enumerated().reversed() where Aspect(Array(row.key.value.utf8)[...]) != nil {
+    for (number, row) in document.overview.enumerated().reversed()
+    where Aspect(Array(row.key.value.utf8)[...]) != nil {
       var without = document
       without.overview.remove(at: number)
       let rendered = Cells(project, of: without).overview
-      let isSame = rendered.count == wanted.count && zip(rendered, wanted).allSatisfy {
-        $0.name == $1.name && $0.description == $1.description
-      }
+      let isSame =
+        rendered.count == wanted.count
+        && zip(rendered, wanted).allSatisfy {
+          $0.name == $1.name && $0.description == $1.description
+        }
       if isSame { document = without }
     }
   }

@@ -14,7 +14,7 @@ public enum MarkdownReader {
       guard let frame = Frame(reader.lines) else { return refusal(of: source) }
       reader.read(frame)
     }
-    return Checked(reader.document, reader.diagnostics)
+    return Checked(reader.document, reader.diagnostics.inReadingOrder())
   }
 
   /// Whether a document has a flow table: one with the columns `#`, `Description` and `Next`.

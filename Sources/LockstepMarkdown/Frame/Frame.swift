@@ -21,7 +21,11 @@ struct Frame {
         if fence == nil { fence = mark } else if fence == mark { fence = nil }
       } else if fence == nil {
         if text.first == 0x23, let heading = text.heading {
-          if heading.level == 1, title == nil { title = line } else { headings.append(line) }
+          if heading.level == 1, title == nil, overview == nil, flows.isEmpty {
+            title = line
+          } else {
+            headings.append(line)
+          }
         } else if let table = Table(lines, at: line) {
           if table.kind == .flow {
             let above = flows.last?.table.end ?? overview?.end ?? title ?? 0

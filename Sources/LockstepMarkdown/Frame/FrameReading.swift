@@ -28,7 +28,7 @@ extension Reader {
   /// of their own.
   private mutating func aboveTables(title: Int?, first: Int) {
     if let title, let block = lines.block(0..<title) { keepProse(block, as: "above title") }
-    var rest = (title.map { $0 + 1 } ?? 0)..<first
+    var rest = min(title.map { $0 + 1 } ?? 0, first)..<first
     while let last = rest.last, lines[last].isBlank { rest = rest.dropLast() }
     if let last = rest.last, let heading = lines[last].heading, heading.level == 2,
       heading.words.isWord("overview")
@@ -40,7 +40,8 @@ extension Reader {
 
   private mutating func keepProse(_ block: Bytes, as name: String) {
     report(
-      "markdown-frame", .note, "this text has no place in a flow document; it is kept as it stands", at: block,
+      "markdown-frame", .note, "this text has no place in a flow document; it is kept as it stands",
+      at: block,
       help: "text between or below the tables is carried along")
     keep(block, as: Text(name, at: block.extent))
   }
@@ -50,7 +51,9 @@ extension Reader {
     let lines = block.map { block in block.split(separator: 0x0A, omittingEmptySubsequences: false) } ?? []
     guard let first = lines.first, first.isRule else {
       let head = self.lines[flow.heading ?? flow.table.start]
-      report("markdown-frame", .note, "the rule '---' between the overview and the flow is missing", at: head.trimmed())
+      report(
+        "markdown-frame", .note, "the rule '---' between the overview and the flow is missing",
+        at: head.trimmed())
       return block?.text
     }
     let rest = lines.dropFirst().drop { $0.isBlank }
@@ -69,12 +72,14 @@ extension Reader {
         last = row[0].trimmed(of: 0x2A)
       case .stray(let text):
         report(
-          "markdown-row", .error, "this line stands inside the table and is no row of it", at: text, row: last,
+          "markdown-row", .warning, "this line stands inside the table and is no row of it", at: text,
+          row: last,
           help: "make it a row, or move it below the table")
         keep(text, as: Text(last?.string ?? "", at: text.extent))
       case .gap(let blank):
         report(
-          "markdown-table", .warning, "a blank line ends the table here: the rows below it show as text", at: blank,
+          "markdown-table", .warning, "a blank line ends the table here: the rows below it show as text",
+          at: blank,
           row: last, help: "remove the blank line")
       }
     }

@@ -31,7 +31,8 @@ extension Reader {
         keep(row.line, as: name.text)
       }
       if name.count + 4 != row[0].count {
-        report("markdown-row", .note, "the name of an aspect is bold: **\(name.string)**", at: row[0], row: name)
+        report(
+          "markdown-row", .note, "the name of an aspect is bold: **\(name.string)**", at: row[0], row: name)
       }
       aspect(name, row[1], of: row)
     }
@@ -87,11 +88,12 @@ extension Reader {
   }
 
   private mutating func notName(_ text: Bytes, _ aspect: Aspect, row: Bytes) {
-    let name = switch aspect {
-    case .parameters: "a parameter"
-    case .results: "a result"
-    case .errors: "an error"
-    }
+    let name =
+      switch aspect {
+      case .parameters: "a parameter"
+      case .results: "a result"
+      case .errors: "an error"
+      }
     report("markdown-aspect", .note, "this text is not read as \(name)", at: text, row: row)
   }
 }

@@ -66,7 +66,9 @@ struct Table {
   ///   is a row for a Markdown reader.
   private static func isRow(_ line: Bytes, of kind: Kind, isDirect: Bool) -> Bool {
     let text = line.trimmed()
-    if isDirect { return text.first == 0x7C || (text.contains(0x7C) && text.first != 0x3C && text.first != 0x23) }
+    if isDirect {
+      return text.first == 0x7C || (text.contains(0x7C) && text.first != 0x3C && text.first != 0x23)
+    }
     guard text.first == 0x7C, kind != .other else { return false }
     let cell = TableRow(text)[0]
     return kind == .flow ? RowID(cell) != nil : cell.first == 0x2A

@@ -4,7 +4,8 @@ import Lockstep
 extension Reader {
   /// - Parameter line: `# Partial Flow 2.8 Validate entered PIN`; nil if there is none.
   mutating func title(_ line: Bytes?, isHeading: Bool) {
-    let words = (isHeading ? line?.heading?.words : line?.trimmed()) ?? lines.whole.upTo(lines.whole.startIndex)
+    let words =
+      (isHeading ? line?.heading?.words : line?.trimmed()) ?? lines.whole.upTo(lines.whole.startIndex)
     let heading = Self.parts(of: words)
     let path = Array(source.path.utf8)[...]
     let fromFile = FlowID.ofAddress(path)?.string
@@ -60,10 +61,13 @@ extension Reader {
     let title = Text("title", at: place.extent)
     guard let found = heading.id else {
       if words.isEmpty {
-        report("markdown-heading", .warning, "the document has no title", at: words, help: "begin it with '# \(Self.heading(id))'")
+        report(
+          "markdown-heading", .warning, "the document has no title", at: words,
+          help: "begin it with '# \(Self.heading(id))'")
       } else {
         report(
-          "markdown-heading", .warning, "the heading gives no number; the document counts as \(id)", at: words,
+          "markdown-heading", .warning, "the heading gives no number; the document counts as \(id)",
+          at: words,
           row: nil, help: "write '# \(Self.heading(id)) \(words.string)'")
         if isHeading { keep(words, as: title) }
       }

@@ -28,7 +28,9 @@ struct ListMarkup {
     var rest = cell
     while let tag = ListTag.first(in: rest) {
       rest = rest.from(tag.written.endIndex)
-      if !tag.isWhole { problem(tag.written, "'\(tag.written.string)' stands for '\(tag.kind.text)'", tag.kind.text) }
+      if !tag.isWhole {
+        problem(tag.written, "'\(tag.written.string)' stands for '\(tag.kind.text)'", tag.kind.text)
+      }
       let next = tag.kind == .closeList ? ListTag.first(in: rest) : nil
       if tag.kind == .closeList, itemStart != nil, let next, next.kind == .closeItem,
         next.written.startIndex == tag.written.endIndex

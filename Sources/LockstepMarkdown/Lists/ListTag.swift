@@ -53,7 +53,9 @@ struct ListTag {
       // `</li<li>`: only another tag may follow in the place of the lost character.
       guard hasOpening, text.at(place) == 0x3C else { return nil }
     }
-    if !hasOpening, !isClosing, let before = text.at(start - 1), Bytes.isLetter(before) || Bytes.isDigit(before) {
+    if !hasOpening, !isClosing, let before = text.at(start - 1),
+      Bytes.isLetter(before) || Bytes.isDigit(before)
+    {
       return nil
     }
     // `<li>>Message`, `<ul>>`: the second one belongs to the tag.

@@ -13,10 +13,13 @@ extension Reader {
         let (key, value) = Self.label(of: item)
         if key == .actions { actions.append((step.details.count, value)) }
         step.details.append(detail(key, value, item: item))
-        if step.kind.value == .partialFlow, key == nil, let name = Self.argument(item) { step.with.append(name.text) }
+        if step.kind.value == .partialFlow, key == nil, let name = Self.argument(item) {
+          step.with.append(name.text)
+        }
       case .text(let text):
         report(
-          "markdown-detail", .note, "this text stands beside the list of \(row.string); it is kept as a line of its own",
+          "markdown-detail", .note,
+          "this text stands beside the list of \(row.string); it is kept as a line of its own",
           at: text, row: row)
         step.details.append(Detail(.line(text.text), key: Text("details", at: text.extent)))
       }
@@ -43,7 +46,8 @@ extension Reader {
   }
 
   private func detail(_ label: Label?, _ value: Bytes, item: Bytes) -> Detail {
-    let key = Text(label?.rawValue ?? "details", at: item.upTo(label == nil ? item.endIndex : value.startIndex).extent)
+    let key = Text(
+      label?.rawValue ?? "details", at: item.upTo(label == nil ? item.endIndex : value.startIndex).extent)
     switch label {
     case .message: return Detail(.message(value.text), key: key)
     case .input: return Detail(.inputs([InputField(text: value.text, span: value.extent)]), key: key)
@@ -62,7 +66,9 @@ extension Reader {
 
   /// The parameter that an unlabelled line under a call passes: `Cancelable`, not `Not cancelable`.
   private static func argument(_ item: Bytes) -> Bytes? {
-    guard let first = item.first, first >= 0x41, first <= 0x5A, item.allSatisfy(Bytes.isLetter) else { return nil }
+    guard let first = item.first, first >= 0x41, first <= 0x5A, item.allSatisfy(Bytes.isLetter) else {
+      return nil
+    }
     return item
   }
 }

@@ -19,7 +19,9 @@ struct FlowTable {
 
   /// Changes the last step of the last scenario; false if there is none.
   mutating func changeLastStep(_ change: (inout Step) -> Void) -> Bool {
-    guard let scenario = scenarios.indices.last, let step = scenarios[scenario].steps.indices.last else { return false }
+    guard let scenario = scenarios.indices.last, let step = scenarios[scenario].steps.indices.last else {
+      return false
+    }
     change(&scenarios[scenario].steps[step])
     scenarios[scenario].span = scenarios[scenario].span.through(scenarios[scenario].steps[step].span)
     return true
@@ -30,12 +32,13 @@ struct FlowTable {
 extension Reader {
   mutating func take(_ row: TableRow, into table: inout FlowTable) {
     guard let id = RowID(row[0]) else {
+      let number = row[0].isEmpty ? nil : row[0]
       report(
         "markdown-row", .error,
-        row[0].isEmpty ? "this row has no number" : "'\(row[0].string)' is not the number of a row", at: row[0].isEmpty ? row.line : row[0],
-        row: row[0].trimmed(of: 0x2A),
+        number.map { "'\($0.string)' is not the number of a row" } ?? "this row has no number",
+        at: number ?? row.line, row: number?.trimmed(of: 0x2A),
         help: "rows are numbered '**2**' (scenario), '**2.1**' (step) and '2.1a' (what happens then)")
-      return keep(row.line, as: row[0].text)
+      return keep(row.line, as: number?.text ?? Text("row", at: row.line.extent))
     }
     checkShape(row, id)
     switch id.kind {
@@ -60,7 +63,8 @@ extension Reader {
     }
     if row.cells.count != 3 {
       report(
-        "markdown-row", .warning, "a row has 3 cells, this one has \(row.cells.count)", at: row.line, row: id.id,
+        "markdown-row", .warning, "a row has 3 cells, this one has \(row.cells.count)", at: row.line,
+        row: id.id,
         help: row.cells.count > 3 ? "write a bar inside a cell as '\\|'" : nil)
       keep(row.line, as: id.id.text)
     }
@@ -70,7 +74,9 @@ extension Reader {
     nameActions(&table)
     var scenario = Scenario(id: id.id.text, span: row.line.extent)
     var title = row[1]
-    if let bold = title.dropping("**"), bold.hasSuffix("**") { title = bold.upTo(bold.endIndex - 2).trimmed() }
+    if let bold = title.dropping("**"), bold.hasSuffix("**") {
+      title = bold.upTo(bold.endIndex - 2).trimmed()
+    }
     if title.isEmpty {
       report("markdown-row", .warning, "scenario \(id.id.string) has no title", at: row[1], row: id.id)
     }
@@ -89,7 +95,8 @@ extension Reader {
       table.scenarios.append(Scenario(id: id.scenario.text, span: row.line.extent))
     } else if let present = table.scenarios.last, present.id.value != number {
       report(
-        "markdown-row", .warning, "\(id.id.string) stands under scenario \(present.id.value)", at: row[0], row: id.id)
+        "markdown-row", .warning, "\(id.id.string) stands under scenario \(present.id.value)", at: row[0],
+        row: id.id)
     }
     var (step, actions) = step(row, id)
     step.target = target(row[2], row: id.id).target

@@ -17,7 +17,9 @@ extension PromisedDuration {
   /// Whole seconds and at most nine decimals.
   private static func seconds(_ text: Bytes) -> Duration? {
     let parts = text.split(separator: 0x2E)
-    guard let whole = parts.first, parts.count <= 2, let seconds = Int64(whole.string), seconds < 1_000_000_000 else {
+    guard let whole = parts.first, parts.count <= 2, let seconds = Int64(whole.string),
+      seconds < 1_000_000_000
+    else {
       return nil
     }
     guard let decimals = parts.dropFirst().first else { return .seconds(seconds) }

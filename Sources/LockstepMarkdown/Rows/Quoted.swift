@@ -37,7 +37,9 @@ struct Quoted {
   /// The bytes of a quote at an offset: `'` or one of ‘ ’ “ ”; nil if there is none.
   private static func quoteLength(_ text: Bytes, at place: Int) -> Int? {
     if text.at(place) == 0x27 { return 1 }
-    guard text.at(place) == 0xE2, text.at(place + 1) == 0x80, let last = text.at(place + 2) else { return nil }
+    guard text.at(place) == 0xE2, text.at(place + 1) == 0x80, let last = text.at(place + 2) else {
+      return nil
+    }
     return [0x98, 0x99, 0x9C, 0x9D].contains(last) ? 3 : nil
   }
 }

@@ -5,7 +5,8 @@ extension Reader {
   /// The step, and where its action names stand.
   mutating func step(_ row: TableRow, _ id: RowID) -> (Step, actions: [(detail: Int, text: Bytes)]) {
     let (title, note, list) = titleAndList(row[1], row: id.id)
-    var step = Step(id: id.id.text, kind: Located(.system, at: title.extent), name: title.text, span: row.line.extent)
+    var step = Step(
+      id: id.id.text, kind: Located(.system, at: title.extent), name: title.text, span: row.line.extent)
     step.note = note?.text
     name(&step, StepTitle(title), title, row: id.id)
     let markup = ListMarkup(list)
@@ -22,7 +23,8 @@ extension Reader {
       report("markdown-row", .warning, "step \(row.string) does not say what it is", at: title, row: row)
     } else if !found.isKnown {
       report(
-        "markdown-title", .note, "'\(title.string)' does not say who does it; it counts as done by the system",
+        "markdown-title", .note,
+        "'\(title.string)' does not say who does it; it counts as done by the system",
         at: title, row: row, help: "begin with 'System …', 'Operating system …' or 'User executes …'")
     }
     guard found.kind.isCall else { return }
@@ -53,12 +55,15 @@ extension Reader {
     let end = bold.offset(of: "**") ?? bold.endIndex
     let inside = bold.upTo(end)
     if let tag = ListTag.first(in: inside), !tag.written.isEmpty {
-      report("markdown-html", .warning, "the bold text goes on over the list", at: tag.written, row: row,
+      report(
+        "markdown-html", .warning, "the bold text goes on over the list", at: tag.written, row: row,
         help: "end it with '**' before the list")
       return (inside.upTo(tag.written.startIndex).trimmed(), nil, inside.from(tag.written.startIndex))
     }
     if end == bold.endIndex {
-      report("markdown-html", .warning, "the bold text does not end", at: bold.from(end), row: row, help: "end it with '**'")
+      report(
+        "markdown-html", .warning, "the bold text does not end", at: bold.from(end), row: row,
+        help: "end it with '**'")
     }
     let rest = bold.from(end + 2)
     let start = ListTag.first(in: rest)?.written.startIndex ?? rest.endIndex

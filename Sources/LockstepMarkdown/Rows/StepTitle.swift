@@ -33,6 +33,12 @@ struct StepTitle {
     self.name = name.trimmed()
   }
 
+  /// - Parameter rest: what follows the words that tell the kind.
+  private init(_ kind: Step.Kind, _ title: Bytes, _ quoted: Quoted, from rest: Bytes) {
+    self.init(kind, title, name: quoted.name)
+    words = title.upTo(rest.startIndex).trimmed()
+  }
+
   private static let kinds: [(word: String, kind: Step.Kind)] = [
     ("screen", .screen), ("page", .page), ("prompt", .prompt), ("bottom sheet", .bottomSheet),
     ("bottom drawer", .drawer), ("drawer", .drawer), ("modal", .modal), ("message", .prompt),
@@ -46,12 +52,12 @@ struct StepTitle {
       guard let rest = object.dropping(word) else { continue }
       if rest.isEmpty { return StepTitle(kind, title, name: object) }
       guard rest.first == 0x20 else { continue }
-      if let quoted = Quoted(rest.trimmed()) { return StepTitle(kind, title, name: quoted.name) }
+      if let quoted = Quoted(rest.trimmed()) { return StepTitle(kind, title, quoted, from: rest) }
       // `modal with centered QR code`
       return StepTitle(kind, title, name: (rest.trimmed().dropping("with ") ?? rest).trimmed())
     }
     // `System displays 'Forgot PIN'`
-    if let quoted = Quoted(object) { return StepTitle(.screen, title, name: quoted.name) }
+    if let quoted = Quoted(object) { return StepTitle(.screen, title, quoted, from: object) }
     // `System displays PIN screen`, but not two things in one.
     guard object.hasSuffix(" screen") else { return nil }
     let name = object.upTo(object.endIndex - 7).trimmed()

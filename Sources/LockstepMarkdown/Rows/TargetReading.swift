@@ -23,7 +23,9 @@ extension Reader {
       let shown = shown.trimmed()
       return Target(.show((Quoted(shown, mustEnd: true)?.name ?? shown).text))
     }
-    if let rest = words.dropping("end, go to:") { return goTo(rest, row: row) { .endGoTo(flow: $0, step: $1) } }
+    if let rest = words.dropping("end, go to:") {
+      return goTo(rest, row: row) { .endGoTo(flow: $0, step: $1) }
+    }
     if let rest = words.dropping("go to:") { return goTo(rest, row: row) { .goTo(flow: $0, step: $1) } }
     let isLink = words.first == 0x5B && !Link.all(in: words).isEmpty
     if let rest = words.dropping("to:") ?? words.dropping("go to ") ?? (isLink ? words : nil) {
@@ -64,8 +66,10 @@ extension Reader {
     }
     if let second = links.dropFirst().first {
       report(
-        "markdown-target", .error, "a row leads to one place, this one names \(links.count)", at: second.whole,
-        row: row, label: "only \(link.label.string) is taken", help: "make a row of each, with what tells them apart")
+        "markdown-target", .error, "a row leads to one place, this one names \(links.count)",
+        at: second.whole,
+        row: row, label: "only \(link.label.string) is taken",
+        help: "make a row of each, with what tells them apart")
     }
     let tail = links.count > 1 ? words.upTo(words.startIndex) : words.from(link.whole.endIndex).trimmed()
     var step: Text?

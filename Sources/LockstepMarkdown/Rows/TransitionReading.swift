@@ -19,7 +19,9 @@ extension Reader {
         "markdown-row", .warning, "\(id.id.string) does not say what happens", at: row[1], row: id.id,
         help: "write 'User selects …', 'Case: …', 'Error: …', 'Event: …' or 'Result: …'")
     }
-    guard trigger.kind == .user, let selected = text.dropping("user selects ")?.trimmed() else { return (transition, nil) }
+    guard trigger.kind == .user, let selected = text.dropping("user selects ")?.trimmed() else {
+      return (transition, nil)
+    }
     return (transition, Self.withoutGuard(selected))
   }
 
@@ -41,7 +43,9 @@ extension Reader {
     var place = cell
     while let start = place.offset(of: "<br") {
       let afterTag = cell.from(start + 3)
-      if let end = afterTag.firstIndex(of: 0x3E), afterTag.upTo(end).allSatisfy({ $0 == 0x2F || Bytes.isBlank($0) }) {
+      if let end = afterTag.firstIndex(of: 0x3E),
+        afterTag.upTo(end).allSatisfy({ $0 == 0x2F || Bytes.isBlank($0) })
+      {
         let rest = cell.from(end + 1).trimmed()
         if let effect = rest.dropping("&rarr;") ?? rest.dropping("→") {
           return (cell.upTo(start).trimmed(), effect.trimmed())
@@ -62,7 +66,9 @@ extension Reader {
 
   /// `Cancel` of `Cancel (when Cancelable)`.
   private static func withoutGuard(_ text: Bytes) -> Bytes {
-    guard text.last == 0x29, let start = text.firstIndex(of: 0x28), start > text.startIndex else { return text }
+    guard text.last == 0x29, let start = text.firstIndex(of: 0x28), start > text.startIndex else {
+      return text
+    }
     return text.upTo(start).trimmed()
   }
 

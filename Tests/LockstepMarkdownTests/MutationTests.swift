@@ -1,0 +1,98 @@
+import Foundation
+import Lockstep
+import LockstepMarkdown
+import Testing
+
+/// Whatever happens to a document, reading it ends, and every text stands where it says.
+@Suite struct MutationTests {
+  /// SplitMix64, so that a failure comes again with its seed.
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  private static let pieces = [
+    "|", "||", "**", "*", "<ul>", "</ul>", "<li>", "</li>", "<li", "/ul>", "li>", ">>", "<br>&rarr; ", "<br",
+    "<sup>",
+    "</sup>", "[", "](", ")", "(when ", "'", "’", "“", ":", ",", "\\", "\n", "\r\n", "\n\n", "\0", "\u{FEFF}",
+    "é",
+    "# ", "## Flow\n", "---\n", "```\n", "| # | Description | Next |\n|---|---|---|\n",
+    "| Aspect | Description |\n|---|---|\n", "# |\nDescription |\nNext |\n---|---|---|\n", "1.1a",
+    "99999999999999999999",
+    "Go to: ", "End, Go to: ", "Error flow: ", "Show placeholder '", "Duration: ", "Actions: ", "UC",
+    "System displays ",
+  ]
+
+  private static func mutate(_ bytes: inout [UInt8], _ generator: inout Generator) {
+    let at = Int.random(in: 0...bytes.count, using: &generator)
+    let length = min(Int.random(in: 0...40, using: &generator), bytes.count - at)
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0: bytes.removeSubrange(at..<at + length)
+    case 1: if at < bytes.count { bytes[at] = UInt8.random(in: 0...255, using: &generator) }
+    case 2: if length == 0 { bytes.removeSubrange(at...) }
+    case 3: bytes.insert(contentsOf: bytes[at..<at + length], at: 0)
+    case 4:
+      var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      lines.swapAt(
+        Int.random(in: lines.indices, using: &generator), Int.random(in: lines.indices, using: &generator))
+      bytes = Array(lines.joined(separator: [0x0A]))
+    case 5: bytes.insert(contentsOf: Array(repeating: UInt8(ascii: "["), count: length * 3), at: at)
+    default: bytes.insert(contentsOf: Array((pieces.randomElement(using: &generator) ?? "").utf8), at: at)
+    }
+  }
+
+  /// The lines that no row, no text of the model and no finding is about; headings, rules and heads are none.
+  private static func lost(_ document: FlowDocument, _ diagnostics: [Diagnostic]) -> [String] {
+    let steps = document.sections.flatMap(\.scenarios).flatMap(\.steps)
+    let spans =
+      document.writtenTexts.map(\.span) + document.overview.map(\.span) + steps.map(\.span)
+      + steps.flatMap(\.transitions).map(\.span) + diagnostics.map(\.location.span)
+    let table = LineTable(document.source)
+    return (1...table.lineCount).compactMap { number in
+      guard let range = table.range(ofLine: number) else { return nil }
+      let text = table.text(ofLine: number)
+      let words = text.trimmingCharacters(in: .whitespaces)
+      // An aspect without a value may be rendered anyway, and needs no row then.
+      let isFrame = words.isEmpty || words.hasPrefix("#") || words.contains("---") || words.contains("# |")
+      if isFrame || words.hasPrefix("| Aspect") || text.contains("*None*") { return nil }
+      let isKnown = spans.contains { Int($0.start) <= range.upperBound && Int($0.end) >= range.lowerBound }
+      return isKnown ? nil : text
+    }
+  }
+
+  @Test(arguments: Fixtures.documents.indices)
+  func neverTrapsNorLosesItsPlace(_ number: Int) throws {
+    var generator = Generator(state: UInt64(number) + 1)
+    let original = try Fixtures.source(Fixtures.documents[number])
+    var bytes = original.bytes
+    for turn in 0..<1_700 {
+      // Start afresh now and then: after many edits little of a table is left.
+      if turn % 40 == 0 { bytes = original.bytes }
+      Self.mutate(&bytes, &generator)
+      let source = SourceText(path: original.path, bytes: bytes)
+      let result = MarkdownReader.read(source)
+      let end = UInt32(bytes.count)
+      if result.diagnostics.contains(where: { $0.location.span.end > end }) {
+        Issue.record("turn \(turn): a finding lies outside the document")
+      }
+      if turn % 5 == 0, number < 4, let document = result.value {
+        for line in Self.lost(document, result.diagnostics) {
+          Issue.record("turn \(turn): nothing is known of the line '\(line)'")
+          return
+        }
+      }
+      let isText = String(validating: bytes, as: UTF8.self) != nil
+      for text in result.value?.writtenTexts ?? [] where isText && source.text(text.span) != text.value {
+        Issue.record("turn \(turn): '\(text.value)' is not at \(text.span)")
+        return
+      }
+    }
+  }
+}
