@@ -8,11 +8,12 @@ public enum MarkdownReader {
   /// The flow of a document; nil with a note for one without a flow table.
   public static func read(_ source: SourceText) -> Checked<FlowDocument> {
     var reader = Reader(source)
-    if let scrape = Scrape(reader.lines) {
+    if let frame = Frame(reader.lines) {
+      reader.read(frame)
+    } else if let scrape = Scrape(reader.lines) {
       reader.read(scrape)
     } else {
-      guard let frame = Frame(reader.lines) else { return refusal(of: source) }
-      reader.read(frame)
+      return refusal(of: source)
     }
     return Checked(reader.document, reader.diagnostics.inReadingOrder())
   }

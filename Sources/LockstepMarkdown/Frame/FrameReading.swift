@@ -38,7 +38,7 @@ extension Reader {
     if let block = lines.block(rest) { keepProse(block, as: "below title") }
   }
 
-  private mutating func keepProse(_ block: Bytes, as name: String) {
+  mutating func keepProse(_ block: Bytes, as name: String) {
     report(
       "markdown-frame", .note, "this text has no place in a flow document; it is kept as it stands",
       at: block,

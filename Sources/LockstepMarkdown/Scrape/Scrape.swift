@@ -2,6 +2,8 @@
 /// links gone (grammar §5).
 struct Scrape {
   let title: Bytes
+  /// What stands between the title and the first table.
+  let prose: Bytes?
   let overview: [TableRow]
   let heading: Bytes?
   /// The head of the flow table and what follows.
@@ -19,7 +21,15 @@ struct Scrape {
     overview = Self.rows(lines.whole.part(start, overviewEnd), of: 2)
     table = lines.whole.from(lines[head].startIndex)
     flow = Self.rows(lines.whole.from(lines[head + 3].endIndex), of: 3)
-    title = lines.lines.prefix(overviewHead ?? head).first { !$0.isBlank }?.trimmed() ?? lines.whole.prefix(0)
+    let above = lines.lines.indices.prefix(overviewHead ?? (heading == nil ? head : last - 1))
+    let titleLine = above.first { !lines[$0].isBlank }
+    title = titleLine.map { lines[$0].trimmed() } ?? lines.whole.prefix(0)
+    // The heading of the overview is a line like any other here.
+    var rest = (titleLine.map { $0 + 1 } ?? above.endIndex)..<above.endIndex
+    while let line = rest.last, lines[line].isBlank || lines[line].trimmed().isWord("overview") {
+      rest = rest.dropLast()
+    }
+    prose = lines.block(rest)
   }
 
   /// The line on which the head of the flow table begins; nil if the document is no such text.
