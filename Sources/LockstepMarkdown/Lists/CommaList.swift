@@ -24,8 +24,9 @@ enum CommaList {
   static func parts(_ text: Bytes, known: [Bytes]) -> [Bytes] {
     let parts = parts(text)
     let withComma = known.filter { $0.contains(0x2C) }
-    // At most as many parts as a known name has commas can belong together with the first.
-    let most = withComma.map { name in name.count { $0 == 0x2C } }.max() ?? 0
+    // At most as many parts as a known name has commas can belong together with the first; and no name of
+    // an action has ten, so that a long cell takes no longer than it should.
+    let most = min(withComma.map { name in name.count { $0 == 0x2C } }.max() ?? 0, 10)
     guard most > 0 else { return parts }
     var result: [Bytes] = []
     var index = 0

@@ -3,6 +3,8 @@ import Lockstep
 /// A flow table while its rows come in.
 struct FlowTable {
   var scenarios: [Scenario] = []
+  /// The numbers that scenarios have so far.
+  var numbers: Set<String> = []
   /// What the rows of the present step select, and where its action names stand; its list can be taken
   /// apart only when all its rows are known.
   var selected: [Bytes] = []
@@ -72,6 +74,7 @@ extension Reader {
 
   private mutating func scenario(_ row: TableRow, _ id: RowID, _ table: inout FlowTable) {
     nameActions(&table)
+    table.numbers.insert(id.id.string)
     var scenario = Scenario(id: id.id.text, span: row.line.extent)
     var title = row[1]
     if let bold = title.dropping("**"), bold.hasSuffix("**") {
@@ -90,8 +93,7 @@ extension Reader {
     nameActions(&table)
     // A step of a number that no scenario has yet begins one without a header (grammar §3.1).
     let number = id.scenario.string
-    let isKnown = table.scenarios.contains { $0.id.value == number }
-    if table.scenarios.isEmpty || !isKnown {
+    if table.numbers.insert(number).inserted {
       table.scenarios.append(Scenario(id: id.scenario.text, span: row.line.extent))
     } else if let present = table.scenarios.last, present.id.value != number {
       report(

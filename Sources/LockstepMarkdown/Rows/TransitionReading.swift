@@ -42,16 +42,15 @@ extension Reader {
   private static func effect(of cell: Bytes) -> (words: Bytes, effect: Bytes?) {
     var place = cell
     while let start = place.offset(of: "<br") {
-      let afterTag = cell.from(start + 3)
-      if let end = afterTag.firstIndex(of: 0x3E),
-        afterTag.upTo(end).allSatisfy({ $0 == 0x2F || Bytes.isBlank($0) })
-      {
+      var end = start + 3
+      while let byte = cell.at(end), byte == 0x2F || Bytes.isBlank(byte) { end += 1 }
+      if cell.at(end) == 0x3E {
         let rest = cell.from(end + 1).trimmed()
         if let effect = rest.dropping("&rarr;") ?? rest.dropping("→") {
           return (cell.upTo(start).trimmed(), effect.trimmed())
         }
       }
-      place = afterTag
+      place = cell.from(end)
     }
     return (cell, nil)
   }
