@@ -22,20 +22,20 @@ extension Reader {
     scenario.cell = kept(
       scenario.cell, "**\(scenario.id.value)**", cells.description(of: scenario) ?? "",
       cells.next(of: scenario))
-    for index in scenario.steps.indices {
-      var step = scenario.steps[index]
-      let full = cells.description(of: step)
-      var plain = step
-      plain.title = nil
-      let rendered = cells.description(of: plain)
-      if rendered == full || (isScrape && rendered == straight(full)) { step.title = nil }
-      step.cell = kept(step.cell, "**\(step.id.value)**", full, cells.next(of: step))
-      for row in step.transitions.indices {
-        let transition = step.transitions[row]
-        step.transitions[row].cell = kept(
-          transition.cell, transition.id.value, cells.description(of: transition), cells.next(of: transition))
-      }
-      scenario.steps[index] = step
+    for index in scenario.steps.indices { keepCells(of: &scenario.steps[index], cells, isScrape: isScrape) }
+  }
+
+  private static func keepCells(of step: inout Step, _ cells: Cells, isScrape: Bool) {
+    let full = cells.description(of: step)
+    let title = step.title
+    step.title = nil
+    let rendered = cells.description(of: step)
+    if rendered != full, !isScrape || rendered != straight(full) { step.title = title }
+    step.cell = kept(step.cell, "**\(step.id.value)**", full, cells.next(of: step))
+    for row in step.transitions.indices {
+      let transition = step.transitions[row]
+      step.transitions[row].cell = kept(
+        transition.cell, transition.id.value, cells.description(of: transition), cells.next(of: transition))
     }
   }
 
