@@ -1,10 +1,10 @@
 /// Compares the words of rows the way people mean them: letter case, kinds, notes and extra blanks
 /// do not count.
-enum Words {
+package enum Words {
   private static let kinds = ["user ", "case:", "error:", "event:", "result:"]
 
   /// The words in lower case, without `User`, `Case:` …, footnote marks and doubled blanks.
-  static func normal(_ text: String) -> String {
+  package static func normal(_ text: String) -> String {
     var result = withoutNotes(text.lowercased()).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for kind in kinds where result.hasPrefix(kind) {
       result = String(result.dropFirst(kind.count).drop(while: \.isWhitespace))

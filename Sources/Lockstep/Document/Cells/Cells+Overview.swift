@@ -1,0 +1,65 @@
+extension Cells {
+  /// One row of the overview table.
+  public struct Aspect: Sendable {
+    /// As the table spells it: `Used by`.
+    public var name: String
+    public var description: String
+    /// Where the model got it; nil for a list that the flow leaves out.
+    public var span: Span?
+  }
+
+  /// The rows of the overview table, in its order.
+  ///
+  /// Parameters and results stand before the documentation, errors before the test cases, as in every
+  /// known document; a flow whose overview has such a row itself keeps that one.
+  public var overview: [Aspect] {
+    var rows = document.overview.map { row in
+      Aspect(name: Self.aspect(row.key.value), description: cell(row.value), span: row.span)
+    }
+    if document.kind.value == .partialFlow {
+      insert(document.parameters, "Parameters", before: Self.afterResults, into: &rows)
+      insert(document.results, "Possible Results", before: Self.afterResults, into: &rows)
+    }
+    insert(document.errors, "Possible errors", before: Self.afterErrors, into: &rows)
+    return rows
+  }
+
+  /// The overview row called `name`, as the table spells it or as its key; letter case does not count.
+  public func aspect(named name: String) -> Aspect? {
+    let wanted = Self.aspect(name).lowercased()
+    return overview.first { $0.name.lowercased() == wanted }
+  }
+
+  /// How the table spells an aspect: `used-by` is `Used by`; what is no key stays as it is.
+  public static func aspect(_ key: String) -> String {
+    guard key.allSatisfy({ $0.isLowercase || $0 == "-" }) else { return key }
+    if let known = spellings[key] { return known }
+    return key.prefix(1).uppercased() + key.dropFirst().replacing("-", with: " ")
+  }
+
+  /// Aspects with more than one capital, and the lists that have a key of their own.
+  private static let spellings = [
+    "additional-documentation": "Additional Documentation", "logical-test-cases": "Logical Test Cases",
+    "results": "Possible Results", "possible-results": "Possible Results", "errors": "Possible errors",
+  ]
+  private static let afterErrors: Set = ["logical test cases"]
+  private static let afterResults = afterErrors.union(["additional documentation", "possible errors"])
+
+  private func insert(_ names: [Text], _ name: String, before: Set<String>, into rows: inout [Aspect]) {
+    guard !rows.contains(where: { $0.name.lowercased() == name.lowercased() }) else { return }
+    let place = rows.firstIndex { before.contains($0.name.lowercased()) } ?? rows.endIndex
+    let span = names.first.map { first in names.reduce(first.span) { $0.through($1.span) } }
+    rows.insert(Aspect(name: name, description: list(names), span: span), at: place)
+  }
+
+  private func cell(_ value: OverviewRow.Value) -> String {
+    switch value {
+    case .text(let text): text.value
+    case .list(let items): list(items)
+    }
+  }
+
+  private func list(_ items: [Text]) -> String {
+    items.isEmpty ? "*None*" : "<ul>" + items.map { "<li>\($0.value)</li>" }.joined() + "</ul>"
+  }
+}

@@ -1,0 +1,128 @@
+import Lockstep
+
+/// Where the rows of a project lead, step by step.
+///
+/// A node is a step, or a scenario without steps, which stands for where it leads. Ids that two nodes share
+/// mean the first.
+struct StepGraph: Sendable {
+  struct Node: Sendable {
+    /// Position in `LintSubject.flows`.
+    var flow: Int
+    var scenario: Int
+    /// nil for a scenario without steps.
+    var step: Int?
+  }
+
+  /// Where something leads.
+  enum Destination: Sendable {
+    /// A node of the same table.
+    case node(Int)
+    /// A node that is entered with an empty call stack.
+    case entered(Int)
+    case result(String)
+    /// Out of what can be seen: back, the end, another document, an error page.
+    case elsewhere
+    /// A name without a target, so that nobody can say.
+    case unknown
+  }
+
+  let flows: [LintSubject.Flow]
+  private(set) var nodes: [Node] = []
+  /// The nodes of each flow.
+  private(set) var ranges: [Range<Int>] = []
+  /// For each flow the node that each entry of `FlowEntry.steps` is.
+  private var stepNodes: [[Int]] = []
+  /// For each flow the first node of each scenario.
+  private var scenarioNodes: [[Int]] = []
+  private let project: Project
+  /// Positions in ``flows`` by flow number.
+  private var positions: [Int: Int] = [:]
+  /// The node that each declared error enters; absent if it has no flow here.
+  private var errorNodes: [String: Int] = [:]
+
+  init(_ project: Project, _ flows: [LintSubject.Flow]) {
+    self.project = project
+    self.flows = flows
+    for (position, flow) in flows.enumerated() {
+      positions[flow.number] = position
+      let start = nodes.count
+      var steps: [Int] = []
+      var scenarios: [Int] = []
+      for (number, scenario) in flow.section.scenarios.enumerated() {
+        scenarios.append(nodes.count)
+        if scenario.steps.isEmpty { nodes.append(Node(flow: position, scenario: number, step: nil)) }
+        for step in scenario.steps.indices {
+          steps.append(nodes.count)
+          nodes.append(Node(flow: position, scenario: number, step: step))
+        }
+      }
+      stepNodes.append(steps)
+      scenarioNodes.append(scenarios)
+      ranges.append(start..<nodes.count)
+    }
+    for name in project.settings?.errorFlows.map(\.name.value) ?? [] {
+      if let flow = project.flow(ofError: name), let node = first(ofFlowNumber: flow) {
+        errorNodes[name] = node
+      }
+    }
+  }
+
+  /// The node at which a flow begins: its first step, whatever stands before it.
+  func first(of flow: Int) -> Int? { stepNodes[flow].first ?? ranges[flow].first }
+
+  /// The node at which a called flow begins; nil if it is not here or has no rows.
+  func callee(of step: Step) -> Int? {
+    guard step.kind.value.isCall, let number = project.flowNumber(step.name.value) else { return nil }
+    return first(ofFlowNumber: number)
+  }
+
+  func scenario(_ node: Int) -> Scenario {
+    flows[nodes[node].flow].section.scenarios[nodes[node].scenario]
+  }
+
+  func step(_ node: Int) -> Step? { nodes[node].step.map { scenario(node).steps[$0] } }
+
+  /// The id of the step, or of the scenario without steps.
+  func id(_ node: Int) -> Text { step(node)?.id ?? scenario(node).id }
+
+  /// Where a target of a row of `flow` leads.
+  func destination(of target: Target, in flow: Int) -> Destination {
+    switch target.kind {
+    case .next(let text): return node(text.value, of: flow).map(Destination.node) ?? .unknown
+    case .goTo(let name, let step), .endGoTo(let name, let step):
+      guard let number = project.flowNumber(name.value) else { return .unknown }
+      guard let flow = positions[number] else { return .elsewhere }
+      let entered = step.map { node($0.value, of: flow) } ?? first(of: flow)
+      return entered.map(Destination.entered) ?? .unknown
+    case .result(let text): return .result(text.value)
+    case .errorFlow(let name): return errorNodes[name.value].map(Destination.entered) ?? .elsewhere
+    case .back, .end, .resume, .show: return .elsewhere
+    }
+  }
+
+  /// The targets of all rows of a node.
+  func targets(of node: Int) -> [Target] {
+    guard let step = step(node) else { return scenario(node).target.map { [$0] } ?? [] }
+    return step.transitions.compactMap(\.target) + (step.target.map { [$0] } ?? [])
+  }
+
+  /// The flow in which a `next:` or a `step:` that leads nowhere looks for its target.
+  func flowWithoutTarget(_ target: Target, in flow: Int) -> Int? {
+    switch target.kind {
+    case .next(let text): return node(text.value, of: flow) == nil ? flow : nil
+    case .goTo(let name, let step?), .endGoTo(let name, let step?):
+      guard let other = project.flowNumber(name.value).flatMap({ positions[$0] }) else { return nil }
+      return node(step.value, of: other) == nil ? other : nil
+    default: return nil
+    }
+  }
+
+  private func first(ofFlowNumber number: Int) -> Int? { positions[number].flatMap { first(of: $0) } }
+
+  /// The step, or the first node of the scenario, called `id`.
+  private func node(_ id: String, of flow: Int) -> Int? {
+    let entry = flows[flow].entry
+    if let step = entry.step(id) { return stepNodes[flow][step] }
+    return entry.scenario(id).map { scenarioNodes[flow][$0] }
+  }
+}

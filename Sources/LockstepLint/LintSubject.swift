@@ -1,0 +1,46 @@
+import Lockstep
+
+/// What rules look at: a project and what several of them need to know about it, computed once.
+public struct LintSubject: Sendable {
+  /// A table that is here, with its place in `Project.flows`.
+  struct Flow: Sendable {
+    var number: Int
+    var entry: FlowEntry
+    var document: FlowDocument
+    var section: Section
+  }
+
+  let project: Project
+  /// The tables that are here, in the order of the documents.
+  let flows: [Flow]
+  /// Names that stand for nothing.
+  let unresolved: [Reference]
+  /// Where rows lead.
+  let graph: StepGraph
+  /// What nothing leads to.
+  let unreachable: [UnreachablePart]
+
+  init(_ project: Project) {
+    self.project = project
+    flows = project.flows.enumerated().compactMap { number, entry in
+      project.section(of: entry).map {
+        Flow(number: number, entry: entry, document: $0.document, section: $0.section)
+      }
+    }
+    unresolved = project.unresolvedReferences
+    graph = StepGraph(project, flows)
+    unreachable = UnreachablePart.all(in: graph)
+  }
+
+  /// The findings of a rule about names of some kinds that stand for nothing.
+  func unresolved(_ kinds: Set<Reference.Kind>, _ info: RuleInfo) -> [Diagnostic] {
+    unresolved.filter { kinds.contains($0.kind) }.map { $0.diagnostic(rule: info.id) }
+  }
+
+  /// Every step with the flow it belongs to.
+  var steps: some Sequence<(flow: Flow, step: Step)> {
+    flows.lazy.flatMap { flow in
+      flow.section.scenarios.lazy.flatMap { scenario in scenario.steps.lazy.map { (flow: flow, step: $0) } }
+    }
+  }
+}

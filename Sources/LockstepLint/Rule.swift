@@ -1,0 +1,57 @@
+public import Lockstep
+
+/// One thing that `lockstep lint` looks for; each in a file of its own, each without state.
+public protocol Rule: Sendable {
+  /// What there is to say about the rule; the only place that says it.
+  var info: RuleInfo { get }
+
+  /// Everything the rule finds in a project, in any order, at the rule's own level.
+  func findings(in subject: LintSubject) -> [Diagnostic]
+}
+
+/// A rule as data: lists, explanations, documentation and the test that runs every example read this.
+public struct RuleInfo: Sendable {
+  /// In kebab case, as findings, levels and suppressions name it.
+  public let id: String
+  /// What is wrong, in one line without a full stop.
+  public let summary: String
+  /// Why it matters to somebody who runs or reads the flow.
+  public let why: String
+  /// A project in which the rule finds something, and no other rule does: one or more YAML files, a line
+  /// `---` between them.
+  public let bad: String
+  /// The same project mended: no rule finds anything.
+  public let good: String
+  /// The level of its findings where the project sets none.
+  public let level: Severity
+  /// Whether some of its findings bring a fix.
+  public let isFixable: Bool
+  /// The first version that had the rule.
+  public let since: String
+
+  init(
+    _ id: String, _ summary: String, why: String, bad: String, good: String, level: Severity = .error,
+    isFixable: Bool = false, since: String = "0.1"
+  ) {
+    self.id = id
+    self.summary = summary
+    self.why = why
+    self.bad = bad
+    self.good = good
+    self.level = level
+    self.isFixable = isFixable
+    self.since = since
+  }
+}
+
+extension Rule {
+  /// A finding of this rule about a row of a flow.
+  func finding(
+    _ message: String, at span: Span, in flow: LintSubject.Flow, row: String, label: String? = nil,
+    help: String? = nil, related: [Diagnostic.Related] = [], fixes: [Diagnostic.Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      info.id, info.level, message, at: Location(flow.document.source, span), label: label,
+      flow: flow.entry.id, row: row, help: help, related: related, fixes: fixes)
+  }
+}

@@ -1,0 +1,30 @@
+import Lockstep
+
+/// `rules:` of the project file sets the level of a rule that does not exist (ux.md §5: a mistake in the
+/// project file looks like a mistake in a flow).
+struct UnknownRule: Rule {
+  let info = RuleInfo(
+    "unknown-rule", "the project sets the level of a rule that does not exist",
+    why: "The rule that was meant keeps its own level, and nobody notices.",
+    bad: """
+      lockstep: 1
+      rules: {unreachable-stop: warning}
+      """,
+    good: """
+      lockstep: 1
+      rules: {unreachable-step: warning}
+      """)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    guard let settings = subject.project.settings, !settings.rules.isEmpty else { return [] }
+    let known = Rules.all.map(\.info.id)
+    return settings.rules.filter { !known.contains($0.rule.value) }.map { name, _ in
+      Diagnostic(
+        info.id, info.level, "no rule is called '\(name.value)'", at: Location(settings.source, name.span),
+        help: Suggestion.help(for: name.value, among: known) ?? "'lockstep rules' lists them",
+        fixes: Suggestion.close(to: name.value, among: known).prefix(1).map {
+          .init("write '\($0)'", isSafe: false, edits: [.init(name.span, $0)])
+        })
+    }
+  }
+}

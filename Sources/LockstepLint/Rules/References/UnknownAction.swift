@@ -1,0 +1,47 @@
+import Lockstep
+
+/// `action:` of a step is neither built in nor declared by the project (design §2, `actions`).
+struct UnknownAction: Rule {
+  let info = RuleInfo(
+    "unknown-action", "a step runs a system action that nobody provides",
+    why: """
+      Without its action the step cannot decide which row to take. Actions of the app itself are declared in
+      lockstep.yaml under actions, so that a misspelt one is found.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: determines whether there is an update
+              action: update.chekc
+              transitions:
+                - {id: 1.1a, case: There is an update, as: found, next: end}
+                - {id: 1.1b, case: There is none, as: none, next: end}
+      ---
+      lockstep: 1
+      actions: [update.check]
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: determines whether there is an update
+              action: update.check
+              transitions:
+                - {id: 1.1a, case: There is an update, as: found, next: end}
+                - {id: 1.1b, case: There is none, as: none, next: end}
+      ---
+      lockstep: 1
+      actions: [update.check]
+      """)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved([.action], info) }
+}

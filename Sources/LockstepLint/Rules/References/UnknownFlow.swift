@@ -1,0 +1,45 @@
+import Lockstep
+
+/// A called flow, the target of a `go-to:` or a flow of the session's lists is no flow of the project (design §2).
+struct UnknownFlow: Rule {
+  let info = RuleInfo(
+    "unknown-flow", "a flow is called, entered or listed that does not exist",
+    why: """
+      Every reference between documents has one target. A flow that is only mentioned is declared in
+      lockstep.yaml under external-flows.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Info, go-to: UC9.3}
+      ---
+      lockstep: 1
+      external-flows:
+        UC9.2: {title: Get app information, document: UC9.2_GetAppInformation.md}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Info, go-to: UC9.2}
+      ---
+      lockstep: 1
+      external-flows:
+        UC9.2: {title: Get app information, document: UC9.2_GetAppInformation.md}
+      """)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved([.flow], info) }
+}

@@ -1,0 +1,50 @@
+import Lockstep
+
+/// `reads:`, `keeps:`, `gives:` or `after:` names a value that nothing gives (design §4, data and secrets).
+struct UnknownInput: Rule {
+  let info = RuleInfo(
+    "unknown-input", "a step or row needs a value that no screen and no outcome gives",
+    why: """
+      The action would run without what it needs, or the timer without its duration.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Tell the name
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Your name
+              input: {text: Name, name: nickname}
+              transitions:
+                - {id: 1.1a, user: enters a name, gives: nickname, next: 1.2}
+            - id: 1.2
+              system: stores the name
+              reads: [name]
+              transitions:
+                - {id: 1.2a, case: Name is stored, next: end}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Tell the name
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Your name
+              input: {text: Name, name: nickname}
+              transitions:
+                - {id: 1.1a, user: enters a name, gives: nickname, next: 1.2}
+            - id: 1.2
+              system: stores the name
+              reads: [nickname]
+              transitions:
+                - {id: 1.2a, case: Name is stored, next: end}
+      """)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.unresolved([.input, .given, .value], info)
+  }
+}

@@ -1,0 +1,49 @@
+import Lockstep
+
+/// `with:` of a call or `when:` of a row names no parameter of the flow that it is about (design §3).
+struct UnknownParameter: Rule {
+  let info = RuleInfo(
+    "unknown-parameter", "a call passes, or a row needs, a parameter that the flow does not declare",
+    why: """
+      A row that needs a parameter nobody can pass is never taken, and one that is passed in vain changes
+      nothing.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Delete a card
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              partial-flow: PF2.4
+              with: [Cancellable]
+              transitions:
+                - {id: 1.1a, returns: Confirm, next: end}
+      ---
+      lockstep: 1
+      external-flows:
+        PF2.4: {title: Confirm a protected action, results: [Confirm], parameters: [Cancelable]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Delete a card
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              partial-flow: PF2.4
+              with: [Cancelable]
+              transitions:
+                - {id: 1.1a, returns: Confirm, next: end}
+      ---
+      lockstep: 1
+      external-flows:
+        PF2.4: {title: Confirm a protected action, results: [Confirm], parameters: [Cancelable]}
+      """)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.unresolved([.parameter, .argument], info)
+  }
+}

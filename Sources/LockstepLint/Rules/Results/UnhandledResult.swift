@@ -1,0 +1,75 @@
+import Lockstep
+
+/// A call has no row for a result of the flow that it calls (design §4, `partial-flow`).
+struct UnhandledResult: Rule {
+  let info = RuleInfo(
+    "unhandled-result", "a called flow can give a result that no row of the call takes",
+    why:
+      "When the called flow hands the result back, nothing says how to go on: the session ends with a fault.",
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Delete a card
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              partial-flow: PF2.4
+              transitions:
+                - {id: 1.1a, returns: Confirm, next: end}
+      ---
+      lockstep: 1
+      external-flows:
+        PF2.4: {title: Confirm a protected action, results: [Confirm, Cancel]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Delete a card
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              partial-flow: PF2.4
+              transitions:
+                - {id: 1.1a, returns: Confirm, next: end}
+                - {id: 1.1b, returns: Cancel, next: back}
+      ---
+      lockstep: 1
+      external-flows:
+        PF2.4: {title: Confirm a protected action, results: [Confirm, Cancel]}
+      """)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.steps.flatMap { flow, step -> [Diagnostic] in
+      guard step.kind.value == .partialFlow, let callee = subject.project.flow(step.name.value) else {
+        return []
+      }
+      let taken = step.transitions.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value)
+      // A row for something that the callee cannot give is reported itself, and may have meant this result.
+      let impossible = taken.filter { !callee.results.contains($0) }
+      return declared(by: callee, in: subject.project).compactMap { result, source -> Diagnostic? in
+        guard !taken.contains(result.value),
+          !impossible.contains(where: { Suggestion.close(to: $0, among: [result.value]).count == 1 })
+        else { return nil }
+        let id = RowLetters.free(in: step)
+        return finding(
+          "\(step.id.value) does not say what happens when \(callee.id) gives '\(result.value)'",
+          at: step.name.span,
+          in: flow, row: step.id.value,
+          label: taken.isEmpty
+            ? "no row takes a result" : "takes \(taken.map { "'\($0)'" }.joined(separator: ", "))",
+          help: "add a row to it: {id: \(id), returns: \(result.value), next: …}",
+          related: [.init(Location(source, result.span), "'\(result.value)' is declared here")])
+      }
+    }
+  }
+
+  private func declared(by callee: FlowEntry, in project: Project) -> [(result: Text, source: SourceText)] {
+    if let (document, _) = project.section(of: callee) {
+      return document.results.map { ($0, document.source) }
+    }
+    guard case .external(let number) = callee.definition, let settings = project.settings else { return [] }
+    return settings.externalFlows[number].results.map { ($0, settings.source) }
+  }
+}

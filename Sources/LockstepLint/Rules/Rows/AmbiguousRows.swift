@@ -1,0 +1,72 @@
+import Lockstep
+
+/// Two rows of a step that one input could both take (design §4: "two rows that could both match").
+struct AmbiguousRows: Rule {
+  let info = RuleInfo(
+    "ambiguous-rows", "two rows of a step answer to the same words or the same outcome",
+    why: "Only the first of the two is ever taken; which of them is meant the table does not say.",
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Next, next: end}
+                - {id: 1.1b, user: selects next, show: under construction}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Next, next: end}
+                - {id: 1.1b, user: selects Info, show: under construction}
+      """)
+
+  private struct Words: Hashable {
+    var kind: Trigger.Kind
+    var text: String
+  }
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.steps.flatMap { flow, step -> [Diagnostic] in
+      var byWords: [Words: Transition] = [:]
+      var byName: [String: Transition] = [:]
+      return step.transitions.compactMap { row -> Diagnostic? in
+        let text = row.trigger.text
+        let words = Words(kind: row.trigger.kind, text: Lockstep.Words.normal(text.value))
+        let twin = byWords[words]
+        let namesake = row.name.flatMap { byName[$0.value] }
+        if twin == nil { byWords[words] = row }
+        if let name = row.name, namesake == nil { byName[name.value] = row }
+        // A row that stands twice is reported for its id.
+        if let twin, twin.id.value != row.id.value {
+          return ambiguous(row, twin, "answers to the same words as", text, twin.trigger.text, flow)
+        }
+        guard twin == nil, let namesake, let name = row.name, let first = namesake.name,
+          namesake.id.value != row.id.value
+        else { return nil }
+        return ambiguous(row, namesake, "has the same outcome as", name, first, flow)
+      }
+    }
+  }
+
+  private func ambiguous(
+    _ row: Transition, _ first: Transition, _ how: String, _ text: Text, _ other: Text,
+    _ flow: LintSubject.Flow
+  ) -> Diagnostic {
+    finding(
+      "\(row.id.value) \(how) \(first.id.value): '\(text.value)'", at: text.span, in: flow, row: row.id.value,
+      help: "tell the two apart, or remove one",
+      related: [.init(Location(flow.document.source, other.span), "this row is taken")])
+  }
+}

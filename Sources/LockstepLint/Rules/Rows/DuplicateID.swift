@@ -1,0 +1,107 @@
+import Lockstep
+
+/// An id that stands for two things: scenarios, steps and rows of a table, flows of a project (design §3).
+struct DuplicateID: Rule {
+  let info = RuleInfo(
+    "duplicate-id", "two rows of a table, or two flows of the project, have the same id",
+    why:
+      "Whatever leads to the id reaches the first of the two only, and nobody can say which one a script means.",
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Next, next: end}
+                - {id: 1.1a, user: selects Info, show: under construction}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Next, next: end}
+                - {id: 1.1b, user: selects Info, show: under construction}
+      """,
+    isFixable: true)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    flows(subject.project) + subject.flows.flatMap(rows)
+  }
+
+  private func flows(_ project: Project) -> [Diagnostic] {
+    var first: [String: Location] = [:]
+    return project.flows.compactMap { flow -> Diagnostic? in
+      guard let place = place(of: flow, in: project) else { return nil }
+      guard let other = first[flow.id] else {
+        first[flow.id] = place
+        return nil
+      }
+      return Diagnostic(
+        info.id, info.level,
+        flow.isExternal
+          ? "\(flow.id) is declared external, but it is here" : "another flow is called \(flow.id) already",
+        at: place, flow: flow.id,
+        help: flow.isExternal ? "remove it from external-flows" : "give one of them another id",
+        related: [.init(other, flow.isExternal ? "it is here" : "the first is here")])
+    }
+  }
+
+  private func place(of flow: FlowEntry, in project: Project) -> Location? {
+    switch flow.definition {
+    case .section(let document, let section):
+      let document = project.documents[document]
+      return Location(document.source, (document.sections[section].name ?? document.id).span)
+    case .external(let number):
+      return project.settings.map { Location($0.source, $0.externalFlows[number].id.span) }
+    }
+  }
+
+  /// An id that is not in its place is reported for that alone.
+  private func rows(_ flow: LintSubject.Flow) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var scenarios: [String: Text] = [:]
+    var steps: [String: Text] = [:]
+    var rows: [String: Text] = [:]
+    for scenario in flow.section.scenarios {
+      check(scenario.id, "scenario", against: &scenarios, flow, &found)
+      for step in scenario.steps {
+        if step.id.value.hasPrefix(scenario.id.value + ".") {
+          check(step.id, "step", against: &steps, flow, &found)
+        }
+        for row in step.transitions where RowLetters.isRow(row.id.value, of: step.id.value) {
+          check(row.id, "row", against: &rows, flow, &found) {
+            let free = RowLetters.free(in: step)
+            return .init("call it \(free)", isSafe: false, edits: [.init(row.id.span, free)])
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  private func check(
+    _ id: Text, _ what: String, against first: inout [String: Text], _ flow: LintSubject.Flow,
+    _ found: inout [Diagnostic], fix: () -> Diagnostic.Fix? = { nil }
+  ) {
+    guard let other = first[id.value] else {
+      first[id.value] = id
+      return
+    }
+    found.append(
+      finding(
+        "another \(what) of \(flow.entry.id) is called \(id.value) already", at: id.span, in: flow,
+        row: id.value,
+        related: [.init(Location(flow.document.source, other.span), "the first is here")],
+        fixes: fix().map { [$0] } ?? []))
+  }
+}

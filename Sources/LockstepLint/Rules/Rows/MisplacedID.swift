@@ -1,0 +1,109 @@
+import Lockstep
+
+/// An id that does not begin with that of what it stands in (design §3: one YAML row for one table row, with
+/// the same id): step `1.2` belongs to scenario `1`, row `1.2a` to step `1.2`.
+///
+/// Where all that stands in something bears another number, that one's id is likely to be wrong, and reported
+/// once.
+struct MisplacedID: Rule {
+  let info = RuleInfo(
+    "misplaced-id", "the id of a row does not belong to its step, or that of a step to its scenario",
+    why: "People find a row by its number, and scripts and documents that name it mean another place.",
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Next, next: end}
+                - {id: 1.2b, user: selects Info, show: under construction}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Next, next: end}
+                - {id: 1.1b, user: selects Info, show: under construction}
+      """,
+    isFixable: true)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for flow in subject.flows {
+      for scenario in flow.section.scenarios {
+        check(scenario, in: flow, into: &found)
+        for step in scenario.steps { check(step, in: flow, into: &found) }
+      }
+    }
+    return found
+  }
+
+  private func check(_ scenario: Scenario, in flow: LintSubject.Flow, into found: inout [Diagnostic]) {
+    let id = scenario.id.value
+    let strangers = scenario.steps.filter { !$0.id.value.hasPrefix(id + ".") }
+    guard let first = strangers.first else { return }
+    if strangers.count == scenario.steps.count, strangers.count > 1,
+      let other = common(
+        strangers.map { $0.id.value.split(separator: ".").dropLast().joined(separator: ".") })
+    {
+      return found.append(
+        finding(
+          "scenario \(id) holds the steps of scenario \(other)", at: scenario.id.span, in: flow, row: id,
+          help: "call it \(other), or number its steps \(id).1, \(id).2 …",
+          related: [.init(Location(flow.document.source, first.id.span), "its first step")]))
+    }
+    for step in strangers {
+      found.append(
+        finding(
+          "step \(step.id.value) stands in scenario \(id)", at: step.id.span, in: flow, row: step.id.value,
+          help: "number it \(id).…, or move it to its scenario",
+          related: [.init(Location(flow.document.source, scenario.id.span), "the scenario")]))
+    }
+  }
+
+  private func check(_ step: Step, in flow: LintSubject.Flow, into found: inout [Diagnostic]) {
+    let id = step.id.value
+    let strangers = step.transitions.filter { !RowLetters.isRow($0.id.value, of: id) }
+    guard let first = strangers.first else { return }
+    if strangers.count == step.transitions.count, strangers.count > 1,
+      let other = common(strangers.map { RowLetters.step(of: $0.id.value) })
+    {
+      let edits = strangers.enumerated().map { number, row in
+        Diagnostic.Fix.Edit(row.id.span, id + RowLetters.letters(number))
+      }
+      return found.append(
+        finding(
+          "step \(id) holds the rows of step \(other)", at: step.id.span, in: flow, row: id,
+          help: "call it \(other), or number its rows \(id)a, \(id)b …",
+          related: [.init(Location(flow.document.source, first.id.span), "its first row")],
+          fixes: [.init("number its rows after it", isSafe: false, edits: edits)]))
+    }
+    var given: Set<String> = []
+    for row in strangers {
+      let free = RowLetters.free(in: step, besides: given)
+      given.insert(free)
+      found.append(
+        finding(
+          "row \(row.id.value) stands in step \(id)", at: row.id.span, in: flow, row: row.id.value,
+          help: "call it \(free), or move it to its step",
+          related: [.init(Location(flow.document.source, step.id.span), "the step")],
+          fixes: [.init("call it \(free)", isSafe: false, edits: [.init(row.id.span, free)])]))
+    }
+  }
+
+  /// What all of the numbers are, if they are the same and not empty.
+  private func common(_ numbers: [String]) -> String? {
+    guard let first = numbers.first, !first.isEmpty, numbers.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+}

@@ -1,0 +1,35 @@
+import Lockstep
+
+/// The letters at the end of a row's id: `1.3a` is a row of step `1.3`.
+enum RowLetters {
+  /// Whether `id` is that of a row of `step`: the step's id and one or more letters.
+  static func isRow(_ id: String, of step: String) -> Bool {
+    id.hasPrefix(step) && id.utf8.count > step.utf8.count
+      && id.utf8.dropFirst(step.utf8.count).allSatisfy(isLetter)
+  }
+
+  /// The id without its letters.
+  static func step(of id: String) -> String {
+    var id = id
+    while let last = id.utf8.last, isLetter(last) { id.removeLast() }
+    return id
+  }
+
+  /// The first id of a row that `step` does not have yet, nor `taken`.
+  static func free(in step: Step, besides taken: Set<String> = []) -> String {
+    let taken = taken.union(step.transitions.map(\.id.value))
+    var number = 0
+    while taken.contains(step.id.value + letters(number)) { number += 1 }
+    return step.id.value + letters(number)
+  }
+
+  /// a, b … z, aa, ab …
+  static func letters(_ number: Int) -> String {
+    let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(number % 26)))
+    return number < 26 ? letter : letters(number / 26 - 1) + letter
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  }
+}

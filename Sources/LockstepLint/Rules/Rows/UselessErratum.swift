@@ -1,0 +1,106 @@
+import Lockstep
+
+/// An erratum that says what the corrected cell says, or is about no cell (design §3, errata).
+struct UselessErratum: Rule {
+  let info = RuleInfo(
+    "useless-erratum", "an erratum says the same as the cell that it corrects",
+    why: """
+      Errata are the letter to the authors of the document: one that changes nothing asks them to correct
+      what is right, or hides that the row has not been corrected.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Next, next: end,
+                   erratum: {next: End, because: the flow ends here}}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Next, next: end,
+                   erratum: {next: Back, because: the flow ends here}}
+      """)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.flows.flatMap { flow -> [Diagnostic] in
+      let cells = Cells(subject.project, of: flow.document)
+      var found: [Diagnostic] = []
+      for scenario in flow.section.scenarios {
+        if let erratum = scenario.erratum {
+          found += check(
+            erratum, id: scenario.id, cells.description(of: scenario), cells.next(of: scenario),
+            scenario.cell, in: flow)
+        }
+        for step in scenario.steps {
+          if let erratum = step.erratum {
+            found += check(
+              erratum, id: step.id, cells.description(of: step), cells.next(of: step), step.cell, in: flow)
+          }
+          for row in step.transitions {
+            guard let erratum = row.erratum else { continue }
+            found += check(
+              erratum, id: row.id, cells.description(of: row), cells.next(of: row), row.cell, in: flow)
+          }
+        }
+      }
+      let isFirst = flow.section.span == flow.document.sections.first?.span
+      return found + (isFirst ? flow.document.errata.compactMap { check($0, cells, in: flow) } : [])
+    }
+  }
+
+  private func check(
+    _ erratum: Erratum, id: Text, _ description: String?, _ next: String, _ source: CellSource?,
+    in flow: LintSubject.Flow
+  ) -> [Diagnostic] {
+    let pairs: [(String, Text?, [String?])] = [
+      ("number", erratum.id, [id.value]),
+      ("description", erratum.description, [description, source?.description?.value]),
+      ("next", erratum.next, [next, source?.next?.value]),
+    ]
+    return pairs.compactMap { what, said, cells -> Diagnostic? in
+      guard let said, cells.contains(where: { $0.map { CellText.isSame($0, said.value) } == true }) else {
+        return nil
+      }
+      return finding(
+        "the erratum of \(id.value) says of its \(what) what the row says", at: said.span, in: flow,
+        row: id.value,
+        help: "remove it, or correct the row: an erratum holds what the document says",
+        related: [.init(Location(flow.document.source, id.span), "the row")])
+    }
+  }
+
+  /// An erratum of the title or a row of the overview.
+  private func check(_ note: CellNote, _ cells: Cells, in flow: LintSubject.Flow) -> Diagnostic? {
+    let (row, title) = (note.row, flow.document.title)
+    let corrected: (text: String, span: Span?)? =
+      row.value.lowercased() == "title"
+      ? (title.value, title.span) : cells.aspect(named: row.value).map { ($0.description, $0.span) }
+    guard let corrected else {
+      let rows = ["title"] + cells.overview.map(\.name)
+      return finding(
+        "the overview has no row '\(row.value)' that an erratum could be about", at: row.span, in: flow,
+        row: row.value,
+        help: Suggestion.help(for: row.value, among: rows) ?? "its rows are \(rows.joined(separator: ", "))")
+    }
+    guard let said = note.description, CellText.isSame(said.value, corrected.text) else { return nil }
+    let place = corrected.span.map { Location(flow.document.source, $0) }
+    return finding(
+      "the erratum of '\(row.value)' says what the row says", at: said.span, in: flow, row: row.value,
+      help: "remove it, or correct the row: an erratum holds what the document says",
+      related: place.map { [Diagnostic.Related($0, "the row")] } ?? [])
+  }
+}

@@ -1,0 +1,62 @@
+import Lockstep
+
+/// Automatic steps that lead only to one another (design §4, limits: 1,000 automatic steps are a fault); see
+/// ``AutomaticCycles``.
+struct AutomaticCycle: Rule {
+  let info = RuleInfo(
+    "automatic-cycle", "steps lead round in circles, and none of them ever waits",
+    why: "A session that comes here never shows anything again: it ends with a fault after 1,000 steps.",
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: looks for cards
+              transitions:
+                - {id: 1.1a, case: There is a card, next: 1.2}
+            - id: 1.2
+              system: sorts the cards
+              transitions:
+                - {id: 1.2a, case: Cards are sorted, next: 1.1}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: looks for cards
+              transitions:
+                - {id: 1.1a, case: There is a card, next: 1.2}
+                - {id: 1.1b, case: There is none, next: end}
+            - id: 1.2
+              system: sorts the cards
+              transitions:
+                - {id: 1.2a, case: Cards are sorted, next: 1.1}
+      """)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let graph = subject.graph
+    return AutomaticCycles.all(in: graph).compactMap { circle -> Diagnostic? in
+      guard let first = circle.first else { return nil }
+      let flow = subject.flows[graph.nodes[first].flow]
+      let names = (circle + [first]).map { node in
+        let other = subject.flows[graph.nodes[node].flow].entry.id
+        return other == flow.entry.id ? graph.id(node).value : "\(other) \(graph.id(node).value)"
+      }
+      let related = circle.dropFirst().map { node in
+        Diagnostic.Related(
+          Location(subject.flows[graph.nodes[node].flow].document.source, graph.id(node).span), "leads on")
+      }
+      return finding(
+        "nothing ever waits from \(graph.id(first).value) on: \(names.joined(separator: " → "))",
+        at: graph.id(first).span, in: flow, row: graph.id(first).value,
+        help: "let one of its rows lead to a screen or an end", related: Array(related))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Lockstep
+
+/// A row, a called use case or an empty scenario that says neither where to go nor what to do (design §3).
+struct MissingTarget: Rule {
+  let info = RuleInfo(
+    "missing-target", "a row has neither a target nor an effect",
+    why: "Taking the row changes nothing: somebody forgot to say where it leads.",
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Next, next: end}
+                - {id: 1.1b, user: selects Info}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Next, next: end}
+                - {id: 1.1b, user: selects Info, do: opens the website}
+      """)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for flow in subject.flows {
+      for scenario in flow.section.scenarios {
+        if scenario.steps.isEmpty, scenario.target == nil {
+          found.append(
+            finding(
+              "scenario \(scenario.id.value) has no step and leads nowhere", at: scenario.id.span, in: flow,
+              row: scenario.id.value, help: "add its steps, or say where it leads with 'next' or 'go-to'"))
+        }
+        for step in scenario.steps { check(step, in: flow, into: &found) }
+      }
+    }
+    return found
+  }
+
+  private func check(_ step: Step, in flow: LintSubject.Flow, into found: inout [Diagnostic]) {
+    if step.kind.value == .useCase, step.target == nil {
+      found.append(
+        finding(
+          "\(step.id.value) does not say how to go on when \(step.name.value) has ended", at: step.name.span,
+          in: flow,
+          row: step.id.value, help: "add 'next: …' to the step"))
+    }
+    for row in step.transitions where row.target == nil && row.effect == nil {
+      found.append(
+        finding(
+          "\(row.id.value) '\(row.trigger.text.value)' leads nowhere and does nothing",
+          at: row.trigger.text.span,
+          in: flow, row: row.id.value,
+          help: "say where it leads, such as 'next: back', or what it does with 'do'"))
+    }
+  }
+}

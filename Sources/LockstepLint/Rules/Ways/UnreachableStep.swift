@@ -1,0 +1,70 @@
+import Lockstep
+
+/// A step that no way from the beginning of its flow leads to, in a scenario that has others; see
+/// ``UnreachablePart``.
+struct UnreachableStep: Rule {
+  let info = RuleInfo(
+    "unreachable-step", "nothing leads to a step",
+    why: """
+      Nobody ever sees the step. Either a row that should lead to it leads elsewhere, or it is left over. A flow
+      is entered at its first step, and where a go-to names a step or scenario of it.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Next, next: end}
+            - id: 1.2
+              screen: Home
+              transitions:
+                - {id: 1.2a, user: selects Close, next: end}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Next, next: 1.2}
+            - id: 1.2
+              screen: Home
+              transitions:
+                - {id: 1.2a, user: selects Close, next: end}
+      """)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.unreachable.compactMap { part -> Diagnostic? in
+      guard let number = part.step else { return nil }
+      let flow = subject.flows[part.flow]
+      let step = flow.section.scenarios[part.scenario].steps[number]
+      return finding(
+        part.message("step \(step.id.value)"), at: step.id.span, in: flow, row: step.id.value,
+        help: "lead to it with 'next: \(step.id.value)', or remove it", related: part.entry(in: subject))
+    }
+  }
+}
+
+extension UnreachablePart {
+  func message(_ name: String) -> String {
+    hasWayIn ? "only rows that are never reached lead to \(name)" : "nothing leads to \(name)"
+  }
+
+  /// Where the flow does begin.
+  func entry(in subject: LintSubject) -> [Diagnostic.Related] {
+    guard let first = subject.graph.first(of: flow) else { return [] }
+    return [
+      .init(
+        Location(subject.flows[flow].document.source, subject.graph.id(first).span), "the flow begins here")
+    ]
+  }
+}
