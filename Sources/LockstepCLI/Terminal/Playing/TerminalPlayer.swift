@@ -40,7 +40,8 @@ struct TerminalPlayer {
   private(set) var question: Question?
   private var past: [Past] = []
   private let log = MomentLog()
-  private let asks: Bool
+  /// The action that the person is asked about.
+  private var asked: EffectID?
   /// How many steps back are kept.
   private static let mostSteps = 200
 
@@ -53,11 +54,10 @@ struct TerminalPlayer {
   ) throws(Refusal) {
     self.program = program
     self.style = style
-    self.asks = asks
     player = try Player(program, flow: flow, world: world, asks: asks, observe: log.note)
+    asked = player.interpreter.running(player.state)
     path = log.take()
-    let isAsking = player.interpreter.running(player.state) != nil
-    recording = Recording(pin: world.pin, asks: asks, isAsking: isAsking)
+    recording = Recording(pin: world.pin, asks: asks, isAsking: asked != nil)
   }
 
   var state: State { player.state }
@@ -89,13 +89,14 @@ struct TerminalPlayer {
     let counts = isTimeCounted
     player.wait(time)
     recording.pass(time, counts: counts)
-    let moments = log.take()
+    let moments = happened()
     guard !moments.isEmpty else { return .nothing }
     path += moments
-    recording.noteAsking(interpreter.running(state) != nil)
     // What was being asked for belonged to a screen that is gone.
     question = nil
-    return Reaction(change: .moved, lines: told(moments))
+    // Nobody did anything: the row says why the screen is another.
+    let lines = moments.flatMap { PathText.told($0, traces: style.traces || $0.isTaken, style.width) }
+    return Reaction(change: .moved, lines: lines)
   }
 
   /// Leaves, wherever the session stands.
@@ -144,11 +145,9 @@ struct TerminalPlayer {
     }
     past.append(before)
     if past.count > Self.mostSteps { past.removeFirst() }
-    let moments = log.take()
+    let moments = happened(noting: line, in: before.player.world)
     path.append(Moment(at: before.player.state.now, kind: .did(words)))
     path += moments
-    recording.add(line, followedBy: moments, in: before.player.world, of: program)
-    recording.noteAsking(interpreter.running(state) != nil)
     return Reaction(change: .moved, lines: PathText.deed(words, style.width) + told(moments))
   }
 
@@ -160,8 +159,22 @@ struct TerminalPlayer {
     player = last.player
     path = last.path
     recording = last.recording
+    asked = interpreter.running(state)
     let said = Wrapping.lines("< back to before: \(last.deed)", style.width, indent: "  ")
     return Reaction(change: .moved, lines: said)
+  }
+
+  /// What happened since the last look, with `line` recorded as its cause.
+  private mutating func happened(noting line: RecordedLine? = nil, in world: World? = nil) -> [Moment] {
+    var moments = log.take()
+    let running = interpreter.running(state)
+    // The player says at every look that it waits; that is news only once.
+    let news = running == nil || running == asked ? nil : moments.lastIndex(where: \.isWaiting)
+    moments = moments.enumerated().filter { !$0.element.isWaiting || $0.offset == news }.map(\.element)
+    if let line, let world { recording.add(line, followedBy: moments, in: world, of: program) }
+    if running != asked { recording.noteAsking(running != nil) }
+    asked = running
+    return moments
   }
 
   /// Whether passing time can make a difference later: something runs, or a lock does.
@@ -184,5 +197,15 @@ struct TerminalPlayer {
 
   private func told(_ moments: [Moment]) -> [String] {
     moments.flatMap { PathText.told($0, traces: style.traces, style.width) }
+  }
+}
+
+extension Moment {
+  fileprivate var isTaken: Bool {
+    if case .took = kind { true } else { false }
+  }
+
+  fileprivate var isWaiting: Bool {
+    if case .waits = kind { true } else { false }
   }
 }

@@ -86,7 +86,9 @@ struct TerminalSession {
     let prompt = player.prompt
     let hides = prompt.isSecret || TerminalPlayer.mayBeSecret(editor.typed)
     let room = max(1, columns - Wrapping.width(prompt.text) - 1)
-    let shown = prompt.text + editor.shown(isHidden: hides, columns: room)
-    console.write(region.draw(player.screen + remark, shown, columns: columns, rows: rows))
+    let content = LiveRegion.Content(
+      screen: player.screen, remark: remark,
+      prompt: prompt.text + editor.shown(isHidden: hides, columns: room))
+    console.write(region.draw(content, columns: columns, rows: rows))
   }
 }
