@@ -49,7 +49,9 @@ struct MisplacedID: Rule {
         })
       for scenario in scenarios {
         if !scenarioIDs.contains(scenario.id.value) { check(scenario, in: flow, into: &found) }
-        for step in scenario.steps where !stepIDs.contains(step.id.value) { check(step, in: flow, into: &found) }
+        for step in scenario.steps where !stepIDs.contains(step.id.value) {
+          check(step, in: flow, into: &found)
+        }
       }
     }
     return found
