@@ -12,6 +12,8 @@ struct Console: Sendable {
   var variable: @Sendable (String) -> String?
   /// Whether standard output is a terminal.
   var isTerminal = false
+  /// Whether standard input is one.
+  var isInputTerminal = false
   /// Columns of that terminal.
   var width = 80
 
