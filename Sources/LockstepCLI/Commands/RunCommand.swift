@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lockstep
+import LockstepJSONL
 import LockstepPIN
 import LockstepReporting
 import LockstepScenarios
@@ -30,6 +31,12 @@ struct RunCommand: AsyncParsableCommand {
     completion: .file(extensions: ["yaml"]))
   var script: String?
 
+  @Flag(help: "Talk in JSON, one object a line, with whoever drives the flow: see docs/jsonl.md.")
+  var jsonl = false
+
+  @Option(help: "Who answers the actions that the built-in world knows, with --jsonl: built-in or external.")
+  var actions = ActionsMode.builtIn
+
   @Option(help: "The world that the built-in actions live in.", completion: .file(extensions: ["yaml"]))
   var world: String?
 
@@ -50,23 +57,31 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup var report: ReportOptions
 
   func run() async throws {
+    try checkOptions()
     let console = Console.current
     let loading = FlowLoading(flow: flow, project: project, report: report)
     let (program, flow) = try await loading.program()
-    guard let script else {
-      let style = TerminalPlayer.Style(
-        width: console.width, colour: report.color.isOn(console), traces: trace)
-      let world = try loading.readWorld(world, for: ask ? nil : program)
-      let play = Play(
-        program: program, flow: flow, world: world, worldFile: self.world, asks: ask, record: record,
-        style: style)
-      return try play.run(on: console)
+    let world = try loading.readWorld(world, for: ask ? nil : program)
+    if jsonl {
+      let options = Conversation.Options(traces: trace, leavesAllActions: actions == .external)
+      return try JSONLRun(program: program, flow: flow, world: world, options: options).talk(on: console)
     }
-    if ask || record != nil {
-      throw WrongUse("--ask and --record are for a person who plays", help: "leave out --script to play")
+    if let script {
+      return try play(try loading.readScript(script), flow, of: program, in: world, on: console)
     }
-    let world = try loading.readWorld(world, for: program)
-    try play(try loading.readScript(script), flow, of: program, in: world, on: console)
+    let style = TerminalPlayer.Style(width: console.width, colour: report.color.isOn(console), traces: trace)
+    let play = Play(
+      program: program, flow: flow, world: world, worldFile: self.world, asks: ask, record: record, style: style)
+    try play.run(on: console)
+  }
+
+  private func checkOptions() throws(WrongUse) {
+    if jsonl, script != nil { throw WrongUse("--script and --jsonl exclude each other") }
+    if actions == .external, !jsonl { throw WrongUse("--actions external goes with --jsonl") }
+    if ask || record != nil, jsonl || script != nil {
+      throw WrongUse(
+        "--ask and --record are for a person who plays", help: "leave out --script and --jsonl to play")
+    }
   }
 
   private func play(

@@ -19,7 +19,8 @@ extension Reader {
     }
     finish(cursor)
     if saysNothing {
-      missing("word of the document's", in: cursor, help: "add its 'id', 'description' or 'next', or 'row: absent'")
+      missing(
+        "word of the document's", in: cursor, help: "add its 'id', 'description' or 'next', or 'row: absent'")
     }
     return erratum
   }

@@ -6,7 +6,8 @@ extension Reader {
     isFlow = true
     let nowhere = Text("", at: opening(of: 0).span)
     var flow = FlowDocument(
-      source: tree.source, id: nowhere, kind: Located(.useCase, at: nowhere.span), title: nowhere, span: span(0))
+      source: tree.source, id: nowhere, kind: Located(.useCase, at: nowhere.span), title: nowhere,
+      span: span(0))
     var kind: Located<FlowDocument.Kind>?
     var scenarios: Field?
     var flows: Field?
@@ -48,8 +49,9 @@ extension Reader {
       report(
         Diagnostic(
           "yaml-shape", .error, "a flow has 'scenarios' or 'flows', not both", at: location(second.key),
-          help: "move the scenarios into an entry of 'flows'", related: [.init(location(first.key), "the other")]))
-    } else if scenarios == nil, flows == nil {
+          help: "move the scenarios into an entry of 'flows'",
+          related: [.init(location(first.key), "the other")]))
+    } else if scenarios == nil, flows == nil, !cursor.meant.containsAny(of: [.scenarios, .flows]) {
       missing(
         "'scenarios'", in: cursor, help: "add the rows of its table: 'scenarios: [{id: 1, steps: []}]'")
     }
@@ -94,6 +96,8 @@ extension Reader {
   }
 
   private mutating func scenarios(_ field: Field) -> [Scenario] {
-    list(field, of: .table(.scenario)) { reader, entry, scenarios in reader.scenario(entry, field, into: &scenarios) }
+    list(field, of: .table(.scenario)) { reader, entry, scenarios in
+      reader.scenario(entry, field, into: &scenarios)
+    }
   }
 }

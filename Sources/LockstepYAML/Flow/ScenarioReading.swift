@@ -16,7 +16,9 @@ extension Reader {
       case .title: scenario.title = text(field)
       case .next, .goTo, .step, .label, .href: target.take(field, &self)
       case .steps:
-        scenario.steps = self.list(field, of: .table(.step)) { reader, entry, steps in reader.step(entry, field, into: &steps) }
+        scenario.steps = self.list(field, of: .table(.step)) { reader, entry, steps in
+          reader.step(entry, field, into: &steps)
+        }
         row = cursor.mapping
       case .erratum: scenario.erratum = erratum(field)
       case .source: scenario.cell = cellSource(field)

@@ -11,7 +11,8 @@ extension Reader {
     var kindField: Field?
     var hasKind = false
     var target = TargetFields()
-    var step = Step(id: Text("", at: whole), kind: Located(.system, at: whole), name: Text("", at: whole), span: whole)
+    var step = Step(
+      id: Text("", at: whole), kind: Located(.system, at: whole), name: Text("", at: whole), span: whole)
     while let field = next(of: &cursor) {
       switch field.name {
       case .id: id = self.id(field)
@@ -44,8 +45,10 @@ extension Reader {
       }
     }
     finish(cursor)
-    if kindField == nil {
-      missing("kind", in: cursor, help: "say what it is with one of \(KeyTable.stepKinds.map(\.rawValue).joined(separator: ", "))")
+    if kindField == nil, !cursor.meant.containsAny(of: KeyTable.stepKinds) {
+      missing(
+        "kind", in: cursor,
+        help: "say what it is with one of \(KeyTable.stepKinds.map(\.rawValue).joined(separator: ", "))")
     }
     step.target = self.target(target)
     guard let id, hasKind else { return }
@@ -54,7 +57,9 @@ extension Reader {
   }
 
   private mutating func transitions(_ field: Field, of step: Int) -> [Transition] {
-    let rows = list(field, of: .table(.transition)) { reader, entry, rows in reader.transition(entry, field, into: &rows) }
+    let rows = list(field, of: .table(.transition)) { reader, entry, rows in
+      reader.transition(entry, field, into: &rows)
+    }
     row = step
     return rows
   }
@@ -62,7 +67,8 @@ extension Reader {
   private mutating func twoKinds(_ first: Field, _ second: Field) {
     report(
       Diagnostic(
-        "yaml-shape", .error, "a step is one thing, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
+        "yaml-shape", .error,
+        "a step is one thing, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
         at: location(second.key), help: "keep one of the two, or make two steps",
         related: [.init(location(first.key), "the first")]))
   }

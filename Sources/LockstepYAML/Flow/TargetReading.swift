@@ -68,12 +68,14 @@ extension Reader {
       Diagnostic(
         "yaml-shape", .error,
         "a row leads to one target, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
-        at: location(second.key), help: "keep one of the two", related: [.init(location(first.key), "the first")]))
+        at: location(second.key), help: "keep one of the two",
+        related: [.init(location(first.key), "the first")]))
   }
 
   private mutating func stray(_ field: Field, needs: String, help: String) {
     report(
       Diagnostic(
-        "yaml-shape", .error, "'\(field.name.rawValue)' needs \(needs) beside it", at: location(field.key), help: help))
+        "yaml-shape", .error, "'\(field.name.rawValue)' needs \(needs) beside it", at: location(field.key),
+        help: help))
   }
 }

@@ -19,6 +19,8 @@ struct KeySet: Equatable, Sendable {
 
   func isSuperset(of other: KeySet) -> Bool { other.bits & ~bits == 0 }
 
+  func containsAny(of keys: [KeyName]) -> Bool { keys.contains { contains($0.number) } }
+
   /// No bit at all for ``KeyName/none``.
   private static func bit(_ number: UInt8) -> UInt128 { UInt128(1) << UInt128(number) }
 }

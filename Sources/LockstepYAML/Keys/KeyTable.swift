@@ -32,6 +32,9 @@ package final class KeyTable: Sendable {
     required = KeySet(entries.filter(\.isRequired).map(\.name.number))
   }
 
+  /// "a" or "an", before the noun.
+  package var article: String { noun.first.map("aeiou".contains) == true ? "an" : "a" }
+
   package func entry(_ name: KeyName) -> Entry? { entries.first { $0.name == name } }
 }
 

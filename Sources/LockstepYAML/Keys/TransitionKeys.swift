@@ -36,7 +36,8 @@ extension KeyTable {
       .optional(.forget, .boolean, "Whether taking the row empties the history.", "forget: true"),
       .optional(.note, .id, "A footnote after the text.", "note: since iOS 16"),
       .optional(.nextNote, .id, "A footnote after the target.", "next-note: see the guide"),
-      .optional(.erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
+      .optional(
+        .erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
     ])
 }

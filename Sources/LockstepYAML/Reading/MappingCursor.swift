@@ -11,6 +11,8 @@ struct MappingCursor {
   var position: Int
   let end: Int
   var seen = KeySet()
+  /// What unknown keys were probably meant to be, so that these are not missed as well.
+  var meant = KeySet()
   /// The key before the present one.
   var previous: Int?
 }
@@ -39,7 +41,7 @@ extension Reader {
       cursor.previous = key
       let number = node(key).key
       guard cursor.known.contains(number) else {
-        if !cursor.takesOthers { refuse(key, after: previous, cursor) }
+        if !cursor.takesOthers { refuse(key, after: previous, &cursor) }
         continue
       }
       // A repetition has its own finding; the first one counts.
@@ -55,18 +57,21 @@ extension Reader {
 
   /// Reports the required keys that were not there.
   mutating func finish(_ cursor: MappingCursor) {
-    if cursor.seen.isSuperset(of: cursor.required) || node(cursor.mapping).isCutOff { return }
-    for entry in cursor.name.table.entries where entry.isRequired && !cursor.seen.contains(entry.name.number) {
+    if cursor.seen.isSuperset(of: cursor.required) { return }
+    for entry in cursor.name.table.entries where entry.isRequired {
+      if cursor.seen.contains(entry.name.number) || cursor.meant.contains(entry.name.number) { continue }
       missing("'\(entry.name.rawValue)'", in: cursor, help: "add one, for example '\(entry.example)'")
     }
   }
 
   /// Reports that a mapping lacks `what`.
   mutating func missing(_ what: String, in cursor: MappingCursor, help: String) {
-    guard !node(cursor.mapping).isCutOff else { return }
+    // What follows a broken place may have held it.
+    if node(cursor.mapping).isCutOff || (cursor.mapping == 0 && tree.cutOff != nil) { return }
     report(
       Diagnostic(
-        "missing-key", .error, "this \(cursor.name.table.noun) has no \(what)", at: opening(of: cursor.mapping), help: help))
+        "missing-key", .error, "this \(cursor.name.table.noun) has no \(what)",
+        at: opening(of: cursor.mapping), help: help))
   }
 
   /// What shows a mapping best: its first key, or its brackets if they are on one line.
@@ -78,7 +83,8 @@ extension Reader {
   }
 
   /// A key that the table lacks.
-  private mutating func refuse(_ key: Int, after previous: Int?, _ cursor: MappingCursor) {
+  private mutating func refuse(_ key: Int, after previous: Int?, _ cursor: inout MappingCursor) {
+    if isFull { return }
     let node = node(key)
     guard node.kind == .scalar else {
       if node.kind == .refused { return }
@@ -93,10 +99,14 @@ extension Reader {
     } else {
       let table = cursor.name.table
       let names = table.entries.map(\.name.rawValue)
+      for name in Suggestion.close(to: text, among: names) {
+        if let key = KeyName(rawValue: name) { _ = cursor.meant.insert(key.number) }
+      }
       let help = Suggestion.help(for: text, among: names) ?? "it can have \(names.joined(separator: ", "))"
       report(
         Diagnostic(
-          "unknown-key", .error, "a \(table.noun) has no key '\(text)'", at: location(key), help: help))
+          "unknown-key", .error, "\(table.article) \(table.noun) has no key '\(text)'", at: location(key),
+          help: help))
     }
   }
 }

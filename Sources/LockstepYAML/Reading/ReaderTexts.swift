@@ -12,7 +12,9 @@ extension Reader {
     guard let text = scalar(index, field, mayBeNumber: true, isSecret: false) else { return nil }
     if text.value.isEmpty {
       report(
-        Diagnostic("bad-value", .error, "'\(tree.text(field.key))' is empty", at: location(index), help: "write a name or a number"))
+        Diagnostic(
+          "bad-value", .error, "'\(tree.text(field.key))' is empty", at: location(index),
+          help: "write a name or a number"))
       return nil
     }
     return text
@@ -22,10 +24,16 @@ extension Reader {
   mutating func id(_ field: Field) -> Text? { id(field.value, field) }
 
   /// A cell exactly as a document wrote it: any text, also an empty one or a number.
-  mutating func cell(_ field: Field) -> Text? { scalar(field.value, field, mayBeNumber: true, isSecret: false) }
+  mutating func cell(_ field: Field) -> Text? {
+    scalar(field.value, field, mayBeNumber: true, isSecret: false)
+  }
 
-  mutating func texts(_ field: Field) -> [Text] { list(field) { reader, entry, texts in if let text = reader.text(entry, field) { texts.append(text) } } }
-  mutating func ids(_ field: Field) -> [Text] { list(field) { reader, entry, ids in if let id = reader.id(entry, field) { ids.append(id) } } }
+  mutating func texts(_ field: Field) -> [Text] {
+    list(field) { reader, entry, texts in if let text = reader.text(entry, field) { texts.append(text) } }
+  }
+  mutating func ids(_ field: Field) -> [Text] {
+    list(field) { reader, entry, ids in if let id = reader.id(entry, field) { ids.append(id) } }
+  }
 
   /// The entries of a list, which `read` appends one by one as far as they can be read.
   mutating func list<Value>(
@@ -65,7 +73,11 @@ extension Reader {
     let key = node(index)
     guard key.kind == .scalar, !key.isMissing else {
       if key.kind != .refused {
-        report(Diagnostic("yaml-shape", .error, "a key is a text, not \(key.kind == .scalar ? "nothing" : "a list or a mapping")", at: location(index)))
+        report(
+          Diagnostic(
+            "yaml-shape", .error,
+            "a key is a text, not \(key.kind == .scalar ? "nothing" : "a list or a mapping")",
+            at: location(index)))
       }
       return nil
     }
@@ -82,13 +94,14 @@ extension Reader {
   private mutating func checkPlain(_ index: Int, mayBeNumber: Bool, isSecret: Bool) {
     let scalar = node(index)
     let taken = scalar.taken
-    if taken == .text || (taken == .plainNumber && mayBeNumber) { return }
+    if isFull || taken == .text || (taken == .plainNumber && mayBeNumber) { return }
     let text = tree.text(index)
     let shown = isSecret ? "this value" : "'\(text)'"
     let help = isSecret ? "put it in quotes" : "put it in quotes: \(Quoting.quoted(text))"
     report(
       Diagnostic(
-        "yaml-ambiguous-scalar", .warning, "other YAML readers \(taken.words(shown))", at: location(index), help: help,
+        "yaml-ambiguous-scalar", .warning, "other YAML readers \(taken.words(shown))", at: location(index),
+        help: help,
         fixes: [.init("Put it in quotes", isSafe: true, edits: Quoting.edits(scalar.span, text: text))]))
   }
 }

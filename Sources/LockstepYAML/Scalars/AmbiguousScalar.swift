@@ -58,7 +58,9 @@ enum AmbiguousScalar: UInt8 {
     let text = String(decoding: bytes, as: UTF8.self)
     let lower = text.lowercased()
     // Only `word`, `Word` and `WORD` count.
-    guard text == lower || text == text.uppercased() || text.dropFirst() == lower.dropFirst() else { return nil }
+    guard text == lower || text == text.uppercased() || text.dropFirst() == lower.dropFirst() else {
+      return nil
+    }
     switch lower {
     case "y", "yes", "on", "true": return .yes
     case "n", "no", "off", "false": return .no

@@ -37,18 +37,24 @@ enum NumberSpelling {
     return position - start
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
 
   /// `2026-11-21`, with or without a time behind it.
   private static func isDate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count >= 8, bytes.prefix(4).allSatisfy(isDigit), bytes[4] == UInt8(ascii: "-") else { return false }
+    guard bytes.count >= 8, bytes.prefix(4).allSatisfy(isDigit), bytes[4] == UInt8(ascii: "-") else {
+      return false
+    }
     var position = 5
-    guard 1...2 ~= digits(bytes, &position), position < bytes.count, bytes[position] == UInt8(ascii: "-") else {
+    guard 1...2 ~= digits(bytes, &position), position < bytes.count, bytes[position] == UInt8(ascii: "-")
+    else {
       return false
     }
     position += 1
     guard 1...2 ~= digits(bytes, &position) else { return false }
-    return position == bytes.count || bytes[position] == UInt8(ascii: "T") || bytes[position] == UInt8(ascii: "t")
+    return position == bytes.count || bytes[position] == UInt8(ascii: "T")
+      || bytes[position] == UInt8(ascii: "t")
       || bytes[position] == UInt8(ascii: " ")
   }
 

@@ -91,20 +91,20 @@ struct TreeBuilder {
     let place = span(event)
     documents += 1
     if documents > 1 {
-      findings.append(.secondDocument(Location(source, place)))
+      report(.secondDocument(Location(source, place)))
       return false
     }
-    if event.hasProperties { findings.append(.tagDirective(Location(source, place))) }
+    if event.hasProperties { report(.tagDirective(Location(source, place))) }
     return true
   }
 
   private mutating func addScalar(_ event: borrowing LibYAMLEvent) -> Bool {
     var place = span(event)
     if event.hasProperties { refuseProperties(at: place) }
-    if event.style == .block { place = trimmed(place) }
+    if event.style == .block { place = ScalarBytes.trimmed(place, bytes) }
     var node = YAMLNode(
       kind: .scalar, style: event.style, isInFlow: flowDepth > 0, span: place, next: Int32(nodes.count + 1))
-    if !isVerbatim(event, place) {
+    if !ScalarBytes.areVerbatim(event, place, bytes) {
       node.text = UInt32(texts.count)
       texts.append(String(decoding: event.value, as: UTF8.self))
     }
@@ -128,7 +128,7 @@ struct TreeBuilder {
 
   private mutating func addAlias(_ event: borrowing LibYAMLEvent) -> Bool {
     let place = span(event)
-    findings.append(.alias(Location(source, place)))
+    report(.alias(Location(source, place)))
     return append(
       YAMLNode(kind: .refused, style: .plain, span: place, next: Int32(nodes.count + 1)))
   }
@@ -169,7 +169,9 @@ struct TreeBuilder {
     top.end = end
     if frame.mayRepeat {
       let tree = YAMLTree(source: source, nodes: nodes, texts: texts, cutOff: nil)
-      findings += DuplicateKeys.findings(in: frame.node, of: tree)
+      let repetitions = DuplicateKeys.findings(in: frame.node, of: tree)
+      nodes[frame.node].hasRepetition = !repetitions.isEmpty
+      for finding in repetitions { report(finding) }
     }
   }
 
@@ -200,35 +202,19 @@ struct TreeBuilder {
     return true
   }
 
+  /// Keeps a finding; one more than are told, so that the caller sees that there were too many.
+  private mutating func report(_ finding: Diagnostic) {
+    if findings.count <= limits.findings { findings.append(finding) }
+  }
+
   private mutating func refuseProperties(at place: Span) {
-    findings += PropertyRefusal.findings(at: place, in: source)
+    for finding in PropertyRefusal.findings(at: place, in: source) { report(finding) }
   }
 
   private mutating func span(_ event: borrowing LibYAMLEvent) -> Span {
-    let start = offsets.byte(at: event.start)
-    return Span(start..<max(start, offsets.byte(at: event.end)))
-  }
-
-  /// A block scalar ends, for libyaml, where the next token begins; for people at its last character.
-  private func trimmed(_ place: Span) -> Span {
-    var end = Int(place.end)
-    while end > Int(place.start) + 1, bytes[end - 1] <= 0x20 { end -= 1 }
-    return Span(start: place.start, end: UInt32(clamping: end))
-  }
-
-  /// Whether the scalar's text is exactly what stands in the file.
-  private func isVerbatim(_ event: borrowing LibYAMLEvent, _ place: Span) -> Bool {
-    var start = Int(place.start)
-    switch event.style {
-    case .plain:
-      // A plain text on one line cannot be anything else.
-      if event.isOnOneLine { return event.value.count == place.end - place.start }
-    case .singleQuoted, .doubleQuoted: start += 1
-    case .block, .flow: return false
-    }
-    let quotes = (start - Int(place.start)) * 2
-    guard event.value.count + quotes == place.end - place.start else { return false }
-    for index in event.value.indices where event.value[index] != bytes[start + index] { return false }
-    return true
+    // At most 16 MiB, so that the offsets fit; the initializer puts a wrong order right.
+    Span(
+      start: UInt32(truncatingIfNeeded: offsets.byte(at: event.start)),
+      end: UInt32(truncatingIfNeeded: offsets.byte(at: event.end)))
   }
 }

@@ -31,7 +31,9 @@ struct YAMLTree {
     let scalar = nodes[node]
     if scalar.text != YAMLNode.verbatim { return texts[Int(scalar.text)] }
     let range = content(scalar)
-    return String(decoding: bytes[range], as: UTF8.self)
+    return bytes.withUnsafeBufferPointer { bytes in
+      String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
   }
 
   /// The bytes between the quotes, or all of a plain scalar.

@@ -22,8 +22,8 @@ struct UnknownRule: Rule {
       Diagnostic(
         info.id, info.level, "no rule is called '\(name.value)'", at: Location(settings.source, name.span),
         help: Suggestion.help(for: name.value, among: known) ?? "'lockstep rules' lists them",
-        fixes: Suggestion.close(to: name.value, among: known).prefix(1).map {
-          .init("write '\($0)'", isSafe: false, edits: [.init(name.span, $0)])
+        fixes: Suggestion.close(to: name.value, among: known).prefix(1).compactMap {
+          .writing($0, over: name, in: settings.source)
         })
     }
   }

@@ -81,7 +81,7 @@ struct DuplicateID: Rule {
         for row in step.transitions where RowLetters.isRow(row.id.value, of: step.id.value) {
           check(row.id, "row", against: &rows, flow, &found) {
             let free = RowLetters.free(in: step)
-            return .init("call it \(free)", isSafe: false, edits: [.init(row.id.span, free)])
+            return .writing(free, over: row.id, in: flow.document.source)
           }
         }
       }

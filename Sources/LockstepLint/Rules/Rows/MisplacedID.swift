@@ -40,9 +40,18 @@ struct MisplacedID: Rule {
   func findings(in subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for flow in subject.flows {
-      for scenario in flow.section.scenarios {
-        check(scenario, in: flow, into: &found)
-        for step in scenario.steps { check(step, in: flow, into: &found) }
+      let scenarios = flow.section.scenarios
+      // What stands in something whose id stands twice is reported for that, see ``DuplicateID``.
+      let scenarioIDs = repeated(scenarios.map(\.id.value))
+      let stepIDs = repeated(
+        scenarios.flatMap { scenario in
+          scenario.steps.map(\.id.value).filter { $0.hasPrefix(scenario.id.value + ".") }
+        })
+      for scenario in scenarios {
+        if !scenarioIDs.contains(scenario.id.value) { check(scenario, in: flow, into: &found) }
+        for step in scenario.steps where !stepIDs.contains(step.id.value) {
+          check(step, in: flow, into: &found)
+        }
       }
     }
     return found
@@ -78,15 +87,17 @@ struct MisplacedID: Rule {
     if strangers.count == step.transitions.count, strangers.count > 1,
       let other = common(strangers.map { RowLetters.step(of: $0.id.value) })
     {
-      let edits = strangers.enumerated().map { number, row in
-        Diagnostic.Fix.Edit(row.id.span, id + RowLetters.letters(number))
+      let edits = strangers.enumerated().compactMap { number, row in
+        Diagnostic.Fix.Edit(
+          writing: id + RowLetters.letters(number), over: row.id, in: flow.document.source)
       }
       return found.append(
         finding(
           "step \(id) holds the rows of step \(other)", at: step.id.span, in: flow, row: id,
           help: "call it \(other), or number its rows \(id)a, \(id)b …",
           related: [.init(Location(flow.document.source, first.id.span), "its first row")],
-          fixes: [.init("number its rows after it", isSafe: false, edits: edits)]))
+          fixes: edits.count < strangers.count
+            ? [] : [.init("number its rows after it", isSafe: false, edits: edits)]))
     }
     var given: Set<String> = []
     for row in strangers {
@@ -97,8 +108,13 @@ struct MisplacedID: Rule {
           "row \(row.id.value) stands in step \(id)", at: row.id.span, in: flow, row: row.id.value,
           help: "call it \(free), or move it to its step",
           related: [.init(Location(flow.document.source, step.id.span), "the step")],
-          fixes: [.init("call it \(free)", isSafe: false, edits: [.init(row.id.span, free)])]))
+          fixes: [.writing(free, over: row.id, in: flow.document.source)].compactMap(\.self)))
     }
+  }
+
+  private func repeated(_ ids: [String]) -> Set<String> {
+    var seen: Set<String> = []
+    return Set(ids.filter { !seen.insert($0).inserted })
   }
 
   /// What all of the numbers are, if they are the same and not empty.

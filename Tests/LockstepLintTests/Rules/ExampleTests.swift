@@ -1,0 +1,28 @@
+import Lockstep
+import LockstepLint
+import Testing
+
+/// What a rule says about itself holds.
+@Suite struct ExampleTests {
+  @Test(arguments: Rules.all.map(\.info.id))
+  func theBadExampleGivesTheRuleAloneAndTheGoodOneNothing(_ id: String) throws {
+    let info = try #require(Rules.rule(id)).info
+    let bad = Linter.lint(try MarkedProject(info.bad).project)
+    #expect(Set(bad.map(\.rule)) == [id], "\(Findings(diagnostics: bad))")
+    #expect(bad.allSatisfy { $0.severity == info.level })
+    if info.isFixable { #expect(bad.contains { !$0.fixes.isEmpty }) }
+    try expectNothing(in: info.good)
+  }
+
+  @Test func everyRuleIsDescribed() {
+    let ids = Rules.all.map(\.info.id)
+    #expect(ids.count >= 20)
+    #expect(Set(ids).count == ids.count)
+    for info in Rules.all.map(\.info) {
+      #expect(info.id.allSatisfy { $0.isLowercase || $0 == "-" }, "\(info.id)")
+      #expect(!info.summary.isEmpty && info.summary.last != "." && !info.summary.contains("\n"), "\(info.id)")
+      #expect(info.why.last == ".", "\(info.id)")
+      #expect(info.since == "0.1")
+    }
+  }
+}

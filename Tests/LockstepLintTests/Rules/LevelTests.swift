@@ -1,0 +1,34 @@
+import Lockstep
+import LockstepLint
+import Testing
+
+/// What the project file says about rules.
+@Suite struct LevelTests {
+  private func lint(_ rules: String) throws -> [Diagnostic] {
+    let flow = useCase(
+      """
+            - {id: 1.1, screen: Here, transitions: [{id: 1.1a, user: selects A, next: end}]}
+            - {id: 1.2, screen: There, transitions: [{id: 1.2a, user: selects A, next: end}]}
+      """)
+    return Linter.lint(try MarkedProject(flow + "---\nlockstep: 1\nrules: {\(rules)}\n").project)
+  }
+
+  @Test func aProjectSetsTheLevelOfARule() throws {
+    #expect(try lint("missing-target: note").map(\.severity) == [.error])
+    #expect(try lint("unreachable-step: note").map(\.severity) == [.note])
+    #expect(try lint("unreachable-step: warning").map(\.severity) == [.warning])
+    #expect(try lint("unreachable-step: \"off\"").isEmpty)
+  }
+
+  @Test func levelsGivenByTheCallerReplaceThoseOfTheProject() throws {
+    let project = try MarkedProject(Rules.all[0].info.bad).project
+    #expect(Linter.lint(project, levels: RuleLevels(nil)).map(\.severity) == [.error])
+  }
+
+  @Test func aRuleThatDoesNotExistIsFoundWithASuggestion() throws {
+    let found = try expect(
+      "unknown-rule", in: "lockstep: 1\nrules: {«unknown-stepp»: note, unknown-flow: error}\n")
+    #expect(found.first?.help == "did you mean 'unknown-step'?")
+    #expect(found.first?.fixes.first?.edits.first?.text == "unknown-step")
+  }
+}

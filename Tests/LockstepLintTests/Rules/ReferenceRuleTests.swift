@@ -1,0 +1,216 @@
+import Lockstep
+import LockstepLint
+import Testing
+
+/// Names that stand for nothing.
+@Suite struct ReferenceRuleTests {
+  @Test func aMisspeltStepIsFoundWhereItStandsWithASuggestionAndAFix() throws {
+    let found = try expect(
+      "unknown-step",
+      in: useCase(
+        """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+                  - {id: 1.1a, user: selects Next, next: «1.33»}
+              - id: 1.3
+                screen: Home
+                transitions:
+                  - {id: 1.3a, user: selects Close, next: end}
+        """))
+    #expect(found.first?.message == "UC1.1 has no step or scenario '1.33'")
+    #expect(found.first?.help == "did you mean '1.3'?")
+    #expect(found.first?.row == "1.1a")
+    #expect(found.first?.fixes.first?.edits.first?.text == "1.3")
+  }
+
+  @Test func aFixKeepsTheQuotesOfAName() throws {
+    let found = try expect(
+      "unknown-step",
+      in: useCase(
+        """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+                  - {id: 1.1a, user: selects Next, next: «"1.11"»}
+        """))
+    let finding = try #require(found.first)
+    let edit = try #require(finding.fixes.first?.edits.first)
+    #expect(edit.text == "1.1")
+    #expect(finding.location.source.text(edit.span) == "1.11")
+  }
+
+  @Test func aStepOfAnotherFlowIsLookedUpThere() throws {
+    let other = useCase(
+      """
+            - id: 1.1
+              screen: There
+              transitions:
+                - {id: 1.1a, user: selects Close, next: end}
+      """, id: "UC2.2")
+    let here = useCase(
+      """
+            - id: 1.1
+              screen: Here
+              transitions:
+                - {id: 1.1a, user: selects There, go-to: UC2.2, step: 1.1}
+                - {id: 1.1b, user: selects Nowhere, go-to: UC2.2, step: «1.4»}
+                - {id: 1.1c, user: selects Close, end-go-to: UC2.2, step: «3»}
+      """)
+    try expect("unknown-step", in: here + "---\n" + other)
+  }
+
+  @Test func flowsAreLookedUpInCallsRowsAndTheSession() throws {
+    try expect(
+      "unknown-flow",
+      in: useCase(
+        """
+              - id: 1.1
+                screen: Here
+                transitions:
+                  - {id: 1.1a, user: selects A, go-to: «UC7.2»}
+                  - {id: 1.1b, user: selects B, end-go-to: «UC7.3»}
+                  - {id: 1.1c, user: selects C, go-to: UC7.1}
+                  - {id: 1.1d, user: selects D, next: 1.2}
+              - id: 1.2
+                partial-flow: «PF9.9»
+                transitions:
+                  - {id: 1.2a, returns: Done, next: 1.3}
+              - id: 1.3
+                use-case: «UC9.8»
+                next: end
+        """) + """
+          ---
+          lockstep: 1
+          external-flows: {UC7.1: {title: Show all cards}}
+          session: {roots: [UC7.1, «UC7.7»], on-resume: «UC2.4», locks: [«UC2.5»], open: [UC1.1]}
+          """)
+  }
+
+  @Test func errorsAreLookedUpInTheFlowAndErrorFlowsInTheProject() throws {
+    let flow = """
+      flow: UC1.1
+      kind: use-case
+      title: Load
+      errors: [No internet]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: loads
+              transitions:
+                - {id: 1.1a, case: It is loaded, next: end}
+                - {id: 1.1b, error: No internet, error-flow: NO}
+                - {id: 1.1c, error: OFF, error-flow: No internet}
+
+      """
+    let project = """
+      ---
+      lockstep: 1
+      error-flows: {No internet: {}}
+      """
+    let sound = flow.replacing("NO", with: "No internet")
+    try expect(
+      "unknown-error-flow",
+      in: flow.replacing("NO", with: "«No network»").replacing(
+        "error: OFF,", with: "case: It is off,") + project)
+    try expect("undeclared-error", in: sound.replacing("OFF", with: "«Server unreachable»") + project)
+    try expect(
+      "unknown-error-flow",
+      in: sound.replacing("error: OFF,", with: "case: It is off,").replacing(
+        "errors: [No internet]", with: "errors: [No internet, «Server down»]") + project)
+  }
+
+  @Test func parametersAreLookedUpInTheFlowThatDeclaresThem() throws {
+    try expect(
+      "unknown-parameter",
+      in: """
+        flow: PF1.1
+        kind: partial-flow
+        title: Confirm
+        parameters: [Cancelable]
+        results: [Yes, No]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                prompt: Sure?
+                transitions:
+                  - {id: 1.1a, user: confirms, result: "Yes"}
+                  - {id: 1.1b, user: cancels, when: Cancelable, result: "No"}
+                  - {id: 1.1c, user: goes back, when: «Cancellable», result: "No"}
+        ---
+        """.replacing("[Yes, No]", with: #"["Yes", "No"]"#) + "\n"
+          + useCase(
+            """
+                  - id: 1.1
+                    partial-flow: PF1.1
+                    with: [Cancelable, «Closable»]
+                    transitions:
+                      - {id: 1.1a, returns: "Yes", next: end}
+                      - {id: 1.1b, returns: "No", next: back}
+            """))
+  }
+
+  @Test func valuesThatNothingGivesAreFound() throws {
+    try expect(
+      "unknown-input",
+      in: useCase(
+        """
+              - id: 1.1
+                screen: Name
+                input: {text: Name, name: nickname}
+                transitions:
+                  - {id: 1.1a, user: enters a name, gives: nickname, next: 1.2}
+                  - {id: 1.1b, user: pastes a name, gives: «name», next: 1.2}
+              - id: 1.2
+                system: stores the name
+                action: name.store
+                reads: [nickname, «first-name»]
+                keeps: [nickname]
+                transitions:
+                  - {id: 1.2a, case: Name is taken, values: {wait: duration, tries: integer}, next: 1.3}
+              - id: 1.3
+                screen: Wait
+                transitions:
+                  - {id: 1.3a, event: time is over, after: wait, next: 1.1}
+                  - {id: 1.3b, event: tries are over, after: «tries», next: 1.1}
+        """), actions: ["name.store"])
+  }
+
+  @Test func actionsAreLookedUpAmongThoseBuiltInAndTheHosts() throws {
+    let found = try expect(
+      "unknown-action",
+      in: useCase(
+        """
+              - id: 1.1
+                system: checks
+                action: «pin.chek»
+                transitions:
+                  - {id: 1.1a, case: Done, next: 1.2}
+              - id: 1.2
+                system: checks again
+                action: pin.check
+                transitions:
+                  - {id: 1.2a, case: Done, next: end}
+        """), actions: ["pin.check"])
+    #expect(found.first?.help == "did you mean 'pin.check'?")
+  }
+
+  @Test func goingToAPartialFlowIsFoundAlsoWhereItIsExternal() throws {
+    try expect(
+      "go-to-partial-flow",
+      in: useCase(
+        """
+              - id: 1.1
+                screen: Here
+                transitions:
+                  - {id: 1.1a, user: selects A, go-to: «PF2.7»}
+                  - {id: 1.1b, user: selects B, end-go-to: «PF2.8»}
+        """) + """
+          ---
+          lockstep: 1
+          external-flows: {PF2.7: {results: [Done]}, PF2.8: {title: Validate PIN}}
+          """)
+  }
+}

@@ -1,0 +1,181 @@
+import Lockstep
+import LockstepLint
+import Testing
+
+/// What rows are called, and whether two of them say the same.
+@Suite struct RowRuleTests {
+  @Test func anIDThatStandsTwiceIsFoundAtTheSecondPlace() throws {
+    let found = try expect(
+      "duplicate-id",
+      in: useCase(
+        """
+              - id: 1.1
+                screen: Here
+                transitions:
+                  - {id: 1.1a, user: selects A, next: 1.1}
+                  - {id: 1.1b, user: selects B, next: 2}
+                  - {id: «1.1a», user: selects C, next: end}
+              - id: «1.1»
+                screen: There
+                transitions:
+                  - {id: «1.1a», user: selects A, next: end}
+          - id: 2
+            steps:
+              - id: 2.1
+                screen: Elsewhere
+                transitions:
+                  - {id: 2.1a, user: selects A, next: end}
+          - id: «2»
+            steps:
+              - id: 2.2
+                screen: Nowhere
+                transitions:
+                  - {id: 2.2a, user: selects A, next: end}
+        """))
+    let first = try #require(found.first)
+    #expect(first.related.first.map { Int($0.location.span.start) < Int(first.location.span.start) } == true)
+    #expect(first.fixes.first?.edits.first?.text == "1.1c")
+  }
+
+  @Test func aFlowIsHereOnceAndIsNotExternal() throws {
+    let flow = useCase(
+      """
+            - id: 1.1
+              screen: Here
+              transitions:
+                - {id: 1.1a, user: selects A, next: end}
+      """)
+    let found = try expect(
+      "duplicate-id",
+      in: flow + "---\n" + flow.replacing("flow: UC1.1", with: "flow: «UC1.1»") + """
+        ---
+        lockstep: 1
+        external-flows: {«UC1.1»: {title: A flow}}
+        """)
+    #expect(
+      found.map(\.message) == [
+        "another flow is called UC1.1 already", "UC1.1 is declared external, but it is here",
+      ])
+  }
+
+  @Test func tablesOfOneDocumentHaveTheirOwnIDs() throws {
+    try expectNothing(
+      in: """
+        flow: UC9.10
+        kind: use-case
+        title: Two tables
+        flows:
+          - name: Source
+            scenarios:
+              - {id: 1, steps: [{id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects B, next: end}]}]}
+          - name: Destination
+            scenarios:
+              - {id: 1, steps: [{id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects B, next: end}]}]}
+        """)
+  }
+
+  @Test func aRowOfAnotherStepIsFoundWithTheIDItShouldHave() throws {
+    let found = try expect(
+      "misplaced-id",
+      in: useCase(
+        """
+              - id: 1.1
+                screen: Here
+                transitions:
+                  - {id: 1.1a, user: selects A, next: 1.10}
+                  - {id: «1.10a», user: selects B, next: end}
+                  - {id: «1.1», user: selects C, next: 2.2}
+              - id: "1.10"
+                screen: There
+                transitions:
+                  - {id: 1.10a, user: selects A, next: end}
+              - id: «2.2»
+                screen: Elsewhere
+                transitions:
+                  - {id: 2.2a, user: selects A, next: end}
+        """.replacing("next: 1.10}", with: #"next: "1.10"}"#)))
+    #expect(found.first?.fixes.first?.edits.first?.text == "1.1b")
+    #expect(found.dropFirst().first?.fixes.first?.edits.first?.text == "1.1c")
+  }
+
+  @Test func aStepWhoseRowsAllBearAnotherNumberIsOneFinding() throws {
+    let found = try expect(
+      "misplaced-id",
+      in: useCase(
+        """
+              - id: «1.1»
+                screen: Here
+                transitions:
+                  - {id: 1.2a, user: selects A, next: 2}
+                  - {id: 1.2b, user: selects B, next: end}
+          - id: «2»
+            steps:
+              - id: 3.1
+                screen: There
+                transitions:
+                  - {id: 3.1a, user: selects A, next: 3.2}
+              - id: 3.2
+                screen: Elsewhere
+                transitions:
+                  - {id: 3.2a, user: selects A, next: end}
+        """))
+    #expect(
+      found.map(\.message) == [
+        "step 1.1 holds the rows of step 1.2", "scenario 2 holds the steps of scenario 3",
+      ])
+    #expect(found.first?.fixes.first?.edits.map(\.text) == ["1.1a", "1.1b"])
+  }
+
+  @Test func rowsOfTheSameWordsOrTheSameOutcomeAreAmbiguous() throws {
+    try expect(
+      "ambiguous-rows",
+      in: useCase(
+        """
+              - id: 1.1
+                screen: Here
+                transitions:
+                  - {id: 1.1a, user: selects A, next: 1.2}
+                  - {id: 1.1b, user: «selects  a», next: end}
+                  - {id: 1.1c, event: selects A, next: end}
+                  - {id: 1.1d, user: selects A (first time), next: end}
+              - id: 1.2
+                system: decides
+                transitions:
+                  - {id: 1.2a, case: It is so, as: same, next: end}
+                  - {id: 1.2b, case: It is not so, as: «same», next: back}
+                  - {id: 1.2c, case: It is otherwise, as: other, next: back}
+        """))
+  }
+
+  @Test func anErratumThatChangesNothingIsFoundCellByCell() throws {
+    try expect(
+      "useless-erratum",
+      in: """
+        flow: UC1.1
+        kind: use-case
+        title: Set up
+        overview: {summary: A summary., used-by: [UC1, UC2]}
+        errors: []
+        errata:
+          - {row: title, description: «Set up», because: nothing}
+          - {row: title, description: Setup, because: the verb is written set up}
+          - {row: Used by, description: «<ul><li>UC1</li><li>UC2</li></ul>», because: nothing}
+          - {row: Possible errors, description: «"*None*"», because: nothing}
+          - {row: summary, description: A  summery., because: it is misspelt}
+          - {row: «Sumary», description: Another., because: nothing}
+        scenarios:
+          - id: 1
+            title: PRIMARY SCENARIO
+            erratum: {description: «"**PRIMARY SCENARIO**"», because: nothing}
+            steps:
+              - id: 1.1
+                screen: Here
+                erratum: {id: «1.1», description: "**System shows screen 'Here'**", because: it is displayed}
+                transitions:
+                  - {id: 1.1a, user: selects A, next: end, erratum: {next: «"End "», because: nothing}}
+                  - {id: 1.1b, user: selects B, next: back, erratum: {id: 1.1c, next: End, because: it is back}}
+                  - {id: 1.1c, user: selects C, next: back, erratum: {row: absent, because: it is missing}}
+
+        """)
+  }
+}

@@ -1,0 +1,197 @@
+import Lockstep
+import LockstepLint
+import Testing
+
+/// Where rows lead, and where nothing does.
+@Suite struct WayRuleTests {
+  @Test func rowsAndCallsThatLeadNowhereAreFound() throws {
+    try expect(
+      "missing-target",
+      in: useCase(
+        """
+              - id: 1.1
+                screen: Here
+                transitions:
+                  - {id: 1.1a, user: «selects A»}
+                  - {id: 1.1b, user: selects B, do: plays a sound}
+                  - {id: 1.1c, user: selects C, next: 1.2}
+              - id: 1.2
+                use-case: «UC9.9»
+        ---
+        lockstep: 1
+        external-flows: {UC9.9: {title: Scan}}
+        """))
+  }
+
+  @Test func anEmptyScenarioLeadsSomewhereOrIsFound() throws {
+    let text = useCase(
+      """
+            - {id: 1.1, screen: Here, transitions: [{id: 1.1a, user: selects A, next: 2}]}
+        - {id: 2, title: STOP}
+      """)
+    let found = Linter.lint(try MarkedProject(text).project)
+    #expect(found.map(\.rule) == ["unknown-step", "missing-target"])
+    try expectNothing(in: text.replacing("title: STOP", with: "title: STOP, next: end"))
+  }
+
+  @Test func aScenarioThatNothingLeadsToIsOneFindingWithoutItsConsequences() throws {
+    let found = try expect(
+      "unreachable-scenario",
+      in: useCase(
+        """
+              - id: 1.1
+                screen: Here
+                transitions:
+                  - {id: 1.1a, user: selects A, next: end}
+          - id: «2»
+            title: WHEN LOST
+            steps:
+              - id: 2.1
+                screen: There
+                transitions:
+                  - {id: 2.1a, user: selects A, next: 2.2}
+              - id: 2.2
+                screen: Elsewhere
+                transitions:
+                  - {id: 2.2a, user: selects A, next: 3}
+          - id: 3
+            steps:
+              - id: 3.1
+                screen: Nowhere
+                transitions:
+                  - {id: 3.1a, user: selects A, next: 1.1}
+        """))
+    #expect(found.first?.message == "nothing leads to scenario 2 WHEN LOST")
+    let entry = try #require(found.first?.related.first)
+    #expect(entry.location.source.text(entry.location.span) == "1.1")
+  }
+
+  @Test func aCircleOfUnreachableScenariosIsOneFinding() throws {
+    let found = try expect(
+      "unreachable-scenario",
+      in: useCase(
+        """
+              - id: 1.1
+                screen: Here
+                transitions:
+                  - {id: 1.1a, user: selects A, next: end}
+          - id: «2»
+            steps:
+              - {id: 2.1, screen: There, transitions: [{id: 2.1a, user: selects A, next: 3}]}
+          - id: 3
+            steps:
+              - {id: 3.1, screen: Elsewhere, transitions: [{id: 3.1a, user: selects A, next: 2}]}
+        """))
+    #expect(found.first?.message == "only rows that are never reached lead to scenario 2")
+  }
+
+  @Test func aStepThatOnlyFollowsAnUnreachableOneIsHeldBack() throws {
+    try expect(
+      "unreachable-step",
+      in: useCase(
+        """
+              - {id: 1.1, screen: Here, transitions: [{id: 1.1a, user: selects A, next: end}]}
+              - {id: «1.2», screen: There, transitions: [{id: 1.2a, user: selects A, next: 1.3}]}
+              - {id: 1.3, screen: Elsewhere, transitions: [{id: 1.3a, user: selects A, next: 1.1}]}
+        """))
+  }
+
+  @Test func whatAnotherFlowEntersIsReachable() throws {
+    let flow = useCase(
+      """
+            - {id: 1.1, screen: Here, transitions: [{id: 1.1a, user: selects A, next: end}]}
+        - id: 2
+          steps:
+            - {id: 2.1, screen: There, transitions: [{id: 2.1a, user: selects A, next: 3}]}
+        - id: 3
+          next: 4
+        - id: 4
+          steps:
+            - {id: 4.1, screen: Elsewhere, transitions: [{id: 4.1a, user: selects A, next: end}]}
+      """)
+    let other = useCase(
+      """
+            - {id: 1.1, screen: Here, transitions: [{id: 1.1a, user: selects A, go-to: UC1.1, step: 2}]}
+      """, id: "UC2.2")
+    try expectNothing(in: flow + "---\n" + other)
+    try expect("unreachable-scenario", in: flow.replacing("id: 2\n", with: "id: «2»\n"))
+  }
+
+  @Test func anUnknownTargetHoldsBackWhatIsUnreachableForIt() throws {
+    try expect(
+      "unknown-step",
+      in: useCase(
+        """
+              - {id: 1.1, screen: Here, transitions: [{id: 1.1a, user: selects A, next: «22»}]}
+          - id: 2
+            steps:
+              - {id: 2.1, screen: There, transitions: [{id: 2.1a, user: selects A, next: end}]}
+        """))
+  }
+
+  @Test func stepsThatNeverWaitAreFoundOnceForEachCircle() throws {
+    let found = try expect(
+      "automatic-cycle",
+      in: useCase(
+        """
+              - {id: 1.1, system: begins, transitions: [{id: 1.1a, case: So, next: 1.2}, {id: 1.1b, case: Or so, next: 1.3}]}
+              - {id: «1.2», system: goes on, transitions: [{id: 1.2a, case: So, next: 1.3}, {id: 1.2b, case: Or, next: 1.3}]}
+              - {id: 1.3, os: asks, transitions: [{id: 1.3a, user: agrees, as: yes, next: 2}]}
+          - {id: 2, next: 1.2}
+        """.replacing("as: yes", with: "as: agreed")))
+    #expect(found.first?.message == "nothing ever waits from 1.2 on: 1.2 → 1.3 → 2 → 1.2")
+  }
+
+  @Test func aFlowThatCallsItselfAtOnceIsACircle() throws {
+    let calling = """
+      flow: PF1.1
+      kind: partial-flow
+      title: Call
+      results: [Done]
+      scenarios:
+        - id: 1
+          steps:
+            - id: «1.1»
+              partial-flow: PF1.1
+              transitions: [{id: 1.1a, returns: Done, result: Done}]
+      """
+    let found = try expect("automatic-cycle", in: calling)
+    #expect(found.first?.message == "nothing ever waits from 1.1 on: 1.1 → 1.1")
+  }
+
+  @Test func aResultThatComesBackAtOnceIsPartOfTheCircle() throws {
+    let callee = """
+      flow: PF1.1
+      kind: partial-flow
+      title: Retry
+      results: [Retry]
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, system: decides, transitions: [{id: 1.1a, case: So, result: Retry}]}
+      ---
+
+      """
+    let caller = useCase(
+      """
+            - id: «1.1»
+              partial-flow: PF1.1
+              transitions: [{id: 1.1a, returns: Retry, next: 1.1}]
+      """)
+    try expect("automatic-cycle", in: callee + caller)
+    try expectNothing(
+      in: callee
+        + caller.replacing(
+          "[{id: 1.1a, returns: Retry, next: 1.1}]", with: "[{id: 1.1a, returns: Retry, next: end}]"
+        ).replacing("«1.1»", with: "1.1"))
+  }
+
+  @Test func aCircleThatWaitsOrCanBeLeftIsNone() throws {
+    try expectNothing(
+      in: useCase(
+        """
+              - {id: 1.1, system: loads, transitions: [{id: 1.1a, case: So, next: 1.2}, {id: 1.1b, case: Or so, next: back}]}
+              - {id: 1.2, system: loads more, transitions: [{id: 1.2a, case: So, next: 1.1}, {id: 1.2b, user: selects Stop, next: 1.1}]}
+        """))
+  }
+}
