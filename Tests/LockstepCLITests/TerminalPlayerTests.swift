@@ -136,6 +136,7 @@ import Testing
       flow: UC9.9
       kind: use-case
       title: Try
+      errors: [No internet]
       scenarios:
         - id: 1
           steps:

@@ -33,7 +33,7 @@ import Testing
     for _ in 1...3 { lines += ["1", "918273", "close"] }
     lines += ["1", "918273", "help", "b", "w 20s", "!", "w 10s", "!", "1", "274938", "w", "1", "274938"]
     let (script, end) = try await replay("UC2.3", lines, world: "four-rounds")
-    #expect(end == "handed over to UC7.1")
+    #expect(end == "1:00  handed over to UC7.1")
     #expect(script.contains("- {user: enters PIN, pin: \"274938\"}\n"))
     // Another wrong PIN stands for the one that was typed.
     #expect(script.contains("- {user: enters PIN, pin: \"000000\"}\n"))
@@ -53,7 +53,7 @@ import Testing
   @Test func stepsTakenBackAreNotRecorded() async throws {
     let lines = ["forgot pin", "u", "1", "918273", "u", "1", "274938"]
     let (script, end) = try await replay("UC2.3", lines, world: "four-rounds")
-    #expect(end == "handed over to UC7.1")
+    #expect(end == "0:00  handed over to UC7.1")
     #expect(script.split(separator: "\n").filter { $0.hasPrefix("- ") }.count == 2)
   }
 
@@ -67,7 +67,7 @@ import Testing
         line.replacingOccurrences(of: "\"?\"", with: line.hasSuffix("PIN 1") ? "\"918273\"" : "\"192837\"")
       }.joined(separator: "\n")
     }
-    #expect(end == "handed over to UC3.1")
+    #expect(end == "0:00  handed over to UC3.1")
     #expect(!script.contains("918273") && !script.contains("192837"))
   }
 

@@ -1,4 +1,5 @@
 import Lockstep
+import Testing
 
 @testable import LockstepCLI
 
@@ -16,11 +17,14 @@ struct TerminalStage {
   init(
     _ flow: String, in project: String, world: String? = nil, width: Int = 60, asks: Bool = false
   ) async throws {
+    let files = try await ProjectFiles.load(directory: project)
+    let problems = files.diagnostics.map(\.message)
+    let program = try #require(files.project.program().value, "\(problems)")
+    // The report is read only to print what does not load.
     let loading = FlowLoading(flow: flow, project: project, report: ReportOptions())
-    let (program, id) = try await loading.program()
     let path = world.map { Places.path("flows/worlds/\($0).yaml") }
     player = try TerminalPlayer(
-      program, flow: id, world: try loading.readWorld(path, for: nil), asks: asks,
+      program, flow: flow, world: try loading.readWorld(path, for: nil), asks: asks,
       style: TerminalPlayer.Style(width: width, traces: true))
     said = player.screen
   }

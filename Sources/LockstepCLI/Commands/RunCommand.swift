@@ -71,7 +71,8 @@ struct RunCommand: AsyncParsableCommand {
     }
     let style = TerminalPlayer.Style(width: console.width, colour: report.color.isOn(console), traces: trace)
     let play = Play(
-      program: program, flow: flow, world: world, worldFile: self.world, asks: ask, record: record, style: style)
+      program: program, flow: flow, world: world, worldFile: self.world, asks: ask, record: record,
+      style: style)
     try play.run(on: console)
   }
 

@@ -10,7 +10,7 @@ enum HelpText {
       lines.append("Possible here:")
       for (index, choice) in choices.enumerated() { lines += line(index + 1, choice, width) }
     }
-    lines.append("Type a number, the words or the id of a row, or:")
+    lines += Wrapping.lines("Type a number, the words or the id of a row, or:", width)
     for command in Command.allCases {
       let (usage, meaning) = command.help
       lines += entry(Wrapping.padded(usage, 4), meaning, width)
