@@ -58,6 +58,6 @@ let package = Package(
     .testTarget(name: "LockstepPINTests", dependencies: ["Lockstep", "LockstepPIN"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "LockstepScenariosTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
     .testTarget(name: "LockstepReportingTests", dependencies: ["Lockstep", "LockstepReporting"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "LockstepCLITests", dependencies: ["LockstepCLI"], swiftSettings: strict),
+    .testTarget(name: "LockstepCLITests", dependencies: ["LockstepCLI", "Lockstep", "LockstepYAML"], swiftSettings: strict),
   ]
 )
