@@ -46,9 +46,9 @@ public struct Reference: Sendable {
       help = "known here: " + candidates.sorted().prefix(12).joined(separator: ", ")
     }
     // Where only one name is close it may be written; which of several, nobody can tell.
-    let fix = close.count == 1 ? Diagnostic.Fix.writing(close[0], over: text, in: source) : nil
+    let fixes = close.count == 1 ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []
     return Diagnostic(
       rule, .error, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row, help: help,
-      related: related.map { [$0] } ?? [], fixes: fix.map { [$0] } ?? [])
+      related: related.map { [$0] } ?? [], fixes: fixes)
   }
 }

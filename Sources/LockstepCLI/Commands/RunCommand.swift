@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lockstep
+import LockstepJSONL
 import LockstepPIN
 import LockstepReporting
 import LockstepScenarios
@@ -19,7 +20,13 @@ struct RunCommand: AsyncParsableCommand {
   var flow: String
 
   @Option(help: "What to do and what to expect, line by line; - reads standard input.", completion: .file(extensions: ["yaml"]))
-  var script: String
+  var script: String?
+
+  @Flag(help: "Talk in JSON, one object a line, with whoever drives the flow: see docs/jsonl.md.")
+  var jsonl = false
+
+  @Option(help: "Who answers the actions that the built-in world knows, with --jsonl: built-in or external.")
+  var actions = ActionsMode.builtIn
 
   @Option(help: "The world that the built-in actions live in.", completion: .file(extensions: ["yaml"]))
   var world: String?
@@ -34,9 +41,16 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console.current
+    if jsonl, script != nil { throw WrongUse("--script and --jsonl exclude each other") }
+    if actions == .external, !jsonl { throw WrongUse("--actions external goes with --jsonl") }
     let loading = FlowLoading(flow: flow, project: project, report: report)
     let (program, flow) = try await loading.program()
     let world = try loading.readWorld(world, for: program)
+    if jsonl {
+      let options = Conversation.Options(traces: trace, leavesAllActions: actions == .external)
+      return try JSONLRun(program: program, flow: flow, world: world, options: options).talk(on: console)
+    }
+    guard let script else { throw WrongUse("there is nothing to play: name a --script, or use --jsonl") }
     try play(try loading.readScript(script), flow, of: program, in: world, on: console)
   }
 

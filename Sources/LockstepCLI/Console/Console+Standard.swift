@@ -11,6 +11,7 @@ extension Console {
   static let standard = Console(
     write: { Console.put($0, to: 1) }, complain: { Console.put($0, to: 2) },
     readInput: { (try? FileReader.readAll(descriptor: 0)) ?? [] },
+    readSome: { FileReader.readSome(descriptor: 0, into: $0) },
     variable: { name in getenv(name).map { String(cString: $0) } },
     isTerminal: isatty(1) == 1, width: terminalWidth)
 
