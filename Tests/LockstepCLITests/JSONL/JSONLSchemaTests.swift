@@ -41,7 +41,10 @@ import Testing
     #expect(required == Set(Self.out.keys))
   }
 
-  @Test(.enabled(if: Command.find("check-jsonschema") != nil, "needs check-jsonschema, see make deps"))
+  @Test(
+    .enabled(
+      if: OtherProgram.find("check-jsonschema") != nil, "needs check-jsonschema, in .venv/bin or on the path")
+  )
   func everyLineFitsTheSchema() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "lockstep-jsonl-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -58,9 +61,9 @@ import Testing
         }
       }
     }
-    let checker = try #require(Command.find("check-jsonschema"))
+    let checker = try #require(OtherProgram.find("check-jsonschema"))
     let schema = JSONLCase.root.appending(path: "schemas/jsonl.schema.json").path
-    let result = try Command.run(checker, ["--schemafile", schema] + files)
+    let result = try OtherProgram.run(checker, ["--schemafile", schema] + files)
     #expect(result.status == 0, "\(result.output)")
   }
 }

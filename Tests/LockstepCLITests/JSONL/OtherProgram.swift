@@ -1,7 +1,7 @@
 import Foundation
 
 /// Other programs that tests run.
-enum Command {
+enum OtherProgram {
   struct Result {
     var status: Int32
     var output: String
