@@ -61,7 +61,9 @@ struct RunCommand: AsyncParsableCommand {
     let console = Console.current
     let loading = FlowLoading(flow: flow, project: project, report: report)
     let (program, flow) = try await loading.program()
-    let world = try loading.readWorld(world, for: ask ? nil : program)
+    // A world that answers nothing has nothing to fit.
+    let answers = !ask && actions == .builtIn
+    let world = try loading.readWorld(world, for: answers ? program : nil)
     if jsonl {
       let options = Conversation.Options(traces: trace, leavesAllActions: actions == .external)
       return try JSONLRun(program: program, flow: flow, world: world, options: options).talk(on: console)

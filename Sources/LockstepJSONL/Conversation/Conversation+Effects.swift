@@ -36,7 +36,9 @@ extension Conversation {
       guard case .took(let row, _) = event else { continue }
       var target = program.target(of: row)
       // The step by its full name; Back, End and Resume only show where they lead when they are taken.
-      if case .entered(let step, _) = trace.dropFirst(index + 1).first { target = program.stepInfo(step).place }
+      if case .entered(let step, _) = trace.dropFirst(index + 1).first {
+        target = program.stepInfo(step).place
+      }
       say {
         $0.member("row", program.place(of: row))
         $0.member("to", target)

@@ -127,10 +127,14 @@ struct JSONParser {
     var number = JSONNumber(isNegative: skip("-"))
     let start = index
     let hasLeadingZero = peek == UInt8(ascii: "0")
-    guard digits({ number.append(digit: $0, isFraction: false) }) > 0 else { throw bad("a digit is expected") }
+    guard digits({ number.append(digit: $0, isFraction: false) }) > 0 else {
+      throw bad("a digit is expected")
+    }
     if hasLeadingZero, index - start > 1 { throw bad("a number starts with a zero") }
     if skip(".") {
-      guard digits({ number.append(digit: $0, isFraction: true) }) > 0 else { throw bad("a digit is expected") }
+      guard digits({ number.append(digit: $0, isFraction: true) }) > 0 else {
+        throw bad("a digit is expected")
+      }
     }
     if skip("e") || skip("E") {
       let isNegative = skip("-")

@@ -22,6 +22,9 @@ extension Command {
     try members.allow(Self.keys)
     let there = Self.companions.filter { members.has($0.verb) }
     guard let first = there.first(where: { $0.verb != "give" }) ?? there.first else {
+      if let key = ["outcome", "values", "error"].first(where: members.has) {
+        throw BadLine("'\(key)' goes with 'answer'")
+      }
       throw BadLine("a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))
     }
     try members.allow([first.verb] + first.keys, beside: first.verb)

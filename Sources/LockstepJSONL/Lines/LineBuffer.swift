@@ -36,7 +36,8 @@ public final class LineBuffer {
   public func fill(
     _ read: (UnsafeMutableRawBufferPointer) -> Int, _ each: (Line) -> Bool
   ) -> Bool {
-    let room = UnsafeMutableRawBufferPointer(rebasing: memory[count..<min(count + Self.portion, memory.count)])
+    let room = UnsafeMutableRawBufferPointer(
+      rebasing: memory[count..<min(count + Self.portion, memory.count)])
     let added = min(read(room), room.count)
     guard added > 0 else {
       if count > 0 { _ = each(line(0..<count)) }

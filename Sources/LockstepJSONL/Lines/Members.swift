@@ -15,7 +15,8 @@ struct Members {
     guard let member = members.first(where: { !keys.contains($0.key) }) else { return }
     if let verb { throw BadLine("'\(member.key)' cannot stand beside '\(verb)'") }
     // Who mixes up key and value must not find a PIN in the answer.
-    let isWord = member.key.utf8.count <= 32 && member.key.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0 == 0x2D }
+    let isWord =
+      member.key.utf8.count <= 32 && member.key.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0 == 0x2D }
     let help = isWord ? Suggestion.help(for: member.key, among: keys).map { "; \($0)" } ?? "" : ""
     throw BadLine("unknown key" + (isWord ? " '\(member.key)'" : "") + help)
   }
@@ -26,8 +27,9 @@ struct Members {
   }
 
   func whole(_ key: String) throws(BadLine) -> Int {
-    guard case .number(let number) = self[key], let whole = number.whole().flatMap({ Int(exactly: $0) }) else {
-      throw wrong(key, "a whole number")
+    guard case .number(let number) = self[key] else { throw wrong(key, "a whole number") }
+    guard let whole = number.whole().flatMap({ Int(exactly: $0) }) else {
+      throw BadLine("'\(key)' must be a whole number")
     }
     return whole
   }

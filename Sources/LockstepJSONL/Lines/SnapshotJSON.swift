@@ -1,9 +1,10 @@
+import Lockstep
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import Lockstep
 
 // Foundation's coders here and nowhere else: a snapshot is `Codable`, holds no secret, and Essentials are
 // linked already by the argument parser.
