@@ -177,35 +177,11 @@ struct TerminalPlayer {
     return moments
   }
 
-  /// Whether passing time can make a difference later: something runs, or a lock does.
-  private var isTimeCounted: Bool {
-    var lockout = player.world.lockout
-    return interpreter.nextDeadline(state) != nil || state.isSuspended || state.holdsSave
-      || lockout.standing(at: state.now, under: player.world.policy) != .open
-      || seesDuration
-  }
-
-  /// Whether a value is in sight that a timer may be armed with.
-  private var seesDuration: Bool {
-    let data = interpreter.view(state)?.data ?? []
-    return data.contains { if case .duration = $0.value { true } else { false } }
-  }
-
   func remark(_ text: String) -> Reaction {
     Reaction(change: .remark, lines: Wrapping.lines(text, style.width))
   }
 
   private func told(_ moments: [Moment]) -> [String] {
     moments.flatMap { PathText.told($0, traces: style.traces, style.width) }
-  }
-}
-
-extension Moment {
-  fileprivate var isTaken: Bool {
-    if case .took = kind { true } else { false }
-  }
-
-  fileprivate var isWaiting: Bool {
-    if case .waits = kind { true } else { false }
   }
 }
