@@ -53,12 +53,12 @@ extension Interpreter {
   ) -> Int32 {
     let frame = state.scene.frame
     // By `as:` first: the hot path compares a few short strings and looks no further.
-    for row in rowRange(of: code) where !isError && program.rowInfos[Int(row)].name == name {
-      guard isPassed(program.rows[Int(row)], in: frame, state.scene) else { continue }
+    func fits(_ row: Int32) -> Bool {
+      program.rowInfos[Int(row)].name == name && isPassed(program.rows[Int(row)], in: frame, state.scene)
+    }
+    for row in rowRange(of: code) where !isError && fits(row) {
       if effects.trace != nil {
-        let twins = (row..<rowRange(of: code).upperBound).filter { twin in
-          program.rowInfos[Int(twin)].name == name && isPassed(program.rows[Int(twin)], in: frame, state.scene)
-        }
+        let twins = (row..<rowRange(of: code).upperBound).filter(fits)
         if twins.count > 1 { effects.trace?.append(.ambiguous(twins.map { RowID($0) })) }
       }
       return row
@@ -110,8 +110,8 @@ extension Interpreter {
       case .outcome(let name, _): ("the outcome", name)
       case .row, .failure: ("the outcome", "?")
       }
-    let known = program.rows(of: StepID(step)).map { program.rowInfos[Int($0.index)] }
-      .filter { $0.trigger != .event || $0.name != nil }.map { "'\($0.outcomeName)' (\($0.id))" }
+    let known = program.rows(of: StepID(step)).filter { program.rows[Int($0.index)].kind == .outcome }
+      .map { program.rowInfos[Int($0.index)] }.map { "'\($0.outcomeName)' (\($0.id))" }
     return "\(info.action.map { "'\($0)'" } ?? "the driver") answered \(kind) '\(name)', for which "
       + "\(info.place) has no row; it has " + (known.isEmpty ? "none" : known.joined(separator: ", "))
   }
