@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "LockstepPIN", targets: ["LockstepPIN"]),
     .library(name: "LockstepScenarios", targets: ["LockstepScenarios"]),
     .library(name: "LockstepReporting", targets: ["LockstepReporting"]),
+    .library(name: "LockstepJSONL", targets: ["LockstepJSONL"]),
     .executable(name: "lockstep", targets: ["LockstepCLI"]),
   ],
   traits: [
@@ -44,11 +45,14 @@ let package = Package(
       name: "LockstepScenarios", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN"],
       swiftSettings: strict),
     .target(name: "LockstepReporting", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(
+      name: "LockstepJSONL", dependencies: ["Lockstep", "LockstepPIN", "LockstepReporting"],
+      swiftSettings: strict),
     .executableTarget(
       name: "LockstepCLI",
       dependencies: [
         "Lockstep", "LockstepYAML", "LockstepLint", "LockstepPIN", "LockstepScenarios",
-        "LockstepReporting",
+        "LockstepReporting", "LockstepJSONL",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])),
@@ -61,6 +65,9 @@ let package = Package(
     .testTarget(name: "LockstepPINTests", dependencies: ["Lockstep", "LockstepPIN"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "LockstepScenariosTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
     .testTarget(name: "LockstepReportingTests", dependencies: ["Lockstep", "LockstepReporting"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "LockstepCLITests", dependencies: ["LockstepCLI"], swiftSettings: strict),
+    .testTarget(
+      name: "LockstepCLITests",
+      dependencies: ["LockstepCLI", "Lockstep", "LockstepYAML", "LockstepPIN", "LockstepJSONL"],
+      exclude: ["Fixtures"], swiftSettings: strict),
   ]
 )

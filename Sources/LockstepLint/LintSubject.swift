@@ -8,6 +8,9 @@ public struct LintSubject: Sendable {
     var entry: FlowEntry
     var document: FlowDocument
     var section: Section
+
+    /// Whether the findings about the document as a whole belong to this table.
+    var isFirstOfDocument: Bool { section.span == document.sections.first?.span }
   }
 
   let project: Project
@@ -37,10 +40,14 @@ public struct LintSubject: Sendable {
     unresolved.filter { kinds.contains($0.kind) }.map { $0.diagnostic(rule: info.id) }
   }
 
-  /// Every step with the flow it belongs to.
-  var steps: some Sequence<(flow: Flow, step: Step)> {
-    flows.lazy.flatMap { flow in
-      flow.section.scenarios.lazy.flatMap { scenario in scenario.steps.lazy.map { (flow: flow, step: $0) } }
+  /// What `body` finds about every step.
+  func findings(ofEachStep body: (_ flow: Flow, _ step: Step) -> [Diagnostic]) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for flow in flows {
+      for scenario in flow.section.scenarios {
+        for step in scenario.steps { found += body(flow, step) }
+      }
     }
+    return found
   }
 }

@@ -22,4 +22,9 @@ public struct Moment: Sendable {
 
   public var at: Duration
   public var kind: Kind
+
+  public init(at: Duration, kind: Kind) {
+    self.at = at
+    self.kind = kind
+  }
 }

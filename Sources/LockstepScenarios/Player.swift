@@ -13,6 +13,13 @@ public struct Player {
     public var answer: ActionAnswer
     /// What the preparer knows it by.
     public var tag: Int
+
+    public init(flow: String, step: String?, answer: ActionAnswer, tag: Int = 0) {
+      self.flow = flow
+      self.step = step
+      self.answer = answer
+      self.tag = tag
+    }
   }
 
   public private(set) var world: World
@@ -20,6 +27,8 @@ public struct Player {
   /// Prepared and not yet used.
   public private(set) var presets: [Preset] = []
   private var pending: (id: EffectID, attempt: Int)?
+  /// Whether the world answers nothing by itself.
+  private let asks: Bool
   private let observe: (Moment) -> Void
   /// How many answers may follow one another; the interpreter faults long before.
   private static let mostAnswers = 10_000
@@ -28,16 +37,18 @@ public struct Player {
   ///
   /// - Parameters:
   ///   - presets: outcomes for the first runs, which may come at once.
+  ///   - asks: leave every outcome to be prepared, also those that the world could answer.
   ///   - observe: told what happens, as it happens.
   /// - Throws: a ``Refusal`` if there is no such flow.
   public init(
-    _ program: Program, flow: String, world: World, presets: [Preset] = [],
+    _ program: Program, flow: String, world: World, presets: [Preset] = [], asks: Bool = false,
     observe: @escaping (Moment) -> Void
   ) throws(Refusal) {
     var effects = Effects(tracing: true)
     session = try Session(program, flow: flow, into: &effects)
     self.world = world
     self.presets = presets
+    self.asks = asks
     self.observe = observe
     tell(effects)
     settle()
@@ -116,7 +127,7 @@ public struct Player {
       if case .outcome(let name, _) = preset.answer { world.note(outcome: name, of: call.action) }
       return told(preset.answer, call, id)
     }
-    guard world.implements(call.action) || world.preset(for: call) != nil else { return nil }
+    guard !asks, world.implements(call.action) || world.preset(for: call) != nil else { return nil }
     do throws(WorldError) {
       return told(try world.run(call), call, id)
     } catch {

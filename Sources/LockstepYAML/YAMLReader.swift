@@ -25,7 +25,9 @@ public enum YAMLReader {
     let content = reader.file()
     if problems.isEmpty && reader.findings.isEmpty { return Checked(content) }
     // What stands behind the place where reading broke off is not certain.
-    let certain = reader.findings.filter { finding in tree.cutOff.map { finding.location.span.end <= $0 } ?? true }
+    let certain = reader.findings.filter { finding in
+      tree.cutOff.map { finding.location.span.end <= $0 } ?? true
+    }
     var findings = problems + certain
     if findings.count > limits.findings {
       findings.removeSubrange(limits.findings...)

@@ -2,10 +2,12 @@
 public enum Suggestion {
   /// At most three of `candidates` that are close to `name`, the closest first.
   ///
-  /// Close is a Damerau–Levenshtein distance of at most a third of the name, or 1; letter case is free.
+  /// Close is a Damerau–Levenshtein distance of at most a third of the name, or 1, and less than all of it;
+  /// letter case is free.
   public static func close(to name: String, among candidates: some Sequence<String>) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(200))
-    let limit = max(1, wanted.count / 3)
+    // One character that was replaced by another has nothing left of what was meant.
+    let limit = min(max(1, wanted.count / 3), wanted.count - 1)
     var seen: Set<String> = []
     var found: [(distance: Int, name: String)] = []
     for candidate in candidates where candidate != name && seen.insert(candidate).inserted {

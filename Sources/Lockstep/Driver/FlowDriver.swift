@@ -67,7 +67,11 @@ public actor FlowDriver {
     carryOut(effects)
   }
 
-  deinit { publisher.finish() }
+  deinit {
+    publisher.finish()
+    for task in tasks.values { task.cancel() }
+    timer?.task.cancel()
+  }
 
   /// A user takes a row, by its words or id: `"selects Close"`.
   @discardableResult

@@ -107,6 +107,7 @@ public struct Session: Sendable {
       switch values[name] {
       case .secret(let secret):
         if let pattern = interpreter.program.pattern(of: name), !secret.withBytes({ pattern.matches($0) }) {
+          for reference in references { vault[reference] = nil }
           return interpreter.refuse("'\(name)' does not look as its input asks", state)
         }
         let reference = SecretRef(nextSecret)

@@ -11,8 +11,10 @@ extension Interpreter {
     var values: [String: DataValue] = [:]
     switch answer {
     case .row(let id):
-      guard rowRange(of: code).contains(id.index) else {
-        return refuse("that row is not one of \(program.stepInfos[Int(step)].place)", state)
+      guard rowRange(of: code).contains(id.index), program.rows[Int(id.index)].kind == .outcome,
+        isPassed(program.rows[Int(id.index)], in: state.scene.frame, state.scene)
+      else {
+        return refuse("that row is not an outcome of \(program.stepInfos[Int(step)].place)", state)
       }
       row = id.index
     case .outcome(let name, let brought):
@@ -26,6 +28,7 @@ extension Interpreter {
       return .taken
     }
     state.scene.running = 0
+    state.scene.isDone = true
     dropRead(by: step, &state, &effects)
     noteSlowness(of: step, &state, &effects)
     guard row >= 0 else {
@@ -50,16 +53,24 @@ extension Interpreter {
   ) -> Int32 {
     let frame = state.scene.frame
     // By `as:` first: the hot path compares a few short strings and looks no further.
-    for row in rowRange(of: code) where !isError && program.rowInfos[Int(row)].name == name {
-      if isPassed(program.rows[Int(row)], in: frame, state.scene) { return row }
+    func fits(_ row: Int32) -> Bool {
+      program.rowInfos[Int(row)].name == name && isPassed(program.rows[Int(row)], in: frame, state.scene)
     }
-    if code.rowCount == 0 { return code.continuation }
+    for row in rowRange(of: code) where !isError && fits(row) {
+      if effects.trace != nil {
+        let twins = (row..<rowRange(of: code).upperBound).filter(fits)
+        if twins.count > 1 { effects.trace?.append(.ambiguous(twins.map { RowID($0) })) }
+      }
+      return row
+    }
     let rows = rowRange(of: code).filter { row in
       let candidate = program.rows[Int(row)]
       return (candidate.kind == .outcome || candidate.kind == .returned)
         && isPassed(candidate, in: frame, state.scene)
         && (program.rowInfos[Int(row)].trigger == .error || !isError)
     }
+    // A step with nothing but where it goes on, and maybe events on the way.
+    if rows.isEmpty, !isError { return code.continuation }
     let found = matching(name, among: rows)
     if found.count > 1 { effects.trace?.append(.ambiguous(found.map { RowID($0) })) }
     return found.first ?? -1
@@ -99,8 +110,8 @@ extension Interpreter {
       case .outcome(let name, _): ("the outcome", name)
       case .row, .failure: ("the outcome", "?")
       }
-    let known = program.rows(of: StepID(step)).map { program.rowInfos[Int($0.index)] }
-      .filter { $0.trigger != .event || $0.name != nil }.map { "'\($0.outcomeName)' (\($0.id))" }
+    let known = program.rows(of: StepID(step)).filter { program.rows[Int($0.index)].kind == .outcome }
+      .map { program.rowInfos[Int($0.index)] }.map { "'\($0.outcomeName)' (\($0.id))" }
     return "\(info.action.map { "'\($0)'" } ?? "the driver") answered \(kind) '\(name)', for which "
       + "\(info.place) has no row; it has " + (known.isEmpty ? "none" : known.joined(separator: ", "))
   }
@@ -136,10 +147,9 @@ extension Interpreter {
     case .secret: return info.isSecret ? nil : "'\(given.name)' is not a secret"
     case .plain(let value):
       guard !info.isSecret else { return "'\(given.name)' is a secret: hand it over as one" }
-      if case .text(let text) = value, let pattern = info.pattern, !pattern.matches(text) {
-        return "'\(given.name)' does not look as its input asks"
-      }
-      return nil
+      guard let pattern = info.pattern else { return nil }
+      if case .text(let text) = value, pattern.matches(text) { return nil }
+      return "'\(given.name)' does not look as its input asks"
     }
   }
 

@@ -41,7 +41,7 @@ extension Interpreter {
   private func isStanding(_ code: StepCode, _ scene: Scene) -> Bool {
     switch code.kind {
     case .screen, .overlay, .wait: true
-    case .run: scene.running != 0 || scene.isInNeed
+    case .run: scene.running != 0 || scene.isInNeed || (code.isLoading && scene.isDone)
     case .call: false
     }
   }

@@ -6,6 +6,7 @@ extension Interpreter {
       let code = program.steps[Int(step)]
       state.scene.step = step
       state.scene.isInNeed = false
+      state.scene.isDone = false
       if code.isFirst { countAnew(state.scene.frame, &state) }
       effects.trace?.append(.entered(StepID(step), at: state.now))
       switch code.kind {
@@ -52,7 +53,9 @@ extension Interpreter {
     let id = nextID(&state)
     state.scene.running = id.number
     state.scene.started = state.now
-    arm(code, &state, &effects)
+    state.scene.isDone = false
+    // A timer counts from when the step was entered, however often its action is run anew.
+    if !again { arm(code, &state, &effects) }
     if code.isLoading { effects.list.append(.show) }
     effects.list.append(.run(id, StepID(step), attempt: attempt))
   }
@@ -101,6 +104,7 @@ extension Interpreter {
     state.scene.cover = .none
     state.scene.coverRow = -1
     state.scene.isInNeed = false
+    state.scene.isDone = false
   }
 
   /// Cancels the running action, if any; what it read and does not keep is dropped.

@@ -19,6 +19,12 @@ extension Interpreter {
     if state.scene.history.last == Entry(frame: frame, step: step) { state.scene.history.removeLast() }
   }
 
+  /// `forget: true`: nothing is left to go back to, nor what was kept for it.
+  func forget(_ state: inout State, _ effects: inout Effects) {
+    state.scene.history.removeAll(keepingCapacity: true)
+    releaseUnreachable(&state, &effects)
+  }
+
   /// Whether two frames are calls of the same flow from the same places.
   private func isSamePlace(_ left: Int32, _ right: Int32, _ scene: Scene) -> Bool {
     var (left, right) = (left, right)
@@ -43,6 +49,7 @@ extension Interpreter {
   /// Shows the last entry of the history in its own frames; with none left the session ends as `left`.
   func showLast(_ state: inout State, _ effects: inout Effects) {
     guard let entry = state.scene.history.last else { return end(.left, &state, &effects) }
+    let left = state.scene.frame
     let isBeneath = entry.frame == state.scene.frame && entry.step == state.scene.beneath
     if isBeneath {
       // Only what lay over it closes: its timers run on.
@@ -64,7 +71,7 @@ extension Interpreter {
       run(code, &state, &effects)
     } else {
       if !isBeneath { arm(code, &state, &effects) }
-      armCallers(&state, &effects)
+      armCallers(outside: left, &state, &effects)
       effects.list.append(.show)
     }
   }

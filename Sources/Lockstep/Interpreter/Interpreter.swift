@@ -46,6 +46,10 @@ public struct Interpreter: Sendable {
     var state = State()
     state.scene.frames.append(Frame(flow: Int32(number), parent: -1, callStep: -1, parameters: bits))
     state.scene.frame = 0
+    if let message = faultAhead(calling: code.firstStep, depth: 1, state) {
+      fault(message, &state, &effects)
+      return state
+    }
     enter(code.firstStep, &state, &effects)
     fireDue(upTo: state.now, &state, &effects)
     return state

@@ -46,6 +46,8 @@ public struct Snapshot: Hashable, Sendable {
 
     var frames: [FrameRecord]
     var place: Place
+    /// The action of the step has answered: it does not run anew.
+    var isDone = false
     var cover: UInt8 = 0
     /// The step and the position of the row that brought the cover.
     var coverRow: TimerRecord?
@@ -118,8 +120,8 @@ extension Interpreter {
           callStep: frame.callStep < 0 ? "" : program.stepInfos[Int(frame.callStep)].id,
           parameters: frame.parameters)
       },
-      place: place(scene.frame, scene.step), cover: scene.cover.rawValue,
-      coverRow: scene.coverRow < 0 ? nil : timer(scene.coverRow, scene.frame, .zero),
+      place: place(scene.frame, scene.step), isDone: scene.isDone, cover: scene.cover.rawValue,
+      coverRow: scene.coverRow < 0 ? nil : timer(scene.coverRow, coverFrame(scene), .zero),
       beneath: scene.beneath < 0 ? nil : program.stepInfos[Int(scene.beneath)].id,
       history: scene.history.map { place($0.frame, $0.step) },
       runs: scene.runs.map { .init(place: place($0.frame, $0.step), count: $0.count) },
@@ -132,6 +134,18 @@ extension Interpreter {
       timers: scene.timers.map { timer($0.row, $0.frame, $0.deadline) })
   }
 
+  /// The frame of the row that brought the cover: an event of a calling step may have shown a placeholder.
+  private func coverFrame(_ scene: Scene) -> Int32 {
+    let step = program.rows[Int(scene.coverRow)].step
+    var frame = scene.frame
+    while step != scene.step, step != scene.beneath, scene.frames[Int(frame)].parent >= 0 {
+      let call = scene.frames[Int(frame)]
+      frame = call.parent
+      if call.callStep == step { return frame }
+    }
+    return scene.frame
+  }
+
   private func scene(_ record: Snapshot.SceneRecord) throws(Snapshot.Misfit) -> Scene {
     var scene = Scene()
     for (number, frame) in record.frames.enumerated() {
@@ -140,9 +154,10 @@ extension Interpreter {
     let place = try step(record.place, scene)
     (scene.frame, scene.step) = (place.frame, place.step)
     guard depth(of: scene.frame, scene) <= Self.deepestCall, let cover = Cover(rawValue: record.cover),
-      program.steps[Int(scene.step)].kind != .call || cover == .error
+      program.steps[Int(scene.step)].kind != .call || cover != .none
     else { throw Snapshot.Misfit(description: "the snapshot does not stand at a step that waits") }
     scene.cover = cover
+    scene.isDone = record.isDone
     if let row = record.coverRow { scene.coverRow = try self.row(row, scene).row }
     guard (cover == .none) == (scene.coverRow < 0) else {
       throw Snapshot.Misfit(description: "the snapshot shows an error or a placeholder without its row")

@@ -34,13 +34,14 @@ extension Snapshot: Codable {
 
 extension Snapshot.SceneRecord: Codable {
   private enum Keys: String, CodingKey {
-    case frames, place, cover, coverRow = "by", beneath, history, runs, data, timers
+    case frames, place, done, cover, coverRow = "by", beneath, history, runs, data, timers
   }
 
   init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: Keys.self)
     frames = try box.decode([FrameRecord].self, forKey: .frames)
     place = try box.decode(Place.self, forKey: .place)
+    isDone = try box.decodeIfPresent(Bool.self, forKey: .done) ?? false
     cover = try box.decodeIfPresent(UInt8.self, forKey: .cover) ?? 0
     coverRow = try box.decodeIfPresent(TimerRecord.self, forKey: .coverRow)
     beneath = try box.decodeIfPresent(String.self, forKey: .beneath)
@@ -54,6 +55,7 @@ extension Snapshot.SceneRecord: Codable {
     var box = encoder.container(keyedBy: Keys.self)
     try box.encode(frames, forKey: .frames)
     try box.encode(place, forKey: .place)
+    if isDone { try box.encode(true, forKey: .done) }
     if cover != 0 { try box.encode(cover, forKey: .cover) }
     try box.encodeIfPresent(coverRow, forKey: .coverRow)
     try box.encodeIfPresent(beneath, forKey: .beneath)

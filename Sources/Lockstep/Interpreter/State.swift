@@ -42,6 +42,8 @@ struct Scene: Sendable, Hashable {
   var started: Duration = .zero
   /// Stands at a step that lacks something no screen gives.
   var isInNeed = false
+  /// The step's action has answered, and its outcome led nowhere else.
+  var isDone = false
 }
 
 enum Cover: UInt8, Sendable {

@@ -30,6 +30,10 @@ extension Interpreter {
       end(.handedOver(to: program.flowInfos[Int(program.onResume)].id), &state, &effects)
       return .taken
     }
+    if let message = faultAhead(calling: flow.firstStep, depth: 1, state) {
+      fault(message, &state, &effects)
+      return .taken
+    }
     state.scene = Scene()
     state.scene.frames.append(Frame(flow: program.onResume, parent: -1, callStep: -1, parameters: 0))
     state.scene.frame = 0
@@ -56,7 +60,7 @@ extension Interpreter {
       effects.list.append(.timer(id, deadline: state.scene.timers[index].deadline))
     }
     let code = program.steps[Int(state.scene.step)]
-    let stands = state.scene.cover == .error || code.kind != .run
+    let stands = state.scene.cover == .error || code.kind != .run || state.scene.isDone
     if !stands, state.scene.running == 0 {
       if state.scene.isInNeed { state.scene.isInNeed = false }
       run(code, again: true, &state, &effects)

@@ -9,20 +9,29 @@ extension Interpreter {
     }
     effects.trace?.append(.took(RowID(row), at: state.now))
     if code.hasEffect { effects.list.append(.perform(RowID(row))) }
-    if code.move == .stay { return }
+    if code.move == .stay {
+      if code.forgets { forget(&state, &effects) }
+      return
+    }
     if code.move != .placeholder { uncover(upTo: code.step, in: frame, &state, &effects) }
+    if code.kind == .outcome, program.steps[Int(code.step)].isLoading {
+      forgetEntry(frame, code.step, &state)
+    }
     if code.move == .placeholder || code.move == .error {
+      // An error that a user or a timer raised interrupts the action; after its own outcome none runs.
+      if code.move == .error { stopAction(&state, &effects) }
+      if code.forgets { forget(&state, &effects) }
       state.scene.cover = code.move == .error ? .error : .placeholder
       state.scene.coverRow = row
       effects.list.append(.show)
       return
     }
-    if code.kind != .outcome, program.steps[Int(code.step)].isLoading, state.scene.step == code.step {
+    if code.kind == .input, code.move != .back, program.steps[Int(code.step)].isLoading,
+      state.scene.step == code.step
+    {
       push(Entry(frame: frame, step: code.step), &state)
-    } else if code.kind == .outcome, program.steps[Int(code.step)].isLoading {
-      forgetEntry(frame, code.step, &state)
     }
-    if code.forgets { state.scene.history.removeAll(keepingCapacity: true) }
+    if code.forgets { forget(&state, &effects) }
     follow(code, &state, &effects)
   }
 
@@ -125,7 +134,9 @@ extension Interpreter {
     return "\(program.flowInfos[Int(called.flow)].id) returns to \(place), which has no 'next:'"
   }
 
-  private func faultAhead(calling step: Int32, depth: Int, _ state: State) -> String? {
+  /// The message of the fault that entering a step would run into: it calls a flow whose first step calls
+  /// another, and so on too deep; nil if it is free to go.
+  func faultAhead(calling step: Int32, depth: Int, _ state: State) -> String? {
     var step = step
     var depth = depth
     var names: [String] = []

@@ -21,15 +21,13 @@ extension Interpreter {
     }
   }
 
-  /// Arms the timers of calling steps that were cancelled when another flow was gone to.
-  func armCallers(_ state: inout State, _ effects: inout Effects) {
+  /// Arms the timers of the calls that Back led into again. Those that `left` lies in went on meanwhile.
+  func armCallers(outside left: Int32, _ state: inout State, _ effects: inout Effects) {
     var frame = state.scene.frame
-    while state.scene.frames[Int(frame)].parent >= 0 {
+    while state.scene.frames[Int(frame)].parent >= 0, !isWithin(frame: frame, left, state.scene) {
       let call = state.scene.frames[Int(frame)]
       let code = program.steps[Int(call.callStep)]
-      if code.hasTimers, !state.scene.timers.contains(where: { $0.frame == call.parent }) {
-        arm(code, in: call.parent, &state, &effects)
-      }
+      if code.hasTimers { arm(code, in: call.parent, &state, &effects) }
       frame = call.parent
     }
   }

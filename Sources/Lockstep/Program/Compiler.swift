@@ -61,7 +61,8 @@ struct Compiler {
       stepInfos: stepInfos, rowInfos: rowInfos, results: results.texts, names: infos,
       onResume: Int32(onResume ?? -1),
       digest: Digest.of(
-        flows: project.flows.map(\.id), steps: stepInfos, codes: steps, rows: rows, rowInfos: rowInfos))
+        flows: project.flows.map(\.id), flowCodes: flows, onResume: onResume ?? -1, steps: stepInfos, codes: steps,
+        rows: rows, rowInfos: rowInfos, delays: delays, names: names.texts))
   }
 
   private mutating func numberFlows() {
@@ -101,8 +102,7 @@ struct Compiler {
     }
     code.rowCount = Int32(rows.count) - code.firstRow
     code.hasTimers = rows[Int(code.firstRow)...].contains { $0.delay >= 0 }
-    code.isLoading =
-      kind == .run && rows[Int(code.firstRow)...].contains { $0.kind == .input || $0.kind == .event }
+    code.isLoading = kind == .run && rows[Int(code.firstRow)...].contains { $0.kind == .input }
     code.reads = !step.reads.isEmpty
     if let target = step.target, kind == .call || kind == .run {
       code.continuation = Int32(rows.count)

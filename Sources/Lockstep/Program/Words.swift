@@ -5,7 +5,10 @@ package enum Words {
 
   /// The words in lower case, without `User`, `Case:` …, footnote marks and doubled blanks.
   package static func normal(_ text: String) -> String {
-    var result = withoutNotes(text.lowercased()).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    var result = withoutNotes(text.lowercased())
+    if !hasSingleBlanks(result) {
+      result = result.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
     for kind in kinds where result.hasPrefix(kind) {
       result = String(result.dropFirst(kind.count).drop(while: \.isWhitespace))
       break
@@ -30,8 +33,20 @@ package enum Words {
     return kept.split(separator: " ").joined(separator: " ")
   }
 
+  /// Whether a text is ASCII and has single blanks between words only, as nearly all have.
+  private static func hasSingleBlanks(_ text: String) -> Bool {
+    var isAfterBlank = true
+    for byte in text.utf8 {
+      if byte >= 0x80 || (0x09...0x0D).contains(byte) { return false }
+      let isBlank = byte == UInt8(ascii: " ")
+      if isBlank && isAfterBlank { return false }
+      isAfterBlank = isBlank
+    }
+    return !isAfterBlank
+  }
+
   private static func withoutNotes(_ text: String) -> String {
-    guard text.contains("<sup>") else { return text }
+    guard text.utf8.contains(UInt8(ascii: "<")), text.contains("<sup>") else { return text }
     var kept = ""
     var rest = text[...]
     while let start = rest.firstRange(of: "<sup>") {

@@ -79,14 +79,15 @@ struct FlowLoading {
     return try expect(try source(script), "script") { if case .script(let script) = $0 { script } else { nil } }
   }
 
-  /// The world of a file, or the default one, checked against the flows.
-  func readWorld(_ world: String?, for program: Program) throws -> World {
+  /// The world of a file, or the default one, checked against the flows if it is to answer for them.
+  func readWorld(_ world: String?, for program: Program?) throws -> World {
     let world = try readWorld(world)
+    guard let program else { return world }
     let problems = world.unfit(for: program)
     if problems.isEmpty { return world }
     throw WrongUse(
       "the world does not fit the flows: " + problems.joined(separator: "; "),
-      help: "change its policy or rules, or give the flow rows for these outcomes")
+      help: "change its policy or rules, or give the flow rows for these outcomes, or answer yourself: --ask")
   }
 
   private func readWorld(_ world: String?) throws -> World {

@@ -1,25 +1,41 @@
 import ArgumentParser
 import Lockstep
+import LockstepJSONL
 import LockstepPIN
 import LockstepReporting
 import LockstepScenarios
 import LockstepYAML
 
-/// `lockstep run`: plays a flow headless, in virtual time.
+/// `lockstep run`: plays a flow, with a person or by a script.
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Plays a flow headless, by a script and in virtual time.",
+    abstract: "Plays a flow: in a terminal, or by a script and in virtual time.",
     discussion: """
       The flow is named by its id, or by its file. Its project is the one the file lies in, or the one in \
       the working directory, in 'flows' below it, or above it.
+
+      Without --script a person plays: type the number or the words of what to do, ? for what is possible. \
+      In a terminal time is real; lines from a pipe play in virtual time, which 'w 1m' lets pass.
+
+      The actions that are built in answer from the world: without --world from one with the PIN 123456, \
+      four rounds of four attempts, biometrics enabled and the network up. What nobody answers, such as a \
+      step without an action, is asked for; with --ask, everything is.
       """)
 
   @Argument(help: "The id of a flow, or its file.")
   var flow: String
 
-  @Option(help: "What to do and what to expect, line by line; - reads standard input.", completion: .file(extensions: ["yaml"]))
-  var script: String
+  @Option(
+    help: "What to do and what to expect, line by line; - reads standard input.",
+    completion: .file(extensions: ["yaml"]))
+  var script: String?
+
+  @Flag(help: "Talk in JSON, one object a line, with whoever drives the flow: see docs/jsonl.md.")
+  var jsonl = false
+
+  @Option(help: "Who answers the actions that the built-in world knows, with --jsonl: built-in or external.")
+  var actions = ActionsMode.builtIn
 
   @Option(help: "The world that the built-in actions live in.", completion: .file(extensions: ["yaml"]))
   var world: String?
@@ -27,17 +43,48 @@ struct RunCommand: AsyncParsableCommand {
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
+  @Flag(help: "Ask the person for every outcome, also where the world could answer.")
+  var ask = false
+
+  @Option(
+    help: "Write what the person does as a script, into a new file. No PIN that was chosen gets into it.",
+    completion: .file(extensions: ["yaml"]))
+  var record: String?
+
   @Flag(help: "Print each row that is taken, and what the actions answer.")
   var trace = false
 
   @OptionGroup var report: ReportOptions
 
   func run() async throws {
+    try checkOptions()
     let console = Console.current
     let loading = FlowLoading(flow: flow, project: project, report: report)
     let (program, flow) = try await loading.program()
-    let world = try loading.readWorld(world, for: program)
-    try play(try loading.readScript(script), flow, of: program, in: world, on: console)
+    // A world that answers nothing has nothing to fit.
+    let answers = !ask && actions == .builtIn
+    let world = try loading.readWorld(world, for: answers ? program : nil)
+    if jsonl {
+      let options = Conversation.Options(traces: trace, leavesAllActions: actions == .external)
+      return try JSONLRun(program: program, flow: flow, world: world, options: options).talk(on: console)
+    }
+    if let script {
+      return try play(try loading.readScript(script), flow, of: program, in: world, on: console)
+    }
+    let style = TerminalPlayer.Style(width: console.width, colour: report.color.isOn(console), traces: trace)
+    let play = Play(
+      program: program, flow: flow, world: world, worldFile: self.world, asks: ask, record: record,
+      style: style)
+    try play.run(on: console)
+  }
+
+  private func checkOptions() throws(WrongUse) {
+    if jsonl, script != nil { throw WrongUse("--script and --jsonl exclude each other") }
+    if actions == .external, !jsonl { throw WrongUse("--actions external goes with --jsonl") }
+    if ask || record != nil, jsonl || script != nil {
+      throw WrongUse(
+        "--ask and --record are for a person who plays", help: "leave out --script and --jsonl to play")
+    }
   }
 
   private func play(

@@ -31,7 +31,7 @@ struct Transcript: Sendable {
     }
     var text = line(time, "\(kind) '\(view.title)'  (\(view.flow) \(view.step))")
     if let message = view.message { text += line(nil, "  \(message)") }
-    for (name, value) in view.data { text += line(nil, "  \(name): \(value.brief)") }
+    for (name, value) in view.kind.isStep ? view.data : [] { text += line(nil, "  \(name): \(value.brief)") }
     for item in view.items { text += line(nil, "  - \(item)") }
     if !view.actions.isEmpty { text += line(nil, "  " + view.actions.map { "[\($0)]" }.joined(separator: " ")) }
     return text
@@ -67,5 +67,12 @@ extension Duration {
       text += "." + String(repeating: "0", count: 3 - "\(milliseconds)".count) + "\(milliseconds)"
     }
     return text
+  }
+}
+
+extension View.Kind {
+  /// Whether the step itself is displayed, with nothing over it.
+  var isStep: Bool {
+    if case .step = self { true } else { false }
   }
 }

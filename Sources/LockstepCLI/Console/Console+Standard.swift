@@ -11,8 +11,9 @@ extension Console {
   static let standard = Console(
     write: { Console.put($0, to: 1) }, complain: { Console.put($0, to: 2) },
     readInput: { (try? FileReader.readAll(descriptor: 0)) ?? [] },
+    readSome: { FileReader.readSome(descriptor: 0, into: $0) },
     variable: { name in getenv(name).map { String(cString: $0) } },
-    isTerminal: isatty(1) == 1, width: terminalWidth)
+    isTerminal: isatty(1) == 1, isInputTerminal: isatty(0) == 1, width: terminalWidth)
 
   /// Writes all of `text`; a closed pipe ends the process by its signal, as a filter expects.
   private static func put(_ text: String, to descriptor: Int32) {
@@ -37,7 +38,7 @@ extension Console {
     #endif
   }
 
-  private static var terminalWidth: Int {
+  static var terminalWidth: Int {
     var size = winsize()
     if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
     return getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? 80

@@ -6,10 +6,14 @@ struct Console: Sendable {
   var complain: @Sendable (String) -> Void
   /// The whole of standard input.
   var readInput: @Sendable () -> [UInt8]
+  /// What standard input has next: how many bytes were put into the buffer, 0 at the end.
+  var readSome: @Sendable (UnsafeMutableRawBufferPointer) -> Int = { _ in 0 }
   /// An environment variable; nil if it is not set.
   var variable: @Sendable (String) -> String?
   /// Whether standard output is a terminal.
   var isTerminal = false
+  /// Whether standard input is one.
+  var isInputTerminal = false
   /// Columns of that terminal.
   var width = 80
 

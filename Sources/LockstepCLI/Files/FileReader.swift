@@ -39,7 +39,7 @@ enum FileReader {
       let room = bytes.isEmpty ? min(max(size + 1, 4_096), largest) : 65_536
       var count = 0
       let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-        count = posixRead(descriptor, buffer)
+        count = posixRead(descriptor, UnsafeMutableRawBufferPointer(buffer))
         filled = max(0, count)
       }
       if count < 0 { throw failure("") }
@@ -83,7 +83,16 @@ enum FileReader {
     return String(cString: resolved)
   }
 
-  private static func posixRead(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  /// Reads once, again if a signal came between; 0 at the end and where nothing can be read.
+  static func readSome(descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      let count = posixRead(descriptor, buffer)
+      if count >= 0 { return count }
+      guard errno == EINTR else { return 0 }
+    }
+  }
+
+  private static func posixRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     #if canImport(Glibc)
       Glibc.read(descriptor, buffer.baseAddress, buffer.count)
     #elseif canImport(Musl)

@@ -55,6 +55,9 @@ public struct JSONWriter: Sendable {
   public mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
   public mutating func null() { literal("null") }
 
+  /// A value that is JSON already, as it is.
+  public mutating func json(_ text: String) { literal(text) }
+
   /// A member that is a string, or null.
   public mutating func member(_ name: String, _ value: String?) {
     key(name)

@@ -1,10 +1,10 @@
 /// How many columns of a terminal a character takes.
-enum DisplayWidth {
+package enum DisplayWidth {
   /// 0 for what combines with the character before, 2 for East Asian wide and emoji, else 1.
   ///
   /// A tab counts as the 8 columns it can take at most. Each scalar counts by itself: an emoji of several
   /// joined ones is counted wider than terminals that join them show it.
-  static func of(_ scalar: Unicode.Scalar) -> Int {
+  package static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar == "\t" ? 8 : 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

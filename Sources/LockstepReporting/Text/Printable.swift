@@ -1,8 +1,8 @@
 /// Makes text from files harmless to a terminal: nothing in it moves the cursor, breaks a line, or turns
 /// the reading direction ("Trojan source").
-enum Printable {
+package enum Printable {
   /// What to show for `scalar`: control characters as their pictures, `␛` for escape; a tab stays.
-  static func scalar(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  package static func scalar(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "\t", " "..<"\u{7F}": scalar
     case "\0"..<" ": Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
@@ -14,12 +14,12 @@ enum Printable {
   }
 
   /// `text` on one line: a line break becomes a space.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     lines(text).joined(separator: " ")
   }
 
   /// The lines of `text`, at least one.
-  static func lines(_ text: String) -> [String] {
+  package static func lines(_ text: String) -> [String] {
     // A Character may be "\r\n", and so is split as one break.
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
       var shown = String.UnicodeScalarView()

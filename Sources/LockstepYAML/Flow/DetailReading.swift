@@ -4,43 +4,42 @@ import Lockstep
 extension Reader {
   /// Reads one key's lines; `details` may hold several, each verbatim or again under a key.
   mutating func details(_ field: Field, into details: inout [Detail]) {
+    let key = key(field)
     switch field.name {
-    case .message: if let text = text(field) { details.append(detail(.message(text), field)) }
-    case .input, .inputs: details.append(detail(.inputs(inputs(field)), field))
-    case .items: details.append(detail(.items(texts(field)), field))
-    case .options: details.append(detail(.options(texts(field)), field))
-    case .actions: details.append(detail(.actions(texts(field)), field))
-    case .duration: if let promise = promise(field) { details.append(detail(.duration(promise), field)) }
+    case .message: if let text = text(field) { details.append(Detail(.message(text), key: key)) }
+    case .input, .inputs: details.append(Detail(.inputs(inputs(field)), key: key))
+    case .items: details.append(Detail(.items(texts(field)), key: key))
+    case .options: details.append(Detail(.options(texts(field)), key: key))
+    case .actions: details.append(Detail(.actions(texts(field)), key: key))
+    case .duration: if let promise = promise(field) { details.append(Detail(.duration(promise), key: key)) }
     case .details: lines(field, into: &details)
     default: break
     }
   }
 
-  private func detail(_ content: Detail.Content, _ field: Field) -> Detail {
-    Detail(content, key: Text(field.name.rawValue, at: span(field.key)))
-  }
+  private func key(_ field: Field) -> Text { Text(field.name.rawValue, at: span(field.key)) }
 
   private mutating func lines(_ field: Field, into details: inout [Detail]) {
     if node(field.value).kind == .scalar, !node(field.value).isMissing {
-      if let text = text(field) { details.append(detail(.line(text), field)) }
+      if let text = text(field) { details.append(Detail(.line(text), key: key(field))) }
       return
     }
     // Each entry appends; a list inside a list could only come from `details` in `details`, whose depth
     // the file's depth limit bounds.
-    details += list(field, of: .either([.text, .table(.detail)])) { reader, entry -> [Detail]? in
-      guard reader.node(entry).kind == .mapping else {
-        return reader.text(entry, field).map { [reader.detail(.line($0), field)] }
+    details += list(field, of: .either([.text, .table(.detail)])) { reader, entry, lines in
+      if reader.node(entry).kind == .mapping, var cursor = reader.mapping(entry, as: .detail) {
+        while let field = reader.next(of: &cursor) { reader.details(field, into: &lines) }
+      } else if let text = reader.text(entry, field) {
+        lines.append(Detail(.line(text), key: reader.key(field)))
       }
-      guard var cursor = reader.mapping(entry, as: .detail, of: field) else { return nil }
-      var inner: [Detail] = []
-      while let field = reader.next(of: &cursor) { reader.details(field, into: &inner) }
-      return inner
-    }.flatMap(\.self)
+    }
   }
 
   private mutating func inputs(_ field: Field) -> [InputField] {
     guard node(field.value).kind == .sequence else { return input(field.value, field).map { [$0] } ?? [] }
-    return list(field) { reader, entry in reader.input(entry, field) }
+    return list(field) { reader, entry, inputs in
+      if let input = reader.input(entry, field) { inputs.append(input) }
+    }
   }
 
   private mutating func input(_ index: Int, _ list: Field) -> InputField? {

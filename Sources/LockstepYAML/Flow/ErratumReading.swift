@@ -19,7 +19,8 @@ extension Reader {
     }
     finish(cursor)
     if saysNothing {
-      missing("word of the document's", in: cursor, help: "add its 'id', 'description' or 'next', or 'row: absent'")
+      missing(
+        "word of the document's", in: cursor, help: "add its 'id', 'description' or 'next', or 'row: absent'")
     }
     return erratum
   }
@@ -40,8 +41,8 @@ extension Reader {
 
   /// The entries of `errata` or `sources`.
   mutating func notes(_ outer: Field, as table: TableName) -> [CellNote] {
-    list(outer, of: .table(table)) { reader, entry in
-      guard var cursor = reader.mapping(entry, as: table, of: outer) else { return nil }
+    list(outer, of: .table(table)) { reader, entry, notes in
+      guard var cursor = reader.mapping(entry, as: table, of: outer) else { return }
       var row: Text?
       var note = CellNote(
         row: Text("", at: reader.span(entry)), description: nil, because: nil, span: reader.span(entry))
@@ -54,9 +55,9 @@ extension Reader {
         }
       }
       reader.finish(cursor)
-      guard let row else { return nil }
+      guard let row else { return }
       note.row = row
-      return note
+      notes.append(note)
     }
   }
 }

@@ -6,7 +6,8 @@ extension Reader {
     isFlow = true
     let nowhere = Text("", at: opening(of: 0).span)
     var flow = FlowDocument(
-      source: tree.source, id: nowhere, kind: Located(.useCase, at: nowhere.span), title: nowhere, span: span(0))
+      source: tree.source, id: nowhere, kind: Located(.useCase, at: nowhere.span), title: nowhere,
+      span: span(0))
     var kind: Located<FlowDocument.Kind>?
     var scenarios: Field?
     var flows: Field?
@@ -25,7 +26,9 @@ extension Reader {
         flow.sections.append(Section(scenarios: self.scenarios(field), span: span(field.value)))
       case .flows:
         flows = field
-        flow.sections += list(field, of: .table(.section)) { reader, entry in reader.section(entry, field) }
+        flow.sections += list(field, of: .table(.section)) { reader, entry, sections in
+          if let section = reader.section(entry, field) { sections.append(section) }
+        }
       case .before: flow.before = text(field)
       case .after: flow.after = text(field)
       case .errata: flow.errata = notes(field, as: .errataNote)
@@ -46,8 +49,9 @@ extension Reader {
       report(
         Diagnostic(
           "yaml-shape", .error, "a flow has 'scenarios' or 'flows', not both", at: location(second.key),
-          help: "move the scenarios into an entry of 'flows'", related: [.init(location(first.key), "the other")]))
-    } else if scenarios == nil, flows == nil {
+          help: "move the scenarios into an entry of 'flows'",
+          related: [.init(location(first.key), "the other")]))
+    } else if scenarios == nil, flows == nil, !cursor.meant.containsAny(of: [.scenarios, .flows]) {
       missing(
         "'scenarios'", in: cursor, help: "add the rows of its table: 'scenarios: [{id: 1, steps: []}]'")
     }
@@ -65,7 +69,7 @@ extension Reader {
       let place = pair.key.span.through(span(pair.value))
       switch node(pair.value).kind {
       case .sequence:
-        let items = list(inner) { reader, entry in reader.text(entry, inner) }
+        let items = texts(inner)
         return OverviewRow(key: pair.key, value: .list(items), span: place)
       case .scalar where !node(pair.value).isMissing:
         return text(inner).map { OverviewRow(key: pair.key, value: .text($0), span: place) }
@@ -92,6 +96,8 @@ extension Reader {
   }
 
   private mutating func scenarios(_ field: Field) -> [Scenario] {
-    list(field, of: .table(.scenario)) { reader, entry in reader.scenario(entry, field) }
+    list(field, of: .table(.scenario)) { reader, entry, scenarios in
+      reader.scenario(entry, field, into: &scenarios)
+    }
   }
 }

@@ -2,9 +2,9 @@ import Lockstep
 
 /// Reading a scenario: a numbered part of a flow table.
 extension Reader {
-  /// nil if it has no number, so that nothing could lead to it.
-  mutating func scenario(_ entry: Int, _ list: Field) -> Scenario? {
-    guard var cursor = mapping(entry, as: .scenario, of: list) else { return nil }
+  /// Appends a scenario, unless it has no number, so that nothing could lead to it.
+  mutating func scenario(_ entry: Int, _ list: Field, into scenarios: inout [Scenario]) {
+    guard var cursor = mapping(entry, as: .scenario, of: list) else { return }
     row = entry
     defer { row = nil }
     var id: Text?
@@ -16,7 +16,9 @@ extension Reader {
       case .title: scenario.title = text(field)
       case .next, .goTo, .step, .label, .href: target.take(field, &self)
       case .steps:
-        scenario.steps = self.list(field, of: .table(.step)) { reader, entry in reader.step(entry, field) }
+        scenario.steps = self.list(field, of: .table(.step)) { reader, entry, steps in
+          reader.step(entry, field, into: &steps)
+        }
         row = cursor.mapping
       case .erratum: scenario.erratum = erratum(field)
       case .source: scenario.cell = cellSource(field)
@@ -25,8 +27,8 @@ extension Reader {
     }
     finish(cursor)
     scenario.target = self.target(target)
-    guard let id else { return nil }
+    guard let id else { return }
     scenario.id = id
-    return scenario
+    scenarios.append(scenario)
   }
 }

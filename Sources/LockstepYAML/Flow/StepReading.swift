@@ -2,16 +2,17 @@ import Lockstep
 
 /// Reading a step.
 extension Reader {
-  /// nil if it has no number or does not say what it is.
-  mutating func step(_ entry: Int, _ list: Field) -> Step? {
-    guard var cursor = mapping(entry, as: .step, of: list) else { return nil }
+  /// Appends a step, unless it has no number or does not say what it is.
+  mutating func step(_ entry: Int, _ list: Field, into steps: inout [Step]) {
+    guard var cursor = mapping(entry, as: .step, of: list) else { return }
     row = entry
     let whole = span(entry)
     var id: Text?
     var kindField: Field?
     var hasKind = false
     var target = TargetFields()
-    var step = Step(id: Text("", at: whole), kind: Located(.system, at: whole), name: Text("", at: whole), span: whole)
+    var step = Step(
+      id: Text("", at: whole), kind: Located(.system, at: whole), name: Text("", at: whole), span: whole)
     while let field = next(of: &cursor) {
       switch field.name {
       case .id: id = self.id(field)
@@ -25,7 +26,7 @@ extension Reader {
       case .next: target.take(field, &self)
       case .label: step.label = text(field)
       case .href: step.href = text(field)
-      case .note: step.note = text(field)
+      case .note: step.note = cell(field)
       case .transitions: step.transitions = transitions(field, of: entry)
       case .erratum: step.erratum = erratum(field)
       case .source: step.cell = cellSource(field)
@@ -44,17 +45,21 @@ extension Reader {
       }
     }
     finish(cursor)
-    if kindField == nil {
-      missing("kind", in: cursor, help: "say what it is with one of \(KeyTable.stepKinds.map(\.rawValue).joined(separator: ", "))")
+    if kindField == nil, !cursor.meant.containsAny(of: KeyTable.stepKinds) {
+      missing(
+        "kind", in: cursor,
+        help: "say what it is with one of \(KeyTable.stepKinds.map(\.rawValue).joined(separator: ", "))")
     }
     step.target = self.target(target)
-    guard let id, hasKind else { return nil }
+    guard let id, hasKind else { return }
     step.id = id
-    return step
+    steps.append(step)
   }
 
   private mutating func transitions(_ field: Field, of step: Int) -> [Transition] {
-    let rows = list(field, of: .table(.transition)) { reader, entry in reader.transition(entry, field) }
+    let rows = list(field, of: .table(.transition)) { reader, entry, rows in
+      reader.transition(entry, field, into: &rows)
+    }
     row = step
     return rows
   }
@@ -62,7 +67,8 @@ extension Reader {
   private mutating func twoKinds(_ first: Field, _ second: Field) {
     report(
       Diagnostic(
-        "yaml-shape", .error, "a step is one thing, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
+        "yaml-shape", .error,
+        "a step is one thing, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
         at: location(second.key), help: "keep one of the two, or make two steps",
         related: [.init(location(first.key), "the first")]))
   }

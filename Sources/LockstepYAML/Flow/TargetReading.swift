@@ -2,29 +2,20 @@ import Lockstep
 
 /// The keys of a row that together say where it leads; they may come in any order.
 struct TargetFields {
-  /// The key that names the target, and its text.
+  /// The key that names the target.
   var main: Reader.Field?
-  var mainText: Text?
-  var step: (Reader.Field, Text?)?
-  var label: (Reader.Field, Text?)?
-  var href: (Reader.Field, Text?)?
+  var step: Reader.Field?
+  var label: Reader.Field?
+  var href: Reader.Field?
 
-  /// Reads one of the keys.
+  /// Notes one of the keys.
   mutating func take(_ field: Reader.Field, _ reader: inout Reader) {
     switch field.name {
-    case .step: step = (field, reader.id(field))
-    case .label: label = (field, reader.text(field))
-    case .href: href = (field, reader.text(field))
+    case .step: step = field
+    case .label: label = field
+    case .href: href = field
     default:
-      if let main {
-        reader.twoTargets(main, field)
-        return
-      }
-      main = field
-      switch field.name {
-      case .next, .goTo, .endGoTo: mainText = reader.id(field)
-      default: mainText = reader.text(field)
-      }
+      if let main { reader.twoTargets(main, field) } else { main = field }
     }
   }
 }
@@ -35,24 +26,32 @@ extension Reader {
   mutating func target(_ fields: TargetFields) -> Target? {
     let name = fields.main?.name
     let isFlow = name == .goTo || name == .endGoTo
-    if let (field, _) = fields.step, !isFlow {
+    if let field = fields.step, !isFlow {
       stray(field, needs: "'go-to' or 'end-go-to'", help: "a step of this flow is named by 'next' alone")
     }
-    for (field, _) in [fields.label, fields.href].compactMap(\.self) where !isFlow && name != .errorFlow {
-      stray(field, needs: "'go-to', 'end-go-to' or 'error-flow'", help: "only these are links")
+    if !isFlow, name != .errorFlow {
+      if let field = fields.label { stray(field, needs: Self.links, help: "only these are links") }
+      if let field = fields.href { stray(field, needs: Self.links, help: "only these are links") }
     }
-    guard let name, let text = fields.mainText else { return nil }
-    let kind: Target.Kind
-    switch name {
-    case .next: kind = next(text)
-    case .result: kind = .result(text)
-    case .goTo: kind = .goTo(flow: text, step: fields.step?.1)
-    case .endGoTo: kind = .endGoTo(flow: text, step: fields.step?.1)
-    case .errorFlow: kind = .errorFlow(text)
-    case .show: kind = .show(text)
-    default: return nil
+    guard let main = fields.main, let kind = kind(main, step: fields.step) else { return nil }
+    var target = Target(kind)
+    if let field = fields.label { target.label = text(field) }
+    if let field = fields.href { target.href = text(field) }
+    return target
+  }
+
+  private static let links = "'go-to', 'end-go-to' or 'error-flow'"
+
+  private mutating func kind(_ main: Field, step: Field?) -> Target.Kind? {
+    switch main.name {
+    case .next: id(main).map { next($0) }
+    case .result: text(main).map { .result($0) }
+    case .goTo: id(main).map { .goTo(flow: $0, step: step.flatMap { id($0) }) }
+    case .endGoTo: id(main).map { .endGoTo(flow: $0, step: step.flatMap { id($0) }) }
+    case .errorFlow: text(main).map { .errorFlow($0) }
+    case .show: text(main).map { .show($0) }
+    default: nil
     }
-    return Target(kind, label: fields.label?.1, href: fields.href?.1)
   }
 
   private func next(_ text: Text) -> Target.Kind {
@@ -69,12 +68,14 @@ extension Reader {
       Diagnostic(
         "yaml-shape", .error,
         "a row leads to one target, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
-        at: location(second.key), help: "keep one of the two", related: [.init(location(first.key), "the first")]))
+        at: location(second.key), help: "keep one of the two",
+        related: [.init(location(first.key), "the first")]))
   }
 
   private mutating func stray(_ field: Field, needs: String, help: String) {
     report(
       Diagnostic(
-        "yaml-shape", .error, "'\(field.name.rawValue)' needs \(needs) beside it", at: location(field.key), help: help))
+        "yaml-shape", .error, "'\(field.name.rawValue)' needs \(needs) beside it", at: location(field.key),
+        help: help))
   }
 }

@@ -56,7 +56,8 @@ extension KeyTable {
       .optional(
         .steps, .list(.table(.step)), "The steps, in the order of the table.",
         "steps: [{id: 1.1, screen: Welcome}]"),
-      .optional(.erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
+      .optional(
+        .erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
     ])
 

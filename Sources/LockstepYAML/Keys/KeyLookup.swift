@@ -5,15 +5,18 @@ struct KeyLookup: Sendable {
   private static let mask = 511
   /// For each slot the number of its key, or ``KeyName/none``.
   private var slots = [UInt8](repeating: KeyName.none, count: mask + 1)
-  private var names: [[UInt8]] = []
+  /// All names one behind the other, and where each begins.
+  private var bytes: [UInt8] = []
+  private var starts: [Int] = [0]
 
   init(_ names: [String]) {
     for (number, name) in names.enumerated() {
-      let bytes = Array(name.utf8)
-      var slot = bytes.withUnsafeBufferPointer(Self.hash)
+      let key = Array(name.utf8)
+      var slot = key.withUnsafeBufferPointer(Self.hash)
       while slots[slot] != KeyName.none { slot = (slot + 1) & Self.mask }
       slots[slot] = UInt8(number)
-      self.names.append(bytes)
+      bytes += key
+      starts.append(bytes.count)
     }
   }
 
@@ -23,10 +26,17 @@ struct KeyLookup: Sendable {
     var slot = Self.hash(key)
     while slots[slot] != KeyName.none {
       let number = slots[slot]
-      if key.elementsEqual(names[Int(number)]) { return number }
+      if isName(Int(number), key) { return number }
       slot = (slot + 1) & Self.mask
     }
     return KeyName.none
+  }
+
+  private func isName(_ number: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = starts[number]
+    guard starts[number + 1] - start == key.count else { return false }
+    for index in key.indices where key[index] != bytes[start + index] { return false }
+    return true
   }
 
   /// Length, first, middle and last byte tell most keys apart.

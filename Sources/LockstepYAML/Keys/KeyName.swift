@@ -37,4 +37,9 @@ package enum KeyName: String, CaseIterable, Sendable {
   package static let none = UInt8.max
 
   static let all = KeyName.allCases
+
+  private static let numbers = Dictionary(uniqueKeysWithValues: zip(all, UInt8(0)...))
+
+  /// Its position in ``all``; fewer than 128, see ``KeySet``.
+  var number: UInt8 { Self.numbers[self] ?? Self.none }
 }

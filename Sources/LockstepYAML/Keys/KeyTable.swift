@@ -1,6 +1,8 @@
 /// The keys of one kind of mapping: what readers accept, what messages suggest, and what the JSON Schema
 /// is made from.
-package struct KeyTable: Sendable {
+///
+/// A class, so that handing a table from mapping to mapping costs one reference.
+package final class KeyTable: Sendable {
   package struct Entry: Sendable {
     package var name: KeyName
     package var shape: Shape
@@ -16,24 +18,22 @@ package struct KeyTable: Sendable {
   package let entries: [Entry]
   /// The shape of values under keys that are not in the table, where the author may choose keys.
   package let others: Shape?
-  /// For each key number the position of its entry, or ``KeyName/none``.
-  private let positions: [UInt8]
+  /// The numbers of its keys, and of those that must be there.
+  let known: KeySet
+  let required: KeySet
+  let takesOthers: Bool
 
   init(_ noun: String, others: Shape? = nil, _ entries: [Entry]) {
     self.noun = noun
     self.entries = entries
     self.others = others
-    var positions = [UInt8](repeating: KeyName.none, count: KeyName.all.count)
-    for (position, entry) in entries.enumerated() {
-      if let number = KeyName.all.firstIndex(of: entry.name) { positions[number] = UInt8(position) }
-    }
-    self.positions = positions
+    takesOthers = others != nil
+    known = KeySet(entries.map(\.name.number))
+    required = KeySet(entries.filter(\.isRequired).map(\.name.number))
   }
 
-  /// Whether the table has the key with that number.
-  func accepts(_ number: UInt8) -> Bool {
-    Int(number) < positions.count && positions[Int(number)] != KeyName.none
-  }
+  /// "a" or "an", before the noun.
+  package var article: String { noun.first.map("aeiou".contains) == true ? "an" : "a" }
 
   package func entry(_ name: KeyName) -> Entry? { entries.first { $0.name == name } }
 }

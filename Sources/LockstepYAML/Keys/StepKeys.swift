@@ -10,7 +10,7 @@ extension KeyTable {
       .required(.id, .id, "The step's number.", "id: 1.1"),
       .optional(.screen, .text, "A screen, by its name.", "screen: Welcome"),
       .optional(.page, .text, "A page, by its name.", "page: Welcome"),
-      .optional(.prompt, .text, "A prompt over the screen, by its name.", "prompt: Wrong PIN, retry"),
+      .optional(.prompt, .text, "A prompt over the screen, by its name.", "prompt: \"Wrong PIN, retry\""),
       .optional(.bottomSheet, .text, "A bottom sheet over the screen.", "bottom-sheet: Share card"),
       .optional(.drawer, .text, "A drawer over the screen.", "drawer: Menu"),
       .optional(.modal, .text, "A modal over the screen.", "modal: Confirm"),
@@ -18,7 +18,8 @@ extension KeyTable {
       .optional(.os, .text, "What the operating system does.", "os: scans biometrics"),
       .optional(.partialFlow, .id, "The id of the partial flow that is executed.", "partial-flow: PF2.8"),
       .optional(.useCase, .id, "The id of the use case that is executed.", "use-case: UC9.9"),
-      .optional(.title, .text, "The whole bold text, where the document words it differently.", "title: System waits"),
+      .optional(
+        .title, .text, "The whole bold text, where the document words it differently.", "title: System waits"),
       .optional(.action, .text, "The system action that decides the outcome.", "action: pin.validate"),
       .optional(.reads, .list(.text), "The inputs that the action needs.", "reads: [pin]"),
       .optional(.keeps, .list(.text), "The secrets that later steps need.", "keeps: [pin]"),
@@ -27,11 +28,12 @@ extension KeyTable {
       .optional(.next, .id, "Where a called use case returns to.", "next: 1.3"),
       .optional(.label, .text, "The text of the link to the called flow.", "label: PF2.8 Validate PIN"),
       .optional(.href, .text, "The address of the link to the called flow.", "href: PF2.8.md"),
-      .optional(.note, .text, "A footnote.", "note: since iOS 16"),
+      .optional(.note, .id, "A footnote.", "note: since iOS 16"),
       .optional(
         .transitions, .list(.table(.transition)), "The rows of the step, in the order of the table.",
         "transitions: [{id: 1.1a, user: selects Close, next: end}]"),
-      .optional(.erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
+      .optional(
+        .erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
     ])
 
@@ -39,14 +41,15 @@ extension KeyTable {
   static let detail = KeyTable("detail", details)
 
   private static let details: [Entry] = [
-    .optional(.message, .text, "What is shown.", "message: wrong PIN, try again."),
+    .optional(.message, .text, "What is shown.", "message: \"wrong PIN, try again.\""),
     .optional(.input, inputs, "What the user fills in.", "input: 6 digits"),
     .optional(.inputs, inputs, "What the user fills in.", "inputs: [name, date of birth]"),
     .optional(.items, .list(.text), "What is listed.", "items: [name, address]"),
     .optional(.options, .list(.text), "What the user can choose from.", "options: [Light, Dark]"),
     .optional(.actions, .list(.text), "What the user can press.", "actions: [Close, Forgot PIN]"),
     .optional(
-      .duration, .table(.duration), "How long the step may take, in seconds.", "duration: {from: 0.0, to: 0.1}"),
+      .duration, .table(.duration), "How long the step may take, in seconds.",
+      "duration: {from: 0.0, to: 0.1}"),
     .optional(
       .details, .either([.text, .list(.either([.text, .table(.detail)]))]), "Other lines, verbatim.",
       "details: [\"Forgot PIN?\"]"),

@@ -34,9 +34,10 @@ extension KeyTable {
       .optional(.when, .text, "A parameter that must be passed for the row to count.", "when: Cancelable"),
       .optional(.gives, .text, "The input that taking the row carries.", "gives: pin"),
       .optional(.forget, .boolean, "Whether taking the row empties the history.", "forget: true"),
-      .optional(.note, .text, "A footnote after the text.", "note: since iOS 16"),
-      .optional(.nextNote, .text, "A footnote after the target.", "next-note: see the guide"),
-      .optional(.erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
+      .optional(.note, .id, "A footnote after the text.", "note: since iOS 16"),
+      .optional(.nextNote, .id, "A footnote after the target.", "next-note: see the guide"),
+      .optional(
+        .erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
     ])
 }

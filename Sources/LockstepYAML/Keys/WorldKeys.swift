@@ -8,11 +8,15 @@ extension KeyTable {
     .optional(.pin, .text, "The PIN that is right.", "pin: \"123456\""),
     .optional(.policy, .table(.policy), "When wrong PINs block.", "policy: {rounds: 4, attempts: 4}"),
     .optional(.rules, choice(WorldSettings.Rules.self), "Which PINs are allowed.", "rules: wallet"),
-    .optional(.biometrics, choice(WorldSettings.Biometrics.self), "Whether a finger or face opens.", "biometrics: enabled"),
+    .optional(
+      .biometrics, choice(WorldSettings.Biometrics.self), "Whether a finger or face opens.",
+      "biometrics: enabled"),
     .optional(.platform, choice(WorldSettings.Platform.self), "What the app runs on.", "platform: ios"),
     .optional(.network, choice(WorldSettings.Network.self), "What the app can reach.", "network: up"),
-    .optional(.device, choice(WorldSettings.Device.self), "Whether the device is locked by a code.", "device: secure"),
-    .optional(.user, choice(WorldSettings.User.self), "Whether the user has proved who they are.", "user: none"),
+    .optional(
+      .device, choice(WorldSettings.Device.self), "Whether the device is locked by a code.", "device: secure"),
+    .optional(
+      .user, choice(WorldSettings.User.self), "Whether the user has proved who they are.", "user: none"),
     .optional(.change, .table(.change), "How changing the PIN goes.", "change: {failures: 3}"),
     .optional(.app, choice(WorldSettings.App.self), "What the app was before.", "app: shutdown"),
     .optional(.pid, choice(WorldSettings.PID.self), "Whether the user has a PID.", "pid: obtained"),

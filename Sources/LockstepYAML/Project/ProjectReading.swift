@@ -27,7 +27,9 @@ extension Reader {
   }
 
   /// An external flow exists as soon as it has an id, whatever else is wrong with it.
-  private mutating func externalFlow(_ pair: (key: Text, value: Int), _ outer: Field) -> ProjectDocument.ExternalFlow {
+  private mutating func externalFlow(_ pair: (key: Text, value: Int), _ outer: Field)
+    -> ProjectDocument.ExternalFlow
+  {
     var flow = ProjectDocument.ExternalFlow(id: pair.key, span: pair.key.span.through(span(pair.value)))
     guard var cursor = mapping(pair.value, as: .externalFlow, of: inner(pair, of: outer)) else { return flow }
     while let field = next(of: &cursor) {
@@ -42,7 +44,9 @@ extension Reader {
     return flow
   }
 
-  private mutating func errorFlow(_ pair: (key: Text, value: Int), _ outer: Field) -> ProjectDocument.ErrorFlow {
+  private mutating func errorFlow(_ pair: (key: Text, value: Int), _ outer: Field)
+    -> ProjectDocument.ErrorFlow
+  {
     var flow = ProjectDocument.ErrorFlow(name: pair.key, span: pair.key.span.through(span(pair.value)))
     guard var cursor = mapping(pair.value, as: .errorFlow, of: inner(pair, of: outer)) else { return flow }
     while let field = next(of: &cursor) {

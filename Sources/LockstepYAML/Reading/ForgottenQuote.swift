@@ -12,28 +12,34 @@ extension Reader {
   /// Explains the first of the keys that a comma made; the others follow from it.
   mutating func forgottenQuote(_ key: Int, after previous: Int, in mapping: Int) {
     // The key before is such a rest itself: it has told already.
-    if tree.isBare(key: previous) { return }
+    if isFull || tree.isBare(key: previous) { return }
     let value = Int(node(previous).next)
     var last = key
-    for child in children(mapping) where child > last {
-      if child == Int(node(last).next) { continue }
-      guard node(child).kind == .scalar, endedByComma(child, after: last) else { break }
-      last = child
+    let end = Int(node(mapping).next)
+    while true {
+      // The key behind the present key's value, which is nothing.
+      let next = Int(node(last).next) + 1
+      guard next < end, node(next).kind == .scalar, endedByComma(next, after: last) else { break }
+      last = next
     }
     let whole = span(value).through(span(last))
     let text = tree.source.text(whole)
+    let rest = hidesValues ? "the rest of it" : "'\(tree.text(key))'"
+    let advice = "put the whole text in quotes"
     report(
       Diagnostic(
-        "unknown-key", .error, "the comma ended the text before it, so that '\(tree.text(key))' became a key",
-        at: location(key), help: "put the whole text in quotes: \(tree.text(previous)): \(Quoting.quoted(text))",
+        "unknown-key", .error, "the comma ended the text before it, so that \(rest) became a key",
+        at: location(key),
+        help: hidesValues ? advice : "\(advice): \(tree.text(previous)): \(Quoting.quoted(text))",
         related: [.init(location(value), "the text ends here")],
-        fixes: [.init("Put the whole text in quotes", isSafe: true, edits: Quoting.edits(whole, text: text))]))
+        fixes: [.init("Put the whole text in quotes", isSafe: true, edits: Quoting.edits(whole, text: text))])
+    )
   }
 
   /// Warns if a list's entry opens a parenthesis that the next one closes.
   mutating func splitText(_ entry: Int, _ next: Int) {
     let (left, right) = (node(entry), node(next))
-    guard left.kind == .scalar, right.kind == .scalar, left.style == .plain, right.style == .plain,
+    guard !isFull, left.kind == .scalar, right.kind == .scalar, left.style == .plain, right.style == .plain,
       depth(entry) > 0, depth(next) < 0
     else { return }
     let whole = left.span.through(right.span)
@@ -42,7 +48,8 @@ extension Reader {
       Diagnostic(
         "yaml-ambiguous-scalar", .warning, "the comma makes two entries of '\(text)'",
         at: Location(tree.source, whole), help: "put the whole text in quotes: \(Quoting.quoted(text))",
-        fixes: [.init("Put the whole text in quotes", isSafe: false, edits: Quoting.edits(whole, text: text))]))
+        fixes: [.init("Put the whole text in quotes", isSafe: false, edits: Quoting.edits(whole, text: text))]
+      ))
   }
 
   /// How many parentheses are opened more than closed.

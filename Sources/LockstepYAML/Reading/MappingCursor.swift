@@ -4,10 +4,15 @@ import Lockstep
 struct MappingCursor {
   let mapping: Int
   let name: TableName
-  let table: KeyTable
+  /// Copied from the table, so that the cursor holds no reference.
+  let known: KeySet
+  let required: KeySet
+  let takesOthers: Bool
   var position: Int
   let end: Int
   var seen = KeySet()
+  /// What unknown keys were probably meant to be, so that these are not missed as well.
+  var meant = KeySet()
   /// The key before the present one.
   var previous: Int?
 }
@@ -19,8 +24,10 @@ extension Reader {
       wrongShape(index, wanted: .table(name), field)
       return nil
     }
+    let table = name.table
     return MappingCursor(
-      mapping: index, name: name, table: name.table, position: index + 1, end: Int(node(index).next))
+      mapping: index, name: name, known: table.known, required: table.required,
+      takesOthers: table.takesOthers, position: index + 1, end: Int(node(index).next))
   }
 
   /// The next key that the table knows; unknown ones are reported on the way.
@@ -33,13 +40,13 @@ extension Reader {
       let previous = cursor.previous
       cursor.previous = key
       let number = node(key).key
-      guard cursor.table.accepts(number) else {
-        if cursor.table.others == nil { refuse(key, after: previous, cursor) }
+      guard cursor.known.contains(number) else {
+        if !cursor.takesOthers { refuse(key, after: previous, &cursor) }
         continue
       }
       // A repetition has its own finding; the first one counts.
       guard cursor.seen.insert(number) else { continue }
-      if let previous, endedByComma(key, after: previous) {
+      if node(value).isMissing, let previous, endedByComma(key, after: previous) {
         forgottenQuote(key, after: previous, in: cursor.mapping)
         continue
       }
@@ -50,21 +57,21 @@ extension Reader {
 
   /// Reports the required keys that were not there.
   mutating func finish(_ cursor: MappingCursor) {
-    guard !node(cursor.mapping).isCutOff else { return }
-    for entry in cursor.table.entries where entry.isRequired {
-      guard let number = KeyName.all.firstIndex(of: entry.name), !cursor.seen.contains(UInt8(number)) else {
-        continue
-      }
+    if cursor.seen.isSuperset(of: cursor.required) { return }
+    for entry in cursor.name.table.entries where entry.isRequired {
+      if cursor.seen.contains(entry.name.number) || cursor.meant.contains(entry.name.number) { continue }
       missing("'\(entry.name.rawValue)'", in: cursor, help: "add one, for example '\(entry.example)'")
     }
   }
 
   /// Reports that a mapping lacks `what`.
   mutating func missing(_ what: String, in cursor: MappingCursor, help: String) {
-    guard !node(cursor.mapping).isCutOff else { return }
+    // What follows a broken place may have held it.
+    if node(cursor.mapping).isCutOff || (cursor.mapping == 0 && tree.cutOff != nil) { return }
     report(
       Diagnostic(
-        "missing-key", .error, "this \(cursor.table.noun) has no \(what)", at: opening(of: cursor.mapping), help: help))
+        "missing-key", .error, "this \(cursor.name.table.noun) has no \(what)",
+        at: opening(of: cursor.mapping), help: help))
   }
 
   /// What shows a mapping best: its first key, or its brackets if they are on one line.
@@ -76,7 +83,8 @@ extension Reader {
   }
 
   /// A key that the table lacks.
-  private mutating func refuse(_ key: Int, after previous: Int?, _ cursor: MappingCursor) {
+  private mutating func refuse(_ key: Int, after previous: Int?, _ cursor: inout MappingCursor) {
+    if isFull { return }
     let node = node(key)
     guard node.kind == .scalar else {
       if node.kind == .refused { return }
@@ -89,11 +97,16 @@ extension Reader {
     } else if let previous, endedByComma(key, after: previous) {
       forgottenQuote(key, after: previous, in: cursor.mapping)
     } else {
-      let names = cursor.table.entries.map(\.name.rawValue)
+      let table = cursor.name.table
+      let names = table.entries.map(\.name.rawValue)
+      for name in Suggestion.close(to: text, among: names) {
+        if let key = KeyName(rawValue: name) { _ = cursor.meant.insert(key.number) }
+      }
       let help = Suggestion.help(for: text, among: names) ?? "it can have \(names.joined(separator: ", "))"
       report(
         Diagnostic(
-          "unknown-key", .error, "a \(cursor.table.noun) has no key '\(text)'", at: location(key), help: help))
+          "unknown-key", .error, "\(table.article) \(table.noun) has no key '\(text)'", at: location(key),
+          help: help))
     }
   }
 }

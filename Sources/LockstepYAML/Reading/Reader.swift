@@ -19,6 +19,12 @@ struct Reader {
   /// The mapping of the table row that is being read, for the findings about it.
   var row: Int?
   var isFlow = false
+  /// Values may be secrets, so that messages must not repeat them.
+  var hidesValues = false
+
+  /// The ids that findings name, looked up for the first of them.
+  private var flowID: String?
+  private var rowID: (row: Int, id: String)?
 
   init(_ tree: YAMLTree, limits: YAMLLimits) {
     self.tree = tree
@@ -28,12 +34,17 @@ struct Reader {
   /// Keeps a finding, and says which flow and row it is about.
   mutating func report(_ finding: Diagnostic) {
     // One more than are told, so that the caller sees that there were too many.
-    guard findings.count <= limits.findings else { return }
+    if isFull { return }
     var finding = finding
-    if isFlow { finding.flow = text(under: .flow, of: 0) }
-    if let row { finding.row = text(under: .id, of: row) }
+    if isFlow, flowID == nil { flowID = text(under: .flow, of: 0) ?? "" }
+    if let row, rowID?.row != row { rowID = (row, text(under: .id, of: row) ?? "") }
+    if let flowID, !flowID.isEmpty { finding.flow = flowID }
+    if row != nil, let id = rowID?.id, !id.isEmpty { finding.row = id }
     findings.append(finding)
   }
+
+  /// Nothing more will be told; whoever has to think about a finding may spare the effort.
+  var isFull: Bool { findings.count > limits.findings }
 
   func node(_ index: Int) -> YAMLNode { tree.nodes[index] }
   func span(_ index: Int) -> Span { tree.nodes[index].span }
@@ -43,6 +54,13 @@ struct Reader {
   /// The nodes of a list's entries, or of a mapping's keys and values in turn.
   func children(_ index: Int) -> Children {
     Children(nodes: tree.nodes, position: index + 1, end: Int(tree.nodes[index].next))
+  }
+
+  /// How many entries a list has.
+  func count(of list: Int) -> Int {
+    var count = 0
+    for _ in children(list) { count += 1 }
+    return count
   }
 
   struct Children: Sequence, IteratorProtocol {
@@ -60,18 +78,10 @@ struct Reader {
   /// The text under a key of a mapping, without a word if it is not there; for messages.
   private func text(under name: KeyName, of mapping: Int) -> String? {
     guard node(mapping).kind == .mapping else { return nil }
-    var isValue = false
-    for child in children(mapping) {
-      if isValue { return node(child).kind == .scalar ? tree.text(child) : nil }
-      isValue = isKey(child) && self.name(child) == name
-      if !isValue, isKey(child) { continue }
-    }
-    return nil
-  }
-
-  private func isKey(_ index: Int) -> Bool { node(index).key != KeyName.none }
-  private func name(_ index: Int) -> KeyName? {
-    let number = Int(node(index).key)
-    return number < KeyName.all.count ? KeyName.all[number] : nil
+    // Only a key has a number, so that the child behind it is its value.
+    guard let key = children(mapping).first(where: { node($0).key == name.number }) else { return nil }
+    let value = Int(node(key).next)
+    guard value < Int(node(mapping).next), node(value).kind == .scalar else { return nil }
+    return tree.text(value)
   }
 }

@@ -39,12 +39,15 @@ extension Reader {
       guard late == .flow || late == .lockstep else { continue }
       report(
         Diagnostic(
-          "unknown-file-kind", .error, "'\(late.rawValue)' says what the file is, so it must be the first key",
+          "unknown-file-kind", .error,
+          "'\(late.rawValue)' says what the file is, so it must be the first key",
           at: location(child), help: "move it to the top"))
       return file(of: late)
     }
     let text = node(first).kind == .scalar ? "'\(tree.text(first))'" : "this"
-    unknownKind("\(text) does not say what this file is", at: location(first), near: node(first).kind == .scalar ? tree.text(first) : "")
+    unknownKind(
+      "\(text) does not say what this file is", at: location(first),
+      near: node(first).kind == .scalar ? tree.text(first) : "")
     return nil
   }
 
@@ -60,10 +63,12 @@ extension Reader {
   private mutating func unknownKind(_ message: String, at location: Location, near text: String = "") {
     let names = ["flow", "lockstep", "world", "scenario"]
     let help =
-      "the first key is 'flow' (a flow), 'lockstep' (a project), 'world' or 'scenario'; a list is a script"
+      "first key is 'flow' (a flow), 'lockstep' (a project), 'world' or 'scenario'; a list is a script"
     let close = text.isEmpty ? nil : Suggestion.help(for: text, among: names)
     report(
-      Diagnostic("unknown-file-kind", .error, message, at: location, help: close.map { "\($0) \(help)" } ?? help))
+      Diagnostic(
+        "unknown-file-kind", .error, message, at: location,
+        help: close.map { "\($0) The \(help)" } ?? "the \(help)"))
   }
 
   private func key(_ index: Int) -> KeyName? {

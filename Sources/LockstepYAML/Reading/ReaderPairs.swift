@@ -14,8 +14,11 @@ extension Reader {
   /// The keys and values of what is known to be a mapping.
   ///
   /// - Parameter skip: keys, by node, that are read otherwise.
-  mutating func pairs(of mapping: Int, except skip: (Int) -> Bool = { _ in false }) -> [(key: Text, value: Int)] {
+  mutating func pairs(of mapping: Int, except skip: (Int) -> Bool = { _ in false }) -> [(
+    key: Text, value: Int
+  )] {
     var pairs: [(key: Text, value: Int)] = []
+    let hasRepetition = node(mapping).hasRepetition
     var seen: Set<String> = []
     var key = mapping + 1
     var previous: Int?
@@ -29,7 +32,9 @@ extension Reader {
         forgottenQuote(key, after: before, in: mapping)
         previous = key
       } else {
-        if let name = freeKey(key), seen.insert(name.value).inserted { pairs.append((name, value)) }
+        if let name = freeKey(key), !hasRepetition || seen.insert(name.value).inserted {
+          pairs.append((name, value))
+        }
         previous = key
       }
       key = Int(node(value).next)

@@ -4,7 +4,7 @@ import Lockstep
 extension Reader {
   /// How messages call the place of a value: the key, or an entry of the key's list.
   private func subject(_ index: Int, _ field: Field?) -> String {
-    guard let field else { return "this" }
+    guard let field else { return "this place" }
     let key = tree.text(field.key)
     return index == field.value ? "'\(key)'" : "an entry of '\(key)'"
   }
@@ -28,20 +28,24 @@ extension Reader {
     if node(index).isMissing { return missingValue(index, wanted: wanted, field) }
     report(
       Diagnostic(
-        "yaml-shape", .error, "\(subject(index, field)) is \(wanted.words), not \(words(index))", at: shown(index),
+        "yaml-shape", .error, "\(subject(index, field)) must be \(wanted.words), but this is \(words(index))",
+        at: shown(index),
         help: example(field), fixes: listFix(index, wanted)))
   }
 
   /// Reports a key without a value.
   mutating func missingValue(_ index: Int, wanted: Shape, _ field: Field?) {
     var help = example(field)
-    if case .either(let shapes) = wanted, shapes.contains(where: { if case .list = $0 { true } else { false } }) {
+    if case .either(let shapes) = wanted,
+      shapes.contains(where: { if case .list = $0 { true } else { false } })
+    {
       help = "write a text, or '[]' for none"
     }
     let place = field.map { index == $0.value ? location($0.key) : location(index) } ?? location(index)
     report(
       Diagnostic(
-        "yaml-shape", .error, "\(subject(index, field)) has no value; \(wanted.words) belongs here", at: place, help: help))
+        "yaml-shape", .error, "\(subject(index, field)) has no value; \(wanted.words) belongs here",
+        at: place, help: help))
   }
 
   /// Reports a text that is not one of those that count.
@@ -50,7 +54,8 @@ extension Reader {
   mutating func badValue(_ index: Int, _ wanted: String, help: String?, fixes: [Diagnostic.Fix] = []) {
     report(
       Diagnostic(
-        "bad-value", .error, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help, fixes: fixes))
+        "bad-value", .error, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help,
+        fixes: fixes))
   }
 
   /// A long value is shown by its first line only.
@@ -63,16 +68,15 @@ extension Reader {
 
   /// A single text where a list belongs only lacks its brackets.
   private func listFix(_ index: Int, _ wanted: Shape) -> [Diagnostic.Fix] {
-    guard case .list(let entry) = wanted, node(index).kind == .scalar, node(index).style != .block else { return [] }
+    guard case .list(let entry) = wanted, node(index).kind == .scalar, node(index).style != .block else {
+      return []
+    }
     switch entry {
     case .text, .id:
       let span = span(index)
       let text = tree.text(index)
-      let isPlain = node(index).style == .plain
-      let inside = isPlain ? Quoting.edits(span, text: text) : []
-      let opening = Diagnostic.Fix.Edit(Span(start: span.start, end: span.start), "[")
-      let closing = Diagnostic.Fix.Edit(Span(start: span.end, end: span.end), "]")
-      return [.init("Make it a list", isSafe: true, edits: [opening] + inside + [closing])]
+      let inside = node(index).style == .plain ? Quoting.quoted(text) : tree.source.text(span)
+      return [.init("Make it a list", isSafe: true, edits: [.init(span, "[\(inside)]")])]
     default: return []
     }
   }

@@ -4,15 +4,17 @@ import Lockstep
 extension Reader {
   /// A text that other YAML readers must take for a text as well.
   mutating func text(_ index: Int, _ field: Field, isSecret: Bool = false) -> Text? {
-    scalar(index, field, .text, isSecret: isSecret)
+    scalar(index, field, mayBeNumber: false, isSecret: isSecret)
   }
 
   /// A text that may look like a number, and is not empty.
   mutating func id(_ index: Int, _ field: Field) -> Text? {
-    guard let text = scalar(index, field, .id, isSecret: false) else { return nil }
+    guard let text = scalar(index, field, mayBeNumber: true, isSecret: false) else { return nil }
     if text.value.isEmpty {
       report(
-        Diagnostic("bad-value", .error, "'\(tree.text(field.key))' is empty", at: location(index), help: "write a name or a number"))
+        Diagnostic(
+          "bad-value", .error, "'\(tree.text(field.key))' is empty", at: location(index),
+          help: "write a name or a number"))
       return nil
     }
     return text
@@ -22,14 +24,20 @@ extension Reader {
   mutating func id(_ field: Field) -> Text? { id(field.value, field) }
 
   /// A cell exactly as a document wrote it: any text, also an empty one or a number.
-  mutating func cell(_ field: Field) -> Text? { scalar(field.value, field, .id, isSecret: false) }
+  mutating func cell(_ field: Field) -> Text? {
+    scalar(field.value, field, mayBeNumber: true, isSecret: false)
+  }
 
-  mutating func texts(_ field: Field) -> [Text] { list(field) { reader, entry in reader.text(entry, field) } }
-  mutating func ids(_ field: Field) -> [Text] { list(field) { reader, entry in reader.id(entry, field) } }
+  mutating func texts(_ field: Field) -> [Text] {
+    list(field) { reader, entry, texts in if let text = reader.text(entry, field) { texts.append(text) } }
+  }
+  mutating func ids(_ field: Field) -> [Text] {
+    list(field) { reader, entry, ids in if let id = reader.id(entry, field) { ids.append(id) } }
+  }
 
-  /// The entries of a list that could be read.
+  /// The entries of a list, which `read` appends one by one as far as they can be read.
   mutating func list<Value>(
-    _ field: Field, of shape: Shape = .text, _ read: (inout Reader, Int) -> Value?
+    _ field: Field, of shape: Shape = .text, _ read: (inout Reader, Int, inout [Value]) -> Void
   ) -> [Value] {
     let list = field.value
     guard node(list).kind == .sequence else {
@@ -37,22 +45,26 @@ extension Reader {
       return []
     }
     var values: [Value] = []
+    values.reserveCapacity(count(of: list))
+    let isInBrackets = node(list).style == .flow
     var before: Int?
-    for entry in children(list) {
-      if node(list).style == .flow, let before { splitText(before, entry) }
+    var entry = list + 1
+    while entry < Int(node(list).next) {
+      if isInBrackets, let before { splitText(before, entry) }
       before = entry
-      if let value = read(&self, entry) { values.append(value) }
+      read(&self, entry, &values)
+      entry = Int(node(entry).next)
     }
     return values
   }
 
-  private mutating func scalar(_ index: Int, _ field: Field, _ shape: Shape, isSecret: Bool) -> Text? {
+  private mutating func scalar(_ index: Int, _ field: Field, mayBeNumber: Bool, isSecret: Bool) -> Text? {
     let scalar = node(index)
     guard scalar.kind == .scalar, !scalar.isMissing else {
-      wrongShape(index, wanted: shape, field)
+      wrongShape(index, wanted: .text, field)
       return nil
     }
-    if scalar.style == .plain { checkPlain(index, field, shape, isSecret: isSecret) }
+    if scalar.taken != .text { checkPlain(index, mayBeNumber: mayBeNumber, isSecret: isSecret) }
     return Text(tree.text(index), at: scalar.span)
   }
 
@@ -61,7 +73,11 @@ extension Reader {
     let key = node(index)
     guard key.kind == .scalar, !key.isMissing else {
       if key.kind != .refused {
-        report(Diagnostic("yaml-shape", .error, "a key is a text, not \(key.kind == .scalar ? "nothing" : "a list or a mapping")", at: location(index)))
+        report(
+          Diagnostic(
+            "yaml-shape", .error,
+            "a key is a text, not \(key.kind == .scalar ? "nothing" : "a list or a mapping")",
+            at: location(index)))
       }
       return nil
     }
@@ -70,27 +86,22 @@ extension Reader {
         report(.mergeKey(location(index)))
         return nil
       }
-      checkPlain(index, nil, .id, isSecret: false)
+      checkPlain(index, mayBeNumber: true, isSecret: false)
     }
     return text(at: index)
   }
 
-  private mutating func checkPlain(_ index: Int, _ field: Field?, _ shape: Shape, isSecret: Bool) {
+  private mutating func checkPlain(_ index: Int, mayBeNumber: Bool, isSecret: Bool) {
     let scalar = node(index)
-    var isID = false
-    if case .id = shape { isID = true }
-    let taken = tree.source.bytes.withUnsafeBufferPointer { bytes in
-      AmbiguousScalar.check(
-        UnsafeBufferPointer(rebasing: bytes[Int(scalar.span.start)..<Int(scalar.span.end)]), isInFlow: scalar.isInFlow,
-        mayBeNumber: isID)
-    }
-    guard let taken else { return }
+    let taken = scalar.taken
+    if isFull || taken == .text || (taken == .plainNumber && mayBeNumber) { return }
     let text = tree.text(index)
     let shown = isSecret ? "this value" : "'\(text)'"
     let help = isSecret ? "put it in quotes" : "put it in quotes: \(Quoting.quoted(text))"
     report(
       Diagnostic(
-        "yaml-ambiguous-scalar", .warning, "other YAML readers \(taken.words(shown))", at: location(index), help: help,
+        "yaml-ambiguous-scalar", .warning, "other YAML readers \(taken.words(shown))", at: location(index),
+        help: help,
         fixes: [.init("Put it in quotes", isSafe: true, edits: Quoting.edits(scalar.span, text: text))]))
   }
 }

@@ -53,7 +53,9 @@ extension Reader {
     do {
       return (try DurationText.parseSeconds(text), Text(text, at: span(field.value)))
     } catch {
-      bad(duration: field.value, error, forms: "write seconds as a decimal number without a unit, for example 0.1")
+      bad(
+        duration: field.value, error,
+        forms: "write seconds as a decimal number without a unit, for example 0.1")
       return nil
     }
   }
@@ -83,7 +85,9 @@ extension Reader {
     _ index: Int, _ field: Field, _ type: Value.Type = Value.self
   ) -> Located<Value>? {
     let words = type.allCases.map(\.rawValue)
-    guard let text = choice(index, field, among: words), let value = Value(rawValue: text.value) else { return nil }
+    guard let text = choice(index, field, among: words), let value = Value(rawValue: text.value) else {
+      return nil
+    }
     return Located(value, at: text.span)
   }
 
@@ -95,7 +99,7 @@ extension Reader {
     let close = Suggestion.close(to: text, among: words)
     let fixes = close.count == 1 ? close.map { fix(index, $0) } : []
     badValue(
-      index, words.count == 1 ? list : "one of \(list)",
+      index, words.count == 1 ? "\(list), the only word that counts here" : "one of \(list)",
       help: Suggestion.help(for: text, among: words), fixes: fixes)
     return nil
   }

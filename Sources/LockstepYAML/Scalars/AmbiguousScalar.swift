@@ -1,11 +1,15 @@
 /// Plain scalars that are texts here and something else for other YAML readers, of version 1.1 or 1.2.
 ///
 /// See YAML 1.2.2 §10.3.2 (core schema) and the YAML 1.1 types `bool`, `null`, `int`, `float`, `timestamp`.
-enum AmbiguousScalar: Equatable {
-  case boolean(String)
-  case null
-  /// A number whose spelling would be lost.
+enum AmbiguousScalar: UInt8 {
+  /// A text for them as well.
+  case text
+  /// A number as programs print it, which is fine where a number may stand: `1.1`, `5`.
+  case plainNumber
+  /// A number whose spelling would be lost: `1.10`.
   case number
+  case yes, no
+  case null
   case date
   case special
   /// A question mark inside brackets ends a text for YAML 1.1 readers.
@@ -14,7 +18,10 @@ enum AmbiguousScalar: Equatable {
   /// The rest of the sentence "other YAML readers …".
   func words(_ shown: String) -> String {
     switch self {
-    case .boolean(let value): "take \(shown) for \(value), not for a text"
+    case .text: "take \(shown) for a text"
+    case .plainNumber: "take \(shown) for a number, not for a text"
+    case .yes: "take \(shown) for true, not for a text"
+    case .no: "take \(shown) for false, not for a text"
     case .null: "take \(shown) for nothing at all, not for a text"
     case .number: "take \(shown) for a number, whose spelling they do not keep"
     case .date: "take \(shown) for a date, not for a text"
@@ -23,17 +30,16 @@ enum AmbiguousScalar: Equatable {
     }
   }
 
-  /// What others take `bytes` for; nil if they agree that it is a text.
-  ///
-  /// - Parameter mayBeNumber: a number is fine as long as it is spelt as numbers are printed: `1.1`, `5`.
-  static func check(
-    _ bytes: UnsafeBufferPointer<UInt8>, isInFlow: Bool, mayBeNumber: Bool
-  ) -> AmbiguousScalar? {
-    guard let first = bytes.first else { return nil }
+  /// What others take `bytes` for.
+  static func check(_ bytes: UnsafeBufferPointer<UInt8>, isInFlow: Bool) -> AmbiguousScalar {
+    guard let first = bytes.first else { return .text }
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-      if let taken = NumberSpelling.check(bytes) {
-        return taken == .canonical && mayBeNumber ? nil : taken == .date ? .date : .number
+      switch NumberSpelling.check(bytes) {
+      case .canonical: return .plainNumber
+      case .other: return .number
+      case .date: return .date
+      case nil: break
       }
     case UInt8(ascii: "~") where bytes.count == 1: return .null
     case UInt8(ascii: "=") where bytes.count == 1: return .special
@@ -41,7 +47,7 @@ enum AmbiguousScalar: Equatable {
     default:
       if bytes.count <= 5, let word = word(bytes) { return word }
     }
-    return isInFlow && bytes.contains(UInt8(ascii: "?")) ? .questionMark : nil
+    return isInFlow && bytes.contains(UInt8(ascii: "?")) ? .questionMark : .text
   }
 
   private static func word(_ bytes: UnsafeBufferPointer<UInt8>) -> AmbiguousScalar? {
@@ -52,10 +58,12 @@ enum AmbiguousScalar: Equatable {
     let text = String(decoding: bytes, as: UTF8.self)
     let lower = text.lowercased()
     // Only `word`, `Word` and `WORD` count.
-    guard text == lower || text == text.uppercased() || text.dropFirst() == lower.dropFirst() else { return nil }
+    guard text == lower || text == text.uppercased() || text.dropFirst() == lower.dropFirst() else {
+      return nil
+    }
     switch lower {
-    case "y", "yes", "on", "true": return .boolean("true")
-    case "n", "no", "off", "false": return .boolean("false")
+    case "y", "yes", "on", "true": return .yes
+    case "n", "no", "off", "false": return .no
     case "null": return .null
     default: return nil
     }

@@ -37,48 +37,85 @@ enum NumberSpelling {
     return position - start
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
 
   /// `2026-11-21`, with or without a time behind it.
   private static func isDate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count >= 8, bytes.prefix(4).allSatisfy(isDigit), bytes[4] == UInt8(ascii: "-") else { return false }
+    guard bytes.count >= 8, bytes.prefix(4).allSatisfy(isDigit), bytes[4] == UInt8(ascii: "-") else {
+      return false
+    }
     var position = 5
-    guard 1...2 ~= digits(bytes, &position), position < bytes.count, bytes[position] == UInt8(ascii: "-") else {
+    guard 1...2 ~= digits(bytes, &position), position < bytes.count, bytes[position] == UInt8(ascii: "-")
+    else {
       return false
     }
     position += 1
     guard 1...2 ~= digits(bytes, &position) else { return false }
-    return position == bytes.count || bytes[position] == UInt8(ascii: "T") || bytes[position] == UInt8(ascii: "t")
+    return position == bytes.count || bytes[position] == UInt8(ascii: "T")
+      || bytes[position] == UInt8(ascii: "t")
       || bytes[position] == UInt8(ascii: " ")
   }
 
-  /// Exponents, other bases, underscores, times of day, infinity: the rarer forms, off the quick path.
+  /// Exponents, other bases, underscores, times of day, infinity.
   private static func isOtherNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var text = Substring(decoding: bytes, as: UTF8.self).lowercased()[...]
-    if text.first == "+" || text.first == "-" { text = text.dropFirst() }
-    if text == ".inf" || text == ".nan" { return true }
-    if text.contains("_") {
-      guard text.first?.isNumber == true else { return false }
-      text = text.filter { $0 != "_" }[...]
+    // Most ids (`1.1a`) end here: no number ends in one of these letters, bar the hexadecimal ones.
+    var position = bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-") ? 1 : 0
+    guard position < bytes.count else { return false }
+    if bytes[position] == UInt8(ascii: "."), bytes.count - position == 4 {
+      let word = bytes[(position + 1)...].map { $0 | 0x20 }
+      if word.elementsEqual("inf".utf8) || word.elementsEqual("nan".utf8) { return true }
     }
-    func all(_ part: Substring, _ digits: String) -> Bool { !part.isEmpty && part.allSatisfy(digits.contains) }
-    let decimal = "0123456789"
-    if text.hasPrefix("0x") { return all(text.dropFirst(2), decimal + "abcdef") }
-    if text.hasPrefix("0o") { return all(text.dropFirst(2), "01234567") }
-    if text.hasPrefix("0b") { return all(text.dropFirst(2), "01") }
-    if all(text, decimal) { return true }
-    if let exponent = text.firstIndex(of: "e") {
-      let mantissa = text[..<exponent]
-      var power = text[exponent...].dropFirst()
-      if power.first == "+" || power.first == "-" { power = power.dropFirst() }
-      let numbers = mantissa.filter { $0 != "." }
-      return all(power, decimal) && all(numbers[...], decimal) && mantissa.count - numbers.count <= 1
+    if bytes.count - position > 2, bytes[position] == UInt8(ascii: "0") {
+      let rest = bytes[(position + 2)...]
+      switch bytes[position + 1] {
+      case UInt8(ascii: "x"): return rest.allSatisfy { isDigit($0) || 0x61...0x66 ~= $0 | 0x20 || $0 == 0x5F }
+      case UInt8(ascii: "o"): return rest.allSatisfy { 0x30...0x37 ~= $0 || $0 == 0x5F }
+      case UInt8(ascii: "b"): return rest.allSatisfy { 0x30...0x31 ~= $0 || $0 == 0x5F }
+      default: break
+      }
     }
-    let times = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard times.count > 1, let hours = times.first, all(hours, decimal) else { return false }
-    return times.dropFirst().allSatisfy { part in
-      let minutes = part.prefix { $0 != "." }
-      return (1...2).contains(minutes.count) && all(minutes, decimal) && (Int(minutes) ?? 60) < 60
+    var digits = 0
+    var points = 0
+    var colons = 0
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case UInt8(ascii: "_"): if digits == 0 { return false }
+      case UInt8(ascii: "."): points += 1
+      case UInt8(ascii: ":"): colons += 1
+      case UInt8(ascii: "e"), UInt8(ascii: "E"):
+        return digits > 0 && points <= 1 && colons == 0 && isExponent(bytes, position + 1)
+      default: return false
+      }
+      position += 1
     }
+    return digits > 0 && (colons == 0 ? points <= 1 : isSexagesimal(bytes))
+  }
+
+  private static func isExponent(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    var position = start
+    if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
+      position += 1
+    }
+    return digits(bytes, &position) > 0 && position == bytes.count
+  }
+
+  /// `1:30` and `1:30:00.5`: numbers to the base 60 in YAML 1.1.
+  private static func isSexagesimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var position = bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-") ? 1 : 0
+    guard digits(bytes, &position) > 0 else { return false }
+    while position < bytes.count, bytes[position] == UInt8(ascii: ":") {
+      position += 1
+      let start = position
+      let count = digits(bytes, &position)
+      guard 1...2 ~= count, count == 1 || bytes[start] < UInt8(ascii: "6") else { return false }
+    }
+    if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+      position += 1
+      _ = digits(bytes, &position)
+    }
+    return position == bytes.count
   }
 }

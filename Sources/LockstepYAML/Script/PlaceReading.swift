@@ -16,7 +16,9 @@ extension Reader {
   /// A part of a scalar with its own place, as far as the scalar reads as its bytes.
   private func part(_ part: Substring, of text: Text, at index: Int) -> Text {
     let scalar = node(index)
-    guard scalar.kind == .scalar, scalar.text == YAMLNode.verbatim else { return Text(String(part), at: text.span) }
+    guard scalar.kind == .scalar, scalar.text == YAMLNode.verbatim else {
+      return Text(String(part), at: text.span)
+    }
     let start = tree.content(scalar).lowerBound
     let offset = text.value.utf8.distance(from: text.value.utf8.startIndex, to: part.startIndex)
     return Text(String(part), at: Span(start + offset..<start + offset + part.utf8.count))

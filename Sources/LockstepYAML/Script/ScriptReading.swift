@@ -3,6 +3,7 @@ import Lockstep
 /// Reading a script.
 extension Reader {
   mutating func script() -> ScriptDocument {
+    hidesValues = true
     var lines: [ScriptLine] = []
     for entry in children(0) {
       if let line = line(entry) { lines.append(line) }
@@ -12,6 +13,13 @@ extension Reader {
 
   private mutating func line(_ entry: Int) -> ScriptLine? {
     if node(entry).kind == .scalar { return word(entry) }
+    guard node(entry).kind != .sequence else {
+      report(
+        Diagnostic(
+          "yaml-shape", .error, "a line of a script must be a key with a value, but this is a list",
+          at: location(entry), help: "write, for example, '- user: selects Close'"))
+      return nil
+    }
     guard var cursor = mapping(entry, as: .scriptLine) else { return nil }
     var main: Field?
     var values: Field?
@@ -39,9 +47,13 @@ extension Reader {
     case "resume": return ScriptLine(.resume, span: span(entry))
     default:
       let words = ["suspend", "resume"] + KeyTable.scriptLines.map(\.rawValue)
-      let help = Suggestion.help(for: text, among: words) ?? "write a key and a value, for example 'user: selects Close'"
+      let help =
+        Suggestion.help(for: text, among: words)
+        ?? "write a key and a value, for example 'user: selects Close'"
       if node(entry).isMissing {
-        report(Diagnostic("yaml-shape", .error, "this line of the script is empty", at: location(entry), help: help))
+        report(
+          Diagnostic(
+            "yaml-shape", .error, "this line of the script is empty", at: location(entry), help: help))
       } else {
         badValue(entry, "a line of a script", help: help)
       }
@@ -49,7 +61,9 @@ extension Reader {
     }
   }
 
-  private mutating func kind(_ field: Field, _ values: Field?, _ others: [ScriptLine.Value]) -> ScriptLine.Kind? {
+  private mutating func kind(_ field: Field, _ values: Field?, _ others: [ScriptLine.Value]) -> ScriptLine
+    .Kind?
+  {
     if let values, field.name != .outcome {
       report(
         Diagnostic(
@@ -74,7 +88,9 @@ extension Reader {
 
   private mutating func outcomes(_ field: Field) -> [ScriptLine.Outcome] {
     pairs(field, of: .text).compactMap { pair in
-      guard let name = text(pair, keyed: field), let place = place(pair.key, at: pair.value - 1) else { return nil }
+      guard let name = text(pair, keyed: field), let place = place(pair.key, at: pair.value - 1) else {
+        return nil
+      }
       return ScriptLine.Outcome(place: place, name: name)
     }
   }
@@ -84,7 +100,8 @@ extension Reader {
     if errors.count > 1 {
       report(
         Diagnostic(
-          "yaml-shape", .error, "a line raises one error, but this one has \(errors.count)", at: location(field.key),
+          "yaml-shape", .error, "a line raises one error, but this one has \(errors.count)",
+          at: location(field.key),
           help: "write a line for each"))
     }
     return errors.first.map { .error($0) }
@@ -101,7 +118,7 @@ extension Reader {
   private mutating func otherKeys(of entry: Int, _ main: Field, _ values: Field?) -> [ScriptLine.Value] {
     let tree = tree
     let table = KeyTable.scriptLine
-    let pairs = pairs(of: entry) { table.accepts(tree.nodes[$0].key) }
+    let pairs = pairs(of: entry) { table.known.contains(tree.nodes[$0].key) }
     if main.name == .user || main.name == .row {
       return pairs.compactMap { pair in
         text(pair, keyed: main, isSecret: true).map { ScriptLine.Value(name: pair.key, value: $0) }
@@ -123,12 +140,15 @@ extension Reader {
     let first = children(cursor.mapping).first { _ in true }
     if let first, node(first).kind == .scalar, !node(cursor.mapping).isCutOff {
       let text = tree.text(first)
-      var help = Suggestion.help(for: text, among: names) ?? "a line has one of \(names.joined(separator: ", "))"
+      var help =
+        Suggestion.help(for: text, among: names) ?? "a line has one of \(names.joined(separator: ", "))"
       if text == "suspend" || text == "resume" { help = "write '- \(text)', without a colon" }
       report(
-        Diagnostic("unknown-key", .error, "a script line has no key '\(text)'", at: location(first), help: help))
+        Diagnostic(
+          "unknown-key", .error, "a script line has no key '\(text)'", at: location(first), help: help))
     } else {
-      missing("key that says what it does", in: cursor, help: "a line has one of \(names.joined(separator: ", "))")
+      missing(
+        "key that says what it does", in: cursor, help: "a line has one of \(names.joined(separator: ", "))")
     }
     return nil
   }

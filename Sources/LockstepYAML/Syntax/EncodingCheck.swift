@@ -26,6 +26,10 @@ enum EncodingCheck {
 
     var offset = result.contentStart
     while offset < bytes.count {
+      if offset + 8 <= bytes.count, isPrintableASCII(bytes, at: offset) {
+        offset += 8
+        continue
+      }
       let byte = bytes[offset]
       if byte >= 0x20, byte < 0x7F {
         offset += 1
@@ -48,6 +52,17 @@ enum EncodingCheck {
       }
     }
     return result
+  }
+
+  /// Whether the next eight bytes all lie between space and `~`; may say no where they do.
+  @inline(__always)
+  private static func isPrintableASCII(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    let high: UInt64 = 0x8080_8080_8080_8080
+    let isLow = (word &- 0x2020_2020_2020_2020) & high
+    // Only DEL overflows into the high bit here.
+    let isDelete = (word &+ 0x0101_0101_0101_0101) & high
+    return (word & high) | isLow | isDelete == 0
   }
 
   /// Characters above ASCII that libyaml refuses, or would take for a line break where people see none.

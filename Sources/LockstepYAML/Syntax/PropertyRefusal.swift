@@ -27,19 +27,22 @@ enum PropertyRefusal {
 extension Diagnostic {
   static func anchor(_ location: Location) -> Diagnostic {
     Diagnostic(
-      "yaml-feature", .error, "anchors such as '\(location.source.text(location.span))' are not part of a flow file",
+      "yaml-feature", .error,
+      "anchors such as '\(location.source.text(location.span))' are not part of a flow file",
       at: location, help: "remove it, and write the value out wherever it is needed")
   }
 
   static func tag(_ location: Location) -> Diagnostic {
     Diagnostic(
-      "yaml-feature", .error, "tags such as '\(location.source.text(location.span))' are not part of a flow file",
+      "yaml-feature", .error,
+      "tags such as '\(location.source.text(location.span))' are not part of a flow file",
       at: location, help: "remove it; put a text in quotes instead")
   }
 
   static func alias(_ location: Location) -> Diagnostic {
     Diagnostic(
-      "yaml-feature", .error, "aliases such as '\(location.source.text(location.span))' are not part of a flow file",
+      "yaml-feature", .error,
+      "aliases such as '\(location.source.text(location.span))' are not part of a flow file",
       at: location,
       help: "write the value out here; a text that begins with '*' needs quotes")
   }
@@ -52,7 +55,8 @@ extension Diagnostic {
 
   static func tagDirective(_ location: Location) -> Diagnostic {
     Diagnostic(
-      "yaml-feature", .error, "'%TAG' lines are not part of a flow file", at: location, help: "remove the line")
+      "yaml-feature", .error, "'%TAG' lines are not part of a flow file", at: location,
+      help: "remove the line")
   }
 
   static func secondDocument(_ location: Location) -> Diagnostic {

@@ -22,6 +22,11 @@ struct ScalarOffsets {
   mutating func byte(at index: Int) -> Int {
     if isASCII { return min(first + index, bytes.count) }
     while scalar < index, byte < bytes.count {
+      if scalar + 8 <= index, byte + 8 <= bytes.count, isASCIIWord(at: byte) {
+        byte += 8
+        scalar += 8
+        continue
+      }
       byte += 1
       while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte += 1 }
       scalar += 1
@@ -32,5 +37,11 @@ struct ScalarOffsets {
       scalar -= 1
     }
     return byte
+  }
+
+  /// Whether the next eight bytes are eight scalars.
+  private func isASCIIWord(at offset: Int) -> Bool {
+    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    return word & 0x8080_8080_8080_8080 == 0
   }
 }

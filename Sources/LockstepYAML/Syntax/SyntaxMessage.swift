@@ -54,10 +54,13 @@ struct SyntaxMessage {
 
   private func openQuote() -> Diagnostic {
     guard let opening else { return other("") }
-    let quote = source.bytes.indices.contains(opening) && source.bytes[opening] == UInt8(ascii: "'") ? "'" : "\""
+    let quote =
+      source.bytes.indices.contains(opening) && source.bytes[opening] == UInt8(ascii: "'") ? "'" : "\""
     return syntax(
       "this quote is never closed", at: Span(opening..<opening + 1), label: "opened here",
-      help: quote == "'" ? "add ' where the text ends; inside it, write '' for an apostrophe" : "add \" where the text ends; inside it, write \\\" for a quote",
+      help: quote == "'"
+        ? "add ' where the text ends; inside it, write '' for an apostrophe"
+        : "add \" where the text ends; inside it, write \\\" for a quote",
       related: (wordSpan(at), "the text runs on until here"))
   }
 
@@ -68,7 +71,8 @@ struct SyntaxMessage {
     let bytes = source.bytes
     // The text begins behind the first ': ' of the line.
     var start: Int?
-    for index in line where index < at && bytes[index] == UInt8(ascii: ":") && index + 1 < at
+    for index in line
+    where index < at && bytes[index] == UInt8(ascii: ":") && index + 1 < at
       && bytes[index + 1] == 0x20
     {
       start = index + 1
@@ -83,15 +87,23 @@ struct SyntaxMessage {
     while start < line.upperBound, bytes[start] == 0x20 { start += 1 }
     let span = Span(start..<line.upperBound)
     let text = source.text(span)
-    let isSimple = !text.contains(" #") && !text.hasPrefix("\"") && !text.hasPrefix("'") && !text.hasPrefix("[") && !text.hasPrefix("{")
+    let isSimple =
+      !text.contains(" #") && !text.hasPrefix("\"") && !text.hasPrefix("'") && !text.hasPrefix("[")
+      && !text.hasPrefix("{")
     var finding = syntax(
       "this ': ' makes a second key on the line, inside the text", at: colon,
-      help: isSimple ? "put the text in quotes: \(Quoting.quoted(text))" : "put the text in quotes",
+      help: isSimple && hasLetter(text)
+        ? "put the text in quotes: \(Quoting.quoted(text))" : "put the text in quotes",
       related: (span, "the text begins here"))
     if isSimple {
       finding.fixes = [.init("Put the text in quotes", isSafe: true, edits: Quoting.edits(span, text: text))]
     }
     return finding
+  }
+
+  /// Digits alone may be a PIN, which no message repeats.
+  private func hasLetter(_ text: String) -> Bool {
+    text.utf8.contains { $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
   }
 
   private func lineWithoutColon() -> Diagnostic {
@@ -105,13 +117,18 @@ struct SyntaxMessage {
   // MARK: - Order
 
   private func outOfPlace() -> Diagnostic {
-    let related = opening.map { (wordSpan($0), "belongs to none of what begins here") }
-    var help = "indent it like its neighbours; a text with quotes inside needs quotes around all of it"
     if let tab = tabInIndentation(at) { return tabFinding(tab) }
-    if column(of: at) > 0, let opening, lineRange(around: opening) == lineRange(around: at) {
-      help = "a text that begins with a quote ends with it; put quotes around all of it"
+    if let quote = quoteBefore(at) {
+      return syntax(
+        "the text ended with the quote before this", at: wordSpan(at),
+        help:
+          "put quotes around all of it; inside double quotes write \\\" for a quote, inside single ones '' for an apostrophe",
+        related: (Span(quote..<quote + 1), "the text ends here"))
     }
-    return syntax("this does not fit in here", at: wordSpan(at), help: help, related: related)
+    return syntax(
+      "this stands in no column where something can begin", at: wordSpan(at),
+      help: "indent it like its neighbours",
+      related: opening.map { (wordSpan($0), "its neighbours begin here") })
   }
 
   private func behindTheEnd() -> Diagnostic {

@@ -48,8 +48,13 @@ extension SyntaxMessage {
     return Span(offset..<max(end, offset + 1))
   }
 
-  /// How many bytes of its line stand before `offset`.
-  func column(of offset: Int) -> Int { offset - lineRange(around: offset).lowerBound }
+  /// The quote that stands before `offset` on its line, with nothing but spaces between.
+  func quoteBefore(_ offset: Int) -> Int? {
+    let line = lineRange(around: offset)
+    let before = source.bytes[line.lowerBound..<max(line.lowerBound, min(offset, line.upperBound))]
+    guard let last = before.lastIndex(where: { $0 != 0x20 }) else { return nil }
+    return source.bytes[last] == UInt8(ascii: "\"") || source.bytes[last] == UInt8(ascii: "'") ? last : nil
+  }
 
   /// A tab between the start of the line and `offset`.
   func tabInIndentation(_ offset: Int) -> Int? {

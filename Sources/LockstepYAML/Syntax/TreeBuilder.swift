@@ -23,7 +23,10 @@ struct TreeBuilder {
   private var offsets: ScalarOffsets
   private var nodes: [YAMLNode] = []
   private var texts: [String] = []
-  private var open: [Open] = []
+  /// The innermost collection; at first the file, which is none.
+  private var top = Open(node: -1, isMapping: false, expectsKey: false, end: 0)
+  /// The collections around it.
+  private var outer: [Open] = []
   private var flowDepth = 0
   private var documents = 0
   private var cutOff: UInt32?
@@ -88,43 +91,44 @@ struct TreeBuilder {
     let place = span(event)
     documents += 1
     if documents > 1 {
-      findings.append(.secondDocument(Location(source, place)))
+      report(.secondDocument(Location(source, place)))
       return false
     }
-    if event.hasProperties { findings.append(.tagDirective(Location(source, place))) }
+    if event.hasProperties { report(.tagDirective(Location(source, place))) }
     return true
   }
 
   private mutating func addScalar(_ event: borrowing LibYAMLEvent) -> Bool {
     var place = span(event)
     if event.hasProperties { refuseProperties(at: place) }
-    if event.style == .block { place = trimmed(place) }
+    if event.style == .block { place = ScalarBytes.trimmed(place, bytes) }
     var node = YAMLNode(
       kind: .scalar, style: event.style, isInFlow: flowDepth > 0, span: place, next: Int32(nodes.count + 1))
-    if !isVerbatim(event, place) {
+    if !ScalarBytes.areVerbatim(event, place, bytes) {
       node.text = UInt32(texts.count)
       texts.append(String(decoding: event.value, as: UTF8.self))
     }
-    if let frame = open.indices.last, open[frame].isMapping, open[frame].expectsKey {
-      note(key: event.value, of: &node, in: frame)
+    if top.isMapping, top.expectsKey { note(key: event.value, of: &node) }
+    if event.style == .plain, node.key == KeyName.none {
+      node.taken = AmbiguousScalar.check(event.value, isInFlow: flowDepth > 0)
     }
     return append(node)
   }
 
   /// Finds the key's number, and whether the mapping may have it twice.
-  private mutating func note(key: UnsafeBufferPointer<UInt8>, of node: inout YAMLNode, in frame: Int) {
+  private mutating func note(key: UnsafeBufferPointer<UInt8>, of node: inout YAMLNode) {
     node.key = lookup.find(key)
     if node.key == KeyName.none {
-      open[frame].otherKeys += 1
-      if open[frame].otherKeys > 1 { open[frame].mayRepeat = true }
-    } else if !open[frame].keys.insert(node.key) {
-      open[frame].mayRepeat = true
+      top.otherKeys += 1
+      if top.otherKeys > 1 { top.mayRepeat = true }
+    } else if !top.keys.insert(node.key) {
+      top.mayRepeat = true
     }
   }
 
   private mutating func addAlias(_ event: borrowing LibYAMLEvent) -> Bool {
     let place = span(event)
-    findings.append(.alias(Location(source, place)))
+    report(.alias(Location(source, place)))
     return append(
       YAMLNode(kind: .refused, style: .plain, span: place, next: Int32(nodes.count + 1)))
   }
@@ -132,7 +136,7 @@ struct TreeBuilder {
   private mutating func openCollection(_ event: borrowing LibYAMLEvent) -> Bool {
     let place = span(event)
     if event.hasProperties { refuseProperties(at: place) }
-    guard open.count < limits.depth else {
+    guard outer.count < limits.depth else {
       findings.append(.tooDeep(Location(source, place), limits))
       cutOff = place.start
       return false
@@ -143,12 +147,15 @@ struct TreeBuilder {
       next: Int32(nodes.count + 1))
     guard append(node) else { return false }
     if event.style == .flow { flowDepth += 1 }
-    open.append(Open(node: nodes.count - 1, isMapping: isMapping, expectsKey: true, end: place.end))
+    outer.append(top)
+    top = Open(node: nodes.count - 1, isMapping: isMapping, expectsKey: true, end: place.end)
     return true
   }
 
   private mutating func close(_ event: borrowing LibYAMLEvent) {
-    guard let frame = open.popLast() else { return }
+    guard let around = outer.popLast() else { return }
+    let frame = top
+    top = around
     if nodes[frame.node].style == .flow { flowDepth -= 1 }
     let place = span(event)
     // Only a closing bracket has a width; else libyaml tells where the next token begins.
@@ -159,16 +166,20 @@ struct TreeBuilder {
   private mutating func finish(_ frame: Open, end: UInt32) {
     nodes[frame.node].span.end = end
     nodes[frame.node].next = Int32(nodes.count)
-    if let parent = open.indices.last { open[parent].end = end }
+    top.end = end
     if frame.mayRepeat {
       let tree = YAMLTree(source: source, nodes: nodes, texts: texts, cutOff: nil)
-      findings += DuplicateKeys.findings(in: frame.node, of: tree)
+      let repetitions = DuplicateKeys.findings(in: frame.node, of: tree)
+      nodes[frame.node].hasRepetition = !repetitions.isEmpty
+      for finding in repetitions { report(finding) }
     }
   }
 
   /// Ends every collection that is still open after a problem, and gives a last key a value.
   private mutating func closeWhatIsOpen() {
-    while let frame = open.popLast() {
+    while let around = outer.popLast() {
+      let frame = top
+      top = around
       if frame.isMapping, !frame.expectsKey {
         let place = Span(start: frame.end, end: frame.end)
         nodes.append(
@@ -186,42 +197,24 @@ struct TreeBuilder {
       return false
     }
     nodes.append(node)
-    if let parent = open.indices.last {
-      open[parent].end = node.span.end
-      open[parent].expectsKey.toggle()
-    }
+    top.end = node.span.end
+    top.expectsKey.toggle()
     return true
+  }
+
+  /// Keeps a finding; one more than are told, so that the caller sees that there were too many.
+  private mutating func report(_ finding: Diagnostic) {
+    if findings.count <= limits.findings { findings.append(finding) }
   }
 
   private mutating func refuseProperties(at place: Span) {
-    findings += PropertyRefusal.findings(at: place, in: source)
+    for finding in PropertyRefusal.findings(at: place, in: source) { report(finding) }
   }
 
   private mutating func span(_ event: borrowing LibYAMLEvent) -> Span {
-    let start = offsets.byte(at: event.start)
-    return Span(start..<max(start, offsets.byte(at: event.end)))
-  }
-
-  /// A block scalar ends, for libyaml, where the next token begins; for people at its last character.
-  private func trimmed(_ place: Span) -> Span {
-    var end = Int(place.end)
-    while end > Int(place.start) + 1, bytes[end - 1] <= 0x20 { end -= 1 }
-    return Span(start: place.start, end: UInt32(clamping: end))
-  }
-
-  /// Whether the scalar's text is exactly what stands in the file.
-  private func isVerbatim(_ event: borrowing LibYAMLEvent, _ place: Span) -> Bool {
-    var start = Int(place.start)
-    switch event.style {
-    case .plain:
-      // A plain text on one line cannot be anything else.
-      if event.isOnOneLine { return event.value.count == place.end - place.start }
-    case .singleQuoted, .doubleQuoted: start += 1
-    case .block, .flow: return false
-    }
-    let quotes = (start - Int(place.start)) * 2
-    guard event.value.count + quotes == place.end - place.start else { return false }
-    for index in event.value.indices where event.value[index] != bytes[start + index] { return false }
-    return true
+    // At most 16 MiB, so that the offsets fit; the initializer puts a wrong order right.
+    Span(
+      start: UInt32(truncatingIfNeeded: offsets.byte(at: event.start)),
+      end: UInt32(truncatingIfNeeded: offsets.byte(at: event.end)))
   }
 }

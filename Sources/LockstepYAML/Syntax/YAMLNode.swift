@@ -1,6 +1,6 @@
 import Lockstep
 
-/// One key, value or list entry of a file; 24 bytes, stored in the order of the text.
+/// One key, value or list entry of a file; small and flat, stored in the order of the text.
 struct YAMLNode {
   enum Kind: UInt8 {
     case scalar, sequence, mapping
@@ -25,6 +25,10 @@ struct YAMLNode {
   var isInFlow = false
   /// The file broke off before the end of this collection.
   var isCutOff = false
+  /// A mapping with a key that stands there twice, which has been told.
+  var hasRepetition = false
+  /// What other YAML readers take a plain scalar for.
+  var taken = AmbiguousScalar.text
   /// The number of the ``KeyName``, if this is a key that some table knows; else ``KeyName/none``.
   var key = KeyName.none
   /// The bytes it covers, quotes and brackets included.

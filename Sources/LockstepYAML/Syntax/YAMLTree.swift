@@ -7,11 +7,21 @@ import Lockstep
 /// wherever they already read as the text.
 struct YAMLTree {
   let source: SourceText
+  /// The bytes of ``source``, kept at hand.
+  let bytes: [UInt8]
   let nodes: [YAMLNode]
   /// Texts that differ from their bytes: escaped, folded, block scalars.
   let texts: [String]
   /// Where reading broke off; what lies behind is not certain.
   let cutOff: UInt32?
+
+  init(source: SourceText, nodes: [YAMLNode], texts: [String], cutOff: UInt32?) {
+    self.source = source
+    self.bytes = source.bytes
+    self.nodes = nodes
+    self.texts = texts
+    self.cutOff = cutOff
+  }
 
   /// Whether there is anything to read.
   var isEmpty: Bool { nodes.first.map(\.isMissing) ?? true }
@@ -21,7 +31,7 @@ struct YAMLTree {
     let scalar = nodes[node]
     if scalar.text != YAMLNode.verbatim { return texts[Int(scalar.text)] }
     let range = content(scalar)
-    return source.bytes.withUnsafeBufferPointer { bytes in
+    return bytes.withUnsafeBufferPointer { bytes in
       String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
   }
@@ -39,6 +49,6 @@ struct YAMLTree {
     let value = nodes[Int(nodes[key].next)]
     guard value.isMissing else { return false }
     let gap = Int(nodes[key].span.end)..<max(Int(nodes[key].span.end), Int(value.span.start))
-    return !source.bytes[gap].contains(UInt8(ascii: ":"))
+    return !bytes[gap].contains(UInt8(ascii: ":"))
   }
 }

@@ -3,6 +3,7 @@ import Lockstep
 /// Reading a world, from its own file or from a script's line.
 extension Reader {
   mutating func world() -> WorldDocument {
+    hidesValues = true
     var name = Text("", at: opening(of: 0).span)
     var settings = WorldSettings(span: span(0))
     if var cursor = mapping(0, as: .world) {
@@ -41,7 +42,9 @@ extension Reader {
     case .pid: settings.pid = choice(field)
     case .outcomes:
       settings.outcomes = pairs(field, of: .text).compactMap { pair in
-        guard let name = text(pair, keyed: field), let place = place(pair.key, at: pair.value - 1) else { return nil }
+        guard let name = text(pair, keyed: field), let place = place(pair.key, at: pair.value - 1) else {
+          return nil
+        }
         return WorldSettings.Outcome(place: place, name: name)
       }
     default: break
@@ -56,7 +59,9 @@ extension Reader {
       case .rounds: policy.rounds = integer(field, in: KeyTable.counts)
       case .attempts: policy.attempts = integer(field, in: KeyTable.counts)
       case .locks:
-        policy.locks = list(field, of: .duration) { reader, entry in reader.duration(entry, field) }
+        policy.locks = list(field, of: .duration) { reader, entry, locks in
+          if let lock = reader.duration(entry, field) { locks.append(lock) }
+        }
       default: break
       }
     }

@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test func aRuleThatDoesNotExistIsFoundWithASuggestion() throws {
-    let found = try expect("unknown-rule", in: "lockstep: 1\nrules: {«unknown-stepp»: note, unknown-flow: error}\n")
+    let found = try expect(
+      "unknown-rule", in: "lockstep: 1\nrules: {«unknown-stepp»: note, unknown-flow: error}\n")
     #expect(found.first?.help == "did you mean 'unknown-step'?")
     #expect(found.first?.fixes.first?.edits.first?.text == "unknown-step")
   }

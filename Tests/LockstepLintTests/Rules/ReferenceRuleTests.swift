@@ -110,8 +110,10 @@ import Testing
       error-flows: {No internet: {}}
       """
     let sound = flow.replacing("NO", with: "No internet")
-    try expect("unknown-error-flow", in: flow.replacing("NO", with: "«No network»").replacing(
-      "error: OFF,", with: "case: It is off,") + project)
+    try expect(
+      "unknown-error-flow",
+      in: flow.replacing("NO", with: "«No network»").replacing(
+        "error: OFF,", with: "case: It is off,") + project)
     try expect("undeclared-error", in: sound.replacing("OFF", with: "«Server unreachable»") + project)
     try expect(
       "unknown-error-flow",
@@ -139,15 +141,15 @@ import Testing
                   - {id: 1.1c, user: goes back, when: «Cancellable», result: "No"}
         ---
         """.replacing("[Yes, No]", with: #"["Yes", "No"]"#) + "\n"
-        + useCase(
-          """
-                - id: 1.1
-                  partial-flow: PF1.1
-                  with: [Cancelable, «Closable»]
-                  transitions:
-                    - {id: 1.1a, returns: "Yes", next: end}
-                    - {id: 1.1b, returns: "No", next: back}
-          """))
+          + useCase(
+            """
+                  - id: 1.1
+                    partial-flow: PF1.1
+                    with: [Cancelable, «Closable»]
+                    transitions:
+                      - {id: 1.1a, returns: "Yes", next: end}
+                      - {id: 1.1b, returns: "No", next: back}
+            """))
   }
 
   @Test func valuesThatNothingGivesAreFound() throws {

@@ -52,7 +52,10 @@ import Testing
         lockstep: 1
         external-flows: {«UC1.1»: {title: A flow}}
         """)
-    #expect(found.map(\.message) == ["another flow is called UC1.1 already", "UC1.1 is declared external, but it is here"])
+    #expect(
+      found.map(\.message) == [
+        "another flow is called UC1.1 already", "UC1.1 is declared external, but it is here",
+      ])
   }
 
   @Test func tablesOfOneDocumentHaveTheirOwnIDs() throws {
@@ -116,7 +119,10 @@ import Testing
                 transitions:
                   - {id: 3.2a, user: selects A, next: end}
         """))
-    #expect(found.map(\.message) == ["step 1.1 holds the rows of step 1.2", "scenario 2 holds the steps of scenario 3"])
+    #expect(
+      found.map(\.message) == [
+        "step 1.1 holds the rows of step 1.2", "scenario 2 holds the steps of scenario 3",
+      ])
     #expect(found.first?.fixes.first?.edits.map(\.text) == ["1.1a", "1.1b"])
   }
 

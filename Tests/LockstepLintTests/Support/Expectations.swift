@@ -17,7 +17,8 @@ func expect(
       path: finding.location.source.path, text: finding.location.source.text(finding.location.span),
       start: Int(finding.location.span.start))
   }
-  #expect(Set(places) == Set(marked.places), "\(Findings(diagnostics: found))", sourceLocation: sourceLocation)
+  #expect(
+    Set(places) == Set(marked.places), "\(Findings(diagnostics: found))", sourceLocation: sourceLocation)
   #expect(places.count == marked.places.count, sourceLocation: sourceLocation)
   #expect(Set(found.map(\.rule)) == [rule], sourceLocation: sourceLocation)
   return found

@@ -25,7 +25,9 @@ struct MarkedProject {
       let path = file.hasPrefix("lockstep:") ? "lockstep.yaml" : "flows/\(number).yaml"
       let source = SourceText(path: path, bytes: Self.unmark(Array(file.utf8), path, into: &places))
       let read = YAMLReader.read(source)
-      #expect(read.diagnostics.isEmpty, "\(Findings(diagnostics: read.diagnostics))", sourceLocation: sourceLocation)
+      #expect(
+        read.diagnostics.isEmpty, "\(Findings(diagnostics: read.diagnostics))", sourceLocation: sourceLocation
+      )
       switch try #require(read.value, sourceLocation: sourceLocation) {
       case .flow(let flow): flows.append(flow)
       case .project(let project): settings = project

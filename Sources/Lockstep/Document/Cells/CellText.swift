@@ -5,7 +5,21 @@ public enum CellText {
     left == right || normal(left) == normal(right)
   }
 
-  private static func normal(_ cell: String) -> String {
-    cell.split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing(" <br>", with: "<br>")
+  /// Bytes, because every cell of a project with errata comes through here.
+  private static func normal(_ cell: String) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = Substring(cell).utf8
+    var isAfterBlank = false
+    while let byte = rest.first {
+      if byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) {
+        isAfterBlank = true
+      } else {
+        if isAfterBlank, !result.isEmpty, !rest.starts(with: "<br>".utf8) { result.append(UInt8(ascii: " ")) }
+        isAfterBlank = false
+        result.append(byte)
+      }
+      rest.removeFirst()
+    }
+    return result
   }
 }

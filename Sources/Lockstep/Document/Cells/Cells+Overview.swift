@@ -6,6 +6,11 @@ extension Cells {
     public var description: String
     /// Where the model got it; nil for a list that the flow leaves out.
     public var span: Span?
+
+    /// Whether the row is the one called `name`, as a table or a key spells it; letter case does not count.
+    public func isCalled(_ name: String) -> Bool {
+      Cells.aspect(name).lowercased() == self.name.lowercased()
+    }
   }
 
   /// The rows of the overview table, in its order.
@@ -24,15 +29,11 @@ extension Cells {
     return rows
   }
 
-  /// The overview row called `name`, as the table spells it or as its key; letter case does not count.
-  public func aspect(named name: String) -> Aspect? {
-    let wanted = Self.aspect(name).lowercased()
-    return overview.first { $0.name.lowercased() == wanted }
-  }
-
   /// How the table spells an aspect: `used-by` is `Used by`; what is no key stays as it is.
   public static func aspect(_ key: String) -> String {
-    guard key.allSatisfy({ $0.isLowercase || $0 == "-" }) else { return key }
+    guard
+      key.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-") })
+    else { return key }
     if let known = spellings[key] { return known }
     return key.prefix(1).uppercased() + key.dropFirst().replacing("-", with: " ")
   }

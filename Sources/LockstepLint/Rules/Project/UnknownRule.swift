@@ -19,12 +19,12 @@ struct UnknownRule: Rule {
     guard let settings = subject.project.settings, !settings.rules.isEmpty else { return [] }
     let known = Rules.all.map(\.info.id)
     return settings.rules.filter { !known.contains($0.rule.value) }.map { name, _ in
-      Diagnostic(
+      let close = Suggestion.close(to: name.value, among: known)
+      let fix = close.count == 1 ? Diagnostic.Fix.writing(close[0], over: name, in: settings.source) : nil
+      return Diagnostic(
         info.id, info.level, "no rule is called '\(name.value)'", at: Location(settings.source, name.span),
         help: Suggestion.help(for: name.value, among: known) ?? "'lockstep rules' lists them",
-        fixes: Suggestion.close(to: name.value, among: known).prefix(1).compactMap {
-          .writing($0, over: name, in: settings.source)
-        })
+        fixes: fix.map { [$0] } ?? [])
     }
   }
 }

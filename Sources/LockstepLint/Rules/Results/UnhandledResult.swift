@@ -41,7 +41,7 @@ struct UnhandledResult: Rule {
       """)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.steps.flatMap { flow, step -> [Diagnostic] in
+    subject.findings { flow, step in
       guard step.kind.value == .partialFlow, let callee = subject.project.flow(step.name.value) else {
         return []
       }

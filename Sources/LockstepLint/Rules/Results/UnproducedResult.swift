@@ -42,7 +42,7 @@ struct UnproducedResult: Rule {
       given[ObjectIdentifier(flow.document.source), default: []].formUnion(results(of: flow.section))
     }
     return subject.flows.flatMap { flow -> [Diagnostic] in
-      guard flow.section.span == flow.document.sections.first?.span else { return [] }
+      guard flow.isFirstOfDocument else { return [] }
       let given = given[ObjectIdentifier(flow.document.source)] ?? []
       return flow.document.results.filter { !given.contains($0.value) }.map { result in
         finding(

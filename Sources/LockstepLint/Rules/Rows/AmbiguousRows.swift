@@ -38,16 +38,17 @@ struct AmbiguousRows: Rule {
   }
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.steps.flatMap { flow, step -> [Diagnostic] in
-      var byWords: [Words: Transition] = [:]
-      var byName: [String: Transition] = [:]
-      return step.transitions.compactMap { row -> Diagnostic? in
+    subject.findings { flow, step in
+      let rows = step.transitions
+      var byWords: [Words: Int] = [:]
+      var byName: [String: Int] = [:]
+      return rows.enumerated().compactMap { number, row -> Diagnostic? in
         let text = row.trigger.text
         let words = Words(kind: row.trigger.kind, text: Lockstep.Words.normal(text.value))
-        let twin = byWords[words]
-        let namesake = row.name.flatMap { byName[$0.value] }
-        if twin == nil { byWords[words] = row }
-        if let name = row.name, namesake == nil { byName[name.value] = row }
+        let twin = byWords[words].map { rows[$0] }
+        let namesake = row.name.flatMap { byName[$0.value] }.map { rows[$0] }
+        if twin == nil { byWords[words] = number }
+        if let name = row.name, namesake == nil { byName[name.value] = number }
         // A row that stands twice is reported for its id.
         if let twin, twin.id.value != row.id.value {
           return ambiguous(row, twin, "answers to the same words as", text, twin.trigger.text, flow)

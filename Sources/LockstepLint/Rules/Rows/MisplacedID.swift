@@ -40,9 +40,18 @@ struct MisplacedID: Rule {
   func findings(in subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for flow in subject.flows {
-      for scenario in flow.section.scenarios {
-        check(scenario, in: flow, into: &found)
-        for step in scenario.steps { check(step, in: flow, into: &found) }
+      let scenarios = flow.section.scenarios
+      // What stands in something whose id stands twice is reported for that, see ``DuplicateID``.
+      let scenarioIDs = repeated(scenarios.map(\.id.value))
+      let stepIDs = repeated(
+        scenarios.flatMap { scenario in
+          scenario.steps.map(\.id.value).filter { $0.hasPrefix(scenario.id.value + ".") }
+        })
+      for scenario in scenarios {
+        if !scenarioIDs.contains(scenario.id.value) { check(scenario, in: flow, into: &found) }
+        for step in scenario.steps where !stepIDs.contains(step.id.value) {
+          check(step, in: flow, into: &found)
+        }
       }
     }
     return found
@@ -101,6 +110,11 @@ struct MisplacedID: Rule {
           related: [.init(Location(flow.document.source, step.id.span), "the step")],
           fixes: [.writing(free, over: row.id, in: flow.document.source)].compactMap(\.self)))
     }
+  }
+
+  private func repeated(_ ids: [String]) -> Set<String> {
+    var seen: Set<String> = []
+    return Set(ids.filter { !seen.insert($0).inserted })
   }
 
   /// What all of the numbers are, if they are the same and not empty.

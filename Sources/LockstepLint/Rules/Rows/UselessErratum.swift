@@ -57,8 +57,9 @@ struct UselessErratum: Rule {
           }
         }
       }
-      let isFirst = flow.section.span == flow.document.sections.first?.span
-      return found + (isFirst ? flow.document.errata.compactMap { check($0, cells, in: flow) } : [])
+      guard flow.isFirstOfDocument, !flow.document.errata.isEmpty else { return found }
+      let overview = cells.overview
+      return found + flow.document.errata.compactMap { check($0, overview, in: flow) }
     }
   }
 
@@ -84,13 +85,14 @@ struct UselessErratum: Rule {
   }
 
   /// An erratum of the title or a row of the overview.
-  private func check(_ note: CellNote, _ cells: Cells, in flow: LintSubject.Flow) -> Diagnostic? {
+  private func check(_ note: CellNote, _ overview: [Cells.Aspect], in flow: LintSubject.Flow) -> Diagnostic? {
     let (row, title) = (note.row, flow.document.title)
     let corrected: (text: String, span: Span?)? =
       row.value.lowercased() == "title"
-      ? (title.value, title.span) : cells.aspect(named: row.value).map { ($0.description, $0.span) }
+      ? (title.value, title.span)
+      : overview.first { $0.isCalled(row.value) }.map { ($0.description, $0.span) }
     guard let corrected else {
-      let rows = ["title"] + cells.overview.map(\.name)
+      let rows = ["title"] + overview.map(\.name)
       return finding(
         "the overview has no row '\(row.value)' that an erratum could be about", at: row.span, in: flow,
         row: row.value,

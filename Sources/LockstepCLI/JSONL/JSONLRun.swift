@@ -1,0 +1,36 @@
+import Lockstep
+import LockstepJSONL
+import LockstepPIN
+
+/// `lockstep run --jsonl`: a conversation over standard input and output.
+struct JSONLRun {
+  var program: Program
+  var flow: String
+  var world: World
+  var options: Conversation.Options
+
+  /// Talks until the session ends or the input does.
+  ///
+  /// - Throws: ``Exit/findings`` after a fault.
+  func talk(on console: Console) throws {
+    var conversation = try begin(on: console)
+    let buffer = LineBuffer()
+    while conversation.end == nil {
+      let goesOn = buffer.fill(console.readSome) { line in
+        conversation.take(line)
+        return conversation.end == nil
+      }
+      if !goesOn { break }
+    }
+    if case .fault = conversation.end { throw Exit.findings }
+  }
+
+  private func begin(on console: Console) throws(WrongUse) -> Conversation {
+    do throws(Refusal) {
+      // Each line is written at once: the other side waits for it.
+      return try Conversation(program, flow: flow, world: world, options: options, emit: console.write)
+    } catch {
+      throw WrongUse(error.description)
+    }
+  }
+}

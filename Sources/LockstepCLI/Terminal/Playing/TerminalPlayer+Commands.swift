@@ -1,0 +1,72 @@
+import Lockstep
+import LockstepScenarios
+import LockstepYAML
+
+extension TerminalPlayer {
+  mutating func run(_ command: Command, _ rest: [String]) -> Reaction {
+    if !rest.isEmpty, command != .wait {
+      return remark("'\(command.rawValue)' stands alone. Type ? for what is possible.")
+    }
+    switch command {
+    case .help: return Reaction(change: .listing, lines: HelpText.lines(self))
+    case .path: return Reaction(change: .listing, lines: PathText.lines(path, at: state.now, style.width))
+    case .stepBack: return stepBack()
+    case .quit:
+      leave()
+      return .nothing
+    case .back:
+      guard let choice = choices.list.first(where: \.isBack) else { return remark("There is no Back here.") }
+      return choose(choice)
+    case .suspend:
+      let isSuspended = state.isSuspended
+      return perform(isSuspended ? "resume" : "suspend", RecordedLine(isSuspended ? .resume : .suspend)) {
+        $0.send(isSuspended ? .resume : .suspend)
+      }
+    case .wait: return wait(rest)
+    }
+  }
+
+  private mutating func wait(_ words: [String]) -> Reaction {
+    guard state.end == nil else { return remark("The session has ended: time has stopped.") }
+    let duration: Duration
+    if words.isEmpty {
+      guard let deadline = interpreter.nextDeadline(state) else {
+        return remark("No timer runs here. Write how long: w 1m.")
+      }
+      duration = max(.zero, deadline - state.now)
+    } else if let written = Duration(spelling: words.joined()) {
+      duration = written
+    } else {
+      return remark("Write how long to wait: w 30s, w 1m or w 1h.")
+    }
+    return perform("waits \(duration.brief)", RecordedLine(.wait(duration))) { player in
+      player.wait(duration)
+      return .taken
+    }
+  }
+
+  /// What to say about a line that means nothing here.
+  func unknown(_ line: String) -> String {
+    if state.end != nil { return "The session has ended: u takes the last step back, q leaves." }
+    // It may be a PIN typed too early: it is not said again.
+    if Self.mayBeSecret(line.utf8) {
+      guard let number = choices.list.firstIndex(where: { $0.gives.map(program.isSecret) == true }) else {
+        return "There is no such number here. Type ? for what is possible."
+      }
+      return "Type \(number + 1) first: what is secret is asked for then, hidden."
+    }
+    let spellings = choices.list.flatMap(\.spellings)
+    let help = Suggestion.help(for: line.lowercased(), among: spellings).map { sentence($0) }
+    return "'\(line)' is not possible here. " + (help ?? "Type a number, the words of a row, or ?.")
+  }
+
+  /// Whether a line at the choices is rather a PIN than a number in the list.
+  static func mayBeSecret(_ line: some Collection<UInt8>) -> Bool {
+    line.count { (0x30...0x39).contains($0) } > 2
+  }
+
+  func sentence(_ text: String) -> String {
+    let text = text.prefix(1).uppercased() + text.dropFirst()
+    return text.hasSuffix("?") || text.hasSuffix(".") ? text : text + "."
+  }
+}

@@ -1,0 +1,187 @@
+import Lockstep
+import LockstepPIN
+import LockstepScenarios
+
+/// Plays a flow with a person: takes lines, says what there is to see.
+///
+/// It has no terminal, no clock and no file: whoever has them hands in lines and passed time, and shows what
+/// comes back. So a test plays as a person does.
+struct TerminalPlayer {
+  /// How things look.
+  struct Style: Sendable {
+    var width = 80
+    var colour = false
+    /// Whether each row and answer is told as it happens; the path tells them in any case.
+    var traces = false
+  }
+
+  /// What is asked for now.
+  struct Prompt: Hashable, Sendable {
+    var text: String
+    /// Whether what is typed must not be seen.
+    var isSecret: Bool
+  }
+
+  /// What a step back brings back. Secrets come back with it: they stay in memory, by reference, until the
+  /// step is forgotten or the player is.
+  private struct Past {
+    var player: Player
+    var path: [Moment]
+    var recording: Recording
+    var deed: String
+  }
+
+  var style: Style
+  let program: Program
+  private(set) var player: Player
+  private(set) var path: [Moment]
+  private(set) var recording: Recording
+  private(set) var isOver = false
+  private(set) var question: Question?
+  private var past: [Past] = []
+  private let log = MomentLog()
+  /// The action that the person is asked about.
+  private var asked: EffectID?
+  /// How many steps back are kept.
+  private static let mostSteps = 200
+
+  /// Starts `flow` in `world`.
+  ///
+  /// - Parameter asks: ask for every outcome, also for those that the world could answer.
+  /// - Throws: a ``Refusal`` if there is no such flow.
+  init(
+    _ program: Program, flow: String, world: World, asks: Bool = false, style: Style = Style()
+  ) throws(Refusal) {
+    self.program = program
+    self.style = style
+    player = try Player(program, flow: flow, world: world, asks: asks, observe: log.note)
+    asked = player.interpreter.running(player.state)
+    path = log.take()
+    recording = Recording(pin: world.pin, asks: asks, isAsking: asked != nil)
+  }
+
+  var state: State { player.state }
+  var interpreter: Interpreter { player.interpreter }
+  var choices: Choices { Choices(state, interpreter) }
+
+  var prompt: Prompt {
+    Prompt(text: question?.prompt ?? "> ", isSecret: question?.isSecret ?? false)
+  }
+
+  /// Takes a line, without its line break.
+  mutating func enter(_ typed: [UInt8]) -> Reaction {
+    if question != nil { return answer(typed) }
+    let line = String(decoding: typed, as: UTF8.self)
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first else { return .nothing }
+    if let command = Command(first) { return run(command, Array(words.dropFirst())) }
+    switch choices.match(line) {
+    case .one(let choice): return choose(choice)
+    case .several(let numbers):
+      return remark("That could be \(numbers.map(String.init).joined(separator: ", ")): type the number.")
+    case .none: return remark(unknown(line))
+    }
+  }
+
+  /// Lets real time pass: timers fire.
+  mutating func pass(_ time: Duration) -> Reaction {
+    guard time > .zero, state.end == nil else { return .nothing }
+    let counts = isTimeCounted
+    player.wait(time)
+    recording.pass(time, counts: counts)
+    let moments = happened()
+    guard !moments.isEmpty else { return .nothing }
+    path += moments
+    // What was being asked for belonged to a screen that is gone.
+    question = nil
+    // Nobody did anything: the row says why the screen is another.
+    let lines = moments.flatMap { PathText.told($0, traces: style.traces || $0.isTaken, style.width) }
+    return Reaction(change: .moved, lines: lines)
+  }
+
+  /// Leaves, wherever the session stands.
+  mutating func leave() { isOver = true }
+
+  /// Makes the choice, or asks for what it needs first.
+  mutating func choose(_ choice: Choice) -> Reaction {
+    let question = Question(choice, in: program)
+    guard question.isAnswered else {
+      self.question = question
+      return Reaction(change: .remark)
+    }
+    return carryOut(question)
+  }
+
+  private mutating func answer(_ typed: [UInt8]) -> Reaction {
+    guard var question else { return .nothing }
+    guard !typed.isEmpty else {
+      self.question = nil
+      return remark("Nothing given.")
+    }
+    if let problem = question.answer(typed) { return remark(problem) }
+    guard question.isAnswered else {
+      self.question = question
+      return Reaction(change: .remark)
+    }
+    let reaction = carryOut(question)
+    if reaction.change == .moved { self.question = nil }
+    return reaction
+  }
+
+  private mutating func carryOut(_ question: Question) -> Reaction {
+    let deed = Deed(question, state, interpreter, isUnique: choices.isUnique(question.choice))
+    return perform(deed.words, deed.line) { $0.carryOut(deed) }
+  }
+
+  /// Does something that can be taken back, and keeps it for the path and the recording.
+  mutating func perform(
+    _ words: String, _ line: RecordedLine, _ action: (inout Player) -> Reply
+  ) -> Reaction {
+    let before = Past(player: player, path: path, recording: recording, deed: words)
+    if case .refused(let refusal) = action(&player) {
+      player = before.player
+      _ = log.take()
+      return remark(sentence(refusal.reason))
+    }
+    past.append(before)
+    if past.count > Self.mostSteps { past.removeFirst() }
+    let moments = happened(noting: line, in: before.player.world)
+    path.append(Moment(at: before.player.state.now, kind: .did(words)))
+    path += moments
+    return Reaction(change: .moved, lines: PathText.deed(words, style.width) + told(moments))
+  }
+
+  /// Goes back to before the last thing that was done.
+  mutating func stepBack() -> Reaction {
+    guard let last = past.popLast() else {
+      return remark("This is where it began: there is no step to take back.")
+    }
+    player = last.player
+    path = last.path
+    recording = last.recording
+    asked = interpreter.running(state)
+    let said = Wrapping.lines("< back to before: \(last.deed)", style.width, indent: "  ")
+    return Reaction(change: .moved, lines: said)
+  }
+
+  /// What happened since the last look, with `line` recorded as its cause.
+  private mutating func happened(noting line: RecordedLine? = nil, in world: World? = nil) -> [Moment] {
+    var moments = log.take()
+    let running = interpreter.running(state)
+    // The player says at every look that it waits; that is news only once.
+    let news = running == nil || running == asked ? nil : moments.lastIndex(where: \.isWaiting)
+    moments = moments.enumerated().filter { !$0.element.isWaiting || $0.offset == news }.map(\.element)
+    if let line, let world { recording.add(line, followedBy: moments, in: world, of: program) }
+    if running != asked { recording.noteAsking(running != nil) }
+    asked = running
+    return moments
+  }
+
+  func remark(_ text: String) -> Reaction {
+    Reaction(change: .remark, lines: Wrapping.lines(text, style.width))
+  }
+
+  private func told(_ moments: [Moment]) -> [String] {
+    moments.flatMap { PathText.told($0, traces: style.traces, style.width) }
+  }
+}

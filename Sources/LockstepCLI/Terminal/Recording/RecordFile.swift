@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The file that a recording goes to.
+struct RecordFile {
+  let path: String
+  private let descriptor: Int32
+
+  /// Opens a new file before anything is played, so that a wrong name costs nothing.
+  ///
+  /// - Throws: a ``WrongUse`` if it exists, or cannot be made: a script may be somebody's work of hours.
+  init(creating path: String) throws(WrongUse) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor < 0 else { return }
+    if errno == EEXIST {
+      throw WrongUse("'\(path)' exists already", help: "name another file to record to, or remove it first")
+    }
+    throw WrongUse("cannot write '\(path)': \(String(cString: strerror(errno)))")
+  }
+
+  /// Writes all of it and closes the file.
+  ///
+  /// - Returns: whether everything was written.
+  func finish(_ bytes: [UInt8]) -> Bool {
+    defer { close(descriptor) }
+    return bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Lockstep
+import LockstepPIN
+import LockstepScenarios
+
+/// What was done, on its way to a script that does it again.
+///
+/// A script needs PINs, and what a person typed must not end up in a file: it may be their real one. So a
+/// PIN is written only where it gives nothing away. The world's own, which its file or `--help` says, is
+/// written as it is. A wrong one is written as another wrong one: the actions that compare it with the
+/// world's cannot tell them apart. Anything else, such as a newly chosen PIN, is left out, and a
+/// comment asks for it; a placeholder does not match the input's pattern, so a script that is not filled in
+/// fails at that very line.
+struct Recording: Sendable {
+  private(set) var lines: [RecordedLine] = []
+  /// The PIN of the world before anything happened.
+  private let pin: Secret
+  /// Whether no action looks at PINs at all.
+  private let asks: Bool
+  /// The secrets left out, by their numbers less 1.
+  private var leftOut: [Secret] = []
+  /// How many lines there were when the step began to wait for its outcome; nil if none does.
+  private var asking: Int?
+  /// Actions that do nothing with a PIN but compare it with the world's.
+  private static let comparing: Set = ["pin.validate", "pin.authenticate"]
+
+  init(pin: Secret, asks: Bool, isAsking: Bool) {
+    self.pin = pin
+    self.asks = asks
+    asking = isAsking ? 0 : nil
+  }
+
+  /// How many secrets a person has to fill in.
+  var gaps: Int { leftOut.count }
+
+  /// Adds what was done.
+  ///
+  /// - Parameters:
+  ///   - moments: what came of it.
+  ///   - world: the world before it.
+  mutating func add(
+    _ line: RecordedLine, followedBy moments: [Moment], in world: World, of program: Program
+  ) {
+    var line = line
+    for (name, value) in line.gives {
+      guard case .secret(let secret) = value else { continue }
+      line.gives[name] = hidden(secret, name, moments, world, program)
+    }
+    if case .wait(let duration) = line.kind { return addWait(duration) }
+    // Written before the deed that led to it, an outcome holds whether or not the world could answer.
+    if line.prepares, asking == lines.count, let last = lines.last, !last.prepares {
+      lines.insert(line, at: lines.count - 1)
+    } else {
+      lines.append(line)
+    }
+  }
+
+  /// Real time passed; it is worth a line only if something counted it.
+  mutating func pass(_ time: Duration, counts: Bool) {
+    if counts { addWait(time) }
+  }
+
+  /// Takes note of whether the step waits for its outcome now.
+  mutating func noteAsking(_ isAsking: Bool) {
+    asking = isAsking ? lines.count : nil
+  }
+
+  private mutating func addWait(_ duration: Duration) {
+    // Nothing may be added to a wait that led to the question which is open.
+    if case .wait(let before) = lines.last?.kind, asking != lines.count {
+      lines[lines.count - 1].kind = .wait(before + duration)
+    } else {
+      lines.append(RecordedLine(.wait(duration)))
+    }
+  }
+
+  private mutating func hidden(
+    _ secret: Secret, _ name: String, _ moments: [Moment], _ world: World, _ program: Program
+  ) -> RecordedValue {
+    if secret.matches(pin) { return .worldsOwn(secret) }
+    let firstAnswer = moments.lazy.compactMap { moment in
+      if case .answered(let action, _) = moment.kind { action } else { nil }
+    }.first
+    let isCompared = firstAnswer.map(Self.comparing.contains) ?? false
+    if asks || isCompared && !secret.matches(world.pin),
+      let standIn = standIn(for: secret, besides: world.pin, program.pattern(of: name))
+    {
+      return .standIn(standIn)
+    }
+    if let number = leftOut.firstIndex(where: { $0.matches(secret) }) { return .leftOut(number + 1) }
+    leftOut.append(secret)
+    return .leftOut(leftOut.count)
+  }
+
+  /// A wrong PIN of the same length: six zeros, unless that is the right one.
+  private func standIn(for secret: Secret, besides current: Secret, _ pattern: Pattern?) -> String? {
+    let length = secret.withBytes(\.count)
+    return ["0", "1", "2"].lazy.map { String(repeating: $0, count: length) }.first { text in
+      let candidate = Secret(text.utf8)
+      return !candidate.matches(pin) && !candidate.matches(current) && pattern?.matches(text) ?? true
+    }
+  }
+}

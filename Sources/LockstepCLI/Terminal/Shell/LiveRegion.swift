@@ -1,0 +1,60 @@
+/// The lowest lines of a terminal, which are drawn again as time passes and keys come; what lies above
+/// scrolls away and stays to be read.
+struct LiveRegion {
+  /// What there is to see: the screen, what was said about the last line, and the line being typed.
+  struct Content: Hashable {
+    var screen: [String]
+    var remark: [String]
+    var prompt: String
+
+    var height: Int { screen.count + remark.count + 1 }
+    var text: String { (screen + remark).map { $0 + "\n" }.joined() + prompt }
+  }
+
+  /// Whether the cursor can be moved up at all.
+  let moves: Bool
+  /// What is drawn; nil once it is settled.
+  private(set) var shown: Content?
+  private var columns = 0
+
+  init(moves: Bool) { self.moves = moves }
+
+  /// What to write so that `content` is to be seen.
+  mutating func draw(_ content: Content, columns: Int, rows: Int) -> String {
+    guard let shown else { return start(content, columns) }
+    // Lines that were broken by another width cannot be counted.
+    if columns != self.columns { return "\n" + start(content, columns) }
+    if content.screen == shown.screen, content.remark == shown.remark {
+      self.shown = content
+      return content.prompt == shown.prompt ? "" : renewed(content.prompt, shown.prompt)
+    }
+    self.shown = content
+    if moves, max(shown.height, content.height) <= rows {
+      return "\r\u{1B}[\(shown.height - 1)A\u{1B}[J" + content.text
+    }
+    // The upper lines cannot be reached: a countdown has to stand still, but what is said is said.
+    if content.remark == shown.remark || content.remark.isEmpty {
+      return content.prompt == shown.prompt ? "" : renewed(content.prompt, shown.prompt)
+    }
+    return renewed("", shown.prompt) + content.remark.map { $0 + "\n" }.joined() + content.prompt
+  }
+
+  /// What to write so that the prompt is gone, the lines stay, and what is written next goes below.
+  mutating func settle() -> String {
+    defer { shown = nil }
+    return shown.map { renewed("", $0.prompt) } ?? ""
+  }
+
+  private mutating func start(_ content: Content, _ columns: Int) -> String {
+    shown = content
+    self.columns = columns
+    return content.text
+  }
+
+  private func renewed(_ prompt: String, _ old: String) -> String {
+    if moves { return "\r\u{1B}[K" + prompt }
+    let rest = max(0, Wrapping.width(old) - Wrapping.width(prompt))
+    let blank = String(repeating: " ", count: rest) + String(repeating: "\u{8}", count: rest)
+    return "\r" + prompt + blank + (prompt.isEmpty ? "\r" : "")
+  }
+}

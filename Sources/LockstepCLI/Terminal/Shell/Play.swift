@@ -1,0 +1,65 @@
+import ArgumentParser
+import Lockstep
+import LockstepPIN
+
+/// `lockstep run` without a script: a person plays.
+struct Play {
+  var program: Program
+  var flow: String
+  var world: World
+  /// The world's file as it was named, for the recording's header.
+  var worldFile: String?
+  /// Whether every outcome is asked for.
+  var asks: Bool
+  /// Where to record.
+  var record: String?
+  var style: TerminalPlayer.Style
+
+  func run(on console: Console) throws {
+    if console.isInputTerminal, !console.isTerminal {
+      throw WrongUse(
+        "standard input is a terminal, but standard output is none",
+        help: "play in the terminal, or pipe the lines in")
+    }
+    let player: TerminalPlayer
+    do throws(Refusal) {
+      player = try TerminalPlayer(program, flow: flow, world: world, asks: asks, style: style)
+    } catch {
+      throw WrongUse(error.reason)
+    }
+    let file = try record.map { path throws(WrongUse) in try RecordFile(creating: path) }
+    if console.isInputTerminal {
+      var session = TerminalSession(player, on: console)
+      let (player, exit) = session.run()
+      try finish(player, file, exit, console)
+    } else {
+      var session = PipedSession(player, on: console)
+      try finish(session.run(), file, .left, console)
+    }
+  }
+
+  /// Says where the session stands, and writes the recording.
+  private func finish(
+    _ player: TerminalPlayer, _ file: RecordFile?, _ exit: TerminalSession.Exit, _ console: Console
+  ) throws {
+    console.write(Wrapping.lines(player.standing, style.width).map { $0 + "\n" }.joined())
+    if let file { try write(player, to: file, console) }
+    if case .signal(let number) = exit { throw ExitCode(128 + number) }
+    if case .fault = player.state.end { throw Exit.findings }
+  }
+
+  private func write(
+    _ player: TerminalPlayer, to file: RecordFile, _ console: Console
+  ) throws(WrongUse) {
+    let place = player.interpreter.place(player.state).map { program.stepInfo($0).place }
+    let text = ScriptText(flow: flow, world: worldFile, file: file.path)
+    let bytes = text.bytes(player.recording, at: place, end: player.state.end)
+    guard file.finish(bytes) else { throw WrongUse("cannot write '\(file.path)'") }
+    console.complain("recorded in \(file.path)\n")
+    let gaps = player.recording.gaps
+    if gaps > 0 {
+      let pins = gaps == 1 ? "1 chosen PIN is" : "\(gaps) chosen PINs are"
+      console.complain("\(pins) not in it: fill in the lines that say so\n")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Remembers that somebody wants the process to end, so that it can leave the terminal in order first.
+enum Signals {
+  private static let caught = Atomic<Int32>(0)
+
+  /// From now on these signals are only remembered.
+  static func watch() {
+    // A static is made at its first use, which must not be in the handler.
+    caught.store(0, ordering: .relaxed)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in Signals.caught.store(number, ordering: .relaxed) }
+    }
+  }
+
+  /// They do again what they do by themselves.
+  static func release() {
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+  }
+
+  /// The signal that came, if one did.
+  static var last: Int32? {
+    let number = caught.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+}

@@ -1,0 +1,94 @@
+import Lockstep
+
+/// Plays in a terminal: real keys, real time.
+struct TerminalSession {
+  private var player: TerminalPlayer
+  private let console: Console
+  private var region: LiveRegion
+  private var editor = LineEditor()
+  /// Said about the last line; it goes with the next.
+  private var remark: [String] = []
+
+  /// How a session was left.
+  enum Exit: Hashable {
+    case left
+    case signal(Int32)
+  }
+
+  /// Time passes in such steps, so that what is recorded can be read.
+  private static let tick = Duration.milliseconds(100)
+
+  init(_ player: TerminalPlayer, on console: Console) {
+    self.player = player
+    self.console = console
+    region = LiveRegion(moves: console.variable("TERM") != "dumb")
+  }
+
+  /// Plays until the person leaves.
+  mutating func run() -> (player: TerminalPlayer, exit: Exit) {
+    guard let mode = TerminalMode() else { return (player, .left) }
+    Signals.watch()
+    defer {
+      mode.restore()
+      Signals.release()
+    }
+    let clock = ContinuousClock()
+    var last = clock.now
+    draw()
+    while !player.isOver {
+      let keys = TerminalMode.keys(within: 100)
+      if let signal = Signals.last { return (leave(), .signal(signal)) }
+      let ticks = Int(last.duration(to: clock.now) / Self.tick)
+      last = last.advanced(by: Self.tick * ticks)
+      show(player.pass(Self.tick * ticks))
+      guard let keys else { break }
+      for key in keys {
+        switch editor.take(key) {
+        case .line(let line): show(player.enter(line))
+        case .interrupt: return (leave(), .signal(2))
+        case .end: player.leave()
+        case .stop:
+          console.write(region.settle())
+          mode.stop()
+        case .redraw: console.write(region.settle())
+        case nil: break
+        }
+        if player.isOver { break }
+      }
+      draw()
+    }
+    return (leave(), .left)
+  }
+
+  /// Ends what is drawn; the last screen stays to be read.
+  private mutating func leave() -> TerminalPlayer {
+    editor.clear()
+    console.write(region.settle())
+    return player
+  }
+
+  private mutating func show(_ reaction: Reaction) {
+    switch reaction.change {
+    case .none: break
+    case .remark: remark = reaction.lines
+    case .listing, .moved:
+      remark = []
+      // What was being typed was meant for the screen that is gone.
+      if reaction.change == .moved { editor.clear() }
+      console.write(region.settle() + reaction.lines.map { $0 + "\n" }.joined())
+    }
+  }
+
+  private mutating func draw() {
+    guard !player.isOver else { return }
+    let (columns, rows) = TerminalMode.size
+    player.style.width = columns
+    let prompt = player.prompt
+    let hides = prompt.isSecret || TerminalPlayer.mayBeSecret(editor.typed)
+    let room = max(1, columns - Wrapping.width(prompt.text) - 1)
+    let content = LiveRegion.Content(
+      screen: player.screen, remark: remark,
+      prompt: prompt.text + editor.shown(isHidden: hides, columns: room))
+    console.write(region.draw(content, columns: columns, rows: rows))
+  }
+}

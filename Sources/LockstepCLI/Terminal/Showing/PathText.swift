@@ -1,0 +1,46 @@
+import Lockstep
+import LockstepScenarios
+
+/// What happened, in words: as it happens, and the whole path on request.
+enum PathText {
+  /// The path so far, with its times.
+  static func lines(_ path: [Moment], at now: Duration, _ width: Int) -> [String] {
+    var lines = Wrapping.lines("The path so far, \(now.roundedDown.clock) since the beginning:", width)
+    for moment in path {
+      guard let text = words(moment) else { continue }
+      let time = moment.at.roundedDown.clock
+      let margin = String(repeating: " ", count: max(0, 8 - time.count)) + time + "  "
+      lines += Wrapping.lines(margin + text, width, indent: String(repeating: " ", count: 12))
+    }
+    return lines
+  }
+
+  /// What the person did.
+  static func deed(_ words: String, _ width: Int) -> [String] {
+    Wrapping.lines("> \(words)", width, indent: "  ")
+  }
+
+  /// What is said about a moment when it comes; what is displayed is seen anyway.
+  static func told(_ moment: Moment, traces: Bool, _ width: Int) -> [String] {
+    switch moment.kind {
+    case .shows, .did, .waits, .ends: return []
+    case .took, .answered, .note: if !traces { return [] }
+    case .performs: break
+    }
+    return words(moment).map { Wrapping.lines("  \($0)", width, indent: "    ") } ?? []
+  }
+
+  /// nil for a moment that says nothing which the ones around it do not.
+  private static func words(_ moment: Moment) -> String? {
+    switch moment.kind {
+    case .shows(let view): "\(ScreenText.kind(view)) '\(view.title)' (\(view.flow) \(view.step))"
+    case .took(let row, let target): "\(row) → \(target)"
+    case .performs(let effect): "→ \(effect)"
+    case .did(let words): "> \(words)"
+    case .answered(let action, let outcome): action == "driver" ? nil : "\(action): \(outcome)"
+    case .note(let text): "(\(text))"
+    case .waits(let action, _): "\(action) is asked for"
+    case .ends(let end): "end: \(end)"
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Lockstep
+import LockstepReporting
+import LockstepScenarios
+
+/// The present screen as a box: what is displayed, and the numbered choices.
+enum ScreenText {
+  static func lines(_ player: TerminalPlayer) -> [String] {
+    box(player).lines(width: player.style.width, colour: player.style.colour)
+  }
+
+  private static func box(_ player: TerminalPlayer) -> Box {
+    let state = player.state
+    if let end = state.end { return ended(end, player.program) }
+    guard let view = player.interpreter.view(state) else {
+      return Box(kind: "nothing", place: "", hint: "? for help", body: [])
+    }
+    let choices = player.choices.list
+    let place = "\(view.flow) \(view.step)"
+    guard !state.isSuspended else {
+      let body = [
+        Box.Line(text: "The app is in the background", isBold: true), Box.Line(text: ""),
+      ]
+      return Box(kind: "suspended", place: place, hint: "? for help", body: body + numbered(choices))
+    }
+    var body = [Box.Line(text: title(view, player.program), isBold: true)]
+    let about = about(view, choices, player)
+    if !about.isEmpty { body += [Box.Line(text: "")] + about }
+    let offered = numbered(choices) + unserved(view, choices)
+    if !offered.isEmpty { body += [Box.Line(text: "")] + offered }
+    return Box(kind: kind(view), place: place, hint: "? for help", body: body)
+  }
+
+  /// What the upper border calls the screen.
+  static func kind(_ view: View) -> String {
+    switch view.kind {
+    case .step(let kind): kind.rawValue
+    case .placeholder: "placeholder"
+    case .error: "error"
+    }
+  }
+
+  private static func title(_ view: View, _ program: Program) -> String {
+    guard case .step(let kind) = view.kind else { return Printable.line(view.title) }
+    switch kind {
+    case .system: return "System \(Printable.line(view.title))"
+    case .os: return "Operating system \(Printable.line(view.title))"
+    case .partialFlow, .useCase:
+      let title = program.flow(view.title).map { program.flowInfos[$0].title } ?? ""
+      return Printable.line("\(view.title) \(title)")
+    default: return Printable.line(view.title)
+    }
+  }
+
+  private static func about(_ view: View, _ choices: [Choice], _ player: TerminalPlayer) -> [Box.Line] {
+    var lines: [Box.Line] = []
+    if let message = view.message { lines.append(Box.Line(text: message)) }
+    for field in view.inputs { lines.append(Box.Line(text: "Input: \(field.text)", indent: "  ")) }
+    for item in view.items { lines.append(Box.Line(text: "- \(item)", indent: "  ")) }
+    if case .step = view.kind, let step = player.interpreter.place(player.state) {
+      let info = player.program.stepInfo(step)
+      for line in info.lines { lines.append(Box.Line(text: line)) }
+      if player.interpreter.running(player.state) != nil {
+        let action = info.action.map { "\($0): how does it end?" }
+        lines.append(Box.Line(text: action ?? "How does it end?"))
+      }
+    }
+    for (name, value) in view.data { lines.append(Box.Line(text: "\(name): \(value.brief)", indent: "  ")) }
+    if let timer = countdown(choices, player) { lines.append(Box.Line(text: timer)) }
+    return lines
+  }
+
+  /// How long until the next timer fires.
+  private static func countdown(_ choices: [Choice], _ player: TerminalPlayer) -> String? {
+    guard let deadline = player.interpreter.nextDeadline(player.state) else { return nil }
+    let left = (max(.zero, deadline - player.state.now)).roundedUp.clock
+    let events = choices.filter { $0.kind == .event }
+    guard events.count == 1, let event = events.first else { return "next timer in \(left)" }
+    return "\(event.text) in \(left)"
+  }
+
+  private static func numbered(_ choices: [Choice]) -> [Box.Line] {
+    let columns = "\(choices.count)".count
+    return choices.enumerated().map { index, choice in
+      let number = "\(index + 1)"
+      let padding = String(repeating: " ", count: columns - number.count)
+      return Box.Line(
+        text: "\(padding)\(number)  \(Printable.line(choice.label))",
+        indent: String(repeating: " ", count: columns + 2))
+    }
+  }
+
+  /// Buttons that the screen shows and no row takes: a designer wants to see that.
+  private static func unserved(_ view: View, _ choices: [Choice]) -> [Box.Line] {
+    view.actions.filter { action in
+      !choices.contains { $0.label.lowercased().contains(action.lowercased()) }
+    }.map { Box.Line(text: "-  \(Printable.line($0)) (no row takes it)", indent: "   ") }
+  }
+
+  private static func ended(_ end: End, _ program: Program) -> Box {
+    var text = "\(end)"
+    if case .handedOver(let id) = end, let flow = program.flow(id) {
+      text = "handed over to \(id) \(program.flowInfos[flow].title)"
+    }
+    let body = [
+      Box.Line(text: "The session has ended", isBold: true), Box.Line(text: ""), Box.Line(text: text),
+    ]
+    return Box(kind: "end", place: "", hint: "u a step back, p the path, q leave", body: body)
+  }
+}
+
+extension Duration {
+  /// Whole seconds, rounded up: a countdown shows 0:00 only when it is over.
+  var roundedUp: Duration {
+    let (seconds, attoseconds) = components
+    return .seconds(attoseconds > 0 ? seconds + 1 : seconds)
+  }
+
+  /// Whole seconds, rounded down.
+  var roundedDown: Duration { .seconds(components.seconds) }
+}

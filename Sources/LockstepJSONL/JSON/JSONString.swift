@@ -1,0 +1,101 @@
+import Lockstep
+
+/// A string that was found well formed, still inside its line and with its escapes.
+///
+/// Valid only while the line is: inside one call of ``Conversation/take(_:)``.
+struct JSONString {
+  private let encoded: UnsafeRawBufferPointer
+
+  /// - Parameter encoded: what stands between the quotes.
+  init(encoded: UnsafeRawBufferPointer) { self.encoded = encoded }
+
+  var text: String {
+    withDecoded { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The string as something nobody sees; the copies made on the way are overwritten.
+  var secret: Secret {
+    withDecoded { Secret($0) }
+  }
+
+  private func withDecoded<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    // An escape is never shorter than what it stands for.
+    let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, encoded.count))
+    room.initialize(repeating: 0)
+    defer {
+      Wiping.wipe(UnsafeMutableRawBufferPointer(room))
+      room.deallocate()
+    }
+    let count = decode(into: room)
+    return body(UnsafeBufferPointer(rebasing: room[..<count]))
+  }
+
+  private func decode(into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    var count = 0
+    var index = 0
+    while index < encoded.count {
+      let byte = encoded[index]
+      index += 1
+      guard byte == UInt8(ascii: "\\"), index < encoded.count else {
+        room[count] = byte
+        count += 1
+        continue
+      }
+      let escape = encoded[index]
+      index += 1
+      if escape == UInt8(ascii: "u") {
+        for byte in UTF8.encode(scalar(at: &index)) ?? UTF8.encodedReplacementCharacter {
+          room[count] = byte
+          count += 1
+        }
+      } else {
+        room[count] = Self.plain(escape)
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// The scalar of one `\u` escape, or of two that are a pair.
+  private func scalar(at index: inout Int) -> Unicode.Scalar {
+    let first = unit(at: index)
+    index += 4
+    guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
+    let second = unit(at: index + 2)
+    index += 6
+    return Unicode.Scalar(0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF))) ?? "\u{FFFD}"
+  }
+
+  private func unit(at index: Int) -> UInt16 {
+    var unit: UInt16 = 0
+    for byte in encoded[min(index, encoded.count)..<min(index + 4, encoded.count)] {
+      unit = unit << 4 | UInt16(byte.hexDigit ?? 0)
+    }
+    return unit
+  }
+
+  private static func plain(_ escape: UInt8) -> UInt8 {
+    switch escape {
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "t"): 0x09
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    default: escape
+    }
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
+  /// The value of a hexadecimal digit; nil if it is none.
+  var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

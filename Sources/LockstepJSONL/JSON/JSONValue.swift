@@ -1,0 +1,28 @@
+/// A JSON value as it stands in a line: strings are places in it until somebody asks for them.
+///
+/// So a secret is never held by anything but the line, which its reader wipes, and the `Secret` made of it.
+indirect enum JSONValue {
+  case null
+  case bool(Bool)
+  case number(JSONNumber)
+  case string(JSONString)
+  case array([JSONValue])
+  case object([Member], place: Range<Int>)
+
+  struct Member {
+    var key: String
+    var value: JSONValue
+  }
+
+  /// What it is, for a message; never what it holds.
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// Cuts an input into lines without making a copy of any, and overwrites each once it was dealt with.
+///
+/// A class because it owns the memory: a copy of it would be a copy of secrets.
+public final class LineBuffer {
+  /// Bytes a line may have, its end not counted.
+  public static let longestLine = 1 << 20
+  private static let portion = 1 << 16
+
+  public enum Line {
+    /// Valid only during the call.
+    case whole(UnsafeRawBufferPointer)
+    /// Longer than ``longestLine``; what it says was not kept.
+    case tooLong
+  }
+
+  private let memory = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: LineBuffer.longestLine + LineBuffer.portion, alignment: 1)
+  private var count = 0
+  /// Inside a line that is too long, up to its end.
+  private var isSkipping = false
+
+  public init() {}
+
+  deinit {
+    Wiping.wipe(UnsafeMutableRawBufferPointer(rebasing: memory[..<count]))
+    memory.deallocate()
+  }
+
+  /// Reads once, and hands on the lines that are whole then; at the end of the input also the last one
+  /// without an end.
+  ///
+  /// - Parameters:
+  ///   - read: fills a buffer and says how far; 0 at the end of the input.
+  ///   - each: says whether it wants to go on.
+  /// - Returns: whether there may be more.
+  public func fill(
+    _ read: (UnsafeMutableRawBufferPointer) -> Int, _ each: (Line) -> Bool
+  ) -> Bool {
+    let room = UnsafeMutableRawBufferPointer(
+      rebasing: memory[count..<min(count + Self.portion, memory.count)])
+    let added = min(read(room), room.count)
+    guard added > 0 else {
+      if count > 0 { _ = each(line(0..<count)) }
+      drop(upTo: count)
+      return false
+    }
+    var start = 0
+    var wantsMore = true
+    var next = count
+    count += added
+    while wantsMore, next < count, let end = memory[next..<count].firstIndex(of: UInt8(ascii: "\n")) {
+      if isSkipping { isSkipping = false } else { wantsMore = each(line(start..<end)) }
+      start = end + 1
+      next = start
+    }
+    drop(upTo: start)
+    if isSkipping || count > Self.longestLine {
+      if !isSkipping { wantsMore = wantsMore && each(.tooLong) }
+      isSkipping = true
+      drop(upTo: count)
+    }
+    return wantsMore
+  }
+
+  private func line(_ place: Range<Int>) -> Line {
+    place.count > Self.longestLine ? .tooLong : .whole(UnsafeRawBufferPointer(rebasing: memory[place]))
+  }
+
+  /// Moves what is left to the front and overwrites what it leaves behind.
+  private func drop(upTo start: Int) {
+    guard start > 0 else { return }
+    let left = count - start
+    memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[start..<count]))
+    Wiping.wipe(UnsafeMutableRawBufferPointer(rebasing: memory[left..<count]))
+    count = left
+  }
+}

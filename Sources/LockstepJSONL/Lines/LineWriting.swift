@@ -1,0 +1,114 @@
+import Lockstep
+import LockstepReporting
+
+/// The lines that go out; all keys are always there, null where there is nothing.
+extension JSONWriter {
+  mutating func view(_ view: View) {
+    object {
+      $0.member("flow", view.flow)
+      $0.member("step", view.step)
+      $0.member("kind", view.kind.word)
+      $0.member("title", view.title)
+      $0.member("message", view.message)
+      $0.strings("actions", view.actions)
+      $0.key("inputs")
+      $0.array { $0.inputs(view.inputs) }
+      $0.strings("rows", view.rows)
+      $0.key("data")
+      $0.object { for (name, value) in view.data { $0.datum(name, value) } }
+    }
+  }
+
+  /// Only those with a name: nothing can be given for the others.
+  private mutating func inputs(_ fields: [StepInfo.Field]) {
+    for field in fields where field.name != nil {
+      object {
+        $0.member("name", field.name)
+        $0.member("secret", field.isSecret)
+      }
+    }
+  }
+
+  private mutating func datum(_ name: String, _ value: DataValue) {
+    key(name)
+    switch value {
+    case .duration(let duration): milliseconds(duration)
+    case .integer(let number): int(number)
+    case .text(let text): string(text)
+    }
+  }
+
+  mutating func run(_ call: ActionCall, number: Int, reads: [String]) {
+    member("run", number)
+    member("action", call.action.isEmpty ? nil : call.action)
+    member("flow", call.flow)
+    member("step", call.step)
+    member("attempt", call.attempt)
+    strings("reads", reads)
+    strings("outcomes", call.outcomes)
+  }
+
+  mutating func refused(_ refusal: Refusal) {
+    member("refused", refusal.reason)
+    key("possible")
+    array {
+      for possibility in refusal.possible {
+        $0.object {
+          $0.member("kind", possibility.kind.rawValue)
+          $0.member("row", possibility.row)
+          $0.member("text", possibility.text)
+          $0.member("gives", possibility.gives)
+        }
+      }
+    }
+  }
+
+  mutating func end(_ end: End) {
+    switch end {
+    case .result(let name):
+      member("end", "result")
+      member("to", name)
+    case .handedOver(let flow):
+      member("end", "handed over")
+      member("to", flow)
+    case .fault(let message):
+      member("end", "fault")
+      member("message", message)
+    case .ended, .left, .resume: member("end", end.description)
+    }
+  }
+
+  mutating func strings(_ name: String, _ values: [String]) {
+    key(name)
+    array { for value in values { $0.string(value) } }
+  }
+
+  /// Milliseconds to the last digit.
+  mutating func milliseconds(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    let perMillisecond: Int64 = 1_000_000_000_000_000
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
+    // Longer than any session by far.
+    guard !overflow else { return null() }
+    let whole = product + attoseconds / perMillisecond
+    let rest = (attoseconds % perMillisecond).magnitude
+    var text = (whole == 0 && duration < .zero ? "-" : "") + String(whole)
+    if rest > 0 {
+      var digits = String(rest)
+      digits = String(repeating: "0", count: 15 - digits.count) + digits
+      while digits.last == "0" { digits.removeLast() }
+      text += "." + digits
+    }
+    json(text)
+  }
+}
+
+extension View.Kind {
+  var word: String {
+    switch self {
+    case .step(let kind): kind.rawValue
+    case .placeholder: "placeholder"
+    case .error: "error"
+    }
+  }
+}

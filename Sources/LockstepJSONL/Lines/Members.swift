@@ -1,0 +1,94 @@
+import Lockstep
+
+/// The members of a line, asked for by name and kind.
+struct Members {
+  private let members: [JSONValue.Member]
+
+  init(_ members: [JSONValue.Member]) { self.members = members }
+
+  func has(_ key: String) -> Bool { self[key] != nil }
+
+  private subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
+
+  /// - Parameter verb: what the line does; nil if that is still open.
+  func allow(_ keys: [String], beside verb: String? = nil) throws(BadLine) {
+    guard let member = members.first(where: { !keys.contains($0.key) }) else { return }
+    if let verb { throw BadLine("'\(member.key)' cannot stand beside '\(verb)'") }
+    // Who mixes up key and value must not find a PIN in the answer.
+    let isWord =
+      member.key.utf8.count <= 32 && member.key.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0 == 0x2D }
+    let help = isWord ? Suggestion.help(for: member.key, among: keys).map { "; \($0)" } ?? "" : ""
+    throw BadLine("unknown key" + (isWord ? " '\(member.key)'" : "") + help)
+  }
+
+  func text(_ key: String) throws(BadLine) -> String {
+    guard case .string(let string) = self[key] else { throw wrong(key, "a string") }
+    return string.text
+  }
+
+  func whole(_ key: String) throws(BadLine) -> Int {
+    guard case .number(let number) = self[key] else { throw wrong(key, "a whole number") }
+    guard let whole = number.whole().flatMap({ Int(exactly: $0) }) else {
+      throw BadLine("'\(key)' must be a whole number")
+    }
+    return whole
+  }
+
+  func milliseconds(_ key: String) throws(BadLine) -> Duration {
+    guard case .number(let number) = self[key] else { throw wrong(key, "a number of milliseconds") }
+    guard let duration = number.milliseconds else { throw BadLine(Self.rangeMessage(key)) }
+    return duration
+  }
+
+  static func rangeMessage(_ key: String) -> String {
+    "'\(key)' must be 0 milliseconds to 100 years, no finer than a nanosecond"
+  }
+
+  func isTrue(_ key: String) throws(BadLine) -> Bool {
+    guard case .bool(let bool) = self[key] else { throw wrong(key, "true") }
+    return bool
+  }
+
+  /// The bytes of an object.
+  func object(_ key: String, in line: UnsafeRawBufferPointer) throws(BadLine) -> UnsafeRawBufferPointer {
+    guard case .object(_, let place) = self[key] else { throw wrong(key, "an object") }
+    return UnsafeRawBufferPointer(rebasing: line[place])
+  }
+
+  /// `give`; nothing if it is not there.
+  func gives() throws(BadLine) -> Command.Gives {
+    var gives: Command.Gives = [:]
+    for member in try members(of: "give") {
+      guard case .string(let string) = member.value else {
+        throw BadLine("'give' holds strings, not \(member.value.kind)")
+      }
+      gives[member.key] = string.secret
+    }
+    return gives
+  }
+
+  /// `values`; nothing if it is not there.
+  func brought() throws(BadLine) -> [String: Command.Brought] {
+    var brought: [String: Command.Brought] = [:]
+    for member in try members(of: "values") {
+      switch member.value {
+      case .number(let number): brought[member.key] = .number(number)
+      case .string(let string): brought[member.key] = .text(string.text)
+      default: throw BadLine("'values' holds numbers and strings, not \(member.value.kind)")
+      }
+    }
+    return brought
+  }
+
+  private func members(of key: String) throws(BadLine) -> [JSONValue.Member] {
+    switch self[key] {
+    case nil: return []
+    case .object(let members, _): return members
+    default: throw wrong(key, "an object")
+    }
+  }
+
+  private func wrong(_ key: String, _ expected: String) -> BadLine {
+    BadLine("'\(key)' must be \(expected)" + (self[key].map { ", not \($0.kind)" } ?? ""))
+  }
+}

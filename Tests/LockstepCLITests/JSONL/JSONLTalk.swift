@@ -1,0 +1,81 @@
+import Foundation
+import Lockstep
+import Synchronization
+import Testing
+
+@testable import LockstepCLI
+@testable import LockstepJSONL
+
+/// Runs the tool in process with given input.
+enum JSONLTalk {
+  struct Result: Sendable {
+    var status: Int32
+    var output: String
+    var complaints: String
+
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+  }
+
+  /// - Parameter portion: how many bytes one read gets.
+  static func run(_ arguments: [String], input: [UInt8], portion: Int = 7) async -> Result {
+    let output = Mutex("")
+    let complaints = Mutex("")
+    let rest = Mutex(input[...])
+    let console = Console(
+      write: { text in output.withLock { $0 += text } },
+      complain: { text in complaints.withLock { $0 += text } },
+      readInput: { [] },
+      readSome: { buffer in
+        rest.withLock { rest in
+          let part = rest.prefix(min(portion, buffer.count))
+          buffer.copyBytes(from: part)
+          rest = rest.dropFirst(part.count)
+          return part.count
+        }
+      },
+      variable: { _ in nil })
+    let status = await Tool.run(arguments, on: console)
+    return Result(status: status, output: output.withLock { $0 }, complaints: complaints.withLock { $0 })
+  }
+
+  /// The program of the project's own flows.
+  static func program() async throws -> Program {
+    let files = try await ProjectFiles.load(directory: JSONLCase.root.appending(path: "flows").path)
+    return try #require(files.project.program().value)
+  }
+
+  static func digest(of program: Program) -> String {
+    let digits = String(program.digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// Takes lines as text and keeps the lines that go out.
+final class Talker {
+  private final class Said {
+    var lines: [String] = []
+  }
+
+  private let said = Said()
+  var conversation: Conversation
+
+  init(_ program: Program, flow: String, external: Bool = true) throws {
+    let said = said
+    conversation = try Conversation(
+      program, flow: flow, options: .init(traces: true, leavesAllActions: external),
+      emit: { said.lines.append($0) })
+  }
+
+  var lines: [String] { said.lines }
+
+  /// What goes out in answer to a line.
+  @discardableResult
+  func say(_ line: String) -> [String] { say(Array(line.utf8)) }
+
+  @discardableResult
+  func say(_ line: [UInt8]) -> [String] {
+    let before = said.lines.count
+    line.withUnsafeBytes { conversation.take(.whole($0)) }
+    return Array(said.lines[before...])
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite struct LintingFromTheCommandLine {
+  static let door = """
+    flow: UC1
+    kind: use-case
+    title: Open the door
+    scenarios:
+      - id: 1
+        title: PRIMARY SCENARIO
+        steps:
+          - id: 1.1
+            screen: Door
+            actions: [Leave]
+            transitions:
+              - {id: 1.1a, user: selects Leave, next: end}
+
+    """
+
+  @Test func ourOwnFlowsAreSilent() async {
+    let tool = CommandHarness()
+    #expect(await tool.run("lint", Places.path("flows")) == 0)
+    #expect(tool.output == "")
+    #expect(tool.complaints == "")
+  }
+
+  @Test func aMissingFileIsWrongUseWithASuggestion() async throws {
+    try await Places.withFolder(["door.yaml": Self.door]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("lint", folder + "/dor.yaml") == 2)
+      #expect(tool.complaints.contains("no such file"))
+      #expect(tool.complaints.contains("did you mean '\(folder)/door.yaml'?"))
+      #expect(tool.output == "")
+    }
+  }
+
+  @Test func findingsMakeTheStatusByTheirSeverity() async throws {
+    let broken = Self.door.replacing("next: end", with: "next: 1.2")
+    try await Places.withFolder(["door.yaml": broken]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("lint", folder, "--format", "short") == 1)
+      #expect(tool.output.contains("/door.yaml:12:51: error: UC1 has no step or scenario '1.2'"))
+      #expect(await CommandHarness().run("lint", folder, "--fail-on", "never") == 0)
+    }
+  }
+
+  /// A file is checked with its whole project, and only what is found in it is reported.
+  @Test func aFileOfAProjectIsReportedAlone() async throws {
+    let files = [
+      "lockstep.yaml": "lockstep: 1\n",
+      "a/door.yaml": Self.door.replacing("next: end", with: "go-to: UC2"),
+      "b/window.yaml": Self.door.replacing("UC1", with: "UC2").replacing("next: end", with: "go-to: UC3"),
+    ]
+    try await Places.withFolder(files) { folder in
+      let first = CommandHarness()
+      #expect(await first.run("lint", folder + "/a/door.yaml", "--format", "short") == 0, "\(first.output)")
+      #expect(first.output == "")
+      let second = CommandHarness()
+      #expect(await second.run("lint", folder + "/b", "--format", "short") == 1)
+      #expect(second.output.contains("window.yaml:12:52: error: no flow is called 'UC3'"))
+    }
+  }
+
+  @Test func aMisspeltCommandIsWrongUseWithASuggestion() async {
+    let tool = CommandHarness()
+    #expect(await tool.run("lnit", "flows") == 2)
+    #expect(tool.complaints == "lockstep: no command 'lnit'; did you mean 'lint'?\n")
+  }
+
+  @Test func aWrongOptionIsWrongUse() async {
+    let tool = CommandHarness()
+    #expect(await tool.run("lint", "--frmat", "json") == 2)
+    #expect(tool.output == "")
+  }
+
+  @Test func helpIsNotAnError() async {
+    let tool = CommandHarness()
+    #expect(await tool.run("--help") == 0)
+    #expect(tool.output.contains("lockstep lint flows"))
+    #expect(tool.complaints == "")
+  }
+}

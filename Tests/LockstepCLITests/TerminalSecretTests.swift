@@ -1,0 +1,62 @@
+import Lockstep
+import Testing
+
+@testable import LockstepCLI
+
+/// No PIN is seen, said or written.
+@Suite struct TerminalSecretTests {
+  @Test func aPINIsAskedForHiddenAndNeverSaid() async throws {
+    var stage = try await TerminalStage("UC2.3")
+    stage.type("1")
+    #expect(stage.player.prompt == TerminalPlayer.Prompt(text: "pin (hidden): ", isSecret: true))
+    stage.type("918273")
+    stage.type("close", "1", "91827", "918273", "u", "?", "p")
+    #expect(!stage.text.contains("9182"))
+    #expect(!stage.script().contains("9182"))
+    var dumped = ""
+    dump(stage.player, to: &dumped)
+    #expect(!dumped.contains("9182"))
+  }
+
+  @Test func aPINThatDoesNotFitIsAskedForAgain() async throws {
+    var stage = try await TerminalStage("UC2.3")
+    stage.type("1", "12345")
+    #expect(stage.remark == "'pin' does not look as its input asks.")
+    #expect(stage.player.prompt.isSecret)
+    stage.type("")
+    #expect(stage.remark == "Nothing given.")
+    #expect(!stage.player.prompt.isSecret)
+    #expect(stage.place == "UC2.3 1.3")
+  }
+
+  @Test func aPINTypedTooEarlyIsNotRepeated() async throws {
+    var stage = try await TerminalStage("UC2.3")
+    stage.type("274938")
+    #expect(stage.remark == "Type 1 first: what is secret is asked for then, hidden.")
+    stage.type("2", "274938")
+    #expect(stage.remark == "There is no such number here. Type ? for what is possible.")
+    #expect(!stage.text.contains("274938"))
+  }
+
+  @Test func theEditorShowsDots() {
+    var editor = LineEditor()
+    for byte in "27é4".utf8 { _ = editor.take(byte) }
+    #expect(editor.shown(isHidden: true, columns: 20) == "••••")
+    #expect(editor.shown(isHidden: false, columns: 3) == "7é4")
+    _ = editor.take(0x7F)
+    _ = editor.take(0x7F)
+    #expect(editor.typed == Array("27".utf8))
+    // An arrow key does nothing.
+    for byte in [0x1B, UInt8(ascii: "["), UInt8(ascii: "A")] { #expect(editor.take(byte) == nil) }
+    #expect(editor.take(0x0D) == .line(Array("27".utf8)))
+    #expect(editor.typed.isEmpty)
+    #expect(editor.take(0x04) == .end)
+    #expect(editor.take(0x03) == .interrupt)
+  }
+
+  @Test func whatMayBeAPINIsHiddenAtTheChoicesToo() {
+    #expect(TerminalPlayer.mayBeSecret("274".utf8))
+    #expect(!TerminalPlayer.mayBeSecret("12".utf8))
+    #expect(!TerminalPlayer.mayBeSecret("1.10a".utf8.dropLast(3)))
+  }
+}

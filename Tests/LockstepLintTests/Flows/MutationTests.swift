@@ -1,0 +1,130 @@
+import Lockstep
+import LockstepLint
+import LockstepYAML
+import Testing
+
+/// Every name and every id of the flows in this repository, spoilt one at a time, is found in its place.
+@Suite struct MutationTests {
+  let flows: FlowFiles
+
+  init() throws { flows = try FlowFiles.shared.get() }
+
+  @Test func theFlowsAreFoundToBeInOrder() {
+    #expect(flows.files.count >= 5)
+    let found = Linter.lint(flows.project)
+    #expect(found.isEmpty, "\(Findings(diagnostics: found))")
+  }
+
+  @Test func everyMisspeltReferenceIsAnErrorInItsPlace() {
+    var count = 0
+    for (number, file) in flows.files.enumerated() {
+      for name in file.content.references {
+        let found = lint(number, writing: misspelt(name, in: file.source), over: name)
+        count += 1
+        if !found.contains(where: { $0.severity == .error && $0.covers(name, in: file.source) }) {
+          report("misspelt", name, file.source, found)
+        }
+      }
+    }
+    print("\(count) references misspelt")
+    #expect(count >= 180)
+  }
+
+  @Test func everyMisspeltDeclaredResultIsFoundInItsPlaceAndIsAnErrorElsewhere() {
+    var count = 0
+    for (number, file) in flows.files.enumerated() {
+      for name in file.content.results {
+        let found = lint(number, writing: misspelt(name, in: file.source), over: name)
+        count += 1
+        if !found.contains(where: { $0.severity == .error })
+          || !found.contains(where: { $0.covers(name, in: file.source) })
+        {
+          report("misspelt", name, file.source, found)
+        }
+      }
+    }
+    #expect(count >= 3)
+  }
+
+  @Test func everyIDThatBecomesThatOfTheOneBeforeIsAnErrorInItsPlace() {
+    var count = 0
+    for (number, file) in flows.files.enumerated() {
+      for ids in file.content.ids {
+        for (before, id) in zip(ids, ids.dropFirst()) {
+          let found = lint(number, writing: file.source.text(before.span), over: id)
+          count += 1
+          if !found.contains(where: { $0.severity == .error && $0.covers(id, in: file.source) }) {
+            report("called \(before.value)", id, file.source, found)
+          }
+        }
+      }
+    }
+    print("\(count) ids repeated")
+    #expect(count >= 180)
+  }
+
+  @Test func everyIDThatBecomesThatOfTheNextIsAnErrorThatShowsBothPlaces() {
+    var count = 0
+    for (number, file) in flows.files.enumerated() {
+      for ids in file.content.ids {
+        for (id, next) in zip(ids, ids.dropFirst()) {
+          let found = lint(number, writing: file.source.text(next.span), over: id)
+          count += 1
+          if !found.contains(where: { $0.severity == .error && $0.shows(id, in: file.source) }) {
+            report("called \(next.value)", id, file.source, found)
+          }
+        }
+      }
+    }
+    #expect(count >= 180)
+  }
+
+  @Test func aFlowThatTakesTheIDOfAnotherIsAnErrorThatShowsItsPlace() {
+    for (number, file) in flows.files.enumerated() {
+      guard case .flow(let flow) = file.content else { continue }
+      for other in flows.project.flows where other.id != flow.id.value {
+        let found = lint(number, writing: other.id, over: flow.id)
+        if !found.contains(where: { $0.severity == .error && $0.shows(flow.id, in: file.source) }) {
+          report("called \(other.id)", flow.id, file.source, found)
+        }
+      }
+    }
+  }
+
+  /// What the linter finds when `text` stands where a name of a file stood.
+  private func lint(_ number: Int, writing text: String, over name: Text) -> [Diagnostic] {
+    var bytes = flows.files[number].source.bytes
+    bytes.replaceSubrange(Int(name.span.start)..<Int(name.span.end), with: text.utf8)
+    let (project, diagnostics) = flows.replacing(number, by: bytes)
+    return diagnostics + Linter.lint(project)
+  }
+
+  /// The name as it is written, quotes included, with one letter more.
+  private func misspelt(_ name: Text, in source: SourceText) -> String {
+    var written = source.text(name.span)
+    let quote = ["\"", "'"].contains(written.suffix(1)) ? written.removeLast() : nil
+    return written + "x" + (quote.map(String.init) ?? "")
+  }
+
+  private func report(_ how: String, _ name: Text, _ source: SourceText, _ found: [Diagnostic]) {
+    let line = LineTable(source).position(of: name.span.start).line
+    Issue.record(
+      "'\(name.value)' \(how), \(source.path):\(line), is not found there: \(Findings(diagnostics: found))")
+  }
+}
+
+extension Diagnostic {
+  /// Whether the finding is about the place where `name` begins.
+  fileprivate func covers(_ name: Text, in source: SourceText) -> Bool { location.covers(name, in: source) }
+
+  /// Whether the place is that of the finding, or the other one that it shows.
+  fileprivate func shows(_ name: Text, in source: SourceText) -> Bool {
+    covers(name, in: source) || related.contains { $0.location.covers(name, in: source) }
+  }
+}
+
+extension Location {
+  fileprivate func covers(_ name: Text, in other: SourceText) -> Bool {
+    source.path == other.path && span.start <= name.span.start && name.span.start < span.end
+  }
+}

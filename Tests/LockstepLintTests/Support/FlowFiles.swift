@@ -1,0 +1,58 @@
+import Foundation
+import Lockstep
+import LockstepYAML
+import Testing
+
+/// The flows of this repository, read once.
+struct FlowFiles {
+  /// The files that hold a flow or the project; paths are relative to `flows/`.
+  let files: [(source: SourceText, content: FileContent)]
+  let project: Project
+
+  static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static let shared = Result { try FlowFiles() }
+
+  private init() throws {
+    let folder = Self.repository.appending(path: "flows")
+    files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".yaml") }
+      .compactMap { path in
+        let source = SourceText(path: path, bytes: Array(try Data(contentsOf: folder.appending(path: path))))
+        guard let content = YAMLReader.read(source).value else { throw CocoaError(.fileReadCorruptFile) }
+        switch content {
+        case .flow, .project: return (source, content)
+        case .world, .script: return nil
+        }
+      }
+    // Whether the host has the actions that the flows name is not for the linter's tests to say.
+    var actions: Set<String> = []
+    Self.project(files.map(\.content), []).forEachStep { _, _, step in
+      if let action = step.action { actions.insert(action.value) }
+    }
+    project = Self.project(files.map(\.content), actions)
+  }
+
+  /// The project with the file at a position replaced, and what reading the replacement said.
+  func replacing(_ number: Int, by bytes: [UInt8]) -> (project: Project, diagnostics: [Diagnostic]) {
+    var contents = files.map(\.content)
+    let read = YAMLReader.read(SourceText(path: files[number].source.path, bytes: bytes))
+    if let content = read.value { contents[number] = content } else { contents.remove(at: number) }
+    return (Self.project(contents, project.builtInActions), read.diagnostics)
+  }
+
+  private static func project(_ contents: [FileContent], _ actions: Set<String>) -> Project {
+    var flows: [FlowDocument] = []
+    var settings: ProjectDocument?
+    for content in contents {
+      switch content {
+      case .flow(let flow): flows.append(flow)
+      case .project(let project): settings = project
+      case .world, .script: break
+      }
+    }
+    return Project(flows, settings: settings, builtInActions: actions)
+  }
+}

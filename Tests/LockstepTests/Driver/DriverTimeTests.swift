@@ -1,0 +1,108 @@
+import Lockstep
+import LockstepPIN
+import Testing
+
+@Suite("The driver's time", .timeLimit(.minutes(1))) struct DriverTimeTests {
+  @Test func timersFireWhenTheClockComesToThem() async throws {
+    let clock = ManualClock()
+    let driver = try await FlowDriverTests.driver([:], clock: clock)
+    let updates = Updates(driver)
+    await driver.user("waits")
+    clock.advance(by: .seconds(9))
+    #expect(await driver.view?.title == "Waiting")
+    clock.advance(by: .seconds(1))
+    #expect(await updates.view(of: "Late") != nil)
+    clock.advance(by: .seconds(20))
+    #expect(await updates.view(of: "Loaded") != nil)
+  }
+
+  @Test func aTimerWhoseStepWasLeftDoesNotFire() async throws {
+    let clock = ManualClock()
+    let driver = try await FlowDriverTests.driver([:], clock: clock)
+    await driver.user("waits")
+    clock.advance(by: .seconds(9))
+    await driver.user("leaves")
+    clock.advance(by: .seconds(60))
+    await driver.event("nothing")
+    #expect(await driver.view?.title == "Left")
+  }
+
+  @Test func whatIsDueComesBeforeTheInputThatArrivesLater() async throws {
+    let clock = ManualClock()
+    let driver = try await FlowDriverTests.driver([:], clock: clock)
+    await driver.user("waits")
+    clock.advance(by: .seconds(10))
+    #expect(await driver.user("leaves").isRefused)
+    #expect(await driver.view?.title == "Late")
+  }
+
+  @Test func anActionIsToldTheTimeOfTheSession() async throws {
+    let clock = ManualClock()
+    clock.advance(by: .seconds(1_000))
+    let driver = try await FlowDriverTests.driver([:], clock: clock)
+    let updates = Updates(driver)
+    clock.advance(by: .seconds(7))
+    await driver.user("loads")
+    #expect(try #require(await updates.ask()).1.at == .seconds(7))
+  }
+
+  @Test func aRestoredSessionGoesOnAtItsOwnTime() async throws {
+    let clock = ManualClock()
+    let driver = try await FlowDriverTests.driver([:], clock: clock)
+    await driver.user("waits")
+    clock.advance(by: .seconds(4))
+    _ = await driver.user("does nothing")
+    await driver.suspend()
+    await driver.resume()
+    let snapshot = try #require(await driver.snapshot).stored
+    let other = ManualClock()
+    let restored = try await FlowDriver(
+      try FlowText(FlowDriverTests.text).program, restoring: snapshot, actions: [:], clock: other)
+    let updates = Updates(restored)
+    #expect(await updates.view(of: "Waiting") != nil)
+    other.advance(by: .seconds(5))
+    #expect(await restored.view?.title == "Waiting")
+    other.advance(by: .seconds(1))
+    #expect(await updates.view(of: "Late") != nil)
+  }
+
+  @Test func aRestoredSessionRunsItsActionAnew() async throws {
+    let endless = Endless()
+    let driver = try await FlowDriverTests.driver(["net.load": endless])
+    await driver.user("loads")
+    await endless.started.wait()
+    let snapshot = try #require(await driver.snapshot).stored
+    let restored = try await FlowDriver(
+      try FlowText(FlowDriverTests.text).program, restoring: snapshot,
+      actions: ["net.load": Answering("Loaded")], clock: ManualClock())
+    let updates = Updates(restored)
+    #expect(await updates.view(of: "Loaded") != nil)
+  }
+
+  @Test func aSnapshotOfOtherFlowsIsRefused() async throws {
+    let driver = try await FlowDriverTests.driver([:])
+    let snapshot = try #require(await driver.snapshot)
+    let program = try FlowFiles.program
+    await #expect(throws: Snapshot.Misfit.self) {
+      try await FlowDriver(program, restoring: snapshot, actions: [:], clock: ManualClock())
+    }
+  }
+
+  @Test func aBlockEndsWhenItsTimeIsOver() async throws {
+    let clock = ManualClock()
+    let world = WorldActions(try World(.wallet()))
+    let names = World.actionNames
+    let driver = try await FlowDriver(
+      try FlowFiles.program, flow: "UC2.3",
+      actions: Dictionary(uniqueKeysWithValues: names.map { ($0, world as any SystemAction) }), clock: clock)
+    let updates = Updates(driver)
+    for attempt in 0..<4 {
+      #expect(await updates.view(of: "Open app with PIN") != nil)
+      await driver.user("enters PIN", gives: ["pin": .secret(Secret(Phone.wrongPIN.utf8))])
+      #expect(await updates.view(of: attempt < 3 ? "Wrong PIN, retry" : "Temporarily Blocked") != nil)
+      if attempt < 3 { await driver.user("selects Close") }
+    }
+    clock.advance(by: .seconds(60))
+    #expect(await updates.view(of: "Open app with PIN") != nil)
+  }
+}

@@ -1,0 +1,234 @@
+import Lockstep
+import Testing
+
+@Suite("suspend, resume") struct SuspendTests {
+  @Test func untilResumeOnlyTimeIsAccepted() throws {
+    var run = try Run(Self.text, flow: "APP")
+    run.suspend()
+    #expect(run.possible == ["resume"])
+    for event: Session.Event in [.user("goes on"), .event("push"), .row("1.1a"), .suspend] {
+      #expect(run.refusal(of: event) != nil)
+    }
+    run.wait(1_000)
+    #expect(run.state.isSuspended)
+  }
+
+  @Test func resumeWithoutSuspendIsRefused() throws {
+    #expect(try Run(Self.text, flow: "APP").refusal(of: .resume) != nil)
+  }
+
+  @Test func resumeEntersOnResumeWithAnEmptyHistoryAndUnlockingRestoresTheSave() throws {
+    var run = try Run(Self.text, flow: "APP")
+    run.user("goes on")
+    run.user("opens")
+    run.suspend()
+    #expect(run.state.holdsSave)
+    run.resume()
+    #expect(run.at == "LOCK 1.1")
+    #expect(run.history == ["LOCK 1.1"])
+    run.user("unlocks")
+    #expect(run.shows == "P")
+    #expect(run.history == ["APP 1.1", "APP 1.2"])
+    #expect(run.state.holdsSave == false)
+    run.user("closes")
+    #expect(run.at == "APP 1.2")
+  }
+
+  @Test func withNothingSavedResumeEndsTheSession() throws {
+    var run = try Run(Self.text, flow: "LOCK")
+    run.user("unlocks")
+    #expect(run.end == "resume")
+  }
+
+  @Test func suspendedUnderALockAnEarlierSaveStands() throws {
+    var run = try Run(Self.text, flow: "APP")
+    run.user("goes on")
+    run.suspend()
+    run.resume()
+    run.user("looks up help")
+    #expect(run.history == ["LOCK 1.1", "HELP 1.1"])
+    run.suspend()
+    run.resume()
+    #expect(run.at == "LOCK 1.1")
+    run.user("unlocks")
+    #expect(run.at == "APP 1.2")
+  }
+
+  @Test func underALockNothingNewIsSaved() throws {
+    var run = try Run(Self.text, flow: "LOCK")
+    run.user("looks up help")
+    run.suspend()
+    #expect(run.state.holdsSave == false)
+    run.resume()
+    #expect(run.at == "LOCK 1.1")
+    run.user("unlocks")
+    #expect(run.end == "resume")
+  }
+
+  @Test func onResumeLocksEvenWhereItIsNotDeclaredAsALock() throws {
+    var run = try Run(Self.text.replacing("locks: [LOCK], ", with: ""), flow: "LOCK")
+    run.suspend()
+    #expect(run.state.holdsSave == false)
+  }
+
+  @Test func inAnOpenFlowTheSessionGoesOn() throws {
+    var run = try Run(Self.text, flow: "SETUP")
+    run.user("goes on")
+    run.suspend()
+    #expect(run.state.holdsSave == false)
+    run.resume()
+    #expect(run.at == "SETUP 1.2")
+    #expect(run.effects == ["show"])
+    #expect(run.history == ["SETUP 1.1", "SETUP 1.2"])
+  }
+
+  @Test func withoutOnResumeTheSessionGoesOn() throws {
+    var run = try Run(Self.text.replacing("on-resume: LOCK, ", with: ""), flow: "APP")
+    run.user("goes on")
+    run.suspend()
+    run.resume()
+    #expect(run.at == "APP 1.2")
+  }
+
+  @Test func theRunningActionIsCancelledAndRunAnewWhenRestored() throws {
+    var run = try Run(Self.text, flow: "APP")
+    run.user("loads")
+    let id = try #require(run.lastRun)
+    run.suspend()
+    #expect(run.effects.contains("cancel run"))
+    run.send(.answer(id, .outcome("Loaded")))
+    #expect(run.at == "APP 1.4")
+    run.resume()
+    run.send(.answer(id, .outcome("Loaded")))
+    #expect(run.at == "LOCK 1.1")
+    run.user("unlocks")
+    #expect(run.at == "APP 1.4")
+    #expect(run.isRunning)
+    #expect(run.lastRun != id)
+    run.outcome("Loaded")
+    #expect(run.at == "APP 1.2")
+  }
+
+  @Test func anActionThatHasAnsweredIsNotRunAgain() throws {
+    var run = try Run(Self.text, flow: "SETUP")
+    run.user("refreshes")
+    run.outcome("Refreshed")
+    #expect(run.effects == ["perform refreshes"])
+    run.suspend()
+    run.resume()
+    #expect(run.at == "SETUP 1.3")
+    #expect(run.isRunning == false)
+  }
+
+  @Test func whileSuspendedNoTimerFiresAndOnResumeWhatIsDueFires() throws {
+    var run = try Run(Self.text, flow: "SETUP")
+    run.user("waits")
+    #expect(run.nextDeadline == .seconds(10))
+    run.wait(4)
+    run.suspend()
+    #expect(run.effects.contains("cancel timer"))
+    #expect(run.nextDeadline == nil)
+    run.wait(60)
+    #expect(run.at == "SETUP 1.4")
+    run.resume()
+    #expect(run.at == "SETUP 1.2")
+  }
+
+  @Test func theTimerOfALoadingStepKeepsItsDeadline() throws {
+    var run = try Run(Self.text, flow: "SETUP")
+    run.user("refreshes")
+    #expect(run.nextDeadline == .seconds(10))
+    run.wait(4)
+    run.suspend()
+    run.wait(4)
+    run.resume()
+    #expect(run.nextDeadline == .seconds(10))
+  }
+
+  @Test func allSecretsAreDropped() throws {
+    var run = try Run(SecretTests.flow)
+    run.user("enters PIN", ["pin": "123456"])
+    run.suspend()
+    #expect(run.effects.filter { $0 == "drop" } == ["drop"])
+  }
+
+  @Test func aGoToToARootOutsideTheLocksClearsTheSave() throws {
+    var run = try Run(Self.text, flow: "APP")
+    run.user("goes on")
+    run.suspend()
+    run.resume()
+    run.user("starts afresh")
+    #expect(run.at == "APP 1.1")
+    #expect(run.state.holdsSave == false)
+  }
+
+  @Test func aGoToToALockKeepsTheSave() throws {
+    var run = try Run(Self.text, flow: "APP")
+    run.user("goes on")
+    run.suspend()
+    run.resume()
+    run.user("locks again")
+    #expect(run.at == "LOCK 1.1")
+    #expect(run.state.holdsSave)
+  }
+
+  @Test func anExternalOnResumeHandsTheSessionOver() throws {
+    var run = try Run(
+      """
+      external-flows: {LOCK: {}}
+      session: {on-resume: LOCK}
+      use-case UC1
+      1.1 screen: A
+      """)
+    run.suspend()
+    run.resume()
+    #expect(run.end == "handed over to LOCK")
+  }
+
+  @Test func theActionIsToldWhetherASaveIsHeld() throws {
+    var run = try Run(Self.text, flow: "APP")
+    run.user("loads")
+    #expect(run.call?.holdsSave == false)
+    run.suspend()
+    run.resume()
+    run.user("checks")
+    #expect(run.call?.holdsSave == true)
+  }
+
+  private static let text = """
+    session: {roots: [APP, LOCK], locks: [LOCK], on-resume: LOCK, open: [SETUP]}
+    use-case APP
+    1.1 screen: A
+      a user: goes on, next: 1.2
+      b user: loads, next: 1.4
+    1.2 screen: B
+      a user: opens, next: 1.3
+    1.3 prompt: P
+      a user: closes, next: back
+    1.4 system: loads
+      a case: Loaded, next: 1.2
+    use-case LOCK
+    1.1 screen: Locked
+      a user: unlocks, forget: true, next: resume
+      b user: looks up help, go-to: HELP
+      c user: starts afresh, go-to: APP
+      d user: locks again, go-to: LOCK
+      e user: checks, next: 1.2
+    1.2 system: checks
+      a case: Checked, next: 1.1
+    use-case HELP
+    1.1 screen: Help
+    use-case SETUP
+    1.1 screen: S
+      a user: goes on, next: 1.2
+      b user: refreshes, next: 1.3
+      c user: waits, next: 1.4
+    1.2 screen: T
+    1.3 system: refreshes
+      a case: Refreshed, do: refreshes
+      b user: goes on, next: 1.2
+      c event: time is up, after: 10s, next: 1.2
+    1.4 screen: W
+      a event: time is up, after: 10s, next: 1.2
+    """
+}

@@ -1,0 +1,89 @@
+import Lockstep
+import LockstepPIN
+import Testing
+
+@testable import LockstepScenarios
+
+/// The repository's flows in the built-in world, driven as a person would.
+struct Phone {
+  private(set) var player: Player
+  private let log = Log()
+
+  /// What was observed since the start.
+  final class Log {
+    var moments: [Moment] = []
+  }
+
+  init(_ flow: String = "UC2.3", _ settings: WorldSettings = .wallet()) throws {
+    let log = log
+    player = try Player(try FlowFiles.program, flow: flow, world: try World(settings)) {
+      log.moments.append($0)
+    }
+  }
+
+  var program: Program { player.interpreter.program }
+  var at: String { player.interpreter.place(player.state).map { program.stepInfo($0).place } ?? "nowhere" }
+  var shows: String? { player.interpreter.view(player.state)?.title }
+  var end: String? { player.state.end?.description }
+  var history: [String] { player.interpreter.history(player.state).map { program.stepInfo($0).place } }
+  var possible: [Possibility] { player.interpreter.possible(player.state) }
+  var moments: [Moment] { log.moments }
+
+  /// The rows taken, in order.
+  var taken: [String] {
+    moments.compactMap { if case .took(let row, _) = $0.kind { row } else { nil } }
+  }
+
+  /// What is left of the timer that runs; nil if none does.
+  var remaining: Duration? {
+    player.interpreter.nextDeadline(player.state).map { $0 - player.state.now }
+  }
+
+  mutating func user(
+    _ words: String, _ gives: [String: String] = [:], location: SourceLocation = #_sourceLocation
+  ) {
+    let inputs = gives.mapValues { ActionInput.secret(Secret($0.utf8)) }
+    if case .refused(let refusal) = player.send(.user(words, gives: inputs)) {
+      Issue.record("refused: \(refusal)", sourceLocation: location)
+    }
+  }
+
+  mutating func enter(_ pin: String, location: SourceLocation = #_sourceLocation) {
+    user("enters PIN", ["pin": pin], location: location)
+  }
+
+  /// Whether an input is refused.
+  func refuses(_ event: Session.Event) -> Bool {
+    var copy = player
+    return copy.send(event).isRefused
+  }
+
+  mutating func wait(_ duration: Duration) { player.wait(duration) }
+  mutating func suspend() { player.send(.suspend) }
+  mutating func resume() { player.send(.resume) }
+  mutating func change(_ settings: WorldSettings) throws { try player.change(settings) }
+
+  mutating func prepare(_ flow: String, _ step: String?, _ answer: ActionAnswer) {
+    player.prepare(Player.Preset(flow: flow, step: step, answer: answer, tag: 0))
+  }
+
+  /// Enters a wrong PIN and closes what it brings, unless that is a block.
+  mutating func failOnce() {
+    enter(Phone.wrongPIN)
+    if possible.contains(where: { $0.text == "selects Close" }) { user("selects Close") }
+  }
+
+  static let pin = "274938"
+  static let wrongPIN = "000000"
+}
+
+extension WorldSettings {
+  /// A wallet that opens with a PIN and has no link to follow.
+  static func wallet(
+    pin: String = Phone.pin, pid: PID = .obtained, app: App = .shutdown, biometrics: Biometrics = .disabled
+  ) -> WorldSettings {
+    WorldSettings(
+      pin: Secret(pin.utf8), biometrics: biometrics, app: app, pid: pid,
+      outcomes: ["PF2.7": "No (valid) universal link"])
+  }
+}

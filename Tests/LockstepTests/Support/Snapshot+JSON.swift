@@ -1,0 +1,22 @@
+import Foundation
+import Lockstep
+
+extension Snapshot {
+  /// As an app stores it.
+  var json: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return try encoder.encode(self)
+    }
+  }
+
+  var text: String { get throws { String(decoding: try json, as: UTF8.self) } }
+
+  init(json: Data) throws { self = try JSONDecoder().decode(Snapshot.self, from: json) }
+
+  init(text: String) throws { try self.init(json: Data(text.utf8)) }
+
+  /// There and back.
+  var stored: Snapshot { get throws { try Snapshot(json: json) } }
+}

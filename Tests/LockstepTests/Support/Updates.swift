@@ -1,0 +1,35 @@
+import Lockstep
+
+/// The updates of a driver, one after another.
+struct Updates {
+  private let stream: AsyncStream<FlowDriver.Update>
+
+  init(_ driver: FlowDriver) { stream = driver.updates }
+
+  /// The first of the updates still to come that `select` makes something of; nil if the session ends first.
+  private func first<Value>(_ select: (FlowDriver.Update) -> Value?) async -> Value? {
+    for await update in stream { if let value = select(update) { return value } }
+    return nil
+  }
+
+  /// The next view of a step or cover with this title.
+  func view(of title: String) async -> View? {
+    await first { if case .show(let view) = $0, view.title == title { view } else { nil } }
+  }
+
+  func ask() async -> (EffectID, ActionCall)? {
+    await first { if case .ask(let id, let call) = $0 { (id, call) } else { nil } }
+  }
+
+  func need() async -> [String]? {
+    await first { if case .need(let names) = $0 { names } else { nil } }
+  }
+
+  func effect() async -> String? {
+    await first { if case .perform(let text) = $0 { text } else { nil } }
+  }
+
+  func end() async -> End? {
+    await first { if case .end(let end) = $0 { end } else { nil } }
+  }
+}

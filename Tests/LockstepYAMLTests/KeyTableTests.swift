@@ -1,0 +1,97 @@
+import Lockstep
+import Testing
+
+@testable import LockstepYAML
+
+@Suite struct KeyTableTests {
+  @Test func thereAreFewEnoughKeysForASet() {
+    #expect(KeyName.all.count < 128)
+  }
+
+  @Test func everyKeyIsFoundByItsBytes() {
+    for (number, key) in KeyName.all.enumerated() {
+      let bytes = Array(key.rawValue.utf8)
+      #expect(bytes.withUnsafeBufferPointer { KeyLookup.shared.find($0) } == UInt8(number))
+    }
+    for other in ["", "x", "Flow", "flows-", "next-", "errors-flow", "go_to"] {
+      #expect(Array(other.utf8).withUnsafeBufferPointer { KeyLookup.shared.find($0) } == KeyName.none)
+    }
+  }
+
+  @Test func everyKeyBelongsToATable() {
+    let used = Set(TableName.allCases.flatMap { $0.table.entries.map(\.name) })
+    // Reserved for scenario files; plain words of a script.
+    #expect(Set(KeyName.all).subtracting(used) == [.scenario, .suspend, .resume])
+  }
+
+  @Test func everyEntryHasASummaryAndAnExample() {
+    for table in TableName.allCases.map(\.table) {
+      #expect(!table.entries.isEmpty)
+      for entry in table.entries {
+        #expect(entry.summary.hasSuffix("."), "\(table.noun) \(entry.name)")
+        #expect(entry.example.contains("\(entry.name.rawValue):"), "\(table.noun) \(entry.name)")
+      }
+    }
+  }
+
+  /// A file around a mapping of each kind; `…` is where the example goes, as the mapping's further keys.
+  private static let frames: [(TableName, String)] = [
+    (.flow, "{flow: A, kind: use-case, title: T, scenarios: [], …}"),
+    (.scenario, "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, …}]}"),
+    (.step, "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, steps: [{id: 1.1, screen: S, …}]}]}"),
+    (
+      .transition,
+      "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, steps: [{id: 1.1, screen: S, "
+        + "transitions: [{id: 1.1a, user: U, …}]}]}]}"
+    ),
+    (
+      .inputField,
+      "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, steps: [{id: 1.1, screen: S, input: {text: I, …}}]}]}"
+    ),
+    (.project, "{lockstep: 1, …}"),
+    (.externalFlow, "{lockstep: 1, external-flows: {A: {…}}}"),
+    (.errorFlow, "{lockstep: 1, error-flows: {A: {…}}}"),
+    (.session, "{lockstep: 1, session: {…}}"),
+    (.world, "{world: W, …}"),
+    (.policy, "{world: W, policy: {…}}"),
+    (.change, "{world: W, change: {…}}"),
+    (.worldSettings, "[world: {…}]"),
+    (.scriptLine, "[{…}]"),
+  ]
+
+  private func findings(_ frame: String, _ keys: String) -> [Diagnostic] {
+    let text = frame.replacing("…", with: keys)
+    return YAMLReader.read(SourceText(path: "x.yaml", text: text)).diagnostics
+  }
+
+  /// Tables and readers agree: what the table calls an example is read without a word.
+  @Test func everyExampleIsAccepted() {
+    for (name, frame) in Self.frames {
+      for entry in name.table.entries {
+        // A frame that has the key already, or a key of which only one may be there.
+        let isAlternative = KeyTable.stepKinds.contains(entry.name) || KeyTable.triggers.contains(entry.name)
+        if frame.contains("\(entry.name.rawValue): ") && !frame.contains("[{…}]") && !frame.contains("{…}") {
+          continue
+        }
+        if (name == .step || name == .transition) && isAlternative { continue }
+        if name == .flow, entry.name == .flows { continue }
+        var example = entry.example
+        if example.hasPrefix("{"), example.hasSuffix("}") { example = String(example.dropFirst().dropLast()) }
+        #expect(lines(findings(frame, example)) == [], "\(name) \(entry.name)")
+      }
+    }
+  }
+
+  /// …and a value of another shape is an error.
+  @Test func everyOtherShapeIsRefused() {
+    for (name, frame) in Self.frames {
+      for entry in name.table.entries {
+        guard !frame.contains("\(entry.name.rawValue): ") || frame.contains("{…}") else { continue }
+        let wrong =
+          name == .scriptLine && entry.name == .values
+          ? "outcome: {A: b}, values: [x]" : "\(entry.name.rawValue): [[x]]"
+        #expect(findings(frame, wrong).contains { $0.severity == .error }, "\(name) \(entry.name)")
+      }
+    }
+  }
+}
