@@ -61,7 +61,7 @@ let package = Package(
     .testTarget(name: "LockstepTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
     .testTarget(name: "LockstepYAMLTests", dependencies: ["Lockstep", "LockstepYAML"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepMarkdown"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"], swiftSettings: strict),
+    .testTarget(name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint"], swiftSettings: strict),
     .testTarget(name: "LockstepPINTests", dependencies: ["Lockstep", "LockstepPIN"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "LockstepScenariosTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
     .testTarget(name: "LockstepReportingTests", dependencies: ["Lockstep", "LockstepReporting"], exclude: ["Fixtures"], swiftSettings: strict),

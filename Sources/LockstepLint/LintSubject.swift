@@ -22,6 +22,13 @@ public struct LintSubject: Sendable {
   let graph: StepGraph
   /// What nothing leads to.
   let unreachable: [UnreachablePart]
+  /// Who leads into which document.
+  let uses: FlowUses
+  let links: LinkUses
+  let vocabulary: Vocabulary
+  /// What each document's own rows raise: errors by name in lower case, their pages as `#anchor`.
+  let raised: [String: Set<String>]
+  private let here: Set<String>
 
   init(_ project: Project) {
     self.project = project
@@ -33,12 +40,40 @@ public struct LintSubject: Sendable {
     unresolved = project.unresolvedReferences
     graph = StepGraph(project, flows)
     unreachable = UnreachablePart.all(in: graph)
+    uses = FlowUses(project, flows)
+    links = LinkUses(project, flows)
+    vocabulary = Vocabulary(flows)
+    here = Set(project.documents.map(\.id.value))
+    raised = Self.raised(flows)
   }
 
   /// The findings of a rule about names of some kinds that stand for nothing.
   func unresolved(_ kinds: Set<Reference.Kind>, _ info: RuleInfo) -> [Diagnostic] {
     unresolved.filter { kinds.contains($0.kind) }.map { $0.diagnostic(rule: info.id) }
   }
+
+  /// Whether the document is here and not only mentioned.
+  func isHere(_ document: String) -> Bool { here.contains(document) }
+
+  private static func raised(_ flows: [Flow]) -> [String: Set<String>] {
+    var raised: [String: Set<String>] = [:]
+    for flow in flows {
+      var names: Set<String> = []
+      for row in flow.section.scenarios.lazy.flatMap(\.steps).flatMap(\.transitions) {
+        if row.trigger.kind == .error { names.insert(row.trigger.text.value.lowercased()) }
+        guard let target = row.target, case .errorFlow(let name) = target.kind else { continue }
+        names.insert(name.value.lowercased())
+        if let anchor = target.href?.value.split(separator: "#").dropFirst().last {
+          names.insert("#" + anchor)
+        }
+      }
+      raised[flow.document.id.value, default: []].formUnion(names)
+    }
+    return raised
+  }
+
+  /// The first table of each document, to which findings about the document belong.
+  var documents: [Flow] { flows.filter(\.isFirstOfDocument) }
 
   /// What `body` finds about every step.
   func findings(ofEachStep body: (_ flow: Flow, _ step: Step) -> [Diagnostic]) -> [Diagnostic] {

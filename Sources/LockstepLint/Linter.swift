@@ -7,17 +7,23 @@ public enum Linter {
   /// What every rule finds in a project, in the order people read.
   ///
   /// Pure: no file, no clock, no environment.
-  /// - Parameter levels: by default what the project file says.
-  public static func lint(_ project: Project, levels: RuleLevels? = nil) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - levels: by default what the project file says.
+  ///   - said: what the readers of the files said; given back among the findings, at the levels that the
+  ///     project sets for them.
+  public static func lint(
+    _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
+  ) -> [Diagnostic] {
     let subject = LintSubject(project)
     let levels = levels ?? RuleLevels(project.settings)
-    return Rules.all.flatMap { rule -> [Diagnostic] in
+    let found = Rules.all.flatMap { rule -> [Diagnostic] in
       guard let level = levels.level(of: rule) else { return [] }
       return rule.findings(in: subject).map { finding in
         var finding = finding
         finding.severity = level
         return finding
       }
-    }.inReadingOrder()
+    }
+    return (said.compactMap(levels.adjusted) + found).inReadingOrder()
   }
 }

@@ -22,15 +22,15 @@ public struct RuleInfo: Sendable {
   public let bad: String
   /// The same project mended: no rule finds anything.
   public let good: String
-  /// The level of its findings where the project sets none.
-  public let level: Severity
+  /// The level of its findings where the project sets none; nil is off.
+  public let level: Severity?
   /// Whether some of its findings bring a fix.
   public let isFixable: Bool
   /// The first version that had the rule.
   public let since: String
 
   init(
-    _ id: String, _ summary: String, why: String, bad: String, good: String, level: Severity = .error,
+    _ id: String, _ summary: String, why: String, bad: String, good: String, level: Severity? = .error,
     isFixable: Bool = false, since: String = "0.1"
   ) {
     self.id = id
@@ -42,6 +42,9 @@ public struct RuleInfo: Sendable {
     self.isFixable = isFixable
     self.since = since
   }
+
+  /// The level that a finding has before the project's levels are looked at.
+  var severity: Severity { level ?? .note }
 }
 
 extension Rule {
@@ -51,7 +54,7 @@ extension Rule {
     help: String? = nil, related: [Diagnostic.Related] = [], fixes: [Diagnostic.Fix] = []
   ) -> Diagnostic {
     Diagnostic(
-      info.id, info.level, message, at: Location(flow.document.source, span), label: label,
+      info.id, info.severity, message, at: Location(flow.document.source, span), label: label,
       flow: flow.entry.id, row: row, help: help, related: related, fixes: fixes)
   }
 }

@@ -11,6 +11,8 @@ private struct ReferenceSearch {
   let project: Project
   var found: [Reference] = []
   private let names: DataNames
+  /// What the document at hand declares.
+  private var errors = DeclaredErrors()
 
   init(project: Project) {
     self.project = project
@@ -20,7 +22,10 @@ private struct ReferenceSearch {
   mutating func run() -> [Reference] {
     for flow in project.flows {
       guard let (document, section) = project.section(of: flow) else { continue }
-      if document.sections.first?.span == section.span { checkErrors(of: document, in: flow) }
+      if document.sections.first?.span == section.span {
+        errors = DeclaredErrors(document)
+        checkErrors(of: document, in: flow)
+      }
       for scenario in section.scenarios {
         if let target = scenario.target {
           check(target, row: scenario.id.value, in: flow, of: document)
@@ -34,7 +39,8 @@ private struct ReferenceSearch {
 
   private mutating func checkErrors(of document: FlowDocument, in flow: FlowEntry) {
     guard let settings = project.settings else { return }
-    for error in document.errors where !project.isErrorFlow(error.value) {
+    let linked = Set(document.errorLinks.map(\.label))
+    for error in document.errors where !project.isErrorFlow(error.value) && !linked.contains(error.value) {
       report(
         .errorFlow, error, row: "Possible errors", in: flow, of: document,
         "the project declares no error flow '\(error.value)'",
@@ -92,7 +98,7 @@ private struct ReferenceSearch {
         "\(callee.id) cannot give '\(text.value)'", among: callee.results,
         related: declaration(of: callee, "gives \(list(callee.results))"))
     }
-    if transition.trigger.kind == .error, !document.errors.contains(where: { $0.value == text.value }) {
+    if transition.trigger.kind == .error, !errors.declare(transition) {
       report(
         .error, text, row: row, in: flow, of: document,
         "\(flow.id) does not declare the error '\(text.value)'", among: document.errors.map(\.value))
@@ -132,7 +138,8 @@ private struct ReferenceSearch {
         .result, text, row: row, in: flow, of: document,
         "\(flow.id) does not declare the result '\(text.value)'", among: flow.results)
     case .errorFlow(let text):
-      guard !project.isErrorFlow(text.value) else { return }
+      // A link that says where the error is described needs no declaration.
+      guard !project.isErrorFlow(text.value), target.href == nil else { return }
       report(
         .errorFlow, text, row: row, in: flow, of: document,
         "the project declares no error flow '\(text.value)'",

@@ -14,6 +14,8 @@ struct UnreachablePart: Sendable {
   var step: Int?
   /// Whether rows that are not reached themselves lead to it.
   var hasWayIn: Bool
+  /// The nodes of ``StepGraph`` that are not reached for this reason, the part's own ones first.
+  var nodes: [Int]
 
   static func all(in graph: StepGraph) -> [UnreachablePart] {
     let edges = graph.nodes.indices.map { node in
@@ -25,23 +27,27 @@ struct UnreachablePart: Sendable {
       }
     }
     var reached = [Bool](repeating: false, count: graph.nodes.count)
-    mark(graph.flows.indices.compactMap(graph.first), along: edges, in: &reached)
+    _ = mark(graph.flows.indices.compactMap(graph.first), along: edges, in: &reached)
     if !reached.contains(false) { return [] }
     for flow in uncertainFlows(in: graph) {
-      mark(Array(graph.ranges[flow]), along: edges, in: &reached)
+      _ = mark(Array(graph.ranges[flow]), along: edges, in: &reached)
     }
     return causes(graph, edges, &reached)
   }
 
-  private static func mark(_ starts: [Int], along edges: [[Int]], in reached: inout [Bool]) {
-    var open = starts.filter { !reached[$0] }
-    for node in open { reached[node] = true }
-    while let node = open.popLast() {
-      for next in edges[node] where !reached[next] {
-        reached[next] = true
-        open.append(next)
+  /// Marks what the ways from `starts` lead to; the answer is what was not marked before.
+  private static func mark(_ starts: [Int], along edges: [[Int]], in reached: inout [Bool]) -> [Int] {
+    var marked = starts.filter { !reached[$0] }
+    for node in marked { reached[node] = true }
+    var next = 0
+    while next < marked.count {
+      for node in edges[marked[next]] where !reached[node] {
+        reached[node] = true
+        marked.append(node)
       }
+      next += 1
     }
+    return marked
   }
 
   /// Parts that nothing outside of them leads to come first; what leads round in circles is entered at its
@@ -62,15 +68,16 @@ struct UnreachablePart: Sendable {
     for isCircle in [false, true] {
       for (number, nodes) in groups.enumerated() where hasWayIn.contains(number) == isCircle {
         guard let first = nodes.first, !reached[first] else { continue }
-        mark(nodes, along: edges, in: &reached)
+        let marked = mark(nodes, along: edges, in: &reached)
         let node = graph.nodes[first]
         let isScenario = graph.scenario(first).steps.count <= nodes.count
         parts.append(
           (
             first,
             UnreachablePart(
-              flow: node.flow, scenario: node.scenario, step: isScenario ? nil : node.step, hasWayIn: isCircle
-            )
+              flow: node.flow, scenario: node.scenario, step: isScenario ? nil : node.step,
+              hasWayIn: isCircle,
+              nodes: marked)
           ))
       }
     }

@@ -48,8 +48,10 @@ struct UnhandledResult: Rule {
       let taken = step.transitions.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value)
       // A row for something that the callee cannot give is reported itself, and may have meant this result.
       let impossible = taken.filter { !callee.results.contains($0) }
+      let conditions = conditions(of: callee, in: subject.project)
       return declared(by: callee, in: subject.project).compactMap { result, source -> Diagnostic? in
         guard !taken.contains(result.value),
+          conditions[result.value].map({ $0.isDisjoint(with: step.with.map(\.value)) }) != true,
           !impossible.contains(where: { Suggestion.close(to: $0, among: [result.value]).count == 1 })
         else { return nil }
         let id = RowLetters.free(in: step)
@@ -71,5 +73,24 @@ struct UnhandledResult: Rule {
     }
     guard case .external(let number) = callee.definition, let settings = project.settings else { return [] }
     return settings.externalFlows[number].results.map { ($0, settings.source) }
+  }
+
+  /// The results that only rows with a condition give, with the parameters that one of them needs: a call
+  /// that passes none of these never gets the result.
+  private func conditions(of callee: FlowEntry, in project: Project) -> [String: Set<String>] {
+    guard !callee.parameters.isEmpty, let (_, section) = project.section(of: callee) else { return [:] }
+    var conditions: [String: Set<String>] = [:]
+    var always: Set<String> = []
+    for scenario in section.scenarios {
+      for row in scenario.steps.flatMap(\.transitions) {
+        guard case .result(let text)? = row.target?.kind else { continue }
+        if let when = row.when {
+          conditions[text.value, default: []].insert(when.value)
+        } else {
+          always.insert(text.value)
+        }
+      }
+    }
+    return conditions.filter { !always.contains($0.key) }
   }
 }
