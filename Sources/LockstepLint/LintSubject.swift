@@ -26,6 +26,12 @@ public struct LintSubject: Sendable {
   let uses: FlowUses
   let links: LinkUses
   let vocabulary: Vocabulary
+  /// Steps that lead round in circles and never wait.
+  let circles: [[Int]]
+  /// Steps whose actions and rows do not agree.
+  let actionMatches: [(flow: Flow, step: Step, match: ActionMatch)]
+  /// Documents with a list of actions under at least one step.
+  let withActions: Set<String>
   /// What each document's own rows raise: errors by name in lower case, their pages as `#anchor`.
   let raised: [String: Set<String>]
   private let here: Set<String>
@@ -43,6 +49,11 @@ public struct LintSubject: Sendable {
     uses = FlowUses(project, flows)
     links = LinkUses(project, flows)
     vocabulary = Vocabulary(flows)
+    circles = AutomaticCycles.all(in: graph)
+    actionMatches = ActionMatch.all(in: flows)
+    withActions = Set(
+      flows.filter { $0.section.scenarios.contains { $0.steps.contains { !$0.actionNames.isEmpty } } }
+        .map(\.document.id.value))
     here = Set(project.documents.map(\.id.value))
     raised = Self.raised(flows)
   }
@@ -78,11 +89,15 @@ public struct LintSubject: Sendable {
   /// What `body` finds about every step.
   func findings(ofEachStep body: (_ flow: Flow, _ step: Step) -> [Diagnostic]) -> [Diagnostic] {
     var found: [Diagnostic] = []
+    forEachStep { found += body($0, $1) }
+    return found
+  }
+
+  func forEachStep(_ body: (_ flow: Flow, _ step: Step) -> Void) {
     for flow in flows {
       for scenario in flow.section.scenarios {
-        for step in scenario.steps { found += body(flow, step) }
+        for step in scenario.steps { body(flow, step) }
       }
     }
-    return found
   }
 }

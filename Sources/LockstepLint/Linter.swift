@@ -16,13 +16,24 @@ public enum Linter {
   ) -> [Diagnostic] {
     let subject = LintSubject(project)
     let levels = levels ?? RuleLevels(project.settings)
-    let found = Rules.all.flatMap { rule -> [Diagnostic] in
-      guard let level = levels.level(of: rule) else { return [] }
-      return rule.findings(in: subject).map { finding in
-        var finding = finding
+    var found: [Diagnostic] = []
+    func add(_ findings: [Diagnostic], _ level: Severity) {
+      for var finding in findings {
         finding.severity = level
-        return finding
+        found.append(finding)
       }
+    }
+    var stepRules: [(rule: any StepRule, level: Severity)] = []
+    for rule in Rules.all {
+      guard let level = levels.level(of: rule) else { continue }
+      if let rule = rule as? any StepRule {
+        stepRules.append((rule, level))
+      } else {
+        add(rule.findings(in: subject), level)
+      }
+    }
+    subject.forEachStep { flow, step in
+      for (rule, level) in stepRules { add(rule.findings(in: flow, step, subject), level) }
     }
     return (said.compactMap(levels.adjusted) + found).inReadingOrder()
   }

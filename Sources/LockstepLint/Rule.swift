@@ -9,6 +9,17 @@ public protocol Rule: Sendable {
   func findings(in subject: LintSubject) -> [Diagnostic]
 }
 
+/// A rule that looks at each step by itself; the linter asks all of them in one walk over the project.
+protocol StepRule: Rule {
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic]
+}
+
+extension StepRule {
+  public func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.findings { flow, step in findings(in: flow, step, subject) }
+  }
+}
+
 /// A rule as data: lists, explanations, documentation and the test that runs every example read this.
 public struct RuleInfo: Sendable {
   /// In kebab case, as findings, levels and suppressions name it.

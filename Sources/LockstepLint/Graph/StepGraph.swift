@@ -137,9 +137,9 @@ extension FlowEntry {
 
 extension StepGraph {
   /// The nodes that some row of their own table leads to, reached or not.
-  var entered: Set<Int> {
+  func entered(in flows: Set<Int>) -> Set<Int> {
     var entered: Set<Int> = []
-    for node in nodes.indices {
+    for node in flows.flatMap({ ranges[$0] }) {
       for next in neighbours(of: node) where next != node { entered.insert(next) }
     }
     return entered

@@ -6,8 +6,7 @@ import Lockstep
 /// and count as a way out, as does an unknown target.
 enum Traps {
   /// The traps, each the steps that only lead to one another, in the order of the documents.
-  static func all(in graph: StepGraph) -> [[Int]] {
-    let circles = Set(AutomaticCycles.all(in: graph).flatMap(\.self))
+  static func all(in graph: StepGraph, besides circles: Set<Int>) -> [[Int]] {
     var isOpen = graph.nodes.indices.map { circles.contains($0) || leavesItself($0, graph) }
     var origins = [[Int]](repeating: [], count: graph.nodes.count)
     for node in graph.nodes.indices {

@@ -15,6 +15,7 @@ struct ActionName: Hashable {
   }
 
   private static func withoutGuard(_ text: String) -> String {
+    guard text.utf8.last == 0x29 else { return text }
     var text = Substring(text)
     while text.last == ")" {
       // From the parenthesis that this one closes: a guard may hold a link.

@@ -15,8 +15,9 @@ struct Vocabulary: Sendable {
 
   /// How often words of six letters and more occur, in lower case.
   private(set) var counts: [String: Int] = [:]
-  /// How often a word with two or more capitals is written so, by its lower case.
-  private(set) var capitals: [String: [String: Int]] = [:]
+  /// How often a word that is somewhere written with two capitals or more is written how, by its lower case;
+  /// titles of scenarios do not count.
+  private(set) var forms: [String: [String: Int]] = [:]
   private let flows: [LintSubject.Flow]
 
   init(_ flows: [LintSubject.Flow]) {
@@ -34,16 +35,35 @@ struct Vocabulary: Sendable {
     for (word, count) in titles where word.count >= 6 {
       counts[String(decoding: word, as: UTF8.self).lowercased(), default: 0] += count
     }
+    let fixed = Set(
+      seen.keys.filter(Self.hasCapitals).map { String(decoding: $0, as: UTF8.self).lowercased() })
     for (word, count) in seen {
       let text = String(decoding: word, as: UTF8.self)
       let lower = text.lowercased()
       if word.count >= 6 { counts[lower, default: 0] += count }
-      if Self.hasCapitals(word) { capitals[lower, default: [:]][text, default: 0] += count }
+      if fixed.contains(lower) { forms[lower, default: [:]][text, default: 0] += count }
     }
   }
 
-  /// Calls `body` with every word of the project's tables.
-  func forEachWord(_ body: (_ word: ArraySlice<UInt8>, _ isTitle: Bool, _ place: () -> Occurrence) -> Void) {
+  /// Where the given words stand, in any letter case.
+  func places(of words: Set<String>) -> [(place: Occurrence, isTitle: Bool)] {
+    guard let shortest = words.map(\.utf8.count).min(), let longest = words.map(\.utf8.count).max() else {
+      return []
+    }
+    let starts = Set(words.compactMap(\.utf8.first))
+    var found: [(Occurrence, Bool)] = []
+    forEachWord { word, isTitle, place in
+      guard word.count >= shortest, word.count <= longest, let first = word.first,
+        starts.contains(first | 0x20), words.contains(String(decoding: word, as: UTF8.self).lowercased())
+      else { return }
+      found.append((place(), isTitle))
+    }
+    return found
+  }
+
+  private func forEachWord(
+    _ body: (_ word: ArraySlice<UInt8>, _ isTitle: Bool, _ place: () -> Occurrence) -> Void
+  ) {
     for (number, flow) in flows.enumerated() {
       Self.texts(of: flow) { row, text, isTitle in
         Self.words(text.value) { word, range in

@@ -38,7 +38,9 @@ struct LinkExtension: Rule {
         RelativePath.resolve($0.value, besides: settings?.source.path ?? "")
       })
     return subject.links.all.compactMap { link in
-      guard let href = link.href, !href.isEmpty, !href.hasPrefix("#"), !href.contains("://") else {
+      guard let href = link.href, !href.isEmpty, !Self.hasEnding(href), !href.hasPrefix("#"),
+        !href.contains("://")
+      else {
         return nil
       }
       let path = href.split(separator: "#", maxSplits: 1).first ?? ""
@@ -53,5 +55,11 @@ struct LinkExtension: Rule {
         "'\(href)' has no ending", at: link.span, in: subject.flows[link.flow], row: link.row,
         help: "write '\(path).md'")
     }
+  }
+
+  /// `.md`, with or without an anchor, as nearly all have.
+  private static func hasEnding(_ href: String) -> Bool {
+    let path = href.utf8.prefix { $0 != 0x23 }
+    return path.suffix(3).elementsEqual(".md".utf8)
   }
 }

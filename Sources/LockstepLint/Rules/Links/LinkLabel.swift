@@ -48,7 +48,9 @@ struct LinkLabel: Rule {
         return mismatch(
           "'\(link.label)' leads to \(number)", "lead to \(said), or call it '\(number) \(title ?? "…")'")
       }
-      guard let number, let title, LinkUses.key(title) != LinkUses.key(link.words) else { return nil }
+      guard let number, let title, title != link.words,
+        LinkUses.key(title) != LinkUses.key(link.words)
+      else { return nil }
       if let other = owner(of: link, links) {
         return mismatch(
           "'\(link.words)' is the title of \(other); \(number) is '\(title)'",
@@ -78,7 +80,8 @@ struct LinkLabel: Rule {
 
   /// The number, not the link's own, whose title the label is.
   private func owner(of link: LinkUse, _ links: LinkUses) -> String? {
-    guard case .number(let number) = link.goal, let owner = links.numbers[LinkUses.key(link.words)],
+    guard case .number(let number) = link.goal, links.titles[number] != link.words,
+      let owner = links.numbers[LinkUses.key(link.words)],
       owner != number, links.titles[number].map({ LinkUses.key($0) != LinkUses.key(link.words) }) == true
     else { return nil }
     return owner

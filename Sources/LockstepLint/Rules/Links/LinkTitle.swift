@@ -36,7 +36,12 @@ struct LinkTitle: Rule {
     level: .note)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    let reported = Set(LinkLabel().findings(in: subject).map { Place($0.location) })
+    var reported: Set<Place>?
+    func isReported(_ place: Place) -> Bool {
+      let places = reported ?? Set(LinkLabel().findings(in: subject).map { Place($0.location) })
+      reported = places
+      return places.contains(place)
+    }
     return subject.links.all.compactMap { link in
       let title: String?
       switch link.goal {
@@ -46,8 +51,9 @@ struct LinkTitle: Rule {
       case .unknown: title = nil
       }
       let flow = subject.flows[link.flow]
-      guard let title, !link.words.isEmpty, !Self.isShort(link.words, of: title),
-        !reported.contains(Place(Location(flow.document.source, link.span)))
+      guard let title, link.words != title, !link.words.isEmpty,
+        !Self.isShort(link.words, of: title),
+        !isReported(Place(Location(flow.document.source, link.span)))
       else { return nil }
       return finding(
         "'\(link.words)' is titled '\(title)'", at: link.span, in: flow, row: link.row,

@@ -43,7 +43,15 @@ struct ForeignScenario: Rule {
     var step: Step
     var row: Transition
     /// How many of its words the title has, in percent.
-    var fit: Int
+    let fit: Int
+
+    init(step: Step, row: Transition, title: Set<String>) {
+      self.step = step
+      self.row = row
+      let words = ContentWords.of(ContentWords.parts(row.trigger.text.value).base)
+      // Without words nothing speaks against it.
+      fit = words.isEmpty ? 75 : 100 * words.intersection(title).count / words.count
+    }
   }
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
@@ -56,10 +64,7 @@ struct ForeignScenario: Rule {
       for step in flow.section.scenarios.lazy.flatMap(\.steps) {
         for row in step.transitions where row.trigger.kind == .case {
           guard case .next(let text)? = row.target?.kind, let title = titles[text.value] else { continue }
-          let words = ContentWords.of(ContentWords.parts(row.trigger.text.value).base)
-          guard !words.isEmpty else { continue }
-          entries[text.value, default: []].append(
-            Entry(step: step, row: row, fit: 100 * words.intersection(title).count / words.count))
+          entries[text.value, default: []].append(Entry(step: step, row: row, title: title))
         }
       }
       return flow.section.scenarios.flatMap { scenario -> [Diagnostic] in

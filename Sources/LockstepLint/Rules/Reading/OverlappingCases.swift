@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A case that a more general one above it, of the same step, includes (design §4: the first row is taken).
-struct OverlappingCases: Rule {
+struct OverlappingCases: StepRule {
   let info = RuleInfo(
     "overlapping-cases", "a case is included in a more general one of the same step",
     why: """
@@ -29,29 +29,29 @@ struct OverlappingCases: Rule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      let cases = step.transitions.filter { $0.trigger.kind == .case }
-      guard cases.count > 1 else { return [] }
-      let parts = cases.map { row in
-        let (base, guards) = ContentWords.parts(row.trigger.text.value)
-        return (row: row, words: base.lowercased().split(separator: " ").map(String.init), guards: guards)
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    let cases = step.transitions.filter { $0.trigger.kind == .case }
+    guard cases.count > 1, cases.contains(where: { $0.trigger.text.value.utf8.contains(0x28) }) else {
+      return []
+    }
+    let parts = cases.map { row in
+      let (base, guards) = ContentWords.parts(row.trigger.text.value)
+      return (row: row, words: base.lowercased().split(separator: " ").map(String.init), guards: guards)
+    }
+    return parts.compactMap { special -> Diagnostic? in
+      // Without guards the general case is the rest: what no other row says.
+      guard !special.guards.isEmpty else { return nil }
+      let general = parts.first { other in
+        other.words.count < special.words.count && other.words.count > 1 && !other.guards.isEmpty
+          && Array(special.words.prefix(other.words.count)) == other.words
+          && Self.canBothHold(other.guards, special.guards)
       }
-      return parts.compactMap { special -> Diagnostic? in
-        // Without guards the general case is the rest: what no other row says.
-        guard !special.guards.isEmpty else { return nil }
-        let general = parts.first { other in
-          other.words.count < special.words.count && other.words.count > 1 && !other.guards.isEmpty
-            && Array(special.words.prefix(other.words.count)) == other.words
-            && Self.canBothHold(other.guards, special.guards)
-        }
-        guard let general else { return nil }
-        return finding(
-          "\(special.row.id.value) holds only where \(general.row.id.value) holds too",
-          at: special.row.trigger.text.span,
-          in: flow, row: special.row.id.value, help: "say in \(general.row.id.value) when it does not hold",
-          related: [.init(Location(flow.document.source, general.row.id.span), "the more general case")])
-      }
+      guard let general else { return nil }
+      return finding(
+        "\(special.row.id.value) holds only where \(general.row.id.value) holds too",
+        at: special.row.trigger.text.span,
+        in: flow, row: special.row.id.value, help: "say in \(general.row.id.value) when it does not hold",
+        related: [.init(Location(flow.document.source, general.row.id.span), "the more general case")])
     }
   }
 

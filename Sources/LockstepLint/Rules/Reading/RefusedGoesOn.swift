@@ -1,7 +1,7 @@
 import Lockstep
 
 /// What has been refused goes on to the same step as what has been accepted.
-struct RefusedGoesOn: Rule {
+struct RefusedGoesOn: StepRule {
   let info = RuleInfo(
     "refused-goes-on", "after a refusal the flow goes on as if nothing had been wrong",
     why: """
@@ -41,30 +41,28 @@ struct RefusedGoesOn: Rule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      guard step.kind.value == .system, step.name.value.lowercased().hasPrefix("validates ") else {
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    guard step.kind.value == .system, step.name.value.lowercased().hasPrefix("validates ") else {
+      return []
+    }
+    let targets = step.transitions.map { target(of: $0, in: flow) }
+    return step.transitions.indices.flatMap { index -> [Diagnostic] in
+      guard let id = targets[index], let place = flow.entry.step(id).map({ flow.entry.steps[$0] }) else {
         return []
       }
-      let targets = step.transitions.map { target(of: $0, in: flow) }
-      return step.transitions.indices.flatMap { index -> [Diagnostic] in
-        guard let id = targets[index], let place = flow.entry.step(id).map({ flow.entry.steps[$0] }) else {
-          return []
-        }
-        let prompt = flow.section.scenarios[place.scenario].steps[place.step]
-        guard prompt.kind.value.isOverlay else { return [] }
-        let others = targets.indices.filter { $0 != index }.compactMap { targets[$0] }
-        let rows = prompt.transitions.filter { target(of: $0, in: flow).map(others.contains) == true }
-        // Where the user has a choice, going on may be one.
-        guard rows.count == prompt.transitions.count, let row = rows.first else { return [] }
-        return [
-          finding(
-            "\(row.id.value) leads where \(step.id.value) leads when all is well",
-            at: row.target?.text.span ?? row.id.span,
-            in: flow, row: row.id.value, help: "lead to the step that takes another input",
-            related: [.init(Location(flow.document.source, step.id.span), "here it was refused")])
-        ]
-      }
+      let prompt = flow.section.scenarios[place.scenario].steps[place.step]
+      guard prompt.kind.value.isOverlay else { return [] }
+      let others = targets.indices.filter { $0 != index }.compactMap { targets[$0] }
+      let rows = prompt.transitions.filter { target(of: $0, in: flow).map(others.contains) == true }
+      // Where the user has a choice, going on may be one.
+      guard rows.count == prompt.transitions.count, let row = rows.first else { return [] }
+      return [
+        finding(
+          "\(row.id.value) leads where \(step.id.value) leads when all is well",
+          at: row.target?.text.span ?? row.id.span,
+          in: flow, row: row.id.value, help: "lead to the step that takes another input",
+          related: [.init(Location(flow.document.source, step.id.span), "here it was refused")])
+      ]
     }
   }
 

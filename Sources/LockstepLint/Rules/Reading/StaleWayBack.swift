@@ -41,7 +41,8 @@ struct StaleWayBack: Rule {
       guard let step = graph.step(node), step.kind.value.isDisplayed else { return [] }
       let number = graph.nodes[node].flow
       return step.transitions.compactMap { row -> Diagnostic? in
-        guard row.trigger.kind == .user, Self.words.contains(ActionName(row: row.trigger.text.value).letters),
+        guard row.trigger.kind == .user, row.trigger.text.value.utf8.count < 30,
+          Self.words.contains(ActionName(row: row.trigger.text.value).letters),
           case .next(let text)? = row.target?.kind, let target = row.target,
           case .node(let screen) = graph.destination(of: target, in: number), screen < node,
           graph.step(screen)?.kind.value.isDisplayed == true, graph.leads(from: screen, directlyTo: node),

@@ -50,7 +50,7 @@ struct UnreachedNamesake: Rule {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     guard !subject.unreachable.isEmpty else { return [] }
-    let entered = subject.graph.entered
+    let entered = subject.graph.entered(in: Set(subject.unreachable.map(\.flow)))
     return subject.unreachable.flatMap { part -> [Diagnostic] in
       let flow = subject.flows[part.flow]
       var titles: [(id: Text, words: Set<String>)] = []

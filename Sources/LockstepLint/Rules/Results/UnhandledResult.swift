@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A call has no row for a result of the flow that it calls (design §4, `partial-flow`).
-struct UnhandledResult: Rule {
+struct UnhandledResult: StepRule {
   let info = RuleInfo(
     "unhandled-result", "a called flow can give a result that no row of the call takes",
     why:
@@ -40,30 +40,28 @@ struct UnhandledResult: Rule {
         PF2.4: {title: Confirm a protected action, results: [Confirm, Cancel]}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      guard step.kind.value == .partialFlow, let callee = subject.project.flow(step.name.value) else {
-        return []
-      }
-      let taken = step.transitions.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value)
-      // A row for something that the callee cannot give is reported itself, and may have meant this result.
-      let impossible = taken.filter { !callee.results.contains($0) }
-      let conditions = conditions(of: callee, in: subject.project)
-      return declared(by: callee, in: subject.project).compactMap { result, source -> Diagnostic? in
-        guard !taken.contains(result.value),
-          conditions[result.value].map({ $0.isDisjoint(with: step.with.map(\.value)) }) != true,
-          !impossible.contains(where: { Suggestion.close(to: $0, among: [result.value]).count == 1 })
-        else { return nil }
-        let id = RowLetters.free(in: step)
-        return finding(
-          "\(step.id.value) does not say what happens when \(callee.id) gives '\(result.value)'",
-          at: step.name.span,
-          in: flow, row: step.id.value,
-          label: taken.isEmpty
-            ? "no row takes a result" : "takes \(taken.map { "'\($0)'" }.joined(separator: ", "))",
-          help: "add a row to it: {id: \(id), returns: \(result.value), next: …}",
-          related: [.init(Location(source, result.span), "'\(result.value)' is declared here")])
-      }
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    guard step.kind.value == .partialFlow, let callee = subject.project.flow(step.name.value) else {
+      return []
+    }
+    let taken = step.transitions.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value)
+    // A row for something that the callee cannot give is reported itself, and may have meant this result.
+    let impossible = taken.filter { !callee.results.contains($0) }
+    let conditions = conditions(of: callee, in: subject.project)
+    return declared(by: callee, in: subject.project).compactMap { result, source -> Diagnostic? in
+      guard !taken.contains(result.value),
+        conditions[result.value].map({ $0.isDisjoint(with: step.with.map(\.value)) }) != true,
+        !impossible.contains(where: { Suggestion.close(to: $0, among: [result.value]).count == 1 })
+      else { return nil }
+      let id = RowLetters.free(in: step)
+      return finding(
+        "\(step.id.value) does not say what happens when \(callee.id) gives '\(result.value)'",
+        at: step.name.span,
+        in: flow, row: step.id.value,
+        label: taken.isEmpty
+          ? "no row takes a result" : "takes \(taken.map { "'\($0)'" }.joined(separator: ", "))",
+        help: "add a row to it: {id: \(id), returns: \(result.value), next: …}",
+        related: [.init(Location(source, result.span), "'\(result.value)' is declared here")])
     }
   }
 

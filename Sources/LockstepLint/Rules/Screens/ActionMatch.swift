@@ -4,7 +4,7 @@ import Lockstep
 ///
 /// Names are the same whatever guard stands behind them. A list may say `Cards` where the row says `a Card`,
 /// and a row may take two actions at once: `Play/Pause`.
-struct ActionMatch {
+struct ActionMatch: Sendable {
   /// Actions without a row.
   private(set) var actions: [Text] = []
   /// Rows without an action.
@@ -12,9 +12,28 @@ struct ActionMatch {
   /// Actions with the rows that spell them otherwise.
   private(set) var misspelt: [(action: Text, row: Transition)] = []
 
+  /// Whether there is nothing to report.
+  var isEmpty: Bool { actions.isEmpty && rows.isEmpty && misspelt.isEmpty }
+
+  /// The steps whose list and rows do not agree.
+  static func all(in flows: [LintSubject.Flow]) -> [(flow: LintSubject.Flow, step: Step, match: ActionMatch)]
+  {
+    var found: [(flow: LintSubject.Flow, step: Step, match: ActionMatch)] = []
+    for flow in flows {
+      for scenario in flow.section.scenarios {
+        for step in scenario.steps {
+          let match = ActionMatch(step)
+          if !match.isEmpty { found.append((flow, step, match)) }
+        }
+      }
+    }
+    return found
+  }
+
   init(_ step: Step) {
     let names = step.actionNames
     guard !names.isEmpty else { return }
+    if Self.isPlain(step, names) { return }
     actions = names
     rows = step.transitions.filter { $0.trigger.kind == .user }
     take { $0.text == $1.text }
@@ -44,9 +63,22 @@ struct ActionMatch {
           }
         : own.allSatisfy(parts.contains)
     }
-    take(isMisspelt: true, Self.isNear)
+    // `enters PIN` is no slip of `Forgot PIN`.
     rows.removeAll { !Self.selects($0) }
+    take(isMisspelt: true, Self.isNear)
     misspelt.removeAll { !Self.selects($0.row) }
+  }
+
+  /// Whether list and rows say the very same, as nearly all do.
+  private static func isPlain(_ step: Step, _ names: [Text]) -> Bool {
+    var selected: [Substring.UTF8View] = []
+    for row in step.transitions where row.trigger.kind == .user {
+      let words = row.trigger.text.value.utf8
+      if words.starts(with: "selects ".utf8) { selected.append(words.dropFirst(8)) }
+    }
+    return names.count == selected.count
+      && names.allSatisfy { name in selected.contains { $0.elementsEqual(name.value.utf8) } }
+      && selected.allSatisfy { row in names.contains { row.elementsEqual($0.value.utf8) } }
   }
 
   /// Whether a row is about something that a list names; what a user enters, scans or grants is none.

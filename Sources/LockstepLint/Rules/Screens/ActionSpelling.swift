@@ -38,8 +38,8 @@ struct ActionSpelling: Rule {
     level: .warning)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      ActionMatch(step).misspelt.map { action, row in
+    subject.actionMatches.flatMap { flow, step, match in
+      match.misspelt.map { action, row in
         let source = flow.document.source
         return finding(
           "\(step.id.value) calls the action '\(action.value)'", at: row.trigger.text.span, in: flow,

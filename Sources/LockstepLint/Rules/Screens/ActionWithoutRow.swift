@@ -37,8 +37,8 @@ struct ActionWithoutRow: Rule {
     level: .warning)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      ActionMatch(step).actions.map { action in
+    subject.actionMatches.flatMap { flow, step, match in
+      match.actions.map { action in
         finding(
           "no row of \(step.id.value) says what happens on '\(action.value)'", at: action.span, in: flow,
           row: step.id.value,

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// An outcome that ends in an error flow and is not called an error (design §3, triggers).
-struct ErrorFlowFromCase: Rule {
+struct ErrorFlowFromCase: StepRule {
   let info = RuleInfo(
     "error-flow-from-case", "a case leads to an error flow",
     why: """
@@ -34,15 +34,13 @@ struct ErrorFlowFromCase: Rule {
       """,
     level: .note)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      step.transitions.compactMap { row in
-        guard row.trigger.kind == .case, case .errorFlow(let error)? = row.target?.kind else { return nil }
-        return finding(
-          "\(row.id.value) is a case and leads to the error '\(error.value)'", at: row.trigger.text.span,
-          in: flow,
-          row: row.id.value, help: "write 'error:' instead of 'case:'")
-      }
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    step.transitions.compactMap { row in
+      guard row.trigger.kind == .case, case .errorFlow(let error)? = row.target?.kind else { return nil }
+      return finding(
+        "\(row.id.value) is a case and leads to the error '\(error.value)'", at: row.trigger.text.span,
+        in: flow,
+        row: row.id.value, help: "write 'error:' instead of 'case:'")
     }
   }
 }

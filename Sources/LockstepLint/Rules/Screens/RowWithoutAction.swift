@@ -38,8 +38,8 @@ struct RowWithoutAction: Rule {
     level: .warning)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      ActionMatch(step).rows.map { row in
+    subject.actionMatches.flatMap { flow, step, match in
+      match.rows.map { row in
         finding(
           "\(step.id.value) does not offer '\(ActionName(row: row.trigger.text.value).text)'",
           at: row.trigger.text.span,

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A screen has rows for what the user selects and no list of actions (design §3, `actions`).
-struct ScreenWithoutActions: Rule {
+struct ScreenWithoutActions: StepRule {
   let info = RuleInfo(
     "screen-without-actions", "a screen does not list its actions",
     why: """
@@ -29,23 +29,18 @@ struct ScreenWithoutActions: Rule {
       """,
     level: .note)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     // A document none of whose screens has a list leaves them out on purpose, or lost them on its way here.
-    let withLists = Set(
-      subject.flows.filter { $0.section.scenarios.contains { $0.steps.contains { !$0.actionNames.isEmpty } } }
-        .map(\.document.id.value))
-    return subject.findings { flow, step in
-      guard withLists.contains(flow.document.id.value), step.actionNames.isEmpty,
-        step.transitions.contains(where: ActionMatch.selects)
-      else { return [] }
-      return [
-        finding(
-          "\(step.id.value) does not list what the user can select", at: step.id.span, in: flow,
-          row: step.id.value,
-          help:
-            "add 'actions: [\(step.transitions.filter(ActionMatch.selects).map { ActionName(row: $0.trigger.text.value).text }.joined(separator: ", "))]'"
-        )
-      ]
+    guard step.transitions.contains(where: ActionMatch.selects), step.actionNames.isEmpty,
+      subject.withActions.contains(flow.document.id.value)
+    else { return [] }
+    let names = step.transitions.filter(ActionMatch.selects).map {
+      ActionName(row: $0.trigger.text.value).text
     }
+    return [
+      finding(
+        "\(step.id.value) does not list what the user can select", at: step.id.span, in: flow,
+        row: step.id.value, help: "add 'actions: [\(names.joined(separator: ", "))]'")
+    ]
   }
 }

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// The system decides something with one outcome only.
-struct SingleOutcome: Rule {
+struct SingleOutcome: StepRule {
   let info = RuleInfo(
     "single-outcome", "a decision has only one outcome",
     why: """
@@ -27,17 +27,15 @@ struct SingleOutcome: Rule {
       """,
     level: .note)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      guard step.kind.value == .system, step.transitions.count == 1,
-        ["determines ", "validates "].contains(where: step.name.value.lowercased().hasPrefix)
-      else { return [] }
-      return [
-        finding(
-          "\(step.id.value) decides between one outcome only", at: step.name.span, in: flow,
-          row: step.id.value,
-          help: "add the row for the other case")
-      ]
-    }
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    guard step.kind.value == .system, step.transitions.count == 1,
+      ["determines ", "validates "].contains(where: step.name.value.lowercased().hasPrefix)
+    else { return [] }
+    return [
+      finding(
+        "\(step.id.value) decides between one outcome only", at: step.name.span, in: flow,
+        row: step.id.value,
+        help: "add the row for the other case")
+    ]
   }
 }

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A step without rows, from which nothing leads on (design §4).
-struct StepWithoutRows: Rule {
+struct StepWithoutRows: StepRule {
   let info = RuleInfo(
     "step-without-rows", "a step has no rows at all",
     why: """
@@ -28,15 +28,13 @@ struct StepWithoutRows: Rule {
             - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Close, next: end}]}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      // A call without rows is reported for the results that nothing takes.
-      guard step.transitions.isEmpty, step.target == nil, !step.kind.value.isCall else { return [] }
-      return [
-        finding(
-          "nothing says what happens after \(step.id.value)", at: step.id.span, in: flow, row: step.id.value,
-          help: "add a row: {id: \(step.id.value)a, …}")
-      ]
-    }
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    // A call without rows is reported for the results that nothing takes.
+    guard step.transitions.isEmpty, step.target == nil, !step.kind.value.isCall else { return [] }
+    return [
+      finding(
+        "nothing says what happens after \(step.id.value)", at: step.id.span, in: flow, row: step.id.value,
+        help: "add a row: {id: \(step.id.value)a, …}")
+    ]
   }
 }

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A row of a kind that its step cannot take (design §4).
-struct WrongTrigger: Rule {
+struct WrongTrigger: StepRule {
   let info = RuleInfo(
     "wrong-trigger", "a row waits for something that its kind of step never gives",
     why: """
@@ -27,21 +27,19 @@ struct WrongTrigger: Rule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      let kind = step.kind.value
-      return step.transitions.compactMap { row in
-        let what: String
-        switch row.trigger.kind {
-        case .returns where !kind.isCall: what = "calls nothing that could hand back a result"
-        case .case where kind.isCall: what = "calls a flow, which hands back results"
-        case .case where kind.isDisplayed: what = "is shown to the user and decides nothing"
-        default: return nil
-        }
-        return finding(
-          "\(step.id.value) \(what)", at: row.trigger.text.span, in: flow, row: row.id.value,
-          help: "make it a row for what the user does, an event or a result")
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    let kind = step.kind.value
+    return step.transitions.compactMap { row in
+      let what: String
+      switch row.trigger.kind {
+      case .returns where !kind.isCall: what = "calls nothing that could hand back a result"
+      case .case where kind.isCall: what = "calls a flow, which hands back results"
+      case .case where kind.isDisplayed: what = "is shown to the user and decides nothing"
+      default: return nil
       }
+      return finding(
+        "\(step.id.value) \(what)", at: row.trigger.text.span, in: flow, row: row.id.value,
+        help: "make it a row for what the user does, an event or a result")
     }
   }
 }

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A row of something displayed leads back to it and does nothing else.
-struct SelfLoop: Rule {
+struct SelfLoop: StepRule {
   let info = RuleInfo(
     "self-loop", "a row of a screen leads to the same screen and does nothing",
     why: """
@@ -27,18 +27,16 @@ struct SelfLoop: Rule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      guard step.kind.value.isDisplayed else { return [] }
-      return step.transitions.compactMap { row in
-        // Something that a user enters may change what the screen shows.
-        guard row.effect == nil, row.gives == nil, case .next(let text)? = row.target?.kind,
-          flow.entry.step(text.value, orFirstOf: flow.section) == step.id.value
-        else { return nil }
-        return finding(
-          "\(row.id.value) leads back to \(step.id.value) and changes nothing", at: text.span, in: flow,
-          row: row.id.value, help: "lead to the step that is meant, or say what happens with 'do'")
-      }
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    guard step.kind.value.isDisplayed else { return [] }
+    return step.transitions.compactMap { row in
+      // Something that a user enters may change what the screen shows.
+      guard row.effect == nil, row.gives == nil, case .next(let text)? = row.target?.kind,
+        flow.entry.step(text.value, orFirstOf: flow.section) == step.id.value
+      else { return nil }
+      return finding(
+        "\(row.id.value) leads back to \(step.id.value) and changes nothing", at: text.span, in: flow,
+        row: row.id.value, help: "lead to the step that is meant, or say what happens with 'do'")
     }
   }
 }

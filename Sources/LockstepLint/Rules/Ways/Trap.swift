@@ -32,7 +32,7 @@ struct Trap: Rule {
   func findings(in subject: LintSubject) -> [Diagnostic] {
     // What is never entered needs no way out.
     let unreachable = Set(subject.unreachable.flatMap(\.nodes))
-    return Traps.all(in: subject.graph).compactMap { nodes in
+    return Traps.all(in: subject.graph, besides: Set(subject.circles.flatMap(\.self))).compactMap { nodes in
       let nodes = nodes.filter { !unreachable.contains($0) }
       guard let first = nodes.first, let step = subject.graph.step(first), let row = step.transitions.first
       else {

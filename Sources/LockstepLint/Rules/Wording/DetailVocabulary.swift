@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A line of a step's list without a label, or with an unusual one (functional-design.md, node details).
-struct DetailVocabulary: Rule {
+struct DetailVocabulary: StepRule {
   let info = RuleInfo(
     "detail-vocabulary", "a detail has no label",
     why: """
@@ -33,16 +33,14 @@ struct DetailVocabulary: Rule {
       """,
     level: nil)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      // Under a call it says what is passed.
-      guard !step.kind.value.isCall else { return [] }
-      return step.details.compactMap { detail in
-        guard case .line(let text) = detail.content else { return nil }
-        return finding(
-          "'\(text.value)' has no label", at: text.span, in: flow, row: step.id.value,
-          help: "write 'Message: …', 'Inputs: …', 'Actions: …', 'Contents: …' or 'Duration: …'")
-      }
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    // Under a call it says what is passed.
+    guard !step.kind.value.isCall else { return [] }
+    return step.details.compactMap { detail in
+      guard case .line(let text) = detail.content else { return nil }
+      return finding(
+        "'\(text.value)' has no label", at: text.span, in: flow, row: step.id.value,
+        help: "write 'Message: …', 'Inputs: …', 'Actions: …', 'Contents: …' or 'Duration: …'")
     }
   }
 }

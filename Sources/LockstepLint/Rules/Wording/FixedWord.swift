@@ -31,32 +31,29 @@ struct FixedWord: Rule {
     isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    var totals: [String: Int] = [:]
-    let fixed = subject.vocabulary.capitals.compactMapValues { forms -> String? in
-      forms.max { ($0.value, $1.key) < ($1.value, $0.key) }.flatMap { $0.value >= 4 ? $0.key : nil }
+    var fixed: [String: String] = [:]
+    for (word, forms) in subject.vocabulary.forms {
+      guard let usual = forms.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), usual.value >= 4 else {
+        continue
+      }
+      let strange = forms.filter { Self.isStrange($0.key, usual.key) }.values.reduce(0, +)
+      // A word that is written otherwise again and again is two words: OR and or.
+      if strange > 0, strange * 5 <= forms.values.reduce(0, +) { fixed[word] = usual.key }
     }
-    guard !fixed.isEmpty else { return [] }
-    let longest = fixed.keys.map(\.utf8.count).max() ?? 0
-    var strange: [(fixed: String, place: Vocabulary.Occurrence)] = []
-    subject.vocabulary.forEachWord { word, isTitle, place in
-      guard !isTitle, word.count <= longest, word.count >= 2 else { return }
-      let text = String(decoding: word, as: UTF8.self)
-      guard let form = fixed[text.lowercased()] else { return }
-      totals[form, default: 0] += 1
-      if text != form, text != form.uppercased() { strange.append((form, place())) }
-    }
-    let counts = Dictionary(grouping: strange, by: \.fixed).mapValues(\.count)
-    // A word that is written otherwise again and again is two words: OR and or.
-    for (form, place) in strange where (counts[form] ?? 0) * 5 <= totals[form] ?? 0 {
+    return subject.vocabulary.places(of: Set(fixed.keys)).compactMap { place, isTitle in
+      guard !isTitle, let form = fixed[place.word.lowercased()], Self.isStrange(place.word, form) else {
+        return nil
+      }
       let flow = subject.flows[place.flow]
       let fix = Diagnostic.Fix("write '\(form)'", isSafe: false, edits: [.init(place.span, form)])
       let isPlain = flow.document.source.text(place.span) == place.word
-      found.append(
-        finding(
-          "'\(place.word)' is written '\(form)' elsewhere", at: place.span, in: flow, row: place.row,
-          fixes: isPlain ? [fix] : []))
+      return finding(
+        "'\(place.word)' is written '\(form)' elsewhere", at: place.span, in: flow, row: place.row,
+        fixes: isPlain ? [fix] : [])
     }
-    return found
+  }
+
+  private static func isStrange(_ word: String, _ usual: String) -> Bool {
+    word != usual && word != usual.uppercased()
   }
 }

@@ -36,20 +36,15 @@ struct Misspelling: Rule {
       let known = KnownMistakes.corrections[word]
       meant[word] = known ?? byStart[Self.frame(word)]?.filter { Self.isSlip(word, of: $0) }.min()
     }
-    for (word, right) in KnownMistakes.corrections { meant[word] = right }
-    var found: [Diagnostic] = []
-    if !meant.isEmpty {
-      let shortest = meant.keys.map(\.utf8.count).min() ?? 0
-      vocabulary.forEachWord { word, _, place in
-        guard word.count >= shortest else { return }
-        guard let right = meant[String(decoding: word, as: UTF8.self).lowercased()] else { return }
-        let place = place()
-        let isCapital = place.word == place.word.uppercased()
-        found.append(
-          finding(
-            "'\(place.word)' is misspelt", at: place.span, in: subject.flows[place.flow], row: place.row,
-            help: "did you mean '\(isCapital ? right.uppercased() : right)'?"))
-      }
+    for (word, right) in KnownMistakes.corrections where vocabulary.counts[word] != nil {
+      meant[word] = right
+    }
+    let found = vocabulary.places(of: Set(meant.keys)).compactMap { place, _ -> Diagnostic? in
+      guard let right = meant[place.word.lowercased()] else { return nil }
+      let isCapital = place.word == place.word.uppercased()
+      return finding(
+        "'\(place.word)' is misspelt", at: place.span, in: subject.flows[place.flow], row: place.row,
+        help: "did you mean '\(isCapital ? right.uppercased() : right)'?")
     }
     return found + verbs(subject)
   }

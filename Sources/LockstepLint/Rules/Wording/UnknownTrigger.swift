@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A row that begins with none of the words that say who or what takes it (design §3, `text`).
-struct UnknownTrigger: Rule {
+struct UnknownTrigger: StepRule {
   let info = RuleInfo(
     "unknown-trigger", "a row does not say whether it is an action, a case, an error or an event",
     why: """
@@ -27,14 +27,12 @@ struct UnknownTrigger: Rule {
       """,
     level: .note)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isEmpty }.map { row in
-        finding(
-          "'\(row.trigger.text.value)' is no action of the user, case, error, event or result",
-          at: row.trigger.text.span, in: flow, row: row.id.value,
-          help: "what somebody else does is an event: 'Event: \(row.trigger.text.value)'")
-      }
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isEmpty }.map { row in
+      finding(
+        "'\(row.trigger.text.value)' is no action of the user, case, error, event or result",
+        at: row.trigger.text.span, in: flow, row: row.id.value,
+        help: "what somebody else does is an event: 'Event: \(row.trigger.text.value)'")
     }
   }
 }
