@@ -13,6 +13,8 @@ public struct LintSubject: Sendable {
     var isFirstOfDocument: Bool { section.span == document.sections.first?.span }
   }
 
+  private static let mostSuggestions = 100
+
   let project: Project
   /// The tables that are here, in the order of the documents.
   let flows: [Flow]
@@ -60,7 +62,12 @@ public struct LintSubject: Sendable {
 
   /// The findings of a rule about names of some kinds that stand for nothing.
   func unresolved(_ kinds: Set<Reference.Kind>, _ info: RuleInfo) -> [Diagnostic] {
-    unresolved.filter { kinds.contains($0.kind) }.map { $0.diagnostic(rule: info.id) }
+    // Comparing a name with all others takes long; nobody reads hundreds of suggestions.
+    unresolved.filter { kinds.contains($0.kind) }.enumerated().map { number, reference in
+      var reference = reference
+      if number >= Self.mostSuggestions { reference.candidates = [] }
+      return reference.diagnostic(rule: info.id)
+    }
   }
 
   /// Whether the document is here and not only mentioned.

@@ -41,12 +41,13 @@ public struct Reference: Sendable {
   /// The finding about a reference without a target.
   public func diagnostic(rule: String) -> Diagnostic {
     let close = Suggestion.close(to: text.value, among: candidates)
-    var help = Suggestion.help(for: text.value, among: candidates)
+    var help = Suggestion.help(for: text.value, among: close)
     if help == nil, !candidates.isEmpty {
       help = "known here: " + candidates.sorted().prefix(12).joined(separator: ", ")
     }
     // Where only one name is close it may be written; which of several, nobody can tell.
-    let fixes = close.count == 1 ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []
+    let fixes =
+      close.count == 1 ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []
     return Diagnostic(
       rule, .error, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row, help: help,
       related: related.map { [$0] } ?? [], fixes: fixes)
