@@ -91,8 +91,8 @@ let package = Package(
       name: "LockstepMarkdownTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepMarkdown"],
       exclude: ["Fixtures", "Rendering/Documents"], swiftSettings: strict),
     .testTarget(
-      name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"],
-      swiftSettings: strict),
+      name: "LockstepLintTests",
+      dependencies: ["Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint"], swiftSettings: strict),
     .testTarget(
       name: "LockstepPINTests", dependencies: ["Lockstep", "LockstepPIN"], exclude: ["Fixtures"],
       swiftSettings: strict),
