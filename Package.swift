@@ -97,8 +97,8 @@ let package = Package(
       dependencies: ["TestSupport", "Lockstep", "LockstepYAML", "LockstepMarkdown"],
       exclude: ["Fixtures", "Rendering/Documents"], swiftSettings: strict),
     .testTarget(
-      name: "LockstepLintTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepLint"],
-      swiftSettings: strict),
+      name: "LockstepLintTests",
+      dependencies: ["Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint"], swiftSettings: strict),
     .testTarget(
       name: "LockstepPINTests", dependencies: ["TestSupport", "Lockstep", "LockstepPIN"],
       exclude: ["Fixtures"],

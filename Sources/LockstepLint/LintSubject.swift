@@ -4,6 +4,8 @@ import Lockstep
 public struct LintSubject: Sendable {
   typealias Flow = FlowTable
 
+  private static let mostSuggestions = 100
+
   let project: Project
   /// The tables that are here, in the order of the documents.
   let flows: [Flow]
@@ -13,6 +15,19 @@ public struct LintSubject: Sendable {
   let graph: StepGraph
   /// What nothing leads to.
   let unreachable: [UnreachablePart]
+  /// Who leads into which document.
+  let uses: FlowUses
+  let links: LinkUses
+  let vocabulary: Vocabulary
+  /// Steps that lead round in circles and never wait.
+  let circles: [[Int]]
+  /// Steps whose actions and rows do not agree.
+  let actionMatches: [(flow: Flow, step: Step, match: ActionMatch)]
+  /// Documents with a list of actions under at least one step.
+  let withActions: Set<String>
+  /// What each document's own rows raise: errors by name in lower case, their pages as `#anchor`.
+  let raised: [String: Set<String>]
+  private let here: Set<String>
 
   init(_ project: Project) {
     self.project = project
@@ -20,21 +35,63 @@ public struct LintSubject: Sendable {
     unresolved = project.unresolvedReferences
     graph = StepGraph(project, flows)
     unreachable = UnreachablePart.all(in: graph)
+    uses = FlowUses(project, flows)
+    links = LinkUses(project, flows)
+    vocabulary = Vocabulary(flows)
+    circles = AutomaticCycles.all(in: graph)
+    actionMatches = ActionMatch.all(in: flows)
+    withActions = Set(
+      flows.filter { $0.section.scenarios.contains { $0.steps.contains { !$0.actionNames.isEmpty } } }
+        .map(\.document.id.value))
+    here = Set(project.documents.map(\.id.value))
+    raised = Self.raised(flows)
   }
 
   /// The findings of a rule about names of some kinds that stand for nothing.
   func unresolved(_ kinds: Set<Reference.Kind>, _ info: RuleInfo) -> [Diagnostic] {
-    unresolved.filter { kinds.contains($0.kind) }.map { $0.diagnostic(rule: info.id) }
+    // Comparing a name with all others takes long; nobody reads hundreds of suggestions.
+    unresolved.filter { kinds.contains($0.kind) }.enumerated().map { number, reference in
+      var reference = reference
+      if number >= Self.mostSuggestions { reference.candidates = [] }
+      return reference.diagnostic(rule: info.id)
+    }
   }
+
+  /// Whether the document is here and not only mentioned.
+  func isHere(_ document: String) -> Bool { here.contains(document) }
+
+  private static func raised(_ flows: [Flow]) -> [String: Set<String>] {
+    var raised: [String: Set<String>] = [:]
+    for flow in flows {
+      var names: Set<String> = []
+      for row in flow.section.scenarios.lazy.flatMap(\.steps).flatMap(\.transitions) {
+        if row.trigger.kind == .error { names.insert(row.trigger.text.value.lowercased()) }
+        guard let target = row.target, case .errorFlow(let name) = target.kind else { continue }
+        names.insert(name.value.lowercased())
+        if let anchor = target.href?.value.split(separator: "#").dropFirst().last {
+          names.insert("#" + anchor)
+        }
+      }
+      raised[flow.document.id.value, default: []].formUnion(names)
+    }
+    return raised
+  }
+
+  /// The first table of each document, to which findings about the document belong.
+  var documents: [Flow] { flows.filter(\.isFirstOfDocument) }
 
   /// What `body` finds about every step.
   func findings(ofEachStep body: (_ flow: Flow, _ step: Step) -> [Diagnostic]) -> [Diagnostic] {
     var found: [Diagnostic] = []
+    forEachStep { found += body($0, $1) }
+    return found
+  }
+
+  func forEachStep(_ body: (_ flow: Flow, _ step: Step) -> Void) {
     for flow in flows {
       for scenario in flow.section.scenarios {
-        for step in scenario.steps { found += body(flow, step) }
+        for step in scenario.steps { body(flow, step) }
       }
     }
-    return found
   }
 }

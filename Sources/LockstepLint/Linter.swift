@@ -7,17 +7,34 @@ public enum Linter {
   /// What every rule finds in a project, in the order people read.
   ///
   /// Pure: no file, no clock, no environment.
-  /// - Parameter levels: by default what the project file says.
-  public static func lint(_ project: Project, levels: RuleLevels? = nil) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - levels: by default what the project file says.
+  ///   - said: what the readers of the files said; given back among the findings, at the levels that the
+  ///     project sets for them.
+  public static func lint(
+    _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
+  ) -> [Diagnostic] {
     let subject = LintSubject(project)
     let levels = levels ?? RuleLevels(project.settings)
-    return Rules.all.flatMap { rule -> [Diagnostic] in
-      guard let level = levels.level(of: rule) else { return [] }
-      return rule.findings(in: subject).map { finding in
-        var finding = finding
+    var found: [Diagnostic] = []
+    func add(_ findings: [Diagnostic], _ level: Severity) {
+      for var finding in findings {
         finding.severity = level
-        return finding
+        found.append(finding)
       }
-    }.inReadingOrder()
+    }
+    var stepRules: [(rule: any StepRule, level: Severity)] = []
+    for rule in Rules.all {
+      guard let level = levels.level(of: rule) else { continue }
+      if let rule = rule as? any StepRule {
+        stepRules.append((rule, level))
+      } else {
+        add(rule.findings(in: subject), level)
+      }
+    }
+    subject.forEachStep { flow, step in
+      for (rule, level) in stepRules { add(rule.findings(in: flow, step, subject), level) }
+    }
+    return (said.compactMap(levels.adjusted) + found).inReadingOrder()
   }
 }

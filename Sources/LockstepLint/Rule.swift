@@ -9,6 +9,17 @@ public protocol Rule: Sendable {
   func findings(in subject: LintSubject) -> [Diagnostic]
 }
 
+/// A rule that looks at each step by itself; the linter asks all of them in one walk over the project.
+protocol StepRule: Rule {
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic]
+}
+
+extension StepRule {
+  public func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.findings { flow, step in findings(in: flow, step, subject) }
+  }
+}
+
 /// A rule as data: lists, explanations, documentation and the test that runs every example read this.
 public struct RuleInfo: Sendable {
   /// In kebab case, as findings, levels and suppressions name it.
@@ -17,20 +28,20 @@ public struct RuleInfo: Sendable {
   public let summary: String
   /// Why it matters to somebody who runs or reads the flow.
   public let why: String
-  /// A project in which the rule finds something, and no other rule does: one or more YAML files, a line
-  /// `---` between them.
+  /// A project in which the rule finds something, and no other rule more than a note: one or more YAML
+  /// files, a line `---` between them. Empty for what readers of files say.
   public let bad: String
-  /// The same project mended: no rule finds anything.
+  /// The same project mended: the rule finds nothing, and no other more than a note.
   public let good: String
-  /// The level of its findings where the project sets none.
-  public let level: Severity
+  /// The level of its findings where the project sets none; nil is off.
+  public let level: Severity?
   /// Whether some of its findings bring a fix.
   public let isFixable: Bool
   /// The first version that had the rule.
   public let since: String
 
   init(
-    _ id: String, _ summary: String, why: String, bad: String, good: String, level: Severity = .error,
+    _ id: String, _ summary: String, why: String, bad: String, good: String, level: Severity? = .error,
     isFixable: Bool = false, since: String = "0.1"
   ) {
     self.id = id
@@ -42,6 +53,15 @@ public struct RuleInfo: Sendable {
     self.isFixable = isFixable
     self.since = since
   }
+
+  /// Whether a reader or writer of files says it and not the linter: such a rule has no examples here.
+  var isOfReader: Bool { bad.isEmpty }
+
+  /// The word for its level, as a project writes it.
+  public var levelWord: String { level?.word ?? "off" }
+
+  /// The level that a finding has before the project's levels are looked at.
+  var severity: Severity { level ?? .note }
 }
 
 extension Rule {
@@ -51,7 +71,7 @@ extension Rule {
     help: String? = nil, related: [Diagnostic.Related] = [], fixes: [Diagnostic.Fix] = []
   ) -> Diagnostic {
     Diagnostic(
-      info.id, info.level, message, at: Location(flow.document.source, span), label: label,
+      info.id, info.severity, message, at: Location(flow.document.source, span), label: label,
       flow: flow.entry.id, row: row, help: help, related: related, fixes: fixes)
   }
 }

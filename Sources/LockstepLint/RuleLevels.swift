@@ -4,6 +4,14 @@ public import Lockstep
 public struct RuleLevels: Sendable {
   /// Only rules that differ from their own level; nil inside is off.
   private var changed: [String: Severity?] = [:]
+  private var hasAll = false
+
+  /// Every rule, also those that are off; such findings are notes.
+  public static var all: RuleLevels {
+    var levels = RuleLevels(nil)
+    levels.hasAll = true
+    return levels
+  }
 
   /// The levels that a project file sets with `rules:`; a level that is no word for one is passed over, as
   /// its reader has reported it.
@@ -21,5 +29,19 @@ public struct RuleLevels: Sendable {
   public func level(of rule: any Rule) -> Severity? { level(of: rule.info) }
 
   /// The level of a rule's findings; nil if nobody wants them.
-  public func level(of info: RuleInfo) -> Severity? { changed[info.id] ?? info.level }
+  public func level(of info: RuleInfo) -> Severity? {
+    if let level = changed[info.id] { return level }
+    return info.level ?? (hasAll ? .note : nil)
+  }
+
+  /// What a reader said at the level that the project sets for it; nil if nobody wants it.
+  ///
+  /// A file that cannot be read as its author meant it is an error, whatever a project says.
+  public func adjusted(_ finding: Diagnostic) -> Diagnostic? {
+    guard finding.severity < .error, let level = changed[finding.rule] else { return finding }
+    guard let level else { return nil }
+    var finding = finding
+    finding.severity = level
+    return finding
+  }
 }

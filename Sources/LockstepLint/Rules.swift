@@ -4,13 +4,29 @@ public enum Rules {
   public static let all: [any Rule] = [
     // What a name stands for.
     UnknownStep(), UnknownFlow(), UnknownResult(), ImpossibleReturn(), UnknownErrorFlow(), UndeclaredError(),
-    UnknownParameter(), UnknownAction(), UnknownInput(), GoToPartialFlow(),
+    UnknownParameter(), UnusedParameter(), UnpassedParameter(), UnknownAction(), UnknownInput(),
+    GoToPartialFlow(), AmbiguousFlow(), CallCycle(),
     // What a partial flow hands back.
     UnhandledResult(), UnproducedResult(),
+    // What the overview promises.
+    UsedByMissing(), UsedByStale(), TriggeredByMissing(), TriggeredByStale(), TriggerAction(),
+    UnraisedError(),
+    InheritedError(),
+    // Links.
+    LinkLabel(), LinkTitle(), LinkExtension(), BrokenLink(),
     // What a row is called and says.
-    DuplicateID(), MisplacedID(), AmbiguousRows(), UselessErratum(),
+    DuplicateID(), MisplacedID(), IDGap(), IDOrder(), MissingScenarioHeader(), MissingPrimaryHeader(),
+    AmbiguousRows(), UselessErratum(),
+    // What a step offers.
+    ActionWithoutRow(), RowWithoutAction(), ActionSpelling(), ScreenWithoutActions(), StepWithoutRows(),
+    SingleOutcome(), WrongTrigger(), ErrorFlowFromCase(),
     // Where rows lead.
-    MissingTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(),
+    MissingTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(), SelfLoop(), Trap(),
+    // What a careful reader wonders at.
+    SkippedStep(), UnreachedNamesake(), MissingCase(), OverlappingCases(), ForeignScenario(), DivergingRows(),
+    StaleWayBack(), RetryIntoPrompt(), RefusedGoesOn(), CopiedScreen(),
+    // Wording.
+    FixedWord(), Misspelling(), UnknownTrigger(), TitleVocabulary(), DetailVocabulary(),
     // The project file.
     UnknownRule(),
   ]

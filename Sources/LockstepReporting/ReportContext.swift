@@ -8,9 +8,10 @@ public struct ReportContext: Sendable {
     /// One line without a full stop.
     public var summary: String
     public var why: String
-    public var level: Severity
+    /// nil for a rule that is off unless a project wants it.
+    public var level: Severity?
 
-    public init(id: String, summary: String, why: String, level: Severity) {
+    public init(id: String, summary: String, why: String, level: Severity?) {
       self.id = id
       self.summary = summary
       self.why = why

@@ -15,15 +15,21 @@ extension StepGraph {
   package var entrances: [Int] { flows.indices.compactMap(first) }
 
   /// Marks what `ways` lead to from `starts`, and the starts themselves.
-  package static func mark(_ starts: [Int], along ways: [[Int]], in reached: inout [Bool]) {
-    var open = starts.filter { !reached[$0] }
-    for node in open { reached[node] = true }
-    while let node = open.popLast() {
-      for next in ways[node] where !reached[next] {
-        reached[next] = true
-        open.append(next)
+  ///
+  /// - Returns: what was not marked before, the starts first.
+  @discardableResult
+  package static func mark(_ starts: [Int], along ways: [[Int]], in reached: inout [Bool]) -> [Int] {
+    var marked = starts.filter { !reached[$0] }
+    for node in marked { reached[node] = true }
+    var next = 0
+    while next < marked.count {
+      for node in ways[marked[next]] where !reached[node] {
+        reached[node] = true
+        marked.append(node)
       }
+      next += 1
     }
+    return marked
   }
 
   /// Which nodes some way from an entrance leads to.

@@ -8,13 +8,16 @@ public struct Project: Sendable {
   public let flows: [FlowEntry]
   /// Actions that need no declaration, because the host brings them.
   public let builtInActions: Set<String>
+  /// The Markdown documents beside the flows; nil if nobody looked for them.
+  public let otherDocuments: [OtherDocument]?
   private let flowIndex: [String: Int]
   private let errorFlowNames: Set<String>
 
   public init(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
-    builtInActions: some Sequence<String> = []
+    builtInActions: some Sequence<String> = [], otherDocuments: [OtherDocument]? = nil
   ) {
+    self.otherDocuments = otherDocuments
     self.documents = documents
     self.settings = settings
     self.builtInActions = Set(builtInActions)
@@ -30,8 +33,16 @@ public struct Project: Sendable {
     self.flows = flows
     var index: [String: Int] = [:]
     for (number, flow) in flows.enumerated() where index[flow.id] == nil { index[flow.id] = number }
+    // A document of several tables that is named without one of them means its first.
+    for document in documents where document.sections.count > 1 {
+      if let first = document.sections.first.flatMap({ index[document.id(of: $0)] }),
+        index[document.id.value] == nil
+      {
+        index[document.id.value] = first
+      }
+    }
     flowIndex = index
-    errorFlowNames = Set(settings?.errorFlows.map(\.name.value) ?? [])
+    errorFlowNames = Set(settings?.errorFlows.map { $0.name.value.lowercased() } ?? [])
   }
 
   /// The flow called `id`; where two share it, the first.
@@ -40,7 +51,8 @@ public struct Project: Sendable {
   /// The position of a flow in ``flows``.
   public func flowNumber(_ id: String) -> Int? { flowIndex[id] }
 
-  public func isErrorFlow(_ name: String) -> Bool { errorFlowNames.contains(name) }
+  /// Whether the project declares an error flow of this name; letter case does not count.
+  public func isErrorFlow(_ name: String) -> Bool { errorFlowNames.contains(name.lowercased()) }
 
   /// The flow that a declared error flow enters: one whose id or title is the error's name.
   public func flow(ofError name: String) -> Int? {

@@ -11,8 +11,8 @@ private struct ReferenceSearch {
   let project: Project
   var found: [Reference] = []
   private let names: DataNames
-  /// What the present flow declares: each of its rows may ask.
-  private var errors: Set<String> = []
+  /// What the document and the table at hand declare: each of their rows may ask.
+  private var errors = DeclaredErrors()
   private var results: Set<String> = []
   /// How much was offered for comparing so far; a broken file may have a wrong name on each of its rows.
   private var offered = 0
@@ -28,9 +28,11 @@ private struct ReferenceSearch {
   mutating func run() -> [Reference] {
     for flow in project.flows {
       guard let (document, section) = project.section(of: flow) else { continue }
-      errors = Set(document.errors.map(\.value))
       results = Set(flow.results)
-      if document.sections.first?.span == section.span { checkErrors(of: document, in: flow) }
+      if document.sections.first?.span == section.span {
+        errors = DeclaredErrors(document)
+        checkErrors(of: document, in: flow)
+      }
       for scenario in section.scenarios {
         if let target = scenario.target {
           check(target, row: scenario.id.value, in: flow, of: document)
@@ -44,7 +46,8 @@ private struct ReferenceSearch {
 
   private mutating func checkErrors(of document: FlowDocument, in flow: FlowEntry) {
     guard let settings = project.settings else { return }
-    for error in document.errors where !project.isErrorFlow(error.value) {
+    let linked = Set(document.errorLinks.map(\.label))
+    for error in document.errors where !project.isErrorFlow(error.value) && !linked.contains(error.value) {
       report(
         .errorFlow, error, row: "Possible errors", in: flow, of: document,
         "the project declares no error flow '\(error.value)'",
@@ -102,7 +105,7 @@ private struct ReferenceSearch {
         "\(callee.id) cannot give '\(text.value)'", among: callee.results,
         related: declaration(of: callee, "gives \(list(callee.results))"))
     }
-    if transition.trigger.kind == .error, !errors.contains(text.value) {
+    if transition.trigger.kind == .error, !errors.declare(transition) {
       report(
         .error, text, row: row, in: flow, of: document,
         "\(flow.id) does not declare the error '\(text.value)'",
@@ -143,7 +146,8 @@ private struct ReferenceSearch {
         .result, text, row: row, in: flow, of: document,
         "\(flow.id) does not declare the result '\(text.value)'", among: flow.results)
     case .errorFlow(let text):
-      guard !project.isErrorFlow(text.value) else { return }
+      // A link that says where the error is described needs no declaration.
+      guard !project.isErrorFlow(text.value), target.href == nil else { return }
       report(
         .errorFlow, text, row: row, in: flow, of: document,
         "the project declares no error flow '\(text.value)'",

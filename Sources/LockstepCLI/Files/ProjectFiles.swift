@@ -12,11 +12,14 @@ struct ProjectFiles {
   var flows: [FlowDocument] = []
   var settings: ProjectDocument?
   var scripts = 0
+  /// The documents without a flow table; nil if nobody looked for all of them.
+  var otherDocuments: [OtherDocument]?
   /// What the reader said.
   var diagnostics: [Diagnostic] = []
 
   var project: Project {
-    Project(flows, settings: settings, builtInActions: World.actionNames)
+    Project(
+      flows, settings: settings, builtInActions: World.actionNames, otherDocuments: otherDocuments)
   }
 
   /// Reads the project in a directory: its own flows, as YAML or as Markdown tables, not those of projects
@@ -30,29 +33,40 @@ struct ProjectFiles {
   ) async throws(FileReader.Failure) -> ProjectFiles {
     let named = Set(named.filter { $0.hasSuffix(FlowFiles.markdown) })
     let files = try FlowFiles.below(directory, isTop: true, named: named)
-    return try await load(files: overlay.adding(to: files, in: directory), named: named, overlay: overlay)
+    var project = ProjectFiles()
+    project.otherDocuments = []
+    try await project.add(overlay.adding(to: files, in: directory), named: named, overlay: overlay)
+    return project
   }
 
+  /// Reads files alone, wherever they lie.
   static func load(
-    files: [String], named: Set<String> = [], overlay: FileOverlay = FileOverlay()
+    files: [String], overlay: FileOverlay = FileOverlay()
   ) async throws(FileReader.Failure) -> ProjectFiles {
     var project = ProjectFiles()
-    for part in await readInParallel(files, overlay) {
+    try await project.add(files, overlay: overlay)
+    return project
+  }
+
+  private mutating func add(
+    _ files: [String], named: Set<String> = [], overlay: FileOverlay
+  ) async throws(FileReader.Failure) {
+    for part in await Self.readInParallel(files, overlay) {
       let (source, content) = try part.get()
       guard let content else {
         if named.contains(FileReader.canonical(source.path)) { throw FlowFiles.noTable(source.path) }
+        otherDocuments?.append(OtherDocument(source))
         continue
       }
-      project.sources.append(source)
-      project.diagnostics += content.diagnostics
+      sources.append(source)
+      diagnostics += content.diagnostics
       switch content.value {
-      case .flow(let flow): project.flows.append(flow)
-      case .project(let settings): project.settings = project.settings ?? settings
-      case .world, .script: project.scripts += 1
+      case .flow(let flow): flows.append(flow)
+      case .project(let settings): self.settings = self.settings ?? settings
+      case .world, .script: scripts += 1
       case nil: break
       }
     }
-    return project
   }
 
   /// A file with its content; none for a document without a flow table.

@@ -75,7 +75,8 @@ struct LintRun: Sendable {
   private static func check(_ files: ProjectFiles, _ paths: [String], into result: inout LintResult) {
     let levels = RuleLevels(files.settings)
     let project = files.project
-    let found = files.diagnostics + MarkdownWriter.staleSources(in: project) + Linter.lint(project)
+    let said = files.diagnostics + MarkdownWriter.staleSources(in: project)
+    let found = Linter.lint(project, levels: levels, said: said)
     var broken: [String: Diagnostic] = [:]
     for finding in files.diagnostics where YAMLReader.rulesThatEndTheFile.contains(finding.rule) {
       broken[finding.location.source.path] = broken[finding.location.source.path] ?? finding

@@ -3,7 +3,8 @@ import Lockstep
 /// `docs/rules.md`, made from what the rules say about themselves.
 public enum RuleDocument {
   public static var text: String {
-    heading + table(RuleCatalogue.all) + RuleCatalogue.all.map(section).joined()
+    heading + table(RuleCatalogue.linted, areExplained: true) + "## What readers of the files say\n\n"
+      + table(Rules.readers, areExplained: false) + RuleCatalogue.linted.map(section).joined()
   }
 
   private static let heading = """
@@ -11,7 +12,7 @@ public enum RuleDocument {
 
     # Rules
 
-    What `lockstep lint` looks for, besides what readers of the files find. `lockstep rules` lists them,
+    What `lockstep lint` looks for, and what readers of the files say. `lockstep rules` lists them,
     `lockstep explain RULE` says the same as this page.
 
     ## Levels
@@ -56,10 +57,10 @@ public enum RuleDocument {
 
     """
 
-  private static func table(_ rules: [RuleInfo]) -> String {
+  private static func table(_ rules: [RuleInfo], areExplained: Bool) -> String {
     "| Rule | Level | Fix | Finds that |\n| --- | --- | --- | --- |\n"
       + rules.map { rule in
-        "| [\(rule.id)](#\(rule.id)) | \(rule.level.word) | \(rule.isFixable ? "yes" : "") | \(cell(rule.summary)) |\n"
+        "| \(areExplained ? "[\(rule.id)](#\(rule.id))" : rule.id) | \(rule.levelWord) | \(rule.isFixable ? "yes" : "") | \(cell(rule.summary)) |\n"
       }.joined() + "\n"
   }
 
@@ -77,7 +78,7 @@ public enum RuleDocument {
 
     \(example(rule.good))
 
-    - Level: \(rule.level.word)
+    - Level: \(rule.levelWord)
     - Fix: \(RuleText.fix(rule))
     - Silence: \(RuleText.silence(rule))
     - Since: \(rule.since)

@@ -7,7 +7,7 @@ public enum RuleText {
     let width = rules.map(\.id.count).max() ?? 0
     return rules.map { rule in
       let name = padded(rule.id, to: width)
-      let level = padded(rule.level.word, to: "warning".count)
+      let level = padded(rule.levelWord, to: "warning".count)
       return "\(name)  \(level)  \(rule.isFixable ? "fix" : "   ")  \(rule.summary)\n"
     }.joined()
   }
@@ -18,20 +18,17 @@ public enum RuleText {
 
     \(rule.why)
 
-    Bad:
-
-    \(indented(rule.bad))
-
-    Good:
-
-    \(indented(rule.good))
-
-    Level: \(rule.level.word); a project sets it in lockstep.yaml with 'rules: {\(rule.id): \(other(rule))}'.
+    \(examples(rule))Level: \(rule.levelWord); a project sets it in lockstep.yaml with 'rules: {\(rule.id): \(other(rule))}'.
     Fix: \(fix(rule))
     Silence: \(silence(rule))
     Since: \(rule.since)
 
     """
+  }
+
+  private static func examples(_ rule: RuleInfo) -> String {
+    if rule.isOfReader { return "" }
+    return "Bad:\n\n\(indented(rule.bad))\n\nGood:\n\n\(indented(rule.good))\n\n"
   }
 
   static func fix(_ rule: RuleInfo) -> String {

@@ -14,6 +14,8 @@ struct UnreachablePart: Sendable {
   var step: Int?
   /// Whether rows that are not reached themselves lead to it.
   var hasWayIn: Bool
+  /// The nodes of ``StepGraph`` that are not reached for this reason, the part's own ones first.
+  var nodes: [Int]
 
   static func all(in graph: StepGraph) -> [UnreachablePart] {
     let edges = graph.ways
@@ -44,15 +46,16 @@ struct UnreachablePart: Sendable {
     for isCircle in [false, true] {
       for (number, nodes) in groups.enumerated() where hasWayIn.contains(number) == isCircle {
         guard let first = nodes.first, !reached[first] else { continue }
-        StepGraph.mark(nodes, along: edges, in: &reached)
+        let marked = StepGraph.mark(nodes, along: edges, in: &reached)
         let node = graph.nodes[first]
         let isScenario = graph.scenario(first).steps.count <= nodes.count
         parts.append(
           (
             first,
             UnreachablePart(
-              flow: node.flow, scenario: node.scenario, step: isScenario ? nil : node.step, hasWayIn: isCircle
-            )
+              flow: node.flow, scenario: node.scenario, step: isScenario ? nil : node.step,
+              hasWayIn: isCircle,
+              nodes: marked)
           ))
       }
     }

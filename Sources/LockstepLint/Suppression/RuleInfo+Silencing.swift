@@ -2,7 +2,7 @@ import Lockstep
 
 extension RuleInfo {
   /// Whether a comment may silence findings of the rule: not where the flow could not run with them.
-  public var canBeSilenced: Bool { !Self.needed.contains(id) }
+  public var canBeSilenced: Bool { isOfReader ? severity < .error : !Self.needed.contains(id) }
 
   /// Rules that look for what the program is made of, and those about the comments themselves. A test
   /// compares the first with what cannot be compiled.
@@ -15,10 +15,9 @@ extension RuleInfo {
 
   /// Whether a comment may silence a finding.
   ///
-  /// Findings of rules that are not the linter's come from a reader: its errors mean that something was not
-  /// understood, and what is not understood does not run.
+  /// An error of a reader means that something was not understood, and what is not understood does not run.
   static func canBeSilenced(_ finding: Diagnostic) -> Bool {
-    if let info = RuleCatalogue.linted[finding.rule] { return info.canBeSilenced }
+    if let info = RuleCatalogue.info(finding.rule), !info.isOfReader { return info.canBeSilenced }
     return finding.severity < .error
   }
 }

@@ -77,7 +77,9 @@ public struct SARIFReporter: Reporter {
             }
           }
           $0.key("defaultConfiguration")
-          $0.object { $0.member("level", rule.level.word) }
+          $0.object {
+            if let level = rule.level { $0.member("level", level.word) } else { $0.member("enabled", false) }
+          }
         }
       }
     }

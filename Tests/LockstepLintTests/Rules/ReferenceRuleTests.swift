@@ -173,7 +173,7 @@ import Testing
               - id: 1.3
                 screen: Wait
                 transitions:
-                  - {id: 1.3a, event: time is over, after: wait, next: 1.1}
+                  - {id: 1.3a, event: time is over, after: wait, next: end}
                   - {id: 1.3b, event: tries are over, after: «tries», next: 1.1}
         """), actions: ["name.store"])
   }

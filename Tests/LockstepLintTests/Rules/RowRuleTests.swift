@@ -12,7 +12,7 @@ import Testing
               - id: 1.1
                 screen: Here
                 transitions:
-                  - {id: 1.1a, user: selects A, next: 1.1}
+                  - {id: 1.1a, user: selects A, next: end}
                   - {id: 1.1b, user: selects B, next: 2}
                   - {id: «1.1a», user: selects C, next: end}
               - id: «1.1»

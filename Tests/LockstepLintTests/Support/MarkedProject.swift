@@ -35,7 +35,7 @@ struct MarkedProject {
       }
     }
     self.places = places
-    project = Project(flows, settings: settings, builtInActions: actions)
+    project = Project(flows, settings: settings, builtInActions: actions, otherDocuments: [])
   }
 
   /// The bytes without marks, whose places are kept.

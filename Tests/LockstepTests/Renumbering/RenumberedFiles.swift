@@ -37,11 +37,17 @@ struct RenumberedFiles: Equatable {
     return Project(flows, settings: settings, builtInActions: World.actionNames)
   }
 
+  /// Rules whose findings come and go with the numbers themselves: a new number may follow on another one, the
+  /// step that a row leads past is the next by position, and an erratum may happen to say what the renumbered
+  /// row says, so that it has become useless.
+  private static let rulesAboutNumbers: Set<String> = [
+    "id-gap", "id-order", "skipped-step", "useless-erratum",
+  ]
+
   /// What reader and linter say, in words without ids, so that both numberings can be compared.
   var findings: [String] {
     let said = contents.flatMap(\.diagnostics) + Linter.lint(project)
-    // An erratum may happen to say what the renumbered row says: then it has become useless.
-    return said.filter { $0.rule != "useless-erratum" }
+    return said.filter { !Self.rulesAboutNumbers.contains($0.rule) }
       .map { "\($0.rule) \($0.severity) \($0.location.source.path)" }.sorted()
   }
 

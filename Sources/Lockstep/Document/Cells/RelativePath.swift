@@ -1,7 +1,7 @@
 /// Paths with `/` as links write them; looks at no file.
-enum RelativePath {
+package enum RelativePath {
   /// How a link in the file `origin` names the file `target`, both given from the same place.
-  static func link(from origin: String, to target: String) -> String {
+  package static func link(from origin: String, to target: String) -> String {
     let folder = normal(origin).dropLast()
     let path = normal(target)
     var shared = 0
@@ -11,13 +11,13 @@ enum RelativePath {
   }
 
   /// The path of `path`, which a file at `file` gives from where it stands itself.
-  static func resolve(_ path: String, besides file: String) -> String {
+  package static func resolve(_ path: String, besides file: String) -> String {
     if path.hasPrefix("/") { return path }
     return normal(folder(of: file) + path).joined(separator: "/")
   }
 
   /// Where a flow's table lies: beside its YAML file, under the same name.
-  static func markdown(beside path: String) -> String {
+  package static func markdown(beside path: String) -> String {
     for ending in [".yaml", ".yml"] where path.hasSuffix(ending) {
       return path.dropLast(ending.count) + ".md"
     }

@@ -19,11 +19,13 @@ struct UnknownRule: Rule {
     guard let settings = subject.project.settings, !settings.rules.isEmpty else { return [] }
     let known = RuleCatalogue.all.map(\.id)
     return settings.rules.filter { !known.contains($0.rule.value) }.map { name, _ in
-      let close = Suggestion.close(to: name.value, among: known)
+      // The rules of readers are seldom meant.
+      let own = Suggestion.close(to: name.value, among: RuleCatalogue.linted.map(\.id))
+      let close = own.isEmpty ? Suggestion.close(to: name.value, among: known) : own
       let fix = close.count == 1 ? Diagnostic.Fix.writing(close[0], over: name, in: settings.source) : nil
       return Diagnostic(
-        info.id, info.level, "no rule is called '\(name.value)'", at: Location(settings.source, name.span),
-        help: Suggestion.help(for: name.value, among: known) ?? "'lockstep rules' lists them",
+        info.id, info.severity, "no rule is called '\(name.value)'", at: Location(settings.source, name.span),
+        help: Suggestion.help(for: name.value, among: close) ?? "'lockstep rules' lists them",
         fixes: fix.map { [$0] } ?? [])
     }
   }

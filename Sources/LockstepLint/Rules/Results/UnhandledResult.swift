@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A call has no row for a result of the flow that it calls (design §4, `partial-flow`).
-struct UnhandledResult: Rule {
+struct UnhandledResult: StepRule {
   let info = RuleInfo(
     "unhandled-result", "a called flow can give a result that no row of the call takes",
     why:
@@ -40,28 +40,28 @@ struct UnhandledResult: Rule {
         PF2.4: {title: Confirm a protected action, results: [Confirm, Cancel]}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      guard step.kind.value == .partialFlow, let callee = subject.project.flow(step.name.value) else {
-        return []
-      }
-      let taken = step.transitions.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value)
-      // A row for something that the callee cannot give is reported itself, and may have meant this result.
-      let impossible = taken.filter { !callee.results.contains($0) }
-      return declared(by: callee, in: subject.project).compactMap { result, source -> Diagnostic? in
-        guard !taken.contains(result.value),
-          !impossible.contains(where: { Suggestion.close(to: $0, among: [result.value]).count == 1 })
-        else { return nil }
-        let id = RowLetters.free(in: step)
-        return finding(
-          "\(step.id.value) does not say what happens when \(callee.id) gives '\(result.value)'",
-          at: step.name.span,
-          in: flow, row: step.id.value,
-          label: taken.isEmpty
-            ? "no row takes a result" : "takes \(taken.map { "'\($0)'" }.joined(separator: ", "))",
-          help: "add a row to it: {id: \(id), returns: \(result.value), next: …}",
-          related: [.init(Location(source, result.span), "'\(result.value)' is declared here")])
-      }
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    guard step.kind.value == .partialFlow, let callee = subject.project.flow(step.name.value) else {
+      return []
+    }
+    let taken = step.transitions.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value)
+    // A row for something that the callee cannot give is reported itself, and may have meant this result.
+    let impossible = taken.filter { !callee.results.contains($0) }
+    let conditions = conditions(of: callee, in: subject.project)
+    return declared(by: callee, in: subject.project).compactMap { result, source -> Diagnostic? in
+      guard !taken.contains(result.value),
+        conditions[result.value].map({ $0.isDisjoint(with: step.with.map(\.value)) }) != true,
+        !impossible.contains(where: { Suggestion.close(to: $0, among: [result.value]).count == 1 })
+      else { return nil }
+      let id = RowLetters.free(in: step)
+      return finding(
+        "\(step.id.value) does not say what happens when \(callee.id) gives '\(result.value)'",
+        at: step.name.span,
+        in: flow, row: step.id.value,
+        label: taken.isEmpty
+          ? "no row takes a result" : "takes \(taken.map { "'\($0)'" }.joined(separator: ", "))",
+        help: "add a row to it: {id: \(id), returns: \(result.value), next: …}",
+        related: [.init(Location(source, result.span), "'\(result.value)' is declared here")])
     }
   }
 
@@ -71,5 +71,24 @@ struct UnhandledResult: Rule {
     }
     guard case .external(let number) = callee.definition, let settings = project.settings else { return [] }
     return settings.externalFlows[number].results.map { ($0, settings.source) }
+  }
+
+  /// The results that only rows with a condition give, with the parameters that one of them needs: a call
+  /// that passes none of these never gets the result.
+  private func conditions(of callee: FlowEntry, in project: Project) -> [String: Set<String>] {
+    guard !callee.parameters.isEmpty, let (_, section) = project.section(of: callee) else { return [:] }
+    var conditions: [String: Set<String>] = [:]
+    var always: Set<String> = []
+    for scenario in section.scenarios {
+      for row in scenario.steps.flatMap(\.transitions) {
+        guard case .result(let text)? = row.target?.kind else { continue }
+        if let when = row.when {
+          conditions[text.value, default: []].insert(when.value)
+        } else {
+          always.insert(text.value)
+        }
+      }
+    }
+    return conditions.filter { !always.contains($0.key) }
   }
 }

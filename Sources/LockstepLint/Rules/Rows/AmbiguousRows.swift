@@ -1,7 +1,7 @@
 import Lockstep
 
 /// Two rows of a step that one input could both take (design §4: "two rows that could both match").
-struct AmbiguousRows: Rule {
+struct AmbiguousRows: StepRule {
   let info = RuleInfo(
     "ambiguous-rows", "two rows of a step answer to the same words or the same outcome",
     why: "Only the first of the two is ever taken; which of them is meant the table does not say.",
@@ -37,27 +37,25 @@ struct AmbiguousRows: Rule {
     var text: String
   }
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in
-      let rows = step.transitions
-      var byWords: [Words: Int] = [:]
-      var byName: [String: Int] = [:]
-      return rows.enumerated().compactMap { number, row -> Diagnostic? in
-        let text = row.trigger.text
-        let words = Words(kind: row.trigger.kind, text: Lockstep.Words.normal(text.value))
-        let twin = byWords[words].map { rows[$0] }
-        let namesake = row.name.flatMap { byName[$0.value] }.map { rows[$0] }
-        if twin == nil { byWords[words] = number }
-        if let name = row.name, namesake == nil { byName[name.value] = number }
-        // A row that stands twice is reported for its id.
-        if let twin, twin.id.value != row.id.value {
-          return ambiguous(row, twin, "answers to the same words as", text, twin.trigger.text, flow)
-        }
-        guard twin == nil, let namesake, let name = row.name, let first = namesake.name,
-          namesake.id.value != row.id.value
-        else { return nil }
-        return ambiguous(row, namesake, "has the same outcome as", name, first, flow)
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    let rows = step.transitions
+    var byWords: [Words: Int] = [:]
+    var byName: [String: Int] = [:]
+    return rows.enumerated().compactMap { number, row -> Diagnostic? in
+      let text = row.trigger.text
+      let words = Words(kind: row.trigger.kind, text: Lockstep.Words.normal(text.value))
+      let twin = byWords[words].map { rows[$0] }
+      let namesake = row.name.flatMap { byName[$0.value] }.map { rows[$0] }
+      if twin == nil { byWords[words] = number }
+      if let name = row.name, namesake == nil { byName[name.value] = number }
+      // A row that stands twice is reported for its id.
+      if let twin, twin.id.value != row.id.value {
+        return ambiguous(row, twin, "answers to the same words as", text, twin.trigger.text, flow)
       }
+      guard twin == nil, let namesake, let name = row.name, let first = namesake.name,
+        namesake.id.value != row.id.value
+      else { return nil }
+      return ambiguous(row, namesake, "has the same outcome as", name, first, flow)
     }
   }
 

@@ -47,7 +47,7 @@ struct DuplicateID: Rule {
         return nil
       }
       return Diagnostic(
-        info.id, info.level,
+        info.id, info.severity,
         flow.isExternal
           ? "\(flow.id) is declared external, but it is here" : "another flow is called \(flow.id) already",
         at: place, flow: flow.id,

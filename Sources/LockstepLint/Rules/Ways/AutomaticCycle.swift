@@ -42,7 +42,7 @@ struct AutomaticCycle: Rule {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     let graph = subject.graph
-    return AutomaticCycles.all(in: graph).compactMap { circle -> Diagnostic? in
+    return subject.circles.compactMap { circle -> Diagnostic? in
       guard let first = circle.first else { return nil }
       let flow = subject.flows[graph.nodes[first].flow]
       let names = (circle + [first]).map { node in

@@ -59,12 +59,18 @@ extension UnreachablePart {
     hasWayIn ? "only rows that are never reached lead to \(name)" : "nothing leads to \(name)"
   }
 
-  /// Where the flow does begin.
+  /// Where the flow does begin, and which steps are not reached for the same reason.
   func entry(in subject: LintSubject) -> [Diagnostic.Related] {
     guard let first = subject.graph.first(of: flow) else { return [] }
-    return [
-      .init(
-        Location(subject.flows[flow].document.source, subject.graph.id(first).span), "the flow begins here")
-    ]
+    let steps = step == nil ? nodes[...] : nodes.dropFirst()
+    return [related(first, "the flow begins here", in: subject)]
+      + steps.filter { subject.graph.step($0) != nil }.map {
+        related($0, "so this is never reached", in: subject)
+      }
+  }
+
+  private func related(_ node: Int, _ message: String, in subject: LintSubject) -> Diagnostic.Related {
+    let source = subject.flows[subject.graph.nodes[node].flow].document.source
+    return .init(Location(source, subject.graph.id(node).span), message)
   }
 }

@@ -1,0 +1,37 @@
+/// The errors that a document declares: by name, whatever its letter case, and by where the name links to.
+///
+/// "Error: PID could not be issued" names a situation and leads to a page; the page is what is declared.
+public struct DeclaredErrors: Sendable {
+  private var names: Set<String> = []
+  private var anchors: Set<String> = []
+
+  init() {}
+
+  public init(_ document: FlowDocument) {
+    names = Set(document.errors.map { $0.value.lowercased() })
+    anchors = Set(document.errorLinks.compactMap(\.anchor))
+  }
+
+  /// Whether a row's error, or the page that it leads to, is declared.
+  public func declare(_ row: Transition) -> Bool {
+    if row.trigger.kind == .error, names.contains(row.trigger.text.value.lowercased()) { return true }
+    guard let target = row.target, case .errorFlow(let flow) = target.kind else { return false }
+    if let href = target.href?.value {
+      return MarkdownLink(href: href).anchor.map(anchors.contains) ?? false
+    }
+    return names.contains(flow.value.lowercased()) && row.trigger.kind != .error
+  }
+}
+
+extension FlowDocument {
+  /// The links in the overview's row of errors, which tell where each is described.
+  public var errorLinks: [MarkdownLink] {
+    for row in overview where Cells.aspect(row.key.value).lowercased() == "possible errors" {
+      switch row.value {
+      case .text(let text): return MarkdownLink.all(in: text.value)
+      case .list(let items): return items.flatMap { MarkdownLink.all(in: $0.value) }
+      }
+    }
+    return []
+  }
+}

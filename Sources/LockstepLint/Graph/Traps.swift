@@ -1,0 +1,49 @@
+import Lockstep
+
+/// Finds steps from which no way leads out: to an end, back, to a result, to another flow or a placeholder.
+///
+/// Steps without rows, rows without a target or effect and circles that never wait are reported themselves
+/// and count as a way out, as does an unknown target.
+enum Traps {
+  /// The traps, each the steps that only lead to one another, in the order of the documents.
+  static func all(in graph: StepGraph, besides circles: Set<Int>) -> [[Int]] {
+    var isOpen = graph.nodes.indices.map { circles.contains($0) || leavesItself($0, graph) }
+    var origins = [[Int]](repeating: [], count: graph.nodes.count)
+    for node in graph.nodes.indices {
+      for target in graph.targets(of: node) {
+        if case .node(let next) = graph.destination(of: target, in: graph.nodes[node].flow) {
+          origins[next].append(node)
+        }
+      }
+    }
+    var open = isOpen.indices.filter { isOpen[$0] }
+    while let node = open.popLast() {
+      for origin in origins[node] where !isOpen[origin] {
+        isOpen[origin] = true
+        open.append(origin)
+      }
+    }
+    return groups(isOpen, graph)
+  }
+
+  private static func leavesItself(_ node: Int, _ graph: StepGraph) -> Bool {
+    if let step = graph.step(node) {
+      // What a called flow does is its own affair.
+      if step.kind.value.isCall || (step.transitions.isEmpty && step.target == nil) { return true }
+      if step.transitions.contains(where: { $0.target == nil && $0.effect == nil }) { return true }
+    } else if graph.targets(of: node).isEmpty {
+      return true
+    }
+    return graph.targets(of: node).contains { target in
+      if case .node = graph.destination(of: target, in: graph.nodes[node].flow) { false } else { true }
+    }
+  }
+
+  /// Neighbours of a flow belong together; the first one stands for all.
+  private static func groups(_ isOpen: [Bool], _ graph: StepGraph) -> [[Int]] {
+    graph.ranges.compactMap { range in
+      let nodes = range.filter { !isOpen[$0] && graph.step($0)?.transitions.isEmpty == false }
+      return nodes.isEmpty ? nil : Array(nodes)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Lockstep
+
+/// The name of something a user selects, as an Actions list or a row writes it.
+struct ActionName: Hashable {
+  /// Without a guard: `Cancel` of `Cancel (when Cancelable)`.
+  let text: String
+
+  /// A name of an Actions list.
+  init(_ text: String) { self.text = Self.withoutGuard(text) }
+
+  /// What a row says after its verb: `Close` of `selects Close`.
+  init(row: String) {
+    let words = row.split(separator: " ", maxSplits: 1)
+    self.init(words.count == 2 ? String(words[1]) : row)
+  }
+
+  private static func withoutGuard(_ text: String) -> String {
+    guard text.utf8.last == 0x29 else { return text }
+    var text = Substring(text)
+    while text.last == ")" {
+      // From the parenthesis that this one closes: a guard may hold a link.
+      var depth = 0
+      guard
+        let open = text.indices.last(where: { index in
+          if text[index] == ")" { depth += 1 }
+          if text[index] == "(" { depth -= 1 }
+          return text[index] == "(" && depth == 0
+        }), open > text.startIndex
+      else { break }
+      text = text[..<open]
+      while text.last == " " { text.removeLast() }
+    }
+    return String(text)
+  }
+
+  /// Letters and digits in lower case: what is left of a spelling.
+  var letters: String { String(text.lowercased().filter { $0.isLetter || $0.isNumber }) }
+
+  /// Words in lower case without articles and the s of a plural: a list may say `Cards` where the row says
+  /// `a Card`.
+  var stems: [String] {
+    text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "'") }.map { word in
+      if word.count > 4, word.hasSuffix("ies") { return word.dropLast(3) + "y" }
+      return word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss")
+        ? String(word.dropLast()) : String(word)
+    }.filter { !["a", "an", "the"].contains($0) }
+  }
+}

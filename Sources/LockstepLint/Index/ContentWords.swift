@@ -1,0 +1,29 @@
+import Lockstep
+
+/// The words of a title or a row that carry its meaning, in lower case and without the s of a plural.
+enum ContentWords {
+  private static let small: Set<String> = [
+    "a", "an", "and", "are", "at", "be", "been", "by", "do", "does", "for", "from", "has", "have", "in", "is",
+    "it",
+    "of", "on", "or", "system", "that", "the", "to", "user", "was", "when", "whether", "with", "if",
+  ]
+
+  static func of(_ text: String) -> Set<String> { Set(list(text)) }
+
+  static func list(_ text: String) -> [String] {
+    text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init).filter { !small.contains($0) }
+      .map { $0.count > 3 && $0.hasSuffix("s") && !$0.hasSuffix("ss") ? String($0.dropLast()) : $0 }
+  }
+
+  /// What a row says without its guards, and the parts of these: `Invalid PIN (final round, first time)`.
+  static func parts(_ text: String) -> (base: String, guards: [String]) {
+    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close else {
+      return (text, [])
+    }
+    let inside = text[text.index(after: open)..<close]
+    let guards = inside.split(separator: ",").map {
+      $0.lowercased().split(separator: " ").joined(separator: " ")
+    }
+    return (String(text[..<open]) + text[text.index(after: close)...], guards)
+  }
+}

@@ -1,0 +1,49 @@
+import Lockstep
+
+/// The files that a project has or declares, by path without the ending.
+struct KnownPaths {
+  private var paths: Set<String> = []
+  private var anchors: [String: Set<String>] = [:]
+  /// The project's folder with a slash; nil if nobody looked which documents it holds.
+  private let folder: String?
+
+  init(_ project: Project) {
+    guard let settings = project.settings, let others = project.otherDocuments else {
+      folder = nil
+      return
+    }
+    folder = settings.source.path.lastIndex(of: "/").map { String(settings.source.path[...$0]) } ?? ""
+    for document in others {
+      paths.insert(Self.stem(document.path))
+      anchors[Self.stem(document.path)] = Set(document.headings.map(\.anchor))
+    }
+    for document in project.documents { paths.insert(Self.stem(document.source.path)) }
+    let declared =
+      settings.externalFlows.compactMap(\.document?.value) + settings.externalDocuments.map(\.value)
+      + settings.errorFlows.compactMap(\.document?.value)
+    for path in declared {
+      paths.insert(Self.stem(RelativePath.resolve(path, besides: settings.source.path)))
+    }
+  }
+
+  enum Answer { case known, noFile, noAnchor }
+
+  /// What an address in a file leads to; what lies outside the project's folder nobody looked for.
+  func answer(_ href: String, in file: String) -> Answer {
+    let link = MarkdownLink(href: href)
+    guard let folder, !link.isElsewhere, !link.path.isEmpty else { return .known }
+    let path = Self.stem(RelativePath.resolve(link.path, besides: file))
+    guard paths.contains(path) else {
+      return path.hasPrefix(folder) && !path.hasPrefix("../") ? .noFile : .known
+    }
+    guard let anchor = link.anchor, let known = anchors[path] else { return .known }
+    return known.contains(anchor) ? .known : .noAnchor
+  }
+
+  private static func stem(_ path: String) -> String {
+    for ending in [".md", ".yaml", ".yml"] where path.hasSuffix(ending) {
+      return String(path.dropLast(ending.count))
+    }
+    return path
+  }
+}

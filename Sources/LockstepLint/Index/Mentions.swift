@@ -1,0 +1,41 @@
+import Lockstep
+
+/// An item of the overview that names flows: `User selects 'Menu' in [UC7.1 …](…)`.
+struct Mention {
+  /// The whole item.
+  var text: Text
+  /// The flows by their documents' ids, with their places.
+  var flows: [(id: String, span: Span)]
+  /// What the item says the user selects there; nil for other triggers.
+  var action: String?
+
+  static func all(in aspect: Aspect, of document: FlowDocument) -> [Mention] {
+    aspect.items.map { item in
+      let links = MarkdownLink.all(in: item.value)
+      var flows = links.compactMap { link in
+        (FlowNumber.ofAddress(link.path) ?? FlowNumber.leading(link.label[...])).map {
+          (id: $0, span: document.span(of: link.range, in: item))
+        }
+      }
+      // Ids without a link: "in UC2.2, UC2.3 or UC5.2".
+      if links.isEmpty { flows = FlowNumber.all(in: item.value).map { ($0, item.span) } }
+      return Mention(text: item, flows: flows, action: action(in: item.value))
+    }
+  }
+
+  /// What is selected: in quotes, or a name with a capital. "an event" is a description.
+  private static func action(in text: String) -> String? {
+    guard let start = text.firstRange(of: "selects ")?.upperBound,
+      let end = text[start...].firstRange(of: " in ")?.lowerBound
+    else { return nil }
+    let words = text[start..<end]
+    let quotes: Set<Character> = ["'", "\"", "‘", "’", "“", "”"]
+    if let first = words.first, quotes.contains(first), let last = words.last, quotes.contains(last),
+      words.count > 2
+    {
+      return String(words.dropFirst().dropLast())
+    }
+    guard let first = words.first, first.isUppercase else { return nil }
+    return String(words)
+  }
+}

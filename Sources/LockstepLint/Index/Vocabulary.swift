@@ -1,0 +1,165 @@
+import Lockstep
+
+/// The words of a project's tables, and how often each is written how.
+///
+/// Built at bytes, because every text of every flow comes through here.
+struct Vocabulary: Sendable {
+  /// A word that may be wrong, with its place.
+  struct Occurrence: Sendable {
+    /// Position in `LintSubject.flows`.
+    var flow: Int
+    var row: String
+    var word: String
+    var span: Span
+  }
+
+  /// How often words of six letters and more occur, in lower case.
+  private(set) var counts: [String: Int] = [:]
+  /// How often a word that is somewhere written with two capitals or more is written how, by its lower case;
+  /// titles of scenarios do not count.
+  private(set) var forms: [String: [String: Int]] = [:]
+  private let flows: [LintSubject.Flow]
+
+  init(_ flows: [LintSubject.Flow]) {
+    self.flows = flows
+    var seen: [ArraySlice<UInt8>: Int] = [:]
+    // Titles of scenarios are all capitals: they do not tell which words are always written so.
+    var titles: [ArraySlice<UInt8>: Int] = [:]
+    for flow in flows {
+      Self.texts(of: flow) { _, text, isTitle in
+        Self.words(text.value) { word, _ in
+          if isTitle { titles[word, default: 0] += 1 } else { seen[word, default: 0] += 1 }
+        }
+      }
+    }
+    for (word, count) in titles where word.count >= 6 {
+      counts[String(decoding: word, as: UTF8.self).lowercased(), default: 0] += count
+    }
+    let fixed = Set(
+      seen.keys.filter(Self.hasCapitals).map { String(decoding: $0, as: UTF8.self).lowercased() })
+    for (word, count) in seen {
+      let text = String(decoding: word, as: UTF8.self)
+      let lower = text.lowercased()
+      if word.count >= 6 { counts[lower, default: 0] += count }
+      if fixed.contains(lower) { forms[lower, default: [:]][text, default: 0] += count }
+    }
+  }
+
+  /// Where the given words stand, in any letter case.
+  func places(of words: Set<String>) -> [(place: Occurrence, isTitle: Bool)] {
+    guard let shortest = words.map(\.utf8.count).min(), let longest = words.map(\.utf8.count).max() else {
+      return []
+    }
+    let starts = Set(words.compactMap(\.utf8.first))
+    var found: [(Occurrence, Bool)] = []
+    forEachWord { word, isTitle, place in
+      guard word.count >= shortest, word.count <= longest, let first = word.first,
+        starts.contains(first | 0x20), words.contains(String(decoding: word, as: UTF8.self).lowercased())
+      else { return }
+      found.append((place(), isTitle))
+    }
+    return found
+  }
+
+  private func forEachWord(
+    _ body: (_ word: ArraySlice<UInt8>, _ isTitle: Bool, _ place: () -> Occurrence) -> Void
+  ) {
+    for (number, flow) in flows.enumerated() {
+      Self.texts(of: flow) { row, text, isTitle in
+        Self.words(text.value) { word, range in
+          body(word, isTitle) {
+            Occurrence(
+              flow: number, row: row, word: String(decoding: word, as: UTF8.self),
+              span: flow.document.span(of: range, in: text))
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether two letters or more are capitals, but not all of a long word: titles are all capitals.
+  static func hasCapitals(_ word: ArraySlice<UInt8>) -> Bool {
+    let count = word.reduce(0) { $0 + ($1 >= 0x41 && $1 <= 0x5A ? 1 : 0) }
+    return count >= 2 && word.count <= 8
+  }
+
+  /// The words of a text with their places; addresses of links are no words.
+  private static func words(_ text: String, _ body: (ArraySlice<UInt8>, Range<Int>) -> Void) {
+    let bytes = Array(text.utf8)
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == 0x5B, let end = endOfLinkElsewhere(bytes, from: place) {
+        place = end
+      } else if byte == 0x5D, place + 1 < bytes.count, bytes[place + 1] == 0x28 {
+        while place < bytes.count, bytes[place] != 0x29 { place += 1 }
+      } else if byte == 0x26 || byte == 0x3C {
+        let end: UInt8 = byte == 0x26 ? 0x3B : 0x3E
+        let limit = min(bytes.count, place + 30)
+        if let close = bytes[place..<limit].firstIndex(of: end) { place = close }
+      } else if isLetter(byte) {
+        let start = place
+        while place < bytes.count, isLetter(bytes[place]) { place += 1 }
+        let isWhole = place == bytes.count || (!isJoint(bytes[place]) && bytes[place] < 0x80)
+        if isWhole, start == 0 || (!isJoint(bytes[start - 1]) && bytes[start - 1] < 0x80) {
+          body(bytes[start..<place], start..<place)
+        }
+        continue
+      }
+      place += 1
+    }
+  }
+
+  /// What is linked on the web is called as it is called there.
+  private static func endOfLinkElsewhere(_ bytes: [UInt8], from start: Int) -> Int? {
+    guard let bracket = bytes[start...].firstIndex(of: 0x5D) else { return nil }
+    let address = bytes[(bracket + 1)...]
+    guard address.starts(with: "(http".utf8) else { return nil }
+    return address.firstIndex(of: 0x29)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (byte >= 0x41 && byte <= 0x5A) || (byte >= 0x61 && byte <= 0x7A)
+  }
+
+  /// `inactive_timeout`, `edi.pleio.nl` and `UC2` are names.
+  private static func isJoint(_ byte: UInt8) -> Bool {
+    byte == 0x5F || byte == 0x23 || (byte >= 0x30 && byte <= 0x39)
+  }
+
+  /// Every text that people read, with its row.
+  private static func texts(
+    of flow: LintSubject.Flow, _ body: (_ row: String, _ text: Text, _ isTitle: Bool) -> Void
+  ) {
+    if flow.isFirstOfDocument {
+      body("title", flow.document.title, false)
+      for row in flow.document.overview {
+        let name = Cells.aspect(row.key.value)
+        switch row.value {
+        case .text(let text): body(name, text, false)
+        case .list(let items): for item in items { body(name, item, false) }
+        }
+      }
+    }
+    for scenario in flow.section.scenarios {
+      if let title = scenario.title { body(scenario.id.value, title, true) }
+      for step in scenario.steps {
+        let row = step.id.value
+        body(row, step.title ?? step.name, false)
+        for detail in step.details {
+          switch detail.content {
+          case .message(let text), .line(let text): body(row, text, false)
+          case .inputs(let fields): for field in fields { body(row, field.text, false) }
+          case .items(let texts), .options(let texts), .actions(let texts):
+            for text in texts { body(row, text, false) }
+          case .duration: break
+          }
+        }
+        for row in step.transitions {
+          body(row.id.value, row.trigger.text, false)
+          if let effect = row.effect { body(row.id.value, effect, false) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Lockstep
+
+extension Rules {
+  /// What the readers of files report, so that lists, explanations and the project's `rules:` know of it.
+  ///
+  /// They have no examples here: each reader's tests hold them.
+  public static let readers: [RuleInfo] = [
+    // YAML.
+    reader("yaml-syntax", "a file is no YAML", "Nothing of the file can be read."),
+    reader("yaml-encoding", "a file is not UTF-8", "Nothing of the file can be read."),
+    reader("yaml-empty", "a file has no content", "A flow was expected here."),
+    reader(
+      "yaml-limit", "a file is too large or too deep", "Reading it would take more than a flow is worth."),
+    reader(
+      "yaml-feature", "a file uses anchors, aliases, merge keys or tags",
+      "A flow says what it means in its place."),
+    reader("yaml-duplicate-key", "a key stands twice", "Other readers take the last one, some the first."),
+    reader("yaml-shape", "a value has the wrong shape", "A list, a text or keys were expected there."),
+    reader(
+      "yaml-ambiguous-scalar", "other YAML readers would change a value",
+      "They take 1.10 for a number and No for false; in quotes it is a text for all of them.", .warning),
+    reader("unknown-key", "a key does not exist", "What stands under it is never looked at."),
+    reader("missing-key", "a key is missing", "Without it nobody can say what is meant."),
+    reader("bad-value", "a value is none of those that its key takes", "Nobody can say what is meant."),
+    reader("bad-pattern", "a pattern of an input cannot be read", "No value would be checked against it."),
+    reader(
+      "unknown-file-kind", "the first key does not say what a file is",
+      "A file begins with flow, lockstep, world or scenario."),
+    // Markdown.
+    reader(
+      "markdown-html", "the markup of a list or of bold text is broken",
+      "Renderers show something else than was meant.", .warning),
+    reader(
+      "markdown-row", "a line of a table is no proper row",
+      "Its content may be read otherwise than it was meant.", .warning),
+    reader("markdown-table", "a table is interrupted", "What follows shows as text.", .warning),
+    reader(
+      "markdown-target", "the Next cell of a row is not understood", "Nobody can say where the row leads.",
+      .warning),
+    reader(
+      "markdown-link", "a link to a flow is missing or has no number", "Nobody can say which flow is meant.",
+      .warning),
+    reader(
+      "markdown-heading", "the heading and the file name differ, or one of them lacks its number",
+      "Links use the file's number, people the heading's.", .warning),
+    reader(
+      "markdown-scrape", "the text of a web page stands for a document",
+      "Lists and addresses of links are lost.", .warning),
+    reader(
+      "markdown-aspect", "a text beside a list of the overview is not read as a name",
+      "It is kept, and counts for nothing.", .note),
+    reader(
+      "markdown-detail", "a text beside the list of a step is kept as a line of its own",
+      "It is kept, and counts for nothing.", .note),
+    reader("markdown-frame", "a document is not laid out as the others are", "Nothing of it is lost.", .note),
+    reader(
+      "markdown-title", "the title of a step does not say who does it", "It counts as done by the system.",
+      .note),
+    reader("markdown-no-table", "a document has no flow table", "There is no flow to read in it.", .note),
+    // What stands between the two.
+    reader(
+      "import-lossy", "a YAML file cannot hold a line of a document as it stands",
+      "Rendered again, the document would say something else."),
+    reader(
+      "stale-source", "a text that is kept as a document wrote it does not say what its row says",
+      "The row was changed since, so that the text is not rendered any more.", .warning, isFixable: true),
+  ]
+
+  private static func reader(
+    _ id: String, _ summary: String, _ why: String, _ level: Severity = .error,
+    isFixable: Bool = false
+  ) -> RuleInfo {
+    RuleInfo(id, summary, why: why, bad: "", good: "", level: level, isFixable: isFixable)
+  }
+}

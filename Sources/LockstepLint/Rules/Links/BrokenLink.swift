@@ -1,0 +1,59 @@
+import Lockstep
+
+/// A link leads to a document or a heading that does not exist.
+///
+/// Only the project's own folder is looked at; what lies beside it may be anywhere.
+struct BrokenLink: Rule {
+  let info = RuleInfo(
+    "broken-link", "a link leads to a document or heading that does not exist",
+    why: """
+      Who follows the link gets nowhere.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      overview:
+        logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      ---
+      lockstep: 1
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      overview:
+        logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      ---
+      lockstep: 1
+      external-documents: [flows/test-cases.md]
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let known = KnownPaths(subject.project)
+    return subject.links.all.compactMap { link in
+      let flow = subject.flows[link.flow]
+      guard let href = link.href else { return nil }
+      switch known.answer(href, in: flow.document.source.path) {
+      case .known: return nil
+      case .noFile:
+        return finding(
+          "there is no document '\(href)'", at: link.span, in: flow, row: link.row,
+          help: "correct the address, or declare the document in lockstep.yaml under external-documents")
+      case .noAnchor:
+        return finding(
+          "the document has no heading for '\(href)'", at: link.span, in: flow, row: link.row,
+          help: "correct what follows '#'")
+      }
+    }
+  }
+}

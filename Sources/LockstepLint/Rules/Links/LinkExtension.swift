@@ -1,0 +1,65 @@
+import Lockstep
+
+/// A link names a document without its ending.
+struct LinkExtension: Rule {
+  let info = RuleInfo(
+    "link-extension", "a link leaves out the ending of its document",
+    why: """
+      Some renderers find the document all the same; others, and people in an editor, do not.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      overview:
+        logical-test-cases: ["[PIN validation](architecture/pin-validation)"]
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      overview:
+        logical-test-cases: ["[PIN validation](architecture/pin-validation.md)"]
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    level: .note)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let settings = subject.project.settings
+    let declared = Set(
+      (settings?.externalDocuments ?? []).map {
+        RelativePath.resolve($0.value, besides: settings?.source.path ?? "")
+      })
+    return subject.links.all.compactMap { link in
+      guard let href = link.href, !href.isEmpty, !Self.hasEnding(href), !href.hasPrefix("#"),
+        !href.contains("://")
+      else {
+        return nil
+      }
+      let path = href.split(separator: "#", maxSplits: 1).first ?? ""
+      let name = path.split(separator: "/").last ?? path
+      let file = subject.flows[link.flow].document.source.path
+      // The project says that the document is called so.
+      if declared.contains(RelativePath.resolve(String(path), besides: file)) { return nil }
+      // A number is no ending: UC9.10_TransferWallet.
+      let ending = name.split(separator: ".").dropFirst().last ?? ""
+      guard ending.isEmpty || ending.contains("_") || ending.allSatisfy(\.isNumber) else { return nil }
+      return finding(
+        "'\(href)' has no ending", at: link.span, in: subject.flows[link.flow], row: link.row,
+        help: "write '\(path).md'")
+    }
+  }
+
+  /// `.md`, with or without an anchor, as nearly all have.
+  private static func hasEnding(_ href: String) -> Bool {
+    let path = href.utf8.prefix { $0 != 0x23 }
+    return path.suffix(3).elementsEqual(".md".utf8)
+  }
+}

@@ -1,0 +1,89 @@
+import Lockstep
+
+/// A link says one number or title and leads to another (authors of functional designs: always use the full name).
+struct LinkLabel: Rule {
+  let info = RuleInfo(
+    "link-label", "a link is labelled with something else than what it leads to",
+    why: """
+      Reader and link disagree, and nobody can say which is right: often a number is left over from a renumbering.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      overview:
+        logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc76)"]
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      overview:
+        logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let links = subject.links
+    // Where a label has the title of another link's goal, both labels are likely to be swapped.
+    var stolen: Set<String> = []
+    for link in links.all {
+      if let other = owner(of: link, links) { stolen.insert("\(link.flow) \(link.row) \(other)") }
+    }
+    return links.all.compactMap { link -> Diagnostic? in
+      guard let (number, title) = goal(of: link, subject) else { return nil }
+      let flow = subject.flows[link.flow]
+      func mismatch(_ message: String, _ help: String) -> Diagnostic {
+        finding(message, at: link.span, in: flow, row: link.row, help: help)
+      }
+      if let said = link.number, let number, said != number {
+        return mismatch(
+          "'\(link.label)' leads to \(number)", "lead to \(said), or call it '\(number) \(title ?? "…")'")
+      }
+      guard let number, let title, title != link.words,
+        LinkUses.key(title) != LinkUses.key(link.words)
+      else { return nil }
+      if let other = owner(of: link, links) {
+        return mismatch(
+          "'\(link.words)' is the title of \(other); \(number) is '\(title)'",
+          "lead to \(other), or correct the title")
+      }
+      if stolen.contains("\(link.flow) \(link.row) \(number)") {
+        return mismatch(
+          "\(number) is '\(title)', which another link here claims", "swap the titles or the numbers")
+      }
+      // The title of a flow is often shortened beyond recognition; its number says which one is meant.
+      guard case .number = link.goal else { return nil }
+      let common = Set(LinkUses.words(title)).intersection(LinkUses.words(link.words))
+      if common.contains(where: { $0.count > 2 }) || link.words.isEmpty { return nil }
+      return mismatch(
+        "'\(link.words)' has nothing of the title of \(number): '\(title)'", "correct the label or the link")
+    }
+  }
+
+  /// The number and the title of what a link leads to.
+  private func goal(of link: LinkUse, _ subject: LintSubject) -> (number: String?, title: String?)? {
+    switch link.goal {
+    case .flow(let id): return (id, subject.project.flow(id)?.title)
+    case .number(let number): return (number, subject.links.titles[number])
+    case .heading, .unknown: return nil
+    }
+  }
+
+  /// The number, not the link's own, whose title the label is.
+  private func owner(of link: LinkUse, _ links: LinkUses) -> String? {
+    guard case .number(let number) = link.goal, links.titles[number] != link.words,
+      let owner = links.numbers[LinkUses.key(link.words)],
+      owner != number, links.titles[number].map({ LinkUses.key($0) != LinkUses.key(link.words) }) == true
+    else { return nil }
+    return owner
+  }
+}

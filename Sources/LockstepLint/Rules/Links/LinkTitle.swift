@@ -1,0 +1,83 @@
+import Lockstep
+
+/// The words of a link are not those of the title of what it leads to. Leaving some out is common practice.
+struct LinkTitle: Rule {
+  let info = RuleInfo(
+    "link-title", "a link has other words than the title of what it leads to",
+    why: """
+      The title has changed since, or another document is meant.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Open the menu}]}
+      ---
+      lockstep: 1
+      external-flows:
+        UC9.1: {title: Show app menu}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Show app menu}]}
+      ---
+      lockstep: 1
+      external-flows:
+        UC9.1: {title: Show app menu}
+      """,
+    level: .note)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    var reported: Set<Place>?
+    func isReported(_ place: Place) -> Bool {
+      let places = reported ?? Set(LinkLabel().findings(in: subject).map { Place($0.location) })
+      reported = places
+      return places.contains(place)
+    }
+    return subject.links.all.compactMap { link in
+      let title: String?
+      switch link.goal {
+      case .flow(let id): title = subject.project.flow(id).flatMap { $0.title == id ? nil : $0.title }
+      case .number(let number): title = subject.links.titles[number]
+      case .heading(let text): title = text
+      case .unknown: title = nil
+      }
+      let flow = subject.flows[link.flow]
+      guard let title, link.words != title, !link.words.isEmpty,
+        !Self.isShort(link.words, of: title),
+        !isReported(Place(Location(flow.document.source, link.span)))
+      else { return nil }
+      return finding(
+        "'\(link.words)' is titled '\(title)'", at: link.span, in: flow, row: link.row,
+        help: "use the full title")
+    }
+  }
+
+  /// Whether all words of a label stand in the title, in its order.
+  private static func isShort(_ label: String, of title: String) -> Bool {
+    var rest = LinkUses.words(title)[...]
+    return LinkUses.words(label).allSatisfy { word in
+      guard let index = rest.firstIndex(of: word) else { return false }
+      rest = rest[(index + 1)...]
+      return true
+    }
+  }
+
+  private struct Place: Hashable {
+    var file: ObjectIdentifier
+    var span: Span
+
+    init(_ location: Location) {
+      file = ObjectIdentifier(location.source)
+      span = location.span
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Lockstep
+
+/// A flow does not declare an error of a flow that it calls (design §3, `errors`).
+struct InheritedError: Rule {
+  let info = RuleInfo(
+    "inherited-error", "a called flow raises an error that the caller does not declare",
+    why: """
+      A team that lists all errors of a use case in its overview wants to know; others list only its own.
+      """,
+    bad: """
+      flow: PF2.4
+      kind: partial-flow
+      title: Confirm
+      results: [Confirm]
+      errors: [No internet]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: asks the server
+              transitions:
+                - {id: 1.1a, case: Server agrees, result: Confirm}
+                - {id: 1.1b, error: No internet, error-flow: No internet}
+      ---
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              partial-flow: PF2.4
+              transitions:
+                - {id: 1.1a, returns: Confirm, next: end}
+      ---
+      lockstep: 1
+      error-flows: {No internet: {}}
+      rules: {inherited-error: note}
+      """,
+    good: """
+      flow: PF2.4
+      kind: partial-flow
+      title: Confirm
+      results: [Confirm]
+      errors: [No internet]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: asks the server
+              transitions:
+                - {id: 1.1a, case: Server agrees, result: Confirm}
+                - {id: 1.1b, error: No internet, error-flow: No internet}
+      ---
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      errors: [No internet]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              partial-flow: PF2.4
+              transitions:
+                - {id: 1.1a, returns: Confirm, next: end}
+      ---
+      lockstep: 1
+      error-flows: {No internet: {}}
+      rules: {inherited-error: note}
+      """,
+    level: nil)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.documents.flatMap { flow -> [Diagnostic] in
+      let document = flow.document
+      let called = subject.uses.calls(from: document.id.value).dropFirst()
+      guard !called.isEmpty else { return [] }
+      let declared = Set(document.errors.map { $0.value.lowercased() })
+      var missing: [String] = []
+      for id in called {
+        for name in (subject.raised[id] ?? []).sorted() where !name.hasPrefix("#") {
+          if !declared.contains(name), !missing.contains(name) { missing.append(name) }
+        }
+      }
+      guard !missing.isEmpty else { return [] }
+      let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+      return [
+        finding(
+          "flows that \(document.id.value) calls raise \(names), which it does not declare",
+          at: document.aspect("possible errors")?.row.key.span ?? document.id.span, in: flow,
+          row: "Possible errors")
+      ]
+    }
+  }
+}

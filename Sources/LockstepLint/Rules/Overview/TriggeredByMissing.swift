@@ -1,0 +1,84 @@
+import Lockstep
+
+/// A flow leads to a use case whose row "Triggered by" does not list it (design §3, `triggered-by`).
+///
+/// Ways back are no triggers, nor are those to a hub such as the dashboard, where nearly everything ends.
+struct TriggeredByMissing: Rule {
+  let info = RuleInfo(
+    "triggered-by-missing", "a flow leads to a use case that does not know of it",
+    why: """
+      Who changes the use case does not see from where people come.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Menu
+              transitions:
+                - {id: 1.1a, user: selects Info, go-to: UC1.2}
+      ---
+      flow: UC1.2
+      kind: use-case
+      title: Open the app
+      overview:
+        triggered-by: []
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Menu
+              transitions:
+                - {id: 1.1a, user: selects Info, go-to: UC1.2}
+      ---
+      flow: UC1.2
+      kind: use-case
+      title: Open the app
+      overview:
+        triggered-by: ["User selects 'Info' in UC1.1"]
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    level: .note)
+
+  /// From how many documents on a use case is a hub.
+  private static let hub = 5
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.documents.flatMap { flow -> [Diagnostic] in
+      let document = flow.document
+      guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
+      let uses = subject.uses.of(document.id.value).filter { !$0.isCall }
+      guard Set(uses.map { subject.flows[$0.flow].document.id.value }).count < Self.hub else { return [] }
+      let listed = Set(Mention.all(in: aspect, of: document).flatMap { $0.flows.map(\.id) })
+      let leadsTo = Set(subject.uses.from(document.id.value).filter { !$0.isCall }.map(\.target))
+      var seen: Set<String> = [document.id.value]
+      return uses.compactMap { use in
+        let caller = subject.flows[use.flow].document
+        let isWayBack = leadsTo.contains(caller.id.value) && !use.hasStep
+        guard !listed.contains(caller.id.value), !isWayBack, seen.insert(caller.id.value).inserted else {
+          return nil
+        }
+        return finding(
+          "\(caller.id.value) \(use.row.value) leads here but is not listed", at: aspect.row.key.span,
+          in: flow,
+          row: aspect.name, help: "list what the user does there",
+          related: [.init(Location(caller.source, use.row.span), "leads here")])
+      }
+    }
+  }
+}

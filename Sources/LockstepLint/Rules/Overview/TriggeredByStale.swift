@@ -1,0 +1,77 @@
+import Lockstep
+
+/// The row "Triggered by" names a flow that does not lead to the use case (design §3, `triggered-by`).
+struct TriggeredByStale: Rule {
+  let info = RuleInfo(
+    "triggered-by-stale", "a use case names a trigger in a flow that does not lead to it",
+    why: """
+      The way that the overview promises does not exist: it has been moved, or forgotten.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      ---
+      flow: UC1.2
+      kind: use-case
+      title: Open the app
+      overview:
+        triggered-by: ["User completes UC1.1"]
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, go-to: UC1.2}]}
+      ---
+      flow: UC1.2
+      kind: use-case
+      title: Open the app
+      overview:
+        triggered-by: ["User completes UC1.1"]
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.documents.flatMap { flow -> [Diagnostic] in
+      let document = flow.document
+      guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
+      return Mention.all(in: aspect, of: document).flatMap { mention -> [Diagnostic] in
+        // "Back in the menu, in UC9.1": a list of flows is one trigger, and one finding.
+        let stale = mention.flows.filter { id, _ in
+          subject.isHere(id) && id != document.id.value && !leads(id, to: document.id.value, subject)
+        }
+        guard let first = stale.first else { return [] }
+        let ids = stale.map(\.id).joined(separator: ", ")
+        return [
+          finding(
+            "\(ids) \(stale.count == 1 ? "does" : "do") not lead to \(document.id.value)", at: first.span,
+            in: flow,
+            row: aspect.name, help: "remove the trigger, or let a row there go to \(document.id.value)")
+        ]
+      }
+    }
+  }
+
+  /// Whether a row of the flow, or of one that it calls, goes there, or it calls it itself.
+  private func leads(_ origin: String, to target: String, _ subject: LintSubject) -> Bool {
+    subject.uses.calls(from: origin).contains { document in
+      subject.uses.from(document).contains { $0.target == target }
+    }
+  }
+}

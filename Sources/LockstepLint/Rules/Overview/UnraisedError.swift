@@ -1,0 +1,71 @@
+import Lockstep
+
+/// A flow declares an error that neither it nor a flow that it calls raises (design §3, `errors`).
+struct UnraisedError: Rule {
+  let info = RuleInfo(
+    "unraised-error", "a flow declares an error that nothing in it raises",
+    why: """
+      Its page and its test cases are made in vain, or the row that raises it bears another name.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      errors: [No internet, Server down]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: loads the cards
+              transitions:
+                - {id: 1.1a, case: Cards are loaded, next: end}
+                - {id: 1.1b, error: No internet, error-flow: No internet}
+      ---
+      lockstep: 1
+      error-flows: {No internet: {}, Server down: {}}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      errors: [No internet]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: loads the cards
+              transitions:
+                - {id: 1.1a, case: Cards are loaded, next: end}
+                - {id: 1.1b, error: No internet, error-flow: No internet}
+      ---
+      lockstep: 1
+      error-flows: {No internet: {}, Server down: {}}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let unknown = Set(subject.unresolved.filter { $0.kind == .errorFlow }.map(\.text.span))
+    return subject.documents.flatMap { flow -> [Diagnostic] in
+      let document = flow.document
+      guard !document.errors.isEmpty else { return [] }
+      let called = subject.uses.calls(from: document.id.value)
+      // What an external flow raises nobody can say.
+      guard called.dropFirst().allSatisfy(subject.isHere) else { return [] }
+      let raised = called.reduce(into: Set<String>()) { $0.formUnion(subject.raised[$1] ?? []) }
+      let pages = Dictionary(
+        document.errorLinks.map { ($0.label, "#" + ($0.anchor ?? "")) },
+        uniquingKeysWith: { first, _ in first })
+      let rows = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
+      let own = rows.filter { $0.trigger.kind == .error }.map(\.trigger.text.value)
+      return document.errors.compactMap { error in
+        if raised.contains(error.value.lowercased()) || unknown.contains(error.span) { return nil }
+        if let page = pages[error.value], raised.contains(page) { return nil }
+        return finding(
+          "nothing raises the error '\(error.value)' that \(document.id.value) declares", at: error.span,
+          in: flow,
+          row: "Possible errors",
+          help: Suggestion.help(for: error.value, among: own) ?? "remove it, or add the row that raises it")
+      }
+    }
+  }
+}

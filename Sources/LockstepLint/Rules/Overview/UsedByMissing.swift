@@ -1,0 +1,80 @@
+import Lockstep
+
+/// A partial flow is called by a flow that its row "Used by" does not list (design §3, `used-by`).
+struct UsedByMissing: Rule {
+  let info = RuleInfo(
+    "used-by-missing", "a flow calls a partial flow that does not know of it",
+    why: """
+      Who changes the partial flow looks there for everybody who is concerned.
+      """,
+    bad: """
+      flow: PF2.4
+      kind: partial-flow
+      title: Confirm
+      results: [Confirm]
+      overview:
+        used-by: []
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              prompt: Sure?
+              transitions:
+                - {id: 1.1a, user: confirms, result: Confirm}
+      ---
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              partial-flow: PF2.4
+              transitions:
+                - {id: 1.1a, returns: Confirm, next: end}
+      """,
+    good: """
+      flow: PF2.4
+      kind: partial-flow
+      title: Confirm
+      results: [Confirm]
+      overview:
+        used-by: [UC1.1]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              prompt: Sure?
+              transitions:
+                - {id: 1.1a, user: confirms, result: Confirm}
+      ---
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              partial-flow: PF2.4
+              transitions:
+                - {id: 1.1a, returns: Confirm, next: end}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.documents.flatMap { flow -> [Diagnostic] in
+      let document = flow.document
+      guard document.kind.value == .partialFlow, let aspect = document.aspect("used by") else { return [] }
+      let listed = Set(Mention.all(in: aspect, of: document).flatMap { $0.flows.map(\.id) })
+      var seen: Set<String> = [document.id.value]
+      return subject.uses.of(document.id.value).filter(\.isCall).compactMap { use in
+        let caller = subject.flows[use.flow].document
+        guard !listed.contains(caller.id.value), seen.insert(caller.id.value).inserted else { return nil }
+        return finding(
+          "\(caller.id.value) executes \(document.id.value) but is not listed", at: aspect.row.key.span,
+          in: flow, row: aspect.name, help: "list it: '[\(caller.id.value) \(caller.title.value)](…)'",
+          related: [.init(Location(caller.source, use.row.span), "executed here")])
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Lockstep
+
+/// The row "Used by" of a partial flow lists a flow that does not call it (design §3, `used-by`).
+struct UsedByStale: Rule {
+  let info = RuleInfo(
+    "used-by-stale", "a partial flow lists a caller that does not call it",
+    why: """
+      The list is out of date, or the call has been lost.
+      """,
+    bad: """
+      flow: PF2.4
+      kind: partial-flow
+      title: Confirm
+      results: [Confirm]
+      overview:
+        used-by: [UC1.1, UC1.2]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              prompt: Sure?
+              transitions:
+                - {id: 1.1a, user: confirms, result: Confirm}
+      ---
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              partial-flow: PF2.4
+              transitions:
+                - {id: 1.1a, returns: Confirm, next: end}
+      ---
+      flow: UC1.2
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Other, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    good: """
+      flow: PF2.4
+      kind: partial-flow
+      title: Confirm
+      results: [Confirm]
+      overview:
+        used-by: [UC1.1]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              prompt: Sure?
+              transitions:
+                - {id: 1.1a, user: confirms, result: Confirm}
+      ---
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              partial-flow: PF2.4
+              transitions:
+                - {id: 1.1a, returns: Confirm, next: end}
+      ---
+      flow: UC1.2
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Other, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.documents.flatMap { flow -> [Diagnostic] in
+      let document = flow.document
+      guard document.kind.value == .partialFlow, let aspect = document.aspect("used by") else { return [] }
+      let callers = Set(
+        subject.uses.of(document.id.value).filter(\.isCall).map { subject.flows[$0.flow].document.id.value })
+      return Mention.all(in: aspect, of: document).flatMap(\.flows).compactMap { id, span in
+        guard !callers.contains(id), subject.isHere(id) else { return nil }
+        return finding(
+          "\(id) does not execute \(document.id.value)", at: span, in: flow, row: aspect.name,
+          help: "remove it from the list, or call \(document.id.value) there")
+      }
+    }
+  }
+}

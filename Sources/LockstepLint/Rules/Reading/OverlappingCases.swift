@@ -1,0 +1,72 @@
+import Lockstep
+
+/// A case that a more general one above it, of the same step, includes (design §4: the first row is taken).
+struct OverlappingCases: StepRule {
+  let info = RuleInfo(
+    "overlapping-cases", "a case is included in a more general one of the same step",
+    why: """
+      Both hold at the same time, and which of them decides the table does not say.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, system: validates PIN, transitions: [{id: 1.1a, case: "Wrong PIN (non-final round, fourth time)", next: end}, {id: 1.1b, case: "Wrong PIN at setup (first round, fourth time)", next: back}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, system: validates PIN, transitions: [{id: 1.1a, case: "Wrong PIN (non-final round, fourth time)", next: end}, {id: 1.1b, case: "Wrong PIN at setup (final round, fourth time)", next: back}]}
+      """,
+    level: .warning)
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    let cases = step.transitions.filter { $0.trigger.kind == .case }
+    guard cases.count > 1, cases.contains(where: { $0.trigger.text.value.utf8.contains(0x28) }) else {
+      return []
+    }
+    let parts = cases.map { row in
+      let (base, guards) = ContentWords.parts(row.trigger.text.value)
+      return (row: row, words: base.lowercased().split(separator: " ").map(String.init), guards: guards)
+    }
+    return parts.compactMap { special -> Diagnostic? in
+      // Without guards the general case is the rest: what no other row says.
+      guard !special.guards.isEmpty else { return nil }
+      let general = parts.first { other in
+        other.words.count < special.words.count && other.words.count > 1 && !other.guards.isEmpty
+          && Array(special.words.prefix(other.words.count)) == other.words
+          && Self.canBothHold(other.guards, special.guards)
+      }
+      guard let general else { return nil }
+      return finding(
+        "\(special.row.id.value) holds only where \(general.row.id.value) holds too",
+        at: special.row.trigger.text.span,
+        in: flow, row: special.row.id.value, help: "say in \(general.row.id.value) when it does not hold",
+        related: [.init(Location(flow.document.source, general.row.id.span), "the more general case")])
+    }
+  }
+
+  /// Guards about the same thing, `first round` and `final round`, exclude one another unless they are the same
+  /// or one of them says what it is not: `non-final round`.
+  private static func canBothHold(_ left: [String], _ right: [String]) -> Bool {
+    guard left.count == right.count else { return false }
+    return zip(left, right).allSatisfy { one, other in
+      guard let about = one.split(separator: " ").last, about == other.split(separator: " ").last else {
+        return false
+      }
+      if one == other { return true }
+      if one.hasPrefix("non-") == other.hasPrefix("non-") { return false }
+      let (negated, plain) = one.hasPrefix("non-") ? (one, other) : (other, one)
+      return negated.dropFirst(4) != plain[...]
+    }
+  }
+}

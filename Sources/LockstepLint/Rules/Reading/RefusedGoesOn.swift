@@ -1,0 +1,73 @@
+import Lockstep
+
+/// What has been refused goes on to the same step as what has been accepted.
+struct RefusedGoesOn: StepRule {
+  let info = RuleInfo(
+    "refused-goes-on", "after a refusal the flow goes on as if nothing had been wrong",
+    why: """
+      The user confirms an input that was just refused: the screen that takes another one was meant.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, screen: Choose, transitions: [{id: 1.1a, user: enters PIN, next: 1.2}]}
+            - {id: 1.2, system: validates PIN, transitions: [{id: 1.2a, case: PIN is good, next: 1.3}, {id: 1.2b, case: PIN is too simple, next: 2}]}
+            - {id: 1.3, screen: Repeat, transitions: [{id: 1.3a, user: enters PIN, next: end}]}
+        - id: 2
+          title: WHEN PIN IS TOO SIMPLE
+          steps:
+            - {id: 2.1, prompt: Too simple, transitions: [{id: 2.1a, user: selects OK, next: 1.3}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, screen: Choose, transitions: [{id: 1.1a, user: enters PIN, next: 1.2}]}
+            - {id: 1.2, system: validates PIN, transitions: [{id: 1.2a, case: PIN is good, next: 1.3}, {id: 1.2b, case: PIN is too simple, next: 2}]}
+            - {id: 1.3, screen: Repeat, transitions: [{id: 1.3a, user: enters PIN, next: end}]}
+        - id: 2
+          title: WHEN PIN IS TOO SIMPLE
+          steps:
+            - {id: 2.1, prompt: Too simple, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
+      """,
+    level: .warning)
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    guard step.kind.value == .system, step.name.value.lowercased().hasPrefix("validates ") else {
+      return []
+    }
+    let targets = step.transitions.map { target(of: $0, in: flow) }
+    return step.transitions.indices.flatMap { index -> [Diagnostic] in
+      guard let id = targets[index], let place = flow.entry.step(id).map({ flow.entry.steps[$0] }) else {
+        return []
+      }
+      let prompt = flow.section.scenarios[place.scenario].steps[place.step]
+      guard prompt.kind.value.isOverlay else { return [] }
+      let others = targets.indices.filter { $0 != index }.compactMap { targets[$0] }
+      let rows = prompt.transitions.filter { target(of: $0, in: flow).map(others.contains) == true }
+      // Where the user has a choice, going on may be one.
+      guard rows.count == prompt.transitions.count, let row = rows.first else { return [] }
+      return [
+        finding(
+          "\(row.id.value) leads where \(step.id.value) leads when all is well",
+          at: row.target?.text.span ?? row.id.span,
+          in: flow, row: row.id.value, help: "lead to the step that takes another input",
+          related: [.init(Location(flow.document.source, step.id.span), "here it was refused")])
+      ]
+    }
+  }
+
+  private func target(of row: Transition, in flow: LintSubject.Flow) -> String? {
+    guard case .next(let text)? = row.target?.kind else { return nil }
+    return flow.entry.step(text.value, orFirstOf: flow.section)
+  }
+}

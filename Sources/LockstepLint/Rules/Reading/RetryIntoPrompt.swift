@@ -1,0 +1,73 @@
+import Lockstep
+
+/// Try again, OK or Close leads to the prompt with which a scenario for another situation begins.
+struct RetryIntoPrompt: Rule {
+  let info = RuleInfo(
+    "retry-into-prompt", "trying again leads to the message of another situation",
+    why: """
+      The user tries again and is told, without anything having been tried, that it failed.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid on iOS, next: 2}, {id: 1.1c, case: Invalid on Android, next: 3}]}
+        - id: 2
+          title: WHEN INVALID ON IOS
+          steps:
+            - {id: 2.1, prompt: Not recognized, transitions: [{id: 2.1a, user: selects Try again, next: 1.1}]}
+        - id: 3
+          title: WHEN INVALID ON ANDROID
+          steps:
+            - {id: 3.1, prompt: Unknown finger, transitions: [{id: 3.1a, user: selects Try again, next: 2}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid on iOS, next: 2}, {id: 1.1c, case: Invalid on Android, next: 3}]}
+        - id: 2
+          title: WHEN INVALID ON IOS
+          steps:
+            - {id: 2.1, prompt: Not recognized, transitions: [{id: 2.1a, user: selects Try again, next: 1.1}]}
+        - id: 3
+          title: WHEN INVALID ON ANDROID
+          steps:
+            - {id: 3.1, prompt: Unknown finger, transitions: [{id: 3.1a, user: selects Try again, next: 1.1}]}
+      """,
+    level: .warning)
+
+  private static let words: Set<String> = ["tryagain", "retry", "ok", "close"]
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.flows.flatMap { flow -> [Diagnostic] in
+      flow.section.scenarios.flatMap { scenario in
+        scenario.steps.flatMap { step in
+          step.transitions.compactMap { row -> Diagnostic? in
+            guard step.kind.value.isOverlay, row.trigger.kind == .user,
+              Self.words.contains(ActionName(row: row.trigger.text.value).letters),
+              case .next(let text)? = row.target?.kind,
+              let prompt = flow.entry.step(text.value, orFirstOf: flow.section),
+              let other = flow.section.scenarios.first(where: { $0.steps.first?.id.value == prompt }),
+              other.id.value != scenario.id.value, other.steps.first?.kind.value.isOverlay == true,
+              other.title?.value.lowercased().hasPrefix("when ") == true
+            else { return nil }
+            return finding(
+              "\(row.id.value) leads to the prompt of \(other.id.value) \(other.title?.value ?? "")",
+              at: text.span, in: flow,
+              row: row.id.value, help: "lead to the step that tries it",
+              related: [.init(Location(flow.document.source, other.id.span), "the scenario")])
+          }
+        }
+      }
+    }
+  }
+}

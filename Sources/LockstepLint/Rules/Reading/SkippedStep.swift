@@ -1,0 +1,60 @@
+import Lockstep
+
+/// A row leads past the step that follows, to which nothing leads: the likely reason why that is unreachable.
+struct SkippedStep: Rule {
+  let info = RuleInfo(
+    "skipped-step", "a row leads past the next step, which nothing else leads to",
+    why: """
+      The step that is passed over was written for this row: a permission, a confirmation, a check that never happens.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Enable, next: 1.3}]}
+            - {id: 1.2, os: asks for a fingerprint, transitions: [{id: 1.2a, case: It fits, next: 1.3}]}
+            - {id: 1.3, screen: Done, transitions: [{id: 1.3a, user: selects Close, next: end}]}
+      ---
+      lockstep: 1
+      rules: {unreachable-step: note}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Enable, next: 1.2}]}
+            - {id: 1.2, os: asks for a fingerprint, transitions: [{id: 1.2a, case: It fits, next: 1.3}]}
+            - {id: 1.3, screen: Done, transitions: [{id: 1.3a, user: selects Close, next: end}]}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.unreachable.compactMap { part -> Diagnostic? in
+      guard let number = part.step, number > 0, !part.hasWayIn else { return nil }
+      let flow = subject.flows[part.flow]
+      let scenario = flow.section.scenarios[part.scenario]
+      let skipped = scenario.steps[number]
+      let row = scenario.steps[number - 1].transitions.first { row in
+        guard case .next(let text)? = row.target?.kind, let target = flow.entry.step(text.value) else {
+          return false
+        }
+        let place = flow.entry.steps[target]
+        // Further on in the scenario, or into the middle of another one.
+        return place.scenario == part.scenario ? place.step > number : place.step > 0
+      }
+      guard let row, case .next(let text)? = row.target?.kind else { return nil }
+      return finding(
+        "\(row.id.value) leads past \(skipped.id.value), which nothing leads to", at: text.span, in: flow,
+        row: row.id.value, help: "did you mean \(skipped.id.value) '\(skipped.displayName)'?",
+        related: [.init(Location(flow.document.source, skipped.id.span), "passed over")])
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Lockstep
+
+/// The words of a row are those of a scenario or step that nothing leads to, and the row leads elsewhere.
+struct UnreachedNamesake: Rule {
+  let info = RuleInfo(
+    "unreached-namesake", "a row has the words of an unreachable scenario and leads elsewhere",
+    why: """
+      Most likely the row was written for that scenario.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, system: looks at Bluetooth, transitions: [{id: 1.1a, case: All is well, next: end}, {id: 1.1b, case: Permission is missing, next: 2}, {id: 1.1c, case: Bluetooth is disabled, next: 2}]}
+        - id: 2
+          title: WHEN PERMISSION IS MISSING
+          steps:
+            - {id: 2.1, screen: Ask, transitions: [{id: 2.1a, user: selects Close, next: end}]}
+        - id: 3
+          title: WHEN BLUETOOTH IS DISABLED
+          steps:
+            - {id: 3.1, screen: Turn on, transitions: [{id: 3.1a, user: selects Close, next: end}]}
+      ---
+      lockstep: 1
+      rules: {unreachable-scenario: note}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, system: looks at Bluetooth, transitions: [{id: 1.1a, case: All is well, next: end}, {id: 1.1b, case: Permission is missing, next: 2}, {id: 1.1c, case: Bluetooth is disabled, next: 3}]}
+        - id: 2
+          title: WHEN PERMISSION IS MISSING
+          steps:
+            - {id: 2.1, screen: Ask, transitions: [{id: 2.1a, user: selects Close, next: end}]}
+        - id: 3
+          title: WHEN BLUETOOTH IS DISABLED
+          steps:
+            - {id: 3.1, screen: Turn on, transitions: [{id: 3.1a, user: selects Close, next: end}]}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    guard !subject.unreachable.isEmpty else { return [] }
+    let entered = subject.graph.entered(in: Set(subject.unreachable.map(\.flow)))
+    return subject.unreachable.flatMap { part -> [Diagnostic] in
+      let flow = subject.flows[part.flow]
+      var titles: [(id: Text, words: Set<String>)] = []
+      let scenario = flow.section.scenarios[part.scenario]
+      if part.step == nil, let title = scenario.title {
+        titles.append((scenario.id, ContentWords.of(title.value)))
+      }
+      for node in part.nodes where subject.graph.nodes[node].flow == part.flow && !entered.contains(node) {
+        guard let step = subject.graph.step(node) else { continue }
+        titles.append((step.id, ContentWords.of(step.label?.value ?? step.name.value)))
+      }
+      return titles.flatMap { namesakes(of: $0.id, $0.words, in: flow) }
+    }
+  }
+
+  private func namesakes(of id: Text, _ words: Set<String>, in flow: LintSubject.Flow) -> [Diagnostic] {
+    flow.section.scenarios.flatMap(\.steps).flatMap { step in
+      step.transitions.compactMap { row -> Diagnostic? in
+        guard step.id.value != id.value else { return nil }
+        let text = row.trigger.text.value
+        let own = ContentWords.of(
+          row.trigger.kind == .user ? ActionName(row: text).text : ContentWords.parts(text).base)
+        guard own.count > 1, own.isSubset(of: words), [.user, .case, .event].contains(row.trigger.kind) else {
+          return nil
+        }
+        if case .next(let target)? = row.target?.kind {
+          // Where it leads now may have the same words.
+          let scenario = flow.entry.scenario(target.value).map { flow.section.scenarios[$0] }
+          let present = scenario?.title?.value ?? ""
+          if target.value == id.value || own.isSubset(of: ContentWords.of(present)) { return nil }
+        }
+        return finding(
+          "\(row.id.value) '\(text)' has the words of \(id.value), which nothing leads to",
+          at: row.trigger.text.span,
+          in: flow, row: row.id.value, help: "did you mean \(id.value)?",
+          related: [.init(Location(flow.document.source, id.span), "nothing leads here")])
+      }
+    }
+  }
+}

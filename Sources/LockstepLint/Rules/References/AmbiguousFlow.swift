@@ -1,0 +1,71 @@
+import Lockstep
+
+/// A document of several tables is named without one of them (design §3, `flows`).
+struct AmbiguousFlow: Rule {
+  let info = RuleInfo(
+    "ambiguous-flow", "a document with several flow tables is entered without saying which",
+    why: """
+      The first table is taken; who comes for another one is shown the wrong screens.
+      """,
+    bad: """
+      flow: UC9.10
+      kind: use-case
+      title: Transfer
+      flows:
+        - name: Source
+          scenarios:
+            - {id: 1, steps: [{id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects B, next: end}]}]}
+        - name: Destination
+          scenarios:
+            - {id: 1, steps: [{id: 1.1, screen: C, transitions: [{id: 1.1a, user: selects D, next: end}]}]}
+      ---
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects Move, go-to: UC9.10}]}
+      """,
+    good: """
+      flow: UC9.10
+      kind: use-case
+      title: Transfer
+      flows:
+        - name: Source
+          scenarios:
+            - {id: 1, steps: [{id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects B, next: end}]}]}
+        - name: Destination
+          scenarios:
+            - {id: 1, steps: [{id: 1.1, screen: C, transitions: [{id: 1.1a, user: selects D, next: end}]}]}
+      ---
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects Move, go-to: UC9.10/Destination}]}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.documents.compactMap { flow in
+      let document = flow.document
+      guard document.sections.count > 1 else { return nil }
+      let uses = subject.uses.of(document.id.value).filter { $0.name == document.id.value }
+      guard !uses.isEmpty else { return nil }
+      let tables = document.sections.map { document.id(of: $0) }
+      return finding(
+        "\(document.id.value) has \(tables.count) tables, and who leads to it does not say which",
+        at: document.id.span,
+        in: flow, row: "title",
+        help: "lead to \(tables.joined(separator: " or ")), or give each table its own document",
+        related: uses.prefix(5).map { use in
+          .init(
+            Location(subject.flows[use.flow].document.source, use.row.span),
+            "leads to the first, \(tables.first ?? "")")
+        })
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Lockstep
+
+/// A flow executes another one that leads back to it (design §4, limits: 64 frames).
+struct CallCycle: Rule {
+  let info = RuleInfo(
+    "call-cycle", "a flow calls another one that leads back to the caller",
+    why: """
+      Each round calls the flow again: the call never returns, and what was begun is never finished.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, use-case: UC1.2, next: end}
+      ---
+      flow: UC1.2
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Scan, transitions: [{id: 1.1a, user: scans QR, go-to: UC1.1}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, use-case: UC1.2, next: end}
+      ---
+      flow: UC1.2
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Scan, transitions: [{id: 1.1a, user: scans QR, next: end}]}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.uses.all.compactMap { use in
+      guard use.isCall, subject.isHere(use.target) else { return nil }
+      let flow = subject.flows[use.flow]
+      let origin = flow.document.id.value
+      // An automatic circle is reported itself.
+      if use.target == origin { return nil }
+      let isPartial = flow.document.kind.value == .partialFlow
+      let called = subject.uses.calls(from: use.target)
+      let back = called.lazy.flatMap { subject.uses.from($0) }.first {
+        $0.target == origin && ($0.isCall || !isPartial) && (use.isUseCase || $0.isCall)
+      }
+      guard let back else { return nil }
+      return finding(
+        "\(use.row.value) executes \(use.target), which leads back to \(origin)", at: use.row.span, in: flow,
+        row: use.row.value, help: "let \(use.target) end there, or hand back a result",
+        related: [.init(Location(subject.flows[back.flow].document.source, back.row.span), "leads back")])
+    }
+  }
+}

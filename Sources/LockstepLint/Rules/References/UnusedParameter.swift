@@ -1,0 +1,55 @@
+import Lockstep
+
+/// A declared parameter that no row asks for (design §3, `when`).
+struct UnusedParameter: Rule {
+  let info = RuleInfo(
+    "unused-parameter", "a flow declares a parameter that none of its rows needs",
+    why: """
+      Who passes it expects something to change, and nothing does.
+      """,
+    bad: """
+      flow: PF2.4
+      kind: partial-flow
+      title: Confirm
+      parameters: [Cancelable]
+      results: [Confirm, Cancel]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              prompt: Sure?
+              transitions:
+                - {id: 1.1a, user: confirms, result: Confirm}
+                - {id: 1.1b, user: cancels, result: Cancel}
+      """,
+    good: """
+      flow: PF2.4
+      kind: partial-flow
+      title: Confirm
+      parameters: [Cancelable]
+      results: [Confirm, Cancel]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              prompt: Sure?
+              transitions:
+                - {id: 1.1a, user: confirms, result: Confirm}
+                - {id: 1.1b, user: cancels, when: Cancelable, result: Cancel}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.documents.flatMap { flow -> [Diagnostic] in
+      guard !flow.document.parameters.isEmpty else { return [] }
+      let rows = flow.document.sections.lazy.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
+      let needed = Set(rows.compactMap(\.when?.value))
+      return flow.document.parameters.filter { !needed.contains($0.value) }.map { parameter in
+        finding(
+          "no row of \(flow.document.id.value) needs the parameter '\(parameter.value)'", at: parameter.span,
+          in: flow,
+          row: "Parameters", help: "say 'when: \(parameter.value)' in the rows that need it, or remove it")
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Lockstep
+
+/// A number or letter is missing between two rows (design §3: the same ids as the table).
+struct IDGap: Rule {
+  let info = RuleInfo(
+    "id-gap", "a number or letter is left out between two rows",
+    why: """
+      Nothing breaks; but somebody who looks for the missing row cannot tell that it was removed.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1c, user: selects Info, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Info, next: end}]}
+      """,
+    level: .note)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    Numbering.all(in: subject).compactMap { jump in
+      guard jump.isGap else { return nil }
+      return finding(
+        "\(jump.expected) is missing before \(jump.id.value)", at: jump.id.span, in: subject.flows[jump.flow],
+        row: jump.id.value, help: "number it \(jump.expected), or leave it: ids are only names")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Lockstep
+
+/// Rows that do not stand in the order of their numbers (design §3: in the same order).
+struct IDOrder: Rule {
+  let info = RuleInfo(
+    "id-order", "rows do not stand in the order of their numbers",
+    why: """
+      People look for a number where it should stand.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1b, user: selects Close, next: end}, {id: 1.1a, user: selects Info, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Info, next: end}]}
+      """,
+    level: .note)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    Numbering.all(in: subject).compactMap { jump in
+      guard !jump.isGap else { return nil }
+      return finding(
+        "\(jump.id.value) stands behind \(jump.before)", at: jump.id.span, in: subject.flows[jump.flow],
+        row: jump.id.value, help: "move it, or number the rows anew")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Lockstep
+
+/// A scenario without a row of its own, where the others have one (design §3, `title`).
+struct MissingScenarioHeader: Rule {
+  let info = RuleInfo(
+    "missing-scenario-header", "a scenario has no title, where the others have one",
+    why: """
+      Rows lead to its number, and in the table nothing bears it.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
+        - id: 2
+          title: GET HELP
+          steps:
+            - {id: 2.1, screen: Help, transitions: [{id: 2.1a, user: selects Close, next: end}]}
+        - id: 3
+          steps:
+            - {id: 3.1, screen: Info, transitions: [{id: 3.1a, user: selects Close, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
+        - id: 2
+          title: GET HELP
+          steps:
+            - {id: 2.1, screen: Help, transitions: [{id: 2.1a, user: selects Close, next: end}]}
+        - id: 3
+          title: READ INFO
+          steps:
+            - {id: 3.1, screen: Info, transitions: [{id: 3.1a, user: selects Close, next: end}]}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.flows.flatMap { flow -> [Diagnostic] in
+      let later = flow.section.scenarios.dropFirst()
+      guard later.contains(where: { $0.title != nil }) else { return [] }
+      return later.filter { $0.title == nil }.map { scenario in
+        finding(
+          "scenario \(scenario.id.value) has no row of its own", at: scenario.id.span, in: flow,
+          row: scenario.id.value,
+          help: "add one above \(scenario.steps.first?.id.value ?? "it") that says when it happens")
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Lockstep
+
+/// What a step offers against what its rows take.
+///
+/// Names are the same whatever guard stands behind them. A list may say `Cards` where the row says `a Card`,
+/// and a row may take two actions at once: `Play/Pause`.
+struct ActionMatch: Sendable {
+  /// Actions without a row.
+  private(set) var actions: [Text] = []
+  /// Rows without an action.
+  private(set) var rows: [Transition] = []
+  /// Actions with the rows that spell them otherwise.
+  private(set) var misspelt: [(action: Text, row: Transition)] = []
+
+  /// Whether there is nothing to report.
+  var isEmpty: Bool { actions.isEmpty && rows.isEmpty && misspelt.isEmpty }
+
+  /// The steps whose list and rows do not agree.
+  static func all(in flows: [LintSubject.Flow]) -> [(flow: LintSubject.Flow, step: Step, match: ActionMatch)]
+  {
+    var found: [(flow: LintSubject.Flow, step: Step, match: ActionMatch)] = []
+    for flow in flows {
+      for scenario in flow.section.scenarios {
+        for step in scenario.steps {
+          let match = ActionMatch(step)
+          if !match.isEmpty { found.append((flow, step, match)) }
+        }
+      }
+    }
+    return found
+  }
+
+  init(_ step: Step) {
+    let names = step.actionNames
+    guard !names.isEmpty else { return }
+    if Self.isPlain(step, names) { return }
+    actions = names
+    rows = step.transitions.filter { $0.trigger.kind == .user }
+    take { $0.text == $1.text }
+    // Nobody selects "any other action" by that name.
+    rows.removeAll {
+      ["any ", "another ", "one of "].contains(where: ActionName(row: $0.trigger.text.value).text.hasPrefix)
+    }
+    take(isMisspelt: true) { !$0.letters.isEmpty && $0.letters == $1.letters }
+    take { $0.stems == $1.stems }
+    // What a screen lists as items or options can be selected too.
+    rows.removeAll { row in
+      let stems = ActionName(row: row.trigger.text.value).stems
+      return step.itemNames.contains { ActionName($0.value).stems == stems }
+    }
+    // Both `Play` and `Pause` are taken by `Play/Pause`, and the other way round.
+    let all = rows.map { ActionName(row: $0.trigger.text.value) }
+    actions.removeAll { action in
+      all.contains { Self.parts($0).contains(ActionName(action.value).letters) }
+    }
+    let parts = Set(names.flatMap { Self.parts(ActionName($0.value)) + [ActionName($0.value).letters] })
+    rows.removeAll { row in
+      let own = Self.parts(ActionName(row: row.trigger.text.value))
+      return own.isEmpty
+        ? parts.contains(ActionName(row: row.trigger.text.value).letters)
+          && !names.contains {
+            ActionName($0.value).letters == ActionName(row: row.trigger.text.value).letters
+          }
+        : own.allSatisfy(parts.contains)
+    }
+    // `enters PIN` is no slip of `Forgot PIN`.
+    rows.removeAll { !Self.selects($0) }
+    take(isMisspelt: true, Self.isNear)
+    misspelt.removeAll { !Self.selects($0.row) }
+  }
+
+  /// Whether list and rows say the very same, as nearly all do.
+  private static func isPlain(_ step: Step, _ names: [Text]) -> Bool {
+    var selected: [Substring.UTF8View] = []
+    for row in step.transitions where row.trigger.kind == .user {
+      let words = row.trigger.text.value.utf8
+      if words.starts(with: "selects ".utf8) { selected.append(words.dropFirst(8)) }
+    }
+    return names.count == selected.count
+      && names.allSatisfy { name in selected.contains { $0.elementsEqual(name.value.utf8) } }
+      && selected.allSatisfy { row in names.contains { row.elementsEqual($0.value.utf8) } }
+  }
+
+  /// Whether a row is about something that a list names; what a user enters, scans or grants is none.
+  static func selects(_ row: Transition) -> Bool {
+    row.trigger.kind == .user && row.trigger.text.value.hasPrefix("selects ")
+  }
+
+  /// Pairs actions and rows that have not found one another yet.
+  private mutating func take(
+    isMisspelt: Bool = false, _ isSame: (ActionName, ActionName) -> Bool
+  ) {
+    var left: [Text] = []
+    for action in actions {
+      let name = ActionName(action.value)
+      let same = rows.filter { isSame(name, ActionName(row: $0.trigger.text.value)) }
+      if same.isEmpty { left.append(action) }
+      if isMisspelt { misspelt += same.map { (action, $0) } }
+      rows.removeAll { isSame(name, ActionName(row: $0.trigger.text.value)) }
+    }
+    actions = left
+  }
+
+  private static func parts(_ name: ActionName) -> [String] {
+    let parts = name.text.split(separator: "/")
+    return parts.count > 1 ? parts.map { ActionName(String($0)).letters } : []
+  }
+
+  /// A slip of the pen, or one name inside the other: `Help` and `Get help`.
+  private static func isNear(_ action: ActionName, _ row: ActionName) -> Bool {
+    let (left, right) = (action.stems, row.stems)
+    if left.isEmpty || right.isEmpty { return false }
+    if Set(left).isSubset(of: right) || Set(right).isSubset(of: left) { return true }
+    return !Suggestion.close(to: row.text, among: [action.text]).isEmpty
+  }
+}
+
+extension Step {
+  /// The names of the actions that a step offers.
+  var actionNames: [Text] {
+    details.flatMap { detail -> [Text] in
+      if case .actions(let names) = detail.content { names } else { [] }
+    }
+  }
+
+  /// The items and options that a step shows.
+  var itemNames: [Text] {
+    details.flatMap { detail -> [Text] in
+      switch detail.content {
+      case .items(let names), .options(let names): names
+      default: []
+      }
+    }
+  }
+}

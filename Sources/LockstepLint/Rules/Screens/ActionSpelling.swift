@@ -1,0 +1,51 @@
+import Lockstep
+
+/// A row and the list of actions spell the same action differently (design §3, `actions`); see ``ActionMatch``.
+struct ActionSpelling: Rule {
+  let info = RuleInfo(
+    "action-spelling", "a row spells an action otherwise than its screen does",
+    why: """
+      Scripts and tests select actions by their words; and the app shows only one of the two.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Home
+              actions: [Close, Forgot Pin]
+              transitions:
+                - {id: 1.1a, user: selects Close, next: end}
+                - {id: 1.1b, user: selects Forgot PIN, next: end}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Home
+              actions: [Close, Forgot PIN]
+              transitions:
+                - {id: 1.1a, user: selects Close, next: end}
+                - {id: 1.1b, user: selects Forgot PIN, next: end}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.actionMatches.flatMap { flow, step, match in
+      match.misspelt.map { action, row in
+        let source = flow.document.source
+        return finding(
+          "\(step.id.value) calls the action '\(action.value)'", at: row.trigger.text.span, in: flow,
+          row: row.id.value,
+          help: "write both alike", related: [.init(Location(source, action.span), "the action")])
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Lockstep
+
+/// An action of a screen that no row takes (design §3, `actions`); see ``ActionMatch``.
+struct ActionWithoutRow: Rule {
+  let info = RuleInfo(
+    "action-without-row", "a screen offers an action for which it has no row",
+    why: """
+      The user selects it, and nothing says what happens.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Home
+              actions: [Close, Info]
+              transitions:
+                - {id: 1.1a, user: selects Close, next: end}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Home
+              actions: [Close, Info]
+              transitions:
+                - {id: 1.1a, user: selects Close, next: end}
+                - {id: 1.1b, user: selects Info, next: end}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.actionMatches.flatMap { flow, step, match in
+      match.actions.map { action in
+        finding(
+          "no row of \(step.id.value) says what happens on '\(action.value)'", at: action.span, in: flow,
+          row: step.id.value,
+          help: "add a row: {id: \(RowLetters.free(in: step)), user: selects \(action.value), next: …}")
+      }
+    }
+  }
+}

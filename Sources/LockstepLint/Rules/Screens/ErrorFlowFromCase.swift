@@ -1,0 +1,46 @@
+import Lockstep
+
+/// An outcome that ends in an error flow and is not called an error (design §3, triggers).
+struct ErrorFlowFromCase: StepRule {
+  let info = RuleInfo(
+    "error-flow-from-case", "a case leads to an error flow",
+    why: """
+      Errors are declared and listed; a case is not, so the error is missing there.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, system: checks, transitions: [{id: 1.1a, case: So, next: end}, {id: 1.1b, case: Otherwise, error-flow: Insecure}]}
+      ---
+      lockstep: 1
+      error-flows: {Insecure: {}}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      errors: [Insecure]
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, system: checks, transitions: [{id: 1.1a, case: So, next: end}, {id: 1.1b, error: Insecure, error-flow: Insecure}]}
+      ---
+      lockstep: 1
+      error-flows: {Insecure: {}}
+      """,
+    level: .note)
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    step.transitions.compactMap { row in
+      guard row.trigger.kind == .case, case .errorFlow(let error)? = row.target?.kind else { return nil }
+      return finding(
+        "\(row.id.value) is a case and leads to the error '\(error.value)'", at: row.trigger.text.span,
+        in: flow,
+        row: row.id.value, help: "write 'error:' instead of 'case:'")
+    }
+  }
+}

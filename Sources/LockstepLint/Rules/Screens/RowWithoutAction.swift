@@ -1,0 +1,50 @@
+import Lockstep
+
+/// A row for an action that its screen does not offer (design §3, `actions`); see ``ActionMatch``.
+struct RowWithoutAction: Rule {
+  let info = RuleInfo(
+    "row-without-action", "a row takes an action that its screen does not offer",
+    why: """
+      Who builds the screen from the list leaves the action out, and the row is never taken.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Home
+              actions: [Close]
+              transitions:
+                - {id: 1.1a, user: selects Close, next: end}
+                - {id: 1.1b, user: selects Info, next: end}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Home
+              actions: [Close, Info]
+              transitions:
+                - {id: 1.1a, user: selects Close, next: end}
+                - {id: 1.1b, user: selects Info, next: end}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.actionMatches.flatMap { flow, step, match in
+      match.rows.map { row in
+        finding(
+          "\(step.id.value) does not offer '\(ActionName(row: row.trigger.text.value).text)'",
+          at: row.trigger.text.span,
+          in: flow, row: row.id.value, help: "add it to the actions of \(step.id.value), or remove the row")
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Lockstep
+
+/// A screen has rows for what the user selects and no list of actions (design §3, `actions`).
+struct ScreenWithoutActions: StepRule {
+  let info = RuleInfo(
+    "screen-without-actions", "a screen does not list its actions",
+    why: """
+      Who builds the screen looks at the list under its title.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, actions: [Info], transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
+            - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Close, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, actions: [Info], transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
+            - {id: 1.2, screen: Info, actions: [Close], transitions: [{id: 1.2a, user: selects Close, next: end}]}
+      """,
+    level: .note)
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    // A document none of whose screens has a list leaves them out on purpose, or lost them on its way here.
+    guard step.transitions.contains(where: ActionMatch.selects), step.actionNames.isEmpty,
+      subject.withActions.contains(flow.document.id.value)
+    else { return [] }
+    let names = step.transitions.filter(ActionMatch.selects).map {
+      ActionName(row: $0.trigger.text.value).text
+    }
+    return [
+      finding(
+        "\(step.id.value) does not list what the user can select", at: step.id.span, in: flow,
+        row: step.id.value, help: "add 'actions: [\(names.joined(separator: ", "))]'")
+    ]
+  }
+}

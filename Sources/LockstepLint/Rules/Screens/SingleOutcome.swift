@@ -1,0 +1,41 @@
+import Lockstep
+
+/// The system decides something with one outcome only.
+struct SingleOutcome: StepRule {
+  let info = RuleInfo(
+    "single-outcome", "a decision has only one outcome",
+    why: """
+      What happens in the other case has been forgotten, or there is nothing to decide.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, system: determines whether there is a card, transitions: [{id: 1.1a, case: There is a card, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, system: determines whether there is a card, transitions: [{id: 1.1a, case: There is a card, next: end}, {id: 1.1b, case: There is none, next: back}]}
+      """,
+    level: .note)
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    guard step.kind.value == .system, step.transitions.count == 1,
+      ["determines ", "validates "].contains(where: step.name.value.lowercased().hasPrefix)
+    else { return [] }
+    return [
+      finding(
+        "\(step.id.value) decides between one outcome only", at: step.name.span, in: flow,
+        row: step.id.value,
+        help: "add the row for the other case")
+    ]
+  }
+}

@@ -1,0 +1,40 @@
+import Lockstep
+
+/// A step without rows, from which nothing leads on (design §4).
+struct StepWithoutRows: StepRule {
+  let info = RuleInfo(
+    "step-without-rows", "a step has no rows at all",
+    why: """
+      A session that comes here can never go on.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
+            - {id: 1.2, screen: Info}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
+            - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Close, next: end}]}
+      """)
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    // A call without rows is reported for the results that nothing takes.
+    guard step.transitions.isEmpty, step.target == nil, !step.kind.value.isCall else { return [] }
+    return [
+      finding(
+        "nothing says what happens after \(step.id.value)", at: step.id.span, in: flow, row: step.id.value,
+        help: "add a row: {id: \(step.id.value)a, …}")
+    ]
+  }
+}

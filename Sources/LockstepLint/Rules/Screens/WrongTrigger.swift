@@ -1,0 +1,45 @@
+import Lockstep
+
+/// A row of a kind that its step cannot take (design §4).
+struct WrongTrigger: StepRule {
+  let info = RuleInfo(
+    "wrong-trigger", "a row waits for something that its kind of step never gives",
+    why: """
+      Screens have no outcomes and only calls hand back results: the row is never taken.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, returns: Done, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Done, next: end}]}
+      """,
+    level: .warning)
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    let kind = step.kind.value
+    return step.transitions.compactMap { row in
+      let what: String
+      switch row.trigger.kind {
+      case .returns where !kind.isCall: what = "calls nothing that could hand back a result"
+      case .case where kind.isCall: what = "calls a flow, which hands back results"
+      case .case where kind.isDisplayed: what = "is shown to the user and decides nothing"
+      default: return nil
+      }
+      return finding(
+        "\(step.id.value) \(what)", at: row.trigger.text.span, in: flow, row: row.id.value,
+        help: "make it a row for what the user does, an event or a result")
+    }
+  }
+}

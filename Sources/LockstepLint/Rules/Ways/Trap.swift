@@ -1,0 +1,52 @@
+import Lockstep
+
+/// A step that can be entered and never left (design §4: no way to any end); see ``Traps``.
+struct Trap: Rule {
+  let info = RuleInfo(
+    "trap", "from a step no way leads to an end, to another flow or back",
+    why: """
+      A session that comes here never gets out again.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
+            - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Play, do: plays a sound}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
+            - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Play, do: plays a sound}, {id: 1.2b, user: selects Back, next: back}]}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    // What is never entered needs no way out.
+    let unreachable = Set(subject.unreachable.flatMap(\.nodes))
+    return Traps.all(in: subject.graph, besides: Set(subject.circles.flatMap(\.self))).compactMap { nodes in
+      let nodes = nodes.filter { !unreachable.contains($0) }
+      guard let first = nodes.first, let step = subject.graph.step(first), let row = step.transitions.first
+      else {
+        return nil
+      }
+      let flow = subject.flows[subject.graph.nodes[first].flow]
+      let names = nodes.map { subject.graph.id($0).value }.joined(separator: ", ")
+      return finding(
+        nodes.count == 1
+          ? "no row of \(step.id.value) leads anywhere: who comes here never gets out"
+          : "who comes to \(step.id.value) never gets out of \(names)",
+        at: row.id.span, in: flow, row: row.id.value,
+        help: "add a way on, such as 'next: back' or 'next: end'",
+        related: [.init(Location(flow.document.source, step.id.span), "the step")])
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Lockstep
+
+/// A word that the project writes in capitals stands somewhere in other letters: `Pin` for `PIN`.
+///
+/// Which words are fixed the project itself says: those it nearly always writes with two capitals or more.
+struct FixedWord: Rule {
+  let info = RuleInfo(
+    "fixed-word", "a fixed word is written in other letters",
+    why: """
+      Names of actions and screens end up in the app as they stand here.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A Pin is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A PIN is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}
+      """,
+    level: .note,
+    isFixable: true)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    var fixed: [String: String] = [:]
+    for (word, forms) in subject.vocabulary.forms {
+      guard let usual = forms.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), usual.value >= 4 else {
+        continue
+      }
+      let strange = forms.filter { Self.isStrange($0.key, usual.key) }.values.reduce(0, +)
+      // A word that is written otherwise again and again is two words: OR and or.
+      if strange > 0, strange * 5 <= forms.values.reduce(0, +) { fixed[word] = usual.key }
+    }
+    return subject.vocabulary.places(of: Set(fixed.keys)).compactMap { place, isTitle in
+      guard !isTitle, let form = fixed[place.word.lowercased()], Self.isStrange(place.word, form) else {
+        return nil
+      }
+      let flow = subject.flows[place.flow]
+      let fix = Diagnostic.Fix("write '\(form)'", isSafe: false, edits: [.init(place.span, form)])
+      let isPlain = flow.document.source.text(place.span) == place.word
+      return finding(
+        "'\(place.word)' is written '\(form)' elsewhere", at: place.span, in: flow, row: place.row,
+        fixes: isPlain ? [fix] : [])
+    }
+  }
+
+  private static func isStrange(_ word: String, _ usual: String) -> Bool {
+    word != usual && word != usual.uppercased()
+  }
+}

@@ -1,0 +1,87 @@
+import Lockstep
+
+/// A word that stands once and differs by a letter or two in its middle from one that the project uses again
+/// and again, or that is a known mistake; and somebody who `scan` where everybody else `scans`.
+struct Misspelling: Rule {
+  let info = RuleInfo(
+    "misspelling", "a word is misspelt",
+    why: """
+      It looks careless, and a search for the word does not find the place.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, system: determines whether the user is eligable, transitions: [{id: 1.1a, case: User is eligible, next: end}, {id: 1.1b, case: User is not eligible, next: back}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, system: determines whether the user is eligible, transitions: [{id: 1.1a, case: User is eligible, next: end}, {id: 1.1b, case: User is not eligible, next: back}]}
+      """,
+    level: .note)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let vocabulary = subject.vocabulary
+    var meant: [String: String] = [:]
+    let byStart = Dictionary(grouping: vocabulary.counts.filter { $0.value >= 2 }.keys) { Self.frame($0) }
+    for (word, count) in vocabulary.counts where count == 1 && word.utf8.count >= 8 {
+      let known = KnownMistakes.corrections[word]
+      meant[word] = known ?? byStart[Self.frame(word)]?.filter { Self.isSlip(word, of: $0) }.min()
+    }
+    for (word, right) in KnownMistakes.corrections where vocabulary.counts[word] != nil {
+      meant[word] = right
+    }
+    let found = vocabulary.places(of: Set(meant.keys)).compactMap { place, _ -> Diagnostic? in
+      guard let right = meant[place.word.lowercased()] else { return nil }
+      let isCapital = place.word == place.word.uppercased()
+      return finding(
+        "'\(place.word)' is misspelt", at: place.span, in: subject.flows[place.flow], row: place.row,
+        help: "did you mean '\(isCapital ? right.uppercased() : right)'?")
+    }
+    return found + verbs(subject)
+  }
+
+  /// What is left the same by a slip in the middle: the first two letters and the last three.
+  private static func frame(_ word: String) -> String { word.prefix(2) + "…" + word.suffix(3) }
+
+  /// One letter replaced, or one or two left out or doubled, in the middle of a long word.
+  private static func isSlip(_ word: String, of right: String) -> Bool {
+    let (left, other) = (Array(word.utf8), Array(right.utf8))
+    let difference = abs(left.count - other.count)
+    if difference == 0 { return zip(left, other).count { $0 != $1 } == 1 && left.count >= 8 }
+    guard difference <= 2, left.count >= 6 + 2 * difference - 1 else { return false }
+    let (short, long) = left.count < other.count ? (left, other) : (other, left)
+    var index = 0
+    for byte in long where index < short.count && byte == short[index] { index += 1 }
+    return index == short.count
+  }
+
+  /// `Verifier scan QR`, where others say `scans`.
+  private func verbs(_ subject: LintSubject) -> [Diagnostic] {
+    var known: Set<String> = []
+    var texts: [(LintSubject.Flow, Transition, [String])] = []
+    for flow in subject.flows {
+      for row in flow.section.scenarios.lazy.flatMap(\.steps).flatMap(\.transitions) {
+        if row.trigger.kind == .user {
+          known.insert(row.trigger.text.value.split(separator: " ").first.map { $0.lowercased() } ?? "")
+        } else if row.trigger.kind == .text {
+          texts.append((flow, row, row.trigger.text.value.split(separator: " ").map(String.init)))
+        }
+      }
+    }
+    return texts.compactMap { flow, row, words in
+      guard words.count > 1, known.contains(words[1].lowercased() + "s") else { return nil }
+      return finding(
+        "'\(words[0]) \(words[1])' lacks an s", at: row.trigger.text.span, in: flow, row: row.id.value,
+        help: "write '\(words[0]) \(words[1])s'")
+    }
+  }
+}

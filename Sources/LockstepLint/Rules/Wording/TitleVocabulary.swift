@@ -1,0 +1,76 @@
+import Lockstep
+
+/// The title of a step or of the first scenario is not worded as the documented ones are (functional-design.md, nodes).
+struct TitleVocabulary: Rule {
+  let info = RuleInfo(
+    "title-vocabulary", "a title is not worded in one of the usual ways",
+    why: """
+      Teams that want all titles alike turn this on.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, title: System shows screen 'Home', transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      ---
+      lockstep: 1
+      rules: {title-vocabulary: note}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      ---
+      lockstep: 1
+      rules: {title-vocabulary: note}
+      """,
+    level: nil)
+
+  private static let verbs = ["determines ", "validates ", "executes "]
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let scenarios = subject.flows.compactMap { flow -> Diagnostic? in
+      guard let first = flow.section.scenarios.first, let title = first.title,
+        title.value != "PRIMARY SCENARIO"
+      else {
+        return nil
+      }
+      return finding(
+        "the first scenario is titled '\(title.value)'", at: title.span, in: flow, row: first.id.value,
+        help: "write 'PRIMARY SCENARIO'")
+    }
+    return scenarios
+      + subject.findings { flow, step in
+        guard !isUsual(step) else { return [] }
+        let title = step.title ?? step.name
+        return [
+          finding(
+            "'\(title.value)' is not worded as other titles are", at: title.span, in: flow,
+            row: step.id.value,
+            help: "say 'System displays screen '…'', 'System displays prompt '…'', 'System determines …', "
+              + "'System validates …', 'System executes …' or 'Operating system …'")
+        ]
+      }
+  }
+
+  private func isUsual(_ step: Step) -> Bool {
+    switch step.kind.value {
+    case .screen, .prompt: step.title == nil || isQuoted(step)
+    case .page, .bottomSheet, .drawer, .modal, .useCase: false
+    case .partialFlow, .os: true
+    case .system: Self.verbs.contains { step.name.value.lowercased().hasPrefix($0) }
+    }
+  }
+
+  /// A suffix behind the name does no harm.
+  private func isQuoted(_ step: Step) -> Bool {
+    step.title?.value.hasPrefix("System displays \(step.kind.value.rawValue) '") == true
+  }
+}

@@ -1,0 +1,38 @@
+import Lockstep
+
+/// A row that begins with none of the words that say who or what takes it (design §3, `text`).
+struct UnknownTrigger: StepRule {
+  let info = RuleInfo(
+    "unknown-trigger", "a row does not say whether it is an action, a case, an error or an event",
+    why: """
+      It runs, taken by its words; but tools and tests cannot tell what kind of thing happens.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, text: Verifier scans QR, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, event: Verifier scans QR, next: end}]}
+      """,
+    level: .note)
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isEmpty }.map { row in
+      finding(
+        "'\(row.trigger.text.value)' is no action of the user, case, error, event or result",
+        at: row.trigger.text.span, in: flow, row: row.id.value,
+        help: "what somebody else does is an event: 'Event: \(row.trigger.text.value)'")
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Lockstep
+import LockstepLint
+import Testing
+
+/// The linter against two reviews of real documents.
+@Suite(.enabled(if: TruthDocuments.areHere, "the documents do not lie beside the repository"))
+struct TruthTests {
+  /// How much of a review is found, and how much of what is found the review has.
+  private struct Measure {
+    var found: [TruthDocuments.Entry] = []
+    var missed: [TruthDocuments.Entry] = []
+    var noise: [Diagnostic] = []
+    var right = 0
+  }
+
+  @Test(arguments: [("seeds", "seeds", 1.0), ("corpus/functional-design", "corpus", 0.95)])
+  func theReviewIsFound(_ folder: String, _ truth: String, _ share: Double) throws {
+    let documents = try TruthDocuments(folder, truth: truth)
+    let found = documents.findings(allRules: true)
+    let wanted = documents.entries.filter { $0.isWanted && $0.rule != "semantic" }
+    let measure = recall(wanted, found)
+    print(table(truth, wanted, measure))
+    #expect(Double(measure.found.count) >= share * Double(wanted.count))
+
+    let reading = documents.entries.filter { $0.isWanted && $0.rule == "semantic" && $0.weight == "major" }
+    let read = recall(reading, found)
+    print("\(truth): read \(read.found.count) of \(reading.count)")
+    for entry in read.missed { print("  missed \(entry.document) \(entry.row ?? "") \(entry.message)") }
+    #expect(2 * read.found.count >= reading.count)
+
+    let strict = documents.findings(allRules: false).filter { $0.severity >= .warning }
+    let major = recall(wanted.filter { $0.weight == "major" }, strict)
+    for entry in major.missed {
+      Issue.record("no warning: \(entry.document) \(entry.row ?? "") \(entry.message)")
+    }
+  }
+
+  @Test(arguments: [("seeds", "seeds"), ("corpus/functional-design", "corpus")])
+  func whatIsReportedIsRight(_ folder: String, _ truth: String) throws {
+    let documents = try TruthDocuments(folder, truth: truth)
+    let found = documents.findings(allRules: false).filter { $0.severity >= .warning }
+    let noise = found.filter { !isRight($0, documents.entries) }
+    print("\(truth): \(found.count) errors and warnings, \(noise.count) of them not in the review")
+    for finding in noise { print("  noise", line(finding)) }
+    #expect(Double(found.count - noise.count) >= 0.95 * Double(found.count))
+  }
+
+  private func recall(_ wanted: [TruthDocuments.Entry], _ found: [Diagnostic]) -> Measure {
+    var measure = Measure()
+    // One finding is one entry of the review, as far as there are several of a kind in a row.
+    var used: Set<Int> = []
+    for entry in wanted {
+      let rules = TruthRules.ours(entry.rule)
+      let fitting = found.indices.filter { number in
+        rules.contains(found[number].rule)
+          && found[number].places(withRelated: true).contains { covers($0, entry) }
+      }
+      let isOfTheRow = { (number: Int) in
+        found[number].places(withRelated: false).contains { covers($0, entry) }
+      }
+      if let number = fitting.first(where: { !used.contains($0) || !isOfTheRow($0) }) {
+        if isOfTheRow(number) { used.insert(number) }
+        measure.found.append(entry)
+      } else if fitting.contains(where: { found[$0].rule == "duplicate-id" }) {
+        // A row that stands twice as a whole is one finding for the number and the words.
+        measure.found.append(entry)
+      } else {
+        measure.missed.append(entry)
+      }
+    }
+    return measure
+  }
+
+  /// Whether a finding is about what the review found: the row, and its line where one is given.
+  private func covers(_ place: TruthDocuments.Place, _ entry: TruthDocuments.Entry) -> Bool {
+    guard place.document == entry.document else { return false }
+    if let line = entry.line { return place.line == line }
+    return place.row == entry.row
+  }
+
+  private func isRight(_ finding: Diagnostic, _ entries: [TruthDocuments.Entry]) -> Bool {
+    let places = finding.places(withRelated: false)
+    let isListed = entries.contains { entry in
+      entry.verdict == "true" && TruthRules.ours(entry.rule).contains(finding.rule)
+        && places.contains { covers($0, entry) }
+    }
+    return isListed
+      || TruthRules.argued.contains { argued in
+        places.contains { $0.document == argued.document } && argued.rule == finding.rule
+          && argued.row == finding.row
+      }
+  }
+
+  private func table(_ truth: String, _ wanted: [TruthDocuments.Entry], _ measure: Measure) -> String {
+    var lines = ["\(truth): \(measure.found.count) of \(wanted.count) found"]
+    for rule in Set(wanted.map(\.rule)).sorted() {
+      let all = wanted.filter { $0.rule == rule }.count
+      let found = measure.found.filter { $0.rule == rule }.count
+      lines.append("  \(rule): \(found) of \(all)")
+    }
+    for entry in measure.missed {
+      lines.append(
+        "  missed \(entry.rule) \(entry.document) \(entry.row ?? "") \(entry.line ?? 0) \(entry.message)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func line(_ finding: Diagnostic) -> String {
+    let place = finding.places(withRelated: false).first
+    return
+      "\(place?.document ?? "") \(finding.row ?? "-"):\(place?.line ?? 0) \(finding.severity.word) [\(finding.rule)] \(finding.message)"
+  }
+}
