@@ -4,6 +4,8 @@
 STORY = UC2.3 --script flows/scripts/unlock-after-blocks.yaml --world flows/worlds/four-rounds.yaml --trace
 
 PREFIX = /usr/local
+# What swift-format looks after.
+SWIFT = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 DIST = .build/dist
 
 # Mutations of a soak, and their seed; a failure names the number: make soak ONLY=4711.
@@ -12,7 +14,7 @@ SEED = 1
 # How long the fuzzer searches.
 SECONDS = 60
 
-.PHONY: demo test soak fuzz schemas rules release install format lint-format deps test-tools clean
+.PHONY: demo test soak bench fuzz schemas rules release install format lint-format deps test-tools clean
 
 # Builds, checks the flows and plays the unlock story.
 demo: deps
@@ -37,6 +39,10 @@ soak: deps
 	swift build -c release --product soak
 	.build/release/soak --seed $(SEED) $(if $(ONLY),--only $(ONLY),--count $(COUNT))
 
+# How fast it is, against the limits of the machine, in less than five minutes; see Benchmarks/README.md.
+bench: deps
+	sh Benchmarks/run.sh
+
 # libFuzzer on the YAML layer; see fuzz/README.md.
 fuzz: deps
 	sh fuzz/run.sh $(SECONDS)
@@ -59,10 +65,10 @@ test-tools:
 	@sh scripts/install-test-tools.sh
 
 format:
-	swift format -i -r Package.swift Sources Tests
+	swift format -i -r $(SWIFT)
 
 lint-format:
-	swift format lint -s -r Package.swift Sources Tests
+	swift format lint -s -r $(SWIFT)
 
 clean:
 	rm -rf .build

@@ -1,0 +1,1 @@
+// What every static Swift program pays before its first line.

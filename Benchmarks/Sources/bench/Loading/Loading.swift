@@ -1,0 +1,69 @@
+import CPeers
+import Lockstep
+import LockstepLint
+import LockstepYAML
+
+/// Load, resolve and lint of 1,000 generated flows, against a C program that only pulls libyaml's events
+/// from the same bytes on one core.
+enum Loading {
+  static func measure() async throws -> [Figure] {
+    let files = FlowGenerator(count: 1_000).files.map { SourceText(path: $0.name, text: $0.text) }
+    let bytes = files.map(\.bytes.count).reduce(0, +)
+    var bare = Double.infinity
+    var read = Double.infinity
+    var whole = Double.infinity
+    for _ in 0..<7 {
+      bare = min(bare, Clock.seconds { pull(files) })
+      read = min(read, await Clock.seconds { _ = await load(files) })
+      whole = min(whole, try await Clock.seconds { try lint(await load(files)) })
+    }
+    return [
+      Figure(
+        "libyaml's events, one core, C", bare * 1e3, "ms", note: "\((Double(bytes) / 1e6 / bare).short) MB/s"),
+      Figure(
+        "Lockstep, reading into documents, all cores", read * 1e3, "ms",
+        note: "\((read / bare).short) × libyaml"),
+      Figure(
+        "Lockstep, load + resolve + lint", whole * 1e3, "ms",
+        note: "\((Double(bytes) / 1e6 / whole).short) MB/s"),
+      Figure("… against libyaml's events", whole / bare, "×", goal: .atMost(1)),
+    ]
+  }
+
+  private static func pull(_ files: [SourceText]) {
+    for file in files {
+      precondition(peer_yaml_events(file.bytes, file.bytes.count) > 0, "libyaml refuses \(file.path)")
+    }
+  }
+
+  /// Reads in as many tasks as the command line tool does.
+  private static func load(_ files: [SourceText]) async -> Project {
+    let share = (files.count + 3) / 4
+    return await withTaskGroup(of: (Int, [FileContent]).self) { group in
+      for start in stride(from: 0, to: files.count, by: share) {
+        let part = files[start..<min(start + share, files.count)]
+        group.addTask { (start, part.compactMap { YAMLReader.read($0).value }) }
+      }
+      var parts: [(Int, [FileContent])] = []
+      for await part in group { parts.append(part) }
+      var flows: [FlowDocument] = []
+      var settings: ProjectDocument?
+      for content in parts.sorted(by: { $0.0 < $1.0 }).flatMap(\.1) {
+        switch content {
+        case .flow(let flow): flows.append(flow)
+        case .project(let project): settings = project
+        default: break
+        }
+      }
+      precondition(flows.count == files.count - 1, "a flow was not read")
+      return Project(flows, settings: settings)
+    }
+  }
+
+  private static func lint(_ project: Project) throws {
+    let findings = Linter.lint(project)
+    guard let first = findings.first else { return }
+    throw Failure(
+      "the generated flows are not clean: \(first.location.source.path): \(first.message) [\(first.rule)]")
+  }
+}

@@ -1,0 +1,99 @@
+import Lockstep
+
+/// Plays the story with the interpreter, as a driver does: it looks at the effects after each input.
+struct LockstepPlayer {
+  /// What is sent next; numbers only, so that the loop itself costs little.
+  private enum Prepared {
+    case take(RowID, givesPIN: Bool)
+    case answer(RowID, blocks: Bool)
+    /// By its position in the story.
+    case text(Int)
+    case timer
+  }
+
+  private let interpreter: Interpreter
+  private var inputs: [Prepared]
+  private let moves = Story.moves
+  private let pin = [Given("pin", .secret(SecretRef(1)))]
+  private let block: [String: DataValue] = ["blocked-for": .duration(.seconds(60))]
+  private var effects: Effects
+  /// Rows taken, counted from the trace.
+  private(set) var traced = 0
+
+  /// A player that names rows and outcomes by their texts, which are looked up at every input.
+  init(_ program: Program, tracing: Bool = false) {
+    interpreter = Interpreter(program)
+    effects = Effects(tracing: tracing)
+    inputs = Story.moves.enumerated().map { position, move in
+      if case .timer = move { .timer } else { .text(position) }
+    }
+  }
+
+  /// The same story with the rows looked up beforehand.
+  func interned() -> LockstepPlayer {
+    var copy = LockstepPlayer(interpreter.program, tracing: true)
+    var rows: [RowID] = []
+    _ = copy.play { effects in
+      for case .took(let row, _) in effects.trace ?? [] {
+        rows.append(row)
+        break
+      }
+    }
+    var player = self
+    player.inputs = zip(Story.moves, rows).map { move, row in
+      switch move {
+      case .user(_, _, let givesPIN): .take(row, givesPIN: givesPIN)
+      case .outcome(_, _, let blocks): .answer(row, blocks: blocks)
+      case .timer: .timer
+      }
+    }
+    return player
+  }
+
+  /// Plays one session; how it ended, nil if it did not.
+  mutating func play() -> End? {
+    var rows = 0
+    defer { traced += rows }
+    return play { effects in
+      guard let trace = effects.trace else { return }
+      for case .took in trace { rows += 1 }
+    }
+  }
+
+  @inline(__always)
+  private mutating func play(watching watch: (Effects) -> Void) -> End? {
+    var running = EffectID(0)
+    var now = Duration.zero
+    var due = Duration.zero
+    effects.removeAll()
+    guard var state = try? interpreter.start("UC2.3", into: &effects) else { return nil }
+    for input in inputs {
+      for effect in effects.list {
+        switch effect {
+        case .run(let id, _, _): running = id
+        case .timer(_, let deadline): due = deadline
+        default: break
+        }
+      }
+      effects.removeAll()
+      let kind: Input.Kind
+      switch input {
+      case .take(let row, let givesPIN): kind = .take(row, gives: givesPIN ? pin : [])
+      case .answer(let row, let blocks): kind = .answer(running, .row(row, values: blocks ? block : [:]))
+      case .text(let position):
+        switch moves[position] {
+        case .user(let words, _, let givesPIN): kind = .user(words, gives: givesPIN ? pin : [])
+        case .outcome(let name, _, let blocks):
+          kind = .answer(running, .outcome(name, values: blocks ? block : [:]))
+        case .timer: kind = .time
+        }
+      case .timer:
+        now = due
+        kind = .time
+      }
+      guard !interpreter.step(&state, Input(at: now, kind), into: &effects).isRefused else { return nil }
+      watch(effects)
+    }
+    return state.end
+  }
+}

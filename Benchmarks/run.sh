@@ -1,0 +1,30 @@
+#!/bin/sh
+# Builds the tool and the benchmarks, and measures. With --write the figures go into README.md.
+# Other arguments are handed on: `run.sh --only transitions`.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(dirname "$here")
+
+if [ "${1:-}" = --write ]; then
+  shift
+  set -- --write "$here/README.md" "$@"
+fi
+
+swift build --package-path "$root" -c release --static-swift-stdlib --product lockstep
+swift build --package-path "$here" -c release --static-swift-stdlib
+tool=$(swift build --package-path "$root" -c release --static-swift-stdlib --show-bin-path)/lockstep
+bin=$(swift build --package-path "$here" -c release --static-swift-stdlib --show-bin-path)
+
+# Stripped, as they are shipped: what is not there need not be mapped.
+stripped=$(mktemp -d)
+trap 'rm -r "$stripped"' EXIT
+strip -o "$stripped/lockstep" "$tool"
+strip -o "$stripped/empty" "$bin/Empty"
+
+# The documents of a real design, where they lie beside the repository; else those of the tests.
+documents=$root/../shared/corpus/functional-design
+[ -d "$documents" ] || documents=$root/Tests/LockstepMarkdownTests/Rendering/Documents
+
+swift=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p' | head -n 1)
+"$bin/bench" --root "$root" --tool "$stripped/lockstep" --empty "$stripped/empty" --swift "$swift" \
+  --documents "$documents" "$@"
