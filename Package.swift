@@ -98,7 +98,8 @@ let package = Package(
       exclude: ["Fixtures", "Rendering/Documents"], swiftSettings: strict),
     .testTarget(
       name: "LockstepLintTests",
-      dependencies: ["Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint"], swiftSettings: strict),
+      dependencies: ["TestSupport", "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint"],
+      swiftSettings: strict),
     .testTarget(
       name: "LockstepPINTests", dependencies: ["TestSupport", "Lockstep", "LockstepPIN"],
       exclude: ["Fixtures"],

@@ -1,11 +1,12 @@
 import Foundation
 import Lockstep
 import LockstepYAML
+import TestSupport
 import Testing
 
 /// The documents that our flows come from. They lie beside the repository and are no part of it.
 enum SeedDocuments {
-  static let folder = FlowFiles.repository.deletingLastPathComponent().appending(path: "shared/seeds")
+  static let folder = Repository.shared.appending(path: "seeds")
 
   static let names: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

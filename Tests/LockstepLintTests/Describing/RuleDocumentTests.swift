@@ -1,6 +1,7 @@
 import Foundation
 import Lockstep
 import LockstepLint
+import TestSupport
 import Testing
 
 /// `docs/rules.md` says what the rules say.
@@ -8,7 +9,7 @@ import Testing
 /// `LOCKSTEP_UPDATE_GOLDEN=1 swift test --filter RuleDocumentTests` writes it anew.
 @Suite struct RuleDocumentTests {
   @Test func theDocumentIsUpToDate() throws {
-    let file = FlowFiles.repository.appending(path: "docs/rules.md")
+    let file = Repository.root.appending(path: "docs/rules.md")
     if ProcessInfo.processInfo.environment["LOCKSTEP_UPDATE_GOLDEN"] == "1" {
       try RuleDocument.text.write(to: file, atomically: true, encoding: .utf8)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Lockstep
 import LockstepYAML
+import TestSupport
 import Testing
 
 /// The flows of this repository, read once.
@@ -9,14 +10,10 @@ struct FlowFiles {
   let files: [(source: SourceText, content: FileContent)]
   let project: Project
 
-  static let repository = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   static let shared = Result { try FlowFiles() }
 
   private init() throws {
-    let folder = Self.repository.appending(path: "flows")
+    let folder = Repository.root.appending(path: "flows")
     files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".yaml") }
       .compactMap { path in

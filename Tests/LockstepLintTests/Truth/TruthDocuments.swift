@@ -3,6 +3,7 @@ import Lockstep
 import LockstepLint
 import LockstepMarkdown
 import LockstepYAML
+import TestSupport
 
 /// Documents of a functional design that were reviewed by hand, and what the review found. They lie beside the
 /// repository and are no part of it.
@@ -37,8 +38,9 @@ struct TruthDocuments {
     var line: Int
   }
 
-  static let shared = FlowFiles.repository.deletingLastPathComponent().appending(path: "shared")
-  static var areHere: Bool { FileManager.default.fileExists(atPath: shared.appending(path: "truth").path) }
+  static var areHere: Bool {
+    FileManager.default.fileExists(atPath: Repository.shared.appending(path: "truth").path)
+  }
 
   let entries: [Entry]
   let project: Project
@@ -46,14 +48,14 @@ struct TruthDocuments {
   let said: [Diagnostic]
 
   /// - Parameters:
-  ///   - folder: the documents, relative to `shared`, with their `lockstep.yaml`.
+  ///   - folder: the documents, relative to the shared folder, with their `lockstep.yaml`.
   ///   - truth: the file with what the review found.
   init(_ folder: String, truth: String) throws {
-    let data = try Data(contentsOf: Self.shared.appending(path: "truth/\(truth).json"))
+    let data = try Data(contentsOf: Repository.shared.appending(path: "truth/\(truth).json"))
     let object = try JSONSerialization.jsonObject(with: data)
     let list = object as? [Any] ?? (object as? [String: Any])?.values.compactMap { $0 as? [Any] }.first ?? []
     entries = try JSONDecoder().decode([Entry].self, from: JSONSerialization.data(withJSONObject: list))
-    let root = Self.shared.appending(path: folder)
+    let root = Repository.shared.appending(path: folder)
     var flows: [FlowDocument] = []
     var others: [OtherDocument] = []
     var said: [Diagnostic] = []
