@@ -4,7 +4,7 @@ public import LockstepPIN
 /// Plays a flow without a person or a clock: the built-in world answers, time passes when told.
 ///
 /// Actions take no time. One that the world does not answer by itself waits for a prepared outcome.
-public struct Player {
+public struct Player: PlayedSession {
   /// An outcome or an error prepared for the next run of a step.
   public struct Preset: Sendable {
     public var flow: String
@@ -79,22 +79,10 @@ public struct Player {
   }
 
   /// Lets time pass; timers fire on the way, each at its own time, and actions answer in between.
-  public mutating func wait(_ duration: Duration) {
-    let end = min(session.state.now + duration, Interpreter.longestSession)
-    // A timer that arms itself anew could keep this up for a hundred years. The rest is one step of time, in
-    // which the interpreter takes as many for a fault.
-    for _ in 0..<Interpreter.mostTimers {
-      if session.state.end != nil { break }
-      let next = interpreter.nextDeadline(session.state) ?? end
-      pass(.time, at: min(max(next, session.state.now), end))
-      settle()
-      if next >= end { break }
-    }
-    if session.state.end == nil { pass(.time, at: end) }
-  }
+  public mutating func wait(_ duration: Duration) { letPass(duration) }
 
   @discardableResult
-  private mutating func pass(_ event: Session.Event, at time: Duration) -> Reply {
+  package mutating func pass(_ event: Session.Event, at time: Duration) -> Reply {
     var effects = Effects(tracing: true)
     let reply = session.send(event, at: time, into: &effects)
     tell(effects)
@@ -102,7 +90,7 @@ public struct Player {
   }
 
   /// Answers running actions until one has to wait, or none runs.
-  private mutating func settle() {
+  package mutating func settle() {
     for _ in 0..<Self.mostAnswers {
       if let row = prepared(), pending == nil {
         observe(Moment(at: state.now, kind: .answered(action: "driver", row)))

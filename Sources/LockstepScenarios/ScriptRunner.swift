@@ -7,13 +7,13 @@ public import LockstepYAML
 /// `outcome:`, `error:` and `world:` prepare what comes; the flow starts with the first line that acts or
 /// expects, so the lines before it prepare the first step too.
 public struct ScriptRunner {
-  private let program: Program
+  let program: Program
   private let flow: String
-  private let script: ScriptDocument
+  let script: ScriptDocument
   private var world: World
   private var presets: [Player.Preset] = []
-  private var player: Player?
-  private let path: Path
+  var player: Player?
+  private let path: RowPath
   private let observe: (Moment) -> Void
 
   /// - Parameter observe: told what happens, as it happens.
@@ -25,7 +25,7 @@ public struct ScriptRunner {
     self.flow = flow
     self.script = script
     self.world = world
-    let path = Path()
+    let path = RowPath()
     self.path = path
     self.observe = { moment in
       path.note(moment)
@@ -85,7 +85,7 @@ public struct ScriptRunner {
     }
   }
 
-  private mutating func start(_ line: ScriptLine?) throws(Diagnostic) {
+  mutating func start(_ line: ScriptLine?) throws(Diagnostic) {
     guard player == nil else { return }
     do throws(Refusal) {
       player = try Player(program, flow: flow, world: world, presets: presets, observe: observe)
@@ -144,40 +144,7 @@ public struct ScriptRunner {
     gives.isEmpty ? "" : " (" + gives.keys.sorted().joined(separator: ", ") + ")"
   }
 
-  private func inputs(_ values: [ScriptLine.Value]) -> [String: ActionInput] {
-    var inputs: [String: ActionInput] = [:]
-    for value in values {
-      let text = value.value.value
-      inputs[value.name.value] =
-        program.isSecret(value.name.value) ? .secret(Secret(text.utf8)) : .plain(.text(text))
-    }
-    return inputs
-  }
-
-  /// The values beside an `outcome:`, of the kinds that its row declares.
-  private func brought(
-    _ values: [ScriptLine.Value], by outcome: ScriptLine.Outcome, _ line: ScriptLine
-  ) throws(Diagnostic) -> [String: DataValue] {
-    var result: [String: DataValue] = [:]
-    let step = outcome.place.step.flatMap { program.step($0.value, of: outcome.place.flow.value) }
-    let row = step.map { program.rows(of: $0).map { program.rowInfo($0) } }?
-      .first { $0.outcomeName == outcome.name.value || $0.id == outcome.name.value }
-    for value in values {
-      let text = value.value.value
-      let kind = row?.values.first { $0.name == value.name.value }?.kind
-      switch kind {
-      case .duration: result[value.name.value] = Duration(spelling: text).map { .duration($0) }
-      case .integer: result[value.name.value] = Int(text).map { .integer($0) }
-      case .text, nil: result[value.name.value] = .text(text)
-      }
-      guard result[value.name.value] != nil else {
-        throw failure("'\(text)' is not \(kind == .duration ? "a duration" : "an integer")", value.value.span)
-      }
-    }
-    return result
-  }
-
-  private func failure(_ message: String, _ span: Span, help: String? = nil) -> Diagnostic {
+  func failure(_ message: String, _ span: Span, help: String? = nil) -> Diagnostic {
     var lines: [String] = []
     if let help { lines.append(help) }
     if !path.rows.isEmpty { lines.append("path: " + path.text) }
@@ -186,50 +153,9 @@ public struct ScriptRunner {
       help: lines.isEmpty ? nil : lines.joined(separator: "\n"))
   }
 
-  private func possible(_ list: [Possibility]) -> String? {
+  func possible(_ list: [Possibility]) -> String? {
     list.isEmpty ? nil : "possible here: " + list.map(\.description).joined(separator: ", ")
   }
-
-  // MARK: What lines expect
-
-  private mutating func expect(_ place: LockstepYAML.Place, _ line: ScriptLine) throws(Diagnostic) {
-    try start(line)
-    let wanted = place.flow.value + (place.step.map { " " + $0.value } ?? "")
-    let span = place.step.map { place.flow.span.through($0.span) } ?? place.flow.span
-    guard let player, player.state.end == nil, let step = player.interpreter.place(player.state) else {
-      throw failure("expected to be at \(wanted), but the session has ended: \(endText)", span)
-    }
-    let info = program.stepInfo(step)
-    guard info.flow == place.flow.value, place.step.map({ $0.value == info.id }) ?? true else {
-      throw failure("expected to be at \(wanted), was at \(info.place)", span)
-    }
-  }
-
-  private mutating func expect(title: Text, _ line: ScriptLine) throws(Diagnostic) {
-    try start(line)
-    guard let view = player.flatMap({ $0.interpreter.view($0.state) }) else {
-      throw failure("expected '\(title.value)', but the session has ended: \(endText)", title.span)
-    }
-    guard view.title == title.value else {
-      throw failure("expected '\(title.value)', was '\(view.title)' (\(view.flow) \(view.step))", title.span)
-    }
-  }
-
-  private mutating func expect(end wanted: Text, _ line: ScriptLine) throws(Diagnostic) {
-    try start(line)
-    guard let player else { return }
-    guard let end = player.state.end else {
-      let place = player.interpreter.place(player.state).map { program.stepInfo($0).place } ?? ""
-      throw failure(
-        "expected the end '\(wanted.value)', but the session stands at \(place)", wanted.span,
-        help: possible(player.interpreter.possible(player.state)))
-    }
-    if end.description == wanted.value { return }
-    if case .fault = end, wanted.value == "fault" { return }
-    throw failure("expected the end '\(wanted.value)', was '\(end)'", wanted.span)
-  }
-
-  private var endText: String { player?.state.end?.description ?? "" }
 
   /// A fault that no line expected, and outcomes that nothing asked for, are failures too.
   private mutating func finish() throws(Diagnostic) {
@@ -245,17 +171,5 @@ public struct ScriptRunner {
       let place = preset.flow + (preset.step.map { " " + $0 } ?? "")
       throw failure("nothing asked for this outcome of \(place)", script.lines[preset.tag].span)
     }
-  }
-
-  /// The last rows taken, for the message of a failure.
-  private final class Path {
-    private(set) var rows: [String] = []
-
-    func note(_ moment: Moment) {
-      guard case .took(let row, let target) = moment.kind else { return }
-      rows.append("\(row) → \(target)")
-    }
-
-    var text: String { (rows.count > 8 ? "… " : "") + rows.suffix(8).joined(separator: ", ") }
   }
 }

@@ -35,7 +35,7 @@ import Testing
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["door.mmd", "door.yaml"])
       let nowhere = CommandHarness()
-      #expect(await nowhere.run("graph", folder + "/door.yaml", "-o", folder + "/no/door.mmd") == 2)
+      #expect(await nowhere.run("graph", folder + "/door.yaml", "-o", folder + "/door.yaml/door.mmd") == 2)
       #expect(nowhere.complaints.contains("cannot write"))
     }
   }

@@ -39,7 +39,7 @@ enum FileReader {
       let room = bytes.isEmpty ? min(max(size + 1, 4_096), largest) : 65_536
       var count = 0
       let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-        count = posixRead(descriptor, UnsafeMutableRawBufferPointer(buffer))
+        count = Descriptor(number: descriptor).read(into: UnsafeMutableRawBufferPointer(buffer))
         filled = max(0, count)
       }
       if count < 0 { throw failure("") }
@@ -83,33 +83,5 @@ enum FileReader {
     return String(cString: resolved)
   }
 
-  /// Reads once, again if a signal came between; 0 at the end and where nothing can be read.
-  static func readSome(descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    while true {
-      let count = posixRead(descriptor, buffer)
-      if count >= 0 { return count }
-      guard errno == EINTR else { return 0 }
-    }
-  }
-
-  private static func posixRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
-  }
-
-  private static func failure(_ path: String) -> Failure {
-    let reason =
-      switch errno {
-      case ENOENT, ENOTDIR: "no such file"
-      case EACCES, EPERM: "no permission"
-      case EISDIR: "it is a directory"
-      default: String(cString: strerror(errno))
-      }
-    return Failure(path: path, reason: reason)
-  }
+  private static func failure(_ path: String) -> Failure { Failure(path: path, reason: systemReason()) }
 }

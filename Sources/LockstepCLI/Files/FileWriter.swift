@@ -51,7 +51,7 @@ enum FileWriter {
     do throws(Failure) {
       defer { close(descriptor) }
       guard fchmod(descriptor, mode) == 0 else { throw failure(path) }
-      try write(text, to: descriptor, for: path)
+      guard Descriptor(number: descriptor).write(text) else { throw failure(path) }
       // The name may only change once the content is there, also if the machine stops.
       guard fsync(descriptor) == 0 else { throw failure(path) }
     } catch {
@@ -77,39 +77,5 @@ enum FileWriter {
     return (descriptor, String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
   }
 
-  private static func write(_ text: String, to descriptor: Int32, for path: String) throws(Failure) {
-    var text = text
-    let isWritten = text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = writeSome(descriptor, rest)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      }
-      return true
-    }
-    if !isWritten { throw failure(path) }
-  }
-
-  private static func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
-  }
-
-  private static func failure(_ path: String) -> Failure {
-    let reason =
-      switch errno {
-      case ENOENT, ENOTDIR: "no such file"
-      case EACCES, EPERM, EROFS: "no permission"
-      case ENOSPC: "no space is left"
-      default: String(cString: strerror(errno))
-      }
-    return Failure(path: path, reason: reason)
-  }
+  private static func failure(_ path: String) -> Failure { Failure(path: path, reason: systemReason()) }
 }

@@ -16,47 +16,19 @@ enum OutputFile {
       Console.current.write(String(decoding: bytes, as: UTF8.self))
       return
     }
+    let text = String(decoding: bytes, as: UTF8.self)
     // A device or a pipe takes what it gets; only a file can be replaced.
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR {
       throw WrongUse("cannot write '\(path)': it is a directory")
     }
-    let isReplaced = !exists || status.st_mode & S_IFMT == S_IFREG
-    let target = isReplaced ? FileReader.canonical(path) : path
-    let written = isReplaced ? "\(target).\(getpid()).tmp" : target
-    let mode = exists && isReplaced ? status.st_mode & 0o777 : 0o644
-    let descriptor = open(written, O_WRONLY | O_CREAT | (isReplaced ? O_EXCL : 0) | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw failure(path) }
-    let isWhole = write(bytes, to: descriptor)
-    guard close(descriptor) == 0, isWhole, !isReplaced || rename(written, target) == 0 else {
-      let failure = failure(path)
-      if isReplaced { unlink(written) }
-      throw failure
+    guard exists, status.st_mode & S_IFMT != S_IFREG else {
+      return try FileWriter.put(text, at: path)
     }
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let part = UnsafeRawBufferPointer(rebasing: rest)
-        #if canImport(Glibc)
-          let count = Glibc.write(descriptor, part.baseAddress, part.count)
-        #elseif canImport(Musl)
-          let count = Musl.write(descriptor, part.baseAddress, part.count)
-        #else
-          let count = Darwin.write(descriptor, part.baseAddress, part.count)
-        #endif
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = rest.dropFirst(count)
-      }
-      return true
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0, Descriptor(number: descriptor).write(text), close(descriptor) == 0 else {
+      throw WrongUse("cannot write '\(path)': \(systemReason())")
     }
-  }
-
-  private static func failure(_ path: String) -> WrongUse {
-    WrongUse("cannot write '\(path)': \(String(cString: strerror(errno)))")
   }
 }

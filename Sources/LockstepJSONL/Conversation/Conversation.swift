@@ -6,7 +6,7 @@ import LockstepReporting
 ///
 /// It has no clock and no I/O: a line comes in, lines go out, and time moves when a line says so. Actions that
 /// the built-in world does not answer are left to the other side.
-public struct Conversation {
+public struct Conversation: PlayedSession {
   public static let version = 1
 
   public struct Options: Sendable {
@@ -22,7 +22,7 @@ public struct Conversation {
   }
 
   let options: Options
-  var session: Session
+  package var session: Session
   var world: World
   var numbers = Numbers()
   /// The run that the world is to answer next.
@@ -76,7 +76,7 @@ public struct Conversation {
     case .give(let gives): send(.give(inputs(gives)))
     case .outcome(let number, let name, let brought): try answer(number, outcome: name, brought)
     case .error(let number, let name): try answer(number, error: name)
-    case .advance(let duration): advance(duration)
+    case .advance(let duration): letPass(duration)
     case .snapshot: try putAway()
     case .restore(let snapshot): try restore(snapshot)
     case .suspend: send(.suspend)
@@ -98,21 +98,6 @@ public struct Conversation {
     let reply = pass(event, at: session.state.now)
     if case .refused(let refusal) = reply { say { $0.refused(refusal) } }
     settle()
-  }
-
-  /// Lets time pass; timers fire on the way, each at its own time, and the world answers in between.
-  private mutating func advance(_ duration: Duration) {
-    let end = min(session.state.now + duration, Interpreter.longestSession)
-    // A timer that arms itself anew could keep this up for a hundred years. The rest is one step of time, in
-    // which the interpreter takes as many for a fault.
-    for _ in 0..<Interpreter.mostTimers {
-      if self.end != nil { break }
-      let next = session.interpreter.nextDeadline(session.state) ?? end
-      pass(.time, at: min(max(next, session.state.now), end))
-      settle()
-      if next >= end { break }
-    }
-    if self.end == nil { pass(.time, at: end) }
   }
 
   private func putAway() throws(BadLine) {
@@ -140,7 +125,7 @@ public struct Conversation {
   }
 
   /// Lets the world answer until it is not its turn.
-  private mutating func settle() {
+  package mutating func settle() {
     for _ in 0..<Self.mostAnswers {
       guard let (id, attempt) = own, let call = session.call(attempt: attempt) else { return }
       own = nil
@@ -153,7 +138,7 @@ public struct Conversation {
   }
 
   @discardableResult
-  private mutating func pass(_ event: Session.Event, at time: Duration) -> Reply {
+  package mutating func pass(_ event: Session.Event, at time: Duration) -> Reply {
     var effects = Effects(tracing: options.traces)
     let reply = session.send(event, at: time, into: &effects)
     tell(effects)

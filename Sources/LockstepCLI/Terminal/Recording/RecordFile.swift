@@ -21,7 +21,7 @@ struct RecordFile {
     if errno == EEXIST {
       throw WrongUse("'\(path)' exists already", help: "name another file to record to, or remove it first")
     }
-    throw WrongUse("cannot write '\(path)': \(String(cString: strerror(errno)))")
+    throw WrongUse("cannot write '\(path)': \(systemReason())")
   }
 
   /// Writes all of it and closes the file.
@@ -29,15 +29,6 @@ struct RecordFile {
   /// - Returns: whether everything was written.
   func finish(_ bytes: [UInt8]) -> Bool {
     defer { close(descriptor) }
-    return bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = rest.dropFirst(count)
-      }
-      return true
-    }
+    return bytes.withUnsafeBytes { Descriptor(number: descriptor).write($0) }
   }
 }
