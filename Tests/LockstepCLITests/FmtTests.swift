@@ -37,6 +37,11 @@ import Testing
     }
   }
 
+  @Test func ourOwnFlowsAreTidy() async throws {
+    let tool = CommandHarness()
+    #expect(await tool.run("fmt", "--check", Places.path("flows")) == 0, "\(tool.output)\(tool.complaints)")
+  }
+
   @Test func quietSaysNothing() async throws {
     try await Places.withFolder(["a.yaml": Self.untidy]) { folder in
       let tool = CommandHarness()
