@@ -25,7 +25,9 @@ enum TargetBox {
       self = isKnown ? .shared(.result, key: "result \(text.value)", text: words) : .unresolved(words)
     case .errorFlow(let name):
       let words = "Error flow: \(name.value)"
-      let isKnown = drawing.project.settings == nil || drawing.project.isErrorFlow(name.value)
+      let project = drawing.project
+      // A link that says where the error is described needs no declaration.
+      let isKnown = project.settings == nil || target.href != nil || project.isErrorFlow(name.value)
       self = isKnown ? .shared(.errorFlow, key: "error \(name.value)", text: words) : .unresolved(words)
     case .goTo(let name, let step), .endGoTo(let name, let step):
       self = Self.goTo(target, name.value, step?.value, flow, drawing)

@@ -35,8 +35,6 @@ package struct StepGraph: Sendable {
   private let project: Project
   /// Positions in ``flows`` by flow number.
   private var positions: [Int: Int] = [:]
-  /// The node that each declared error enters; absent if it has no flow here.
-  private var errorNodes: [String: Int] = [:]
 
   /// - Parameter flows: the project's tables.
   package init(_ project: Project, _ flows: [FlowTable]) {
@@ -58,11 +56,6 @@ package struct StepGraph: Sendable {
       stepNodes.append(steps)
       scenarioNodes.append(scenarios)
       ranges.append(start..<nodes.count)
-    }
-    for name in project.settings?.errorFlows.map(\.name.value) ?? [] {
-      if let flow = project.flow(ofError: name), let node = first(ofFlowNumber: flow) {
-        errorNodes[name] = node
-      }
     }
   }
 
@@ -94,7 +87,9 @@ package struct StepGraph: Sendable {
       let entered = step.map { node($0.value, of: flow) } ?? first(of: flow)
       return entered.map(Destination.entered) ?? .unknown
     case .result(let text): return .result(text.value)
-    case .errorFlow(let name): return errorNodes[name.value].map(Destination.entered) ?? .elsewhere
+    case .errorFlow(let name):
+      let node = project.flow(ofError: name.value).flatMap(first(ofFlowNumber:))
+      return node.map(Destination.entered) ?? .elsewhere
     case .back, .end, .resume, .show: return .elsewhere
     }
   }

@@ -11,7 +11,8 @@ public struct Project: Sendable {
   /// The Markdown documents beside the flows; nil if nobody looked for them.
   public let otherDocuments: [OtherDocument]?
   private let flowIndex: [String: Int]
-  private let errorFlowNames: Set<String>
+  /// By the names of the declared error flows in small letters; nil for one without a file.
+  private let errorFlowIndex: [String: Int?]
 
   public init(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
@@ -42,7 +43,12 @@ public struct Project: Sendable {
       }
     }
     flowIndex = index
-    errorFlowNames = Set(settings?.errorFlows.map { $0.name.value.lowercased() } ?? [])
+    let errors = settings?.errorFlows.map(\.name.value) ?? []
+    errorFlowIndex = Dictionary(
+      errors.map { name -> (String, Int?) in
+        let titled = flows.firstIndex { !$0.isExternal && $0.title == name }
+        return (name.lowercased(), index[name] ?? titled)
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The flow called `id`; where two share it, the first.
@@ -52,15 +58,10 @@ public struct Project: Sendable {
   public func flowNumber(_ id: String) -> Int? { flowIndex[id] }
 
   /// Whether the project declares an error flow of this name; letter case does not count.
-  public func isErrorFlow(_ name: String) -> Bool { errorFlowNames.contains(name.lowercased()) }
+  public func isErrorFlow(_ name: String) -> Bool { errorFlowIndex[name.lowercased()] != nil }
 
   /// The flow that a declared error flow enters: one whose id or title is the error's name.
-  public func flow(ofError name: String) -> Int? {
-    flowIndex[name]
-      ?? flows.firstIndex { flow in
-        if case .external = flow.definition { false } else { flow.title == name }
-      }
-  }
+  public func flow(ofError name: String) -> Int? { errorFlowIndex[name.lowercased()] ?? nil }
 
   /// The section of a document that defines the flow; nil for an external one.
   public func section(of flow: FlowEntry) -> (document: FlowDocument, section: Section)? {
