@@ -48,7 +48,7 @@ public struct Session: Sendable {
   @discardableResult
   public mutating func send(_ event: Event, at time: Duration, into effects: inout Effects) -> Reply {
     let time = max(time, state.now)
-    let first = effects.list.count
+    let first = effects.count
     let reply: Reply
     switch event {
     case .user(let words, let gives):
@@ -78,7 +78,7 @@ public struct Session: Sendable {
     case .suspend: reply = step(.suspend, at: time, &effects)
     case .resume: reply = step(.resume, at: time, &effects)
     }
-    for effect in effects.list[first...] {
+    for effect in effects[first...] {
       if case .drop(let reference) = effect { vault[reference] = nil }
     }
     return reply

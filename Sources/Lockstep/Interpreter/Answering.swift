@@ -1,47 +1,90 @@
 extension Interpreter {
   /// What a running action answered.
   func answer(_ id: EffectID, _ answer: Answer, _ state: inout State, _ effects: inout Effects) -> Reply {
-    guard state.scene.running == id.number, id.number != 0, !state.isSuspended else {
-      effects.trace?.append(.late(id))
-      return .ignored
-    }
+    guard isRunning(id, &state) else { return ignore(id, &effects) }
     let step = state.scene.step
-    let code = program.steps[Int(step)]
-    let row: Int32
+    var row: Int32 = -1
     var values: [String: DataValue] = [:]
     switch answer {
     case .row(let id, let brought):
-      guard rowRange(of: code).contains(id.index), program.rows[Int(id.index)].kind == .outcome,
-        isPassed(program.rows[Int(id.index)], in: state.scene.frame, state.scene)
-      else {
-        return refuse("that row is not an outcome of \(program.stepInfos[Int(step)].place)", state)
-      }
+      guard isOutcome(id, &state) else { return refuseOutcome(state) }
       row = id.index
       values = brought
     case .outcome(let name, let brought):
       values = brought
-      row = outcomeRow(name, of: code, isError: false, state, &effects)
+      row = plainRow(name, isOutcome: true, &state.scene)
+      if row < 0 { row = outcomeRow(name, of: program.steps[Int(step)], isError: false, &state, &effects) }
     case .error(let name):
-      row = outcomeRow(name, of: code, isError: true, state, &effects)
+      row = outcomeRow(name, of: program.steps[Int(step)], isError: true, &state, &effects)
     case .failure(let reason):
       let info = program.stepInfos[Int(step)]
       fault("'\(info.action ?? "the action")' of \(info.place) failed: \(reason)", &state, &effects)
       return .taken
     }
-    state.scene.running = 0
-    state.scene.isDone = true
-    dropRead(by: step, &state, &effects)
-    noteSlowness(of: step, &state, &effects)
+    finish(&state, &effects)
     guard row >= 0 else {
       fault(missingRow(answer, step), &state, &effects)
       return .taken
     }
-    if let message = storeValues(values, broughtBy: row, &state, &effects) {
+    if program.rows[Int(row)].bringsValues || !values.isEmpty,
+      let message = storeValues(values, broughtBy: row, &state, &effects)
+    {
       fault(message, &state, &effects)
       return .taken
     }
     take(row, in: state.scene.frame, &state, &effects)
     return .taken
+  }
+
+  /// The running action answered with a row of its step, and brought no values.
+  @inline(__always)
+  func answer(with row: Int32, _ state: inout State, _ effects: inout Effects) -> Reply {
+    finish(&state, &effects)
+    if program.rows[Int(row)].bringsValues {
+      lackValues(row, &state, &effects)
+      return .taken
+    }
+    take(row, in: state.scene.frame, &state, &effects)
+    return .taken
+  }
+
+  @inline(never)
+  private func lackValues(_ row: Int32, _ state: inout State, _ effects: inout Effects) {
+    if let message = storeValues([:], broughtBy: row, &state, &effects) { fault(message, &state, &effects) }
+  }
+
+  /// Whether an answer to this effect is still waited for.
+  @inline(__always)
+  func isRunning(_ id: EffectID, _ state: inout State) -> Bool {
+    state.scene.running == id.number && id.number != 0 && !state.isSuspended
+  }
+
+  func ignore(_ id: EffectID, _ effects: inout Effects) -> Reply {
+    effects.note(.late(id))
+    return .ignored
+  }
+
+  /// Whether the step's action can answer with the row.
+  @inline(__always)
+  func isOutcome(_ row: RowID, _ state: inout State) -> Bool {
+    guard row.index >= 0, row.index < program.rows.count else { return false }
+    let step = program.steps[Int(state.scene.step)]
+    let code = program.rows[Int(row.index)]
+    return row.index >= step.firstRow && row.index < step.firstRow + step.rowCount && code.kind == .outcome
+      && state.scene.isPassed(code, in: state.scene.frame)
+  }
+
+  func refuseOutcome(_ state: State) -> Reply {
+    refuse("that row is not an outcome of \(program.stepInfos[Int(state.scene.step)].place)", state)
+  }
+
+  /// The action has answered: what it read and does not keep is dropped.
+  @inline(__always)
+  private func finish(_ state: inout State, _ effects: inout Effects) {
+    state.scene.running = 0
+    state.scene.isDone = true
+    dropRead(by: state.scene.step, &state, &effects)
+    if effects.trace != nil { noteSlowness(of: state.scene.step, state, &effects) }
   }
 
   private func rowRange(of code: StepCode) -> Range<Int32> {
@@ -50,30 +93,31 @@ extension Interpreter {
 
   /// The row of an outcome by `as:`, id or words; of an error by its name. -1 if there is none.
   private func outcomeRow(
-    _ name: String, of code: StepCode, isError: Bool, _ state: State, _ effects: inout Effects
+    _ name: String, of code: StepCode, isError: Bool, _ state: inout State, _ effects: inout Effects
   ) -> Int32 {
     let frame = state.scene.frame
-    // By `as:` first: the hot path compares a few short strings and looks no further.
+    let passed = state.scene.frames[Int(frame)].parameters
+    // By `as:` first.
     func fits(_ row: Int32) -> Bool {
-      program.rowInfos[Int(row)].name == name && isPassed(program.rows[Int(row)], in: frame, state.scene)
+      program.rowInfos[Int(row)].name == name && program.rows[Int(row)].isPassed(passed)
     }
     for row in rowRange(of: code) where !isError && fits(row) {
       if effects.trace != nil {
         let twins = (row..<rowRange(of: code).upperBound).filter(fits)
-        if twins.count > 1 { effects.trace?.append(.ambiguous(twins.map { RowID($0) })) }
+        if twins.count > 1 { effects.note(.ambiguous(twins.map { RowID($0) })) }
       }
       return row
     }
     let rows = rowRange(of: code).filter { row in
       let candidate = program.rows[Int(row)]
       return (candidate.kind == .outcome || candidate.kind == .returned)
-        && isPassed(candidate, in: frame, state.scene)
+        && candidate.isPassed(passed)
         && (program.rowInfos[Int(row)].trigger == .error || !isError)
     }
     // A step with nothing but where it goes on, and maybe events on the way.
     if rows.isEmpty, !isError { return code.continuation }
     let found = matching(name, among: rows)
-    if found.count > 1 { effects.trace?.append(.ambiguous(found.map { RowID($0) })) }
+    if found.count > 1 { effects.note(.ambiguous(found.map { RowID($0) })) }
     return found.first ?? -1
   }
 
@@ -81,25 +125,33 @@ extension Interpreter {
   private func storeValues(
     _ values: [String: DataValue], broughtBy row: Int32, _ state: inout State, _ effects: inout Effects
   ) -> String? {
-    let info = program.rowInfos[Int(row)]
-    guard !info.values.isEmpty || !values.isEmpty else { return nil }
-    let place = program.stepInfos[Int(info.step.index)].place
-    for name in values.keys.sorted() where !info.values.contains(where: { $0.name == name }) {
+    let declared = program.rowInfos[Int(row)].values
+    func isExtra(_ name: String) -> Bool { !declared.contains { $0.name == name } }
+    if let name = values.keys.filter(isExtra).min() {
+      let (info, place) = place(ofRow: row)
       return "\(place) '\(info.outcomeName)' brought '\(name)', which row \(info.id) does not declare"
     }
-    for (name, kind) in info.values {
-      guard let value = values[name], let number = program.name(name) else {
+    for ((name, kind), number) in zip(declared, program.rowInfos[Int(row)].valueNames) {
+      guard let value = values[name] else {
+        let (info, place) = place(ofRow: row)
         return "\(place) '\(info.outcomeName)' did not bring '\(name)', which row \(info.id) declares"
       }
       guard value.kind == kind else {
+        let (info, place) = place(ofRow: row)
         return "\(place) '\(info.outcomeName)' brought '\(name)' as \(value.kind), not as \(kind)"
       }
       if case .duration(let duration) = value, duration < .zero || duration > Self.longestSession {
+        let (info, place) = place(ofRow: row)
         return "\(place) '\(info.outcomeName)' brought '\(name)' outside of 0 to 100 years"
       }
-      store(number, .plain(value), in: state.scene.frame, &state, &effects)
+      store(number, value, in: state.scene.frame, &state, &effects)
     }
     return nil
+  }
+
+  private func place(ofRow row: Int32) -> (info: RowInfo, place: String) {
+    let info = program.rowInfos[Int(row)]
+    return (info, program.stepInfos[Int(info.step.index)].place)
   }
 
   /// The fault of an answer that has no row; it names both sides.
@@ -117,63 +169,10 @@ extension Interpreter {
       + "\(info.place) has no row; it has " + (known.isEmpty ? "none" : known.joined(separator: ", "))
   }
 
-  private func noteSlowness(of step: Int32, _ state: inout State, _ effects: inout Effects) {
-    guard effects.trace != nil, let promised = program.stepInfos[Int(step)].promised else { return }
+  private func noteSlowness(of step: Int32, _ state: State, _ effects: inout Effects) {
+    guard let promised = program.stepInfos[Int(step)].promised else { return }
     let took = state.now - state.scene.started
-    if took > promised { effects.trace?.append(.slow(StepID(step), took: took, promised: promised)) }
-  }
-
-  /// Values that a step in need asked for.
-  func give(_ gives: [Given], _ state: inout State, _ effects: inout Effects) -> Reply {
-    guard state.scene.isInNeed else { return refuse("nothing is asked for", state) }
-    let wanted = needs(state)
-    for given in gives where !wanted.contains(given.name) {
-      return refuse("'\(given.name)' is not asked for", state)
-    }
-    guard !gives.isEmpty else { return refuse("nothing is given", state) }
-    if let reason = gives.lazy.compactMap({ objection(to: $0) }).first { return refuse(reason, state) }
-    for given in gives { store(given, &state, &effects) }
-    countChainAnew(&state)
-    guard needs(state).isEmpty else { return .taken }
-    state.scene.isInNeed = false
-    run(program.steps[Int(state.scene.step)], &state, &effects)
-    return .taken
-  }
-
-  /// Why a value cannot be taken from a user or the driver; nil if it can.
-  func objection(to given: Given) -> String? {
-    guard let name = program.name(given.name) else { return "nothing reads '\(given.name)'" }
-    let info = program.names[Int(name)]
-    switch given.value {
-    case .secret: return info.isSecret ? nil : "'\(given.name)' is not a secret"
-    case .plain(let value):
-      guard !info.isSecret else { return "'\(given.name)' is a secret: hand it over as one" }
-      if case .duration(let duration) = value, duration < .zero || duration > Self.longestSession {
-        return "'\(given.name)' lies outside of 0 to 100 years"
-      }
-      guard let pattern = info.pattern else { return nil }
-      if case .text(let text) = value, pattern.matches(text) { return nil }
-      return "'\(given.name)' does not look as its input asks"
-    }
-  }
-
-  /// Keeps a value that nothing speaks against.
-  func store(_ given: Given, _ state: inout State, _ effects: inout Effects) {
-    guard let name = program.name(given.name) else { return }
-    let value: Datum.Value =
-      switch given.value {
-      case .secret(let reference): .secret(reference)
-      case .plain(let value): .plain(value)
-      }
-    store(name, value, in: state.scene.frame, &state, &effects)
-  }
-
-  /// What the step reads and nothing gave, if it is the driver's to give.
-  public func needs(_ state: State) -> [String] {
-    guard state.scene.isInNeed else { return [] }
-    return program.stepInfos[Int(state.scene.step)].readNames
-      .filter { datum($0, from: state.scene.frame, state.scene) == nil }
-      .map { program.names[Int($0)].name }
+    if took > promised { effects.note(.slow(StepID(step), took: took, promised: promised)) }
   }
 }
 

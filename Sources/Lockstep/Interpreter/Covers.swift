@@ -27,7 +27,7 @@ extension Interpreter {
     state.scene.coverRow = -1
     switch choice {
     case .back where isStanding(code, state.scene), .close where code.kind == .screen || code.kind == .wait:
-      effects.list.append(.show)
+      effects.add(.show)
     case .back, .close: showLast(&state, &effects)
     case .retry:
       cancelTimers(of: state.scene.step, in: state.scene.frame, &state, &effects)

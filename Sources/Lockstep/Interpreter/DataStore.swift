@@ -1,73 +1,124 @@
-extension Interpreter {
-  /// A named value, looked for in the frame and then in its callers.
-  func datum(_ name: Int32, from frame: Int32, _ scene: Scene) -> Datum? {
-    guard !scene.data.isEmpty else { return nil }
+extension Scene {
+  /// The frame that holds a named value: this one, or else the innermost of its callers; -1 if none does.
+  @inline(__always)
+  mutating func owner(of name: Int32, from frame: Int32) -> Int32 {
+    if secrets.isEmpty, data.isEmpty { return -1 }
     var frame = frame
     while frame >= 0 {
-      if let found = scene.data.last(where: { $0.frame == frame && $0.name == name }) { return found }
-      frame = scene.frames[Int(frame)].parent
+      var index = 0
+      while index < secrets.count {
+        if secrets[index].frame == frame, secrets[index].name == name { return frame }
+        index += 1
+      }
+      index = 0
+      while index < data.count {
+        if data[index].frame == frame, data[index].name == name { return frame }
+        index += 1
+      }
+      frame = frames[Int(frame)].parent
     }
-    return nil
+    return -1
   }
 
+  /// A secret that is in sight from a frame; nil if a plain value is nearer.
+  mutating func secret(_ name: Int32, from frame: Int32) -> SecretRef? {
+    let owner = owner(of: name, from: frame)
+    return secrets.first { $0.frame == owner && $0.name == name }?.reference
+  }
+
+  /// A plain value that is in sight from a frame; nil if a secret is nearer.
+  mutating func datum(_ name: Int32, from frame: Int32) -> Datum? {
+    let owner = owner(of: name, from: frame)
+    return data.first { $0.frame == owner && $0.name == name }
+  }
+}
+
+extension Interpreter {
   func store(
-    _ name: Int32, _ value: Datum.Value, in frame: Int32, _ state: inout State, _ effects: inout Effects
+    _ name: Int32, _ value: DataValue, in frame: Int32, _ state: inout State, _ effects: inout Effects
   ) {
     remove(name, in: frame, &state, &effects)
     state.scene.data.append(Datum(frame: frame, name: name, value: value, at: state.now))
   }
 
-  private func remove(_ name: Int32, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
-    removeData(&state.scene, &effects) { $0.frame == frame && $0.name == name }
+  @inline(__always)
+  func store(
+    _ name: Int32, _ secret: SecretRef, in frame: Int32, _ state: inout State, _ effects: inout Effects
+  ) {
+    remove(name, in: frame, &state, &effects)
+    state.scene.secrets.append(HeldSecret(frame: frame, name: name, reference: secret))
   }
 
-  private func removeData(
-    _ scene: inout Scene, _ effects: inout Effects, where condition: (Datum) -> Bool
-  ) {
-    scene.data.removeAll { datum in
-      guard condition(datum) else { return false }
-      if case .secret(let reference) = datum.value { effects.list.append(.drop(reference)) }
-      return true
+  private func remove(_ name: Int32, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
+    if !state.scene.data.isEmpty {
+      state.scene.data.removeAll { $0.frame == frame && $0.name == name }
+    }
+    var index = 0
+    while index < state.scene.secrets.count {
+      let secret = state.scene.secrets[index]
+      if secret.frame == frame, secret.name == name {
+        effects.add(.drop(secret.reference))
+        return state.scene.secrets.remove(at: index)
+      }
+      index += 1
     }
   }
 
   /// Drops the secrets that the step's action read and does not keep, wherever they lie.
+  @inline(__always)
   func dropRead(by step: Int32, _ state: inout State, _ effects: inout Effects) {
-    guard !state.scene.data.isEmpty else { return }
-    let info = program.stepInfos[Int(step)]
-    for name in info.readNames where program.names[Int(name)].isSecret && !info.keepNames.contains(name) {
-      if let datum = datum(name, from: state.scene.frame, state.scene) {
-        remove(name, in: datum.frame, &state, &effects)
+    if program.steps[Int(step)].readCount > 0 { drop(readBy: step, &state, &effects) }
+  }
+
+  private func drop(readBy step: Int32, _ state: inout State, _ effects: inout Effects) {
+    let code = program.steps[Int(step)]
+    var index = code.firstRead
+    while index < code.firstRead + code.readCount {
+      let read = program.reads[Int(index)]
+      if read.isDropped {
+        let owner = state.scene.owner(of: read.name, from: state.scene.frame)
+        if owner >= 0 { remove(read.name, in: owner, &state, &effects) }
       }
+      index += 1
     }
   }
 
   func dropSecrets(of scene: inout Scene, _ effects: inout Effects) {
-    removeData(&scene, &effects) { if case .secret = $0.value { true } else { false } }
+    for secret in scene.secrets { effects.add(.drop(secret.reference)) }
+    scene.secrets.removeAll()
   }
 
-  /// The first name that the step reads and that is not there.
-  func firstMissing(at step: Int32, _ scene: Scene) -> Int32? {
-    program.stepInfos[Int(step)].readNames.first { datum($0, from: scene.frame, scene) == nil }
+  /// The first name that the step reads and that is not there; -1 if all are.
+  func firstMissing(at step: Int32, _ scene: inout Scene) -> Int32 {
+    let code = program.steps[Int(step)]
+    var index = code.firstRead
+    while index < code.firstRead + code.readCount {
+      let name = program.reads[Int(index)].name
+      if scene.owner(of: name, from: scene.frame) < 0 { return name }
+      index += 1
+    }
+    return -1
   }
 
   /// The step lacks a value: shows the screen that gives it, in its own frame, or asks the driver.
-  func seeTo(_ name: Int32, _ state: inout State, _ effects: inout Effects) {
+  ///
+  /// - Returns: that screen, which is still to be entered; nil if the driver is asked.
+  func seeTo(_ name: Int32, _ state: inout State, _ effects: inout Effects) -> Int32? {
     var frame = state.scene.frame
     while frame >= 0 {
       if let screen = screen(giving: name, in: state.scene.frames[Int(frame)].flow) {
-        effects.trace?.append(
+        effects.note(
           .sentBack(
             from: StepID(state.scene.step), to: StepID(screen), missing: program.names[Int(name)].name))
         leave(&state, &effects)
         popFrames(above: frame, &state, &effects)
-        enter(screen, &state, &effects)
-        return
+        return screen
       }
       frame = state.scene.frames[Int(frame)].parent
     }
     state.scene.isInNeed = true
-    effects.list.append(.need)
+    effects.add(.need)
+    return nil
   }
 
   /// The first screen of a flow with a row that gives the value.
@@ -84,44 +135,25 @@ extension Interpreter {
   }
 
   /// Drops the values of frames that neither the stack nor the history refers to any more.
+  @inline(__always)
   func releaseUnreachable(_ state: inout State, _ effects: inout Effects) {
-    guard !state.scene.data.isEmpty else { return }
-    let scene = state.scene
-    removeData(&state.scene, &effects) { datum in
-      !isWithin(frame: datum.frame, scene.frame, scene)
-        && !scene.history.contains { isWithin(frame: datum.frame, $0.frame, scene) }
-    }
+    if !state.scene.secrets.isEmpty || !state.scene.data.isEmpty { release(&state.scene, &effects) }
   }
 
-  /// Renumbers the frames that are still referred to, and drops the others. Only between two inputs:
-  /// nothing may hold a frame's number meanwhile.
-  func compact(_ scene: inout Scene) {
-    var isLive = [Bool](repeating: false, count: scene.frames.count)
-    for start in [scene.frame] + scene.history.map(\.frame) + scene.timers.map(\.frame) {
-      var frame = start
-      while frame >= 0, !isLive[Int(frame)] {
-        isLive[Int(frame)] = true
-        frame = scene.frames[Int(frame)].parent
+  @inline(never)
+  private func release(_ scene: inout Scene, _ effects: inout Effects) {
+    var index = 0
+    while index < scene.secrets.count {
+      let secret = scene.secrets[index]
+      if scene.refers(to: secret.frame) {
+        index += 1
+      } else {
+        effects.add(.drop(secret.reference))
+        scene.secrets.remove(at: index)
       }
     }
-    var number = [Int32](repeating: -1, count: scene.frames.count)
-    var kept: [Frame] = []
-    for (old, frame) in scene.frames.enumerated() where isLive[old] {
-      number[old] = Int32(kept.count)
-      // A caller is older than what it called, so its new number is known.
-      var frame = frame
-      if frame.parent >= 0 { frame.parent = number[Int(frame.parent)] }
-      kept.append(frame)
+    for index in scene.data.indices.reversed() where !scene.refers(to: scene.data[index].frame) {
+      scene.data.remove(at: index)
     }
-    scene.frames = kept
-    scene.frame = number[Int(scene.frame)]
-    for index in scene.history.indices {
-      scene.history[index].frame = number[Int(scene.history[index].frame)]
-    }
-    for index in scene.timers.indices { scene.timers[index].frame = number[Int(scene.timers[index].frame)] }
-    scene.runs = scene.runs.filter { isLive[Int($0.frame)] }
-    for index in scene.runs.indices { scene.runs[index].frame = number[Int(scene.runs[index].frame)] }
-    scene.data = scene.data.filter { isLive[Int($0.frame)] }
-    for index in scene.data.indices { scene.data[index].frame = number[Int(scene.data[index].frame)] }
   }
 }

@@ -1,5 +1,5 @@
 /// What the interpreter asks of its driver. Data only: it can be compared, stored and replayed.
-public enum Effect: Hashable, Sendable {
+public enum Effect: Hashable, Sendable, BitwiseCopyable {
   /// What is displayed changed: ask ``Interpreter/view(_:)``.
   case show
   /// Run the action of the step the session stands at; answer with ``Input/Kind/answer(_:_:)``.
@@ -19,25 +19,49 @@ public enum Effect: Hashable, Sendable {
 }
 
 /// Names an effect; the numbers of a session only grow.
-public struct EffectID: Hashable, Comparable, Sendable {
+public struct EffectID: Hashable, Comparable, Sendable, BitwiseCopyable {
   public let number: UInt32
   public init(_ number: UInt32) { self.number = number }
 
   public static func < (left: EffectID, right: EffectID) -> Bool { left.number < right.number }
 }
 
-/// What a step of the interpreter asks for, in order; reuse one buffer for many steps.
+/// What a step of the interpreter asks for, in order; reuse one for many steps.
 public struct Effects: Sendable {
-  public var list: [Effect] = []
+  @usableFromInline var few = Few<Effect>(blank: .show)
   /// What happened, when somebody wants to know; nil where nobody does.
   public var trace: [TraceEvent]?
 
   public init(tracing: Bool = false) { trace = tracing ? [] : nil }
 
-  public mutating func removeAll() {
-    list.removeAll(keepingCapacity: true)
-    trace?.removeAll(keepingCapacity: true)
+  /// All of them; a copy, so a loop that counts nanoseconds goes through the effects themselves.
+  public var list: [Effect] { Array(few) }
+
+  @inlinable public mutating func removeAll() {
+    few.removeAll()
+    if trace != nil { forgetTrace() }
   }
+
+  @inline(never) @usableFromInline
+  mutating func forgetTrace() { trace?.removeAll(keepingCapacity: true) }
+
+  @inline(__always)
+  mutating func add(_ effect: Effect) { few.append(effect) }
+
+  @inline(__always)
+  mutating func note(_ event: @autoclosure () -> TraceEvent) {
+    if trace != nil { write(event()) }
+  }
+
+  // Kept apart: mostly nobody wants to know.
+  @inline(never)
+  private mutating func write(_ event: TraceEvent) { trace?.append(event) }
+}
+
+extension Effects: RandomAccessCollection {
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { few.count }
+  @inlinable public subscript(index: Int) -> Effect { few[index] }
 }
 
 /// One thing that happened inside a step.

@@ -8,34 +8,34 @@ extension Interpreter {
       state.scene.isInNeed = false
       state.scene.isDone = false
       if code.isFirst { countAnew(state.scene.frame, &state) }
-      effects.trace?.append(.entered(StepID(step), at: state.now))
+      effects.note(.entered(StepID(step), at: state.now))
       switch code.kind {
       case .screen:
         state.scene.beneath = -1
         push(Entry(frame: state.scene.frame, step: step), &state)
-        arm(code, &state, &effects)
-        effects.list.append(.show)
+        if code.hasTimers { arm(step, &state, &effects) }
+        effects.add(.show)
         return
       case .overlay:
-        arm(code, &state, &effects)
-        effects.list.append(.show)
+        if code.hasTimers { arm(step, &state, &effects) }
+        effects.add(.show)
         return
       case .wait:
         state.scene.beneath = -1
-        arm(code, &state, &effects)
-        effects.list.append(.show)
+        if code.hasTimers { arm(step, &state, &effects) }
+        effects.add(.show)
         return
       case .run:
         state.scene.beneath = -1
-        run(code, &state, &effects)
-        return
+        let screen = start(step, isAgain: false, &state, &effects)
+        if screen < 0 { return }
+        step = screen
       case .call:
         state.scene.beneath = -1
         count(step, &state)
-        arm(code, &state, &effects)
+        if code.hasTimers { arm(step, &state, &effects) }
         state.scene.frames.append(
-          Frame(
-            flow: code.callee, parent: state.scene.frame, callStep: step, parameters: code.arguments))
+          Frame(flow: code.callee, parent: state.scene.frame, callStep: step, parameters: code.arguments))
         state.scene.frame = Int32(state.scene.frames.count - 1)
         step = program.flows[Int(code.callee)].firstStep
       }
@@ -43,63 +43,87 @@ extension Interpreter {
   }
 
   /// Runs the action of the step the session stands at, or sees to what it lacks first.
-  func run(_ code: StepCode, again: Bool = false, _ state: inout State, _ effects: inout Effects) {
-    let step = state.scene.step
-    if code.reads, let missing = firstMissing(at: step, state.scene) {
-      return seeTo(missing, &state, &effects)
+  func run(again: Bool = false, _ state: inout State, _ effects: inout Effects) {
+    let screen = start(state.scene.step, isAgain: again, &state, &effects)
+    if screen >= 0 { enter(screen, &state, &effects) }
+  }
+
+  /// Starts the action.
+  ///
+  /// - Returns: the screen to be entered first, because it gives what the action lacks; -1 for none.
+  @inline(__always)
+  private func start(
+    _ step: Int32, isAgain: Bool, _ state: inout State, _ effects: inout Effects
+  ) -> Int32 {
+    let code = program.steps[Int(step)]
+    if code.readCount > 0, case let missing = firstMissing(at: step, &state.scene), missing >= 0 {
+      return seeTo(missing, &state, &effects) ?? -1
     }
-    if !again { count(step, &state) }
-    let attempt = attempt(of: step, in: state.scene.frame, again: again, &state)
+    if !isAgain { count(step, &state) }
+    let attempt = attempt(of: step, in: state.scene.frame, again: isAgain, &state)
     let id = nextID(&state)
     state.scene.running = id.number
     state.scene.started = state.now
     state.scene.isDone = false
     // A timer counts from when the step was entered, however often its action is run anew.
-    if !again { arm(code, &state, &effects) }
-    if code.isLoading { effects.list.append(.show) }
-    effects.list.append(.run(id, StepID(step), attempt: attempt))
+    if !isAgain, code.hasTimers { arm(step, &state, &effects) }
+    if code.isLoading { effects.add(.show) }
+    effects.add(.run(id, StepID(step), attempt: attempt))
+    return -1
   }
 
+  @inline(__always)
   func nextID(_ state: inout State) -> EffectID {
     defer { state.nextID &+= 1 }
     return EffectID(state.nextID)
   }
 
   /// Counts an automatic step, and notes it once there are so many that a cycle is likely.
+  @inline(__always)
   func count(_ step: Int32, _ state: inout State) {
     state.automatic += 1
-    if state.automatic > Self.longestChain - 64 { state.trail.append(step) }
+    if state.automatic > Self.longestChain - 64 { noteTrail(step, &state) }
   }
 
+  @inline(never)
+  private func noteTrail(_ step: Int32, _ state: inout State) { state.trail.append(step) }
+
   /// Somebody outside had a say: what follows is a new chain.
+  @inline(__always)
   func countChainAnew(_ state: inout State) {
     state.automatic = 0
     if !state.trail.isEmpty { state.trail.removeAll() }
   }
 
-  private func countAnew(_ frame: Int32, _ state: inout State) {
-    if !state.scene.runs.isEmpty { state.scene.runs.removeAll { $0.frame == frame } }
+  /// The frame is at its flow's first step: attempts begin anew.
+  @inline(__always)
+  func countAnew(_ frame: Int32, _ state: inout State) {
+    state.scene.runs.removeAll { $0.frame == frame }
   }
 
+  @inline(__always)
   private func attempt(of step: Int32, in frame: Int32, again: Bool, _ state: inout State) -> Int {
-    for index in state.scene.runs.indices
-    where state.scene.runs[index].frame == frame && state.scene.runs[index].step == step {
-      if !again { state.scene.runs[index].count &+= 1 }
-      return Int(state.scene.runs[index].count)
+    var index = 0
+    while index < state.scene.runs.count {
+      var run = state.scene.runs[index]
+      if run.frame == frame, run.step == step {
+        if !again {
+          run.count &+= 1
+          state.scene.runs[index] = run
+        }
+        return Int(run.count)
+      }
+      index += 1
     }
     state.scene.runs.append(RunCount(frame: frame, step: step, count: 1))
     return 1
   }
 
   /// Leaves the place where the session stands: its action is cancelled, its timers and those beneath it.
+  @inline(__always)
   func leave(_ state: inout State, _ effects: inout Effects) {
     stopAction(&state, &effects)
-    if !state.scene.timers.isEmpty {
-      cancelTimers(of: state.scene.step, in: state.scene.frame, &state, &effects)
-      if state.scene.beneath >= 0 {
-        cancelTimers(of: state.scene.beneath, in: state.scene.frame, &state, &effects)
-      }
-    }
+    if !state.scene.timers.isEmpty { stopTimers(&state, &effects) }
     state.scene.beneath = -1
     state.scene.cover = .none
     state.scene.coverRow = -1
@@ -107,17 +131,31 @@ extension Interpreter {
     state.scene.isDone = false
   }
 
+  /// Cancels the timers of the step where the session stands, and of the one beneath.
+  @inline(never)
+  private func stopTimers(_ state: inout State, _ effects: inout Effects) {
+    cancelTimers(of: state.scene.step, in: state.scene.frame, &state, &effects)
+    if state.scene.beneath >= 0 {
+      cancelTimers(of: state.scene.beneath, in: state.scene.frame, &state, &effects)
+    }
+  }
+
   /// Cancels the running action, if any; what it read and does not keep is dropped.
+  @inline(__always)
   func stopAction(_ state: inout State, _ effects: inout Effects) {
-    guard state.scene.running != 0 else { return }
-    effects.list.append(.cancel(EffectID(state.scene.running)))
+    if state.scene.running != 0 { cancelAction(&state, &effects) }
+  }
+
+  @inline(never)
+  private func cancelAction(_ state: inout State, _ effects: inout Effects) {
+    effects.add(.cancel(EffectID(state.scene.running)))
     state.scene.running = 0
     dropRead(by: state.scene.step, &state, &effects)
   }
 
   func stopEverything(_ state: inout State, _ effects: inout Effects) {
     stopAction(&state, &effects)
-    for timer in state.scene.timers where timer.id != 0 { effects.list.append(.cancel(EffectID(timer.id))) }
+    for timer in state.scene.timers where timer.id != 0 { effects.add(.cancel(EffectID(timer.id))) }
     state.scene.timers.removeAll()
   }
 }

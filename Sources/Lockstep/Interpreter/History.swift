@@ -5,8 +5,8 @@ extension Interpreter {
     var index = state.scene.history.count - 1
     while index >= 0 {
       let known = state.scene.history[index]
-      if known.step == entry.step, isSamePlace(known.frame, entry.frame, state.scene) {
-        state.scene.history.removeSubrange((index + 1)...)
+      if known.step == entry.step, state.scene.isSamePlace(known.frame, entry.frame) {
+        state.scene.history.truncate(to: index + 1)
         state.scene.history[index] = entry
         return
       }
@@ -21,20 +21,8 @@ extension Interpreter {
 
   /// `forget: true`: nothing is left to go back to, nor what was kept for it.
   func forget(_ state: inout State, _ effects: inout Effects) {
-    state.scene.history.removeAll(keepingCapacity: true)
+    state.scene.history.removeAll()
     releaseUnreachable(&state, &effects)
-  }
-
-  /// Whether two frames are calls of the same flow from the same places.
-  private func isSamePlace(_ left: Int32, _ right: Int32, _ scene: Scene) -> Bool {
-    var (left, right) = (left, right)
-    while left != right {
-      guard left >= 0, right >= 0 else { return false }
-      let (a, b) = (scene.frames[Int(left)], scene.frames[Int(right)])
-      guard a.flow == b.flow, a.callStep == b.callStep else { return false }
-      (left, right) = (a.parent, b.parent)
-    }
-    return true
   }
 
   /// `next: back`.
@@ -64,40 +52,20 @@ extension Interpreter {
     state.scene.frame = entry.frame
     state.scene.step = entry.step
     let code = program.steps[Int(entry.step)]
-    if code.isFirst { state.scene.runs.removeAll { $0.frame == entry.frame } }
+    if code.isFirst { countAnew(entry.frame, &state) }
     releaseUnreachable(&state, &effects)
-    effects.trace?.append(.entered(StepID(entry.step), at: state.now))
+    effects.note(.entered(StepID(entry.step), at: state.now))
     if code.kind == .run {
-      run(code, &state, &effects)
+      run(&state, &effects)
     } else {
-      if !isBeneath { arm(code, &state, &effects) }
+      if !isBeneath, code.hasTimers { arm(entry.step, &state, &effects) }
       armCallers(outside: left, &state, &effects)
-      effects.list.append(.show)
+      effects.add(.show)
     }
-  }
-
-  /// Whether the frame, or one that called it, runs `flow`.
-  func isWithin(flow: Int32, _ frame: Int32, _ scene: Scene) -> Bool {
-    var frame = frame
-    while frame >= 0 {
-      if scene.frames[Int(frame)].flow == flow { return true }
-      frame = scene.frames[Int(frame)].parent
-    }
-    return false
-  }
-
-  /// Whether `frame` is `ancestor` or was called, directly or not, by it.
-  func isWithin(frame ancestor: Int32, _ frame: Int32, _ scene: Scene) -> Bool {
-    var frame = frame
-    while frame >= 0 {
-      if frame == ancestor { return true }
-      frame = scene.frames[Int(frame)].parent
-    }
-    return false
   }
 
   /// The innermost frame of a use case; the bottom one if only partial flows run.
-  func useCase(of frame: Int32, _ scene: Scene) -> Int32 {
+  func useCase(of frame: Int32, _ scene: inout Scene) -> Int32 {
     var frame = frame
     while !program.flows[Int(scene.frames[Int(frame)].flow)].isUseCase,
       scene.frames[Int(frame)].parent >= 0
@@ -110,24 +78,15 @@ extension Interpreter {
   /// Drops what was displayed under the use case that `frame` runs.
   func dropEntries(ofUseCase frame: Int32, _ state: inout State) {
     let flow = state.scene.frames[Int(frame)].flow
-    let scene = state.scene
-    state.scene.history.removeAll { isWithin(flow: flow, $0.frame, scene) }
+    var scene = state.scene
+    state.scene.history.removeAll { scene.isWithin(flow: flow, $0.frame) }
   }
 
   /// Drops what was displayed in this frame and the frames it called.
+  @inline(__always)
   func dropEntries(within frame: Int32, _ state: inout State) {
-    while let last = state.scene.history.last, isWithin(frame: frame, last.frame, state.scene) {
+    while let last = state.scene.history.last, state.scene.isWithin(frame: frame, last.frame) {
       state.scene.history.removeLast()
     }
-  }
-
-  func depth(of frame: Int32, _ scene: Scene) -> Int {
-    var depth = 0
-    var frame = frame
-    while frame >= 0 {
-      depth += 1
-      frame = scene.frames[Int(frame)].parent
-    }
-    return depth
   }
 }

@@ -32,6 +32,25 @@ public struct Input: Sendable {
   }
 }
 
+/// A row that was looked up before: ``Input/Kind/take(_:gives:)`` or ``Answer/row(_:values:)`` for those who
+/// count nanoseconds. It needs no memory of its own, so it carries at most one secret and no values.
+public struct RowInput: Sendable, BitwiseCopyable {
+  /// The time since the session began; never less than that of the input before.
+  public var at: Duration
+  public var row: RowID
+  /// The effect of the action that answers with this row; nil where a user or an event takes it.
+  public var answering: EffectID?
+  /// What the row gives, if that is a secret.
+  public var secret: SecretRef?
+
+  public init(at: Duration, _ row: RowID, answering: EffectID? = nil, secret: SecretRef? = nil) {
+    self.at = at
+    self.row = row
+    self.answering = answering
+    self.secret = secret
+  }
+}
+
 /// A named value that an input brings.
 public struct Given: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
@@ -49,7 +68,7 @@ public struct Given: Hashable, Sendable {
 }
 
 /// Stands for a secret that the driver holds; the interpreter never sees the secret.
-public struct SecretRef: Hashable, Sendable {
+public struct SecretRef: Hashable, Sendable, BitwiseCopyable {
   public let number: UInt32
   public init(_ number: UInt32) { self.number = number }
 }

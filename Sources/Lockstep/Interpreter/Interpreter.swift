@@ -9,7 +9,11 @@ public struct Interpreter: Sendable {
   /// How many frames may lie on one another.
   static let deepestCall = 64
   /// The longest time a session can last.
-  public static let longestSession: Duration = .seconds(100 * 366 * 86_400)
+  public static let longestSession: Duration = .seconds(secondsOfLongestSession)
+  private static let secondsOfLongestSession = 100 * 366 * 86_400
+  private static var longestSessionAttoseconds: Int128 {
+    Int128(secondsOfLongestSession) * 1_000_000_000_000_000_000
+  }
   /// How many timers one input may fire.
   public static let mostTimers = 100_000
 
@@ -46,7 +50,7 @@ public struct Interpreter: Sendable {
     var state = State()
     state.scene.frames.append(Frame(flow: Int32(number), parent: -1, callStep: -1, parameters: bits))
     state.scene.frame = 0
-    if let message = faultAhead(calling: code.firstStep, depth: 1, state) {
+    if let message = faultAhead(calling: code.firstStep, depth: 1) {
       fault(message, &state, &effects)
       return state
     }
@@ -61,26 +65,23 @@ public struct Interpreter: Sendable {
   /// is refused and changes nothing else.
   @discardableResult
   public func step(_ state: inout State, _ input: Input, into effects: inout Effects) -> Reply {
-    guard state.end == nil else { return refuse("the session has ended", state) }
-    guard input.at >= state.now, input.at <= Self.longestSession else {
-      return refuse("time runs forward only, and for at most 100 years", state)
-    }
-    if !state.scene.timers.isEmpty, !state.isSuspended {
-      fireDue(upTo: input.at, &state, &effects)
-      if state.end != nil {
-        if case .time = input.kind { return .taken }
-        return refuse("the session has ended", state)
-      }
-    }
+    let isTime = if case .time = input.kind { true } else { false }
+    if let reply = advance(&state, to: input.at, isTime: isTime, &effects) { return reply }
     let before = state.now
     state.now = input.at
     let reply = act(on: input.kind, &state, &effects)
-    if reply.isRefused {
-      state.now = before
-    } else if !state.scene.timers.isEmpty {
-      fireDue(upTo: state.now, &state, &effects)
-    }
-    if state.scene.frames.count > 32 + 2 * state.scene.history.count { compact(&state.scene) }
+    settle(reply, before, &state, &effects)
+    return reply
+  }
+
+  /// Takes a row that was looked up before, as ``step(_:_:into:)`` does.
+  @discardableResult
+  public func step(_ state: inout State, _ input: RowInput, into effects: inout Effects) -> Reply {
+    if let reply = advance(&state, to: input.at, isTime: false, &effects) { return reply }
+    let before = state.now
+    state.now = input.at
+    let reply = act(on: input, &state, &effects)
+    settle(reply, before, &state, &effects)
     return reply
   }
 
@@ -92,6 +93,37 @@ public struct Interpreter: Sendable {
     var effects = Effects(tracing: true)
     let reply = step(&next, input, into: &effects)
     return (next, reply, effects.list, effects.trace ?? [])
+  }
+
+  /// Fires what is due before an input.
+  ///
+  /// - Returns: the reply, if the input is not looked at any more.
+  @inline(__always)
+  private func advance(
+    _ state: inout State, to time: Duration, isTime: Bool, _ effects: inout Effects
+  ) -> Reply? {
+    guard state.end == nil else { return refuse("the session has ended", state) }
+    // Compared as the numbers that they are: the operators of `Duration` are not built in.
+    guard time.attoseconds >= state.now.attoseconds, time.attoseconds <= Self.longestSessionAttoseconds else {
+      return refuse("time runs forward only, and for at most 100 years", state)
+    }
+    guard !state.scene.timers.isEmpty, !state.isSuspended else { return nil }
+    fireDue(upTo: time, &state, &effects)
+    guard state.end != nil else { return nil }
+    return isTime ? .taken : refuse("the session has ended", state)
+  }
+
+  /// Takes the time back if nothing happened, else fires what has become due, and tidies up.
+  @inline(__always)
+  private func settle(_ reply: Reply, _ before: Duration, _ state: inout State, _ effects: inout Effects) {
+    if reply.isRefused {
+      state.now = before
+    } else if !state.scene.timers.isEmpty {
+      fireDue(upTo: state.now, &state, &effects)
+    }
+    let count = state.scene.frames.count
+    if count > Int(state.scene.frame) + 1 { state.scene.trim() }
+    if count > 32 + 2 * state.scene.history.count { state.scene.compact() }
   }
 
   private func act(on kind: Input.Kind, _ state: inout State, _ effects: inout Effects) -> Reply {
@@ -113,18 +145,32 @@ public struct Interpreter: Sendable {
     }
   }
 
+  @inline(__always)
+  private func act(on input: RowInput, _ state: inout State, _ effects: inout Effects) -> Reply {
+    if let id = input.answering {
+      guard isRunning(id, &state) else { return ignore(id, &effects) }
+      guard isOutcome(input.row, &state) else { return refuseOutcome(state) }
+      return answer(with: input.row.index, &state, &effects)
+    }
+    guard !state.isSuspended else { return refuse("the session is suspended", state) }
+    return self.input(input.row, input.secret, &state, &effects)
+  }
+
+  @inline(never)
   func refuse(_ reason: String, _ state: State) -> Reply {
     .refused(Refusal(reason: reason, possible: possible(state)))
   }
 
   /// Ends the session; what ran is cancelled, secrets are dropped, the rest of the state stays.
+  @inline(never)
   func end(_ end: End, _ state: inout State, _ effects: inout Effects) {
     stopEverything(&state, &effects)
     dropSecrets(of: &state.scene, &effects)
     state.end = end
-    effects.list.append(.end)
+    effects.add(.end)
   }
 
+  @inline(never)
   func fault(_ message: String, _ state: inout State, _ effects: inout Effects) {
     end(.fault(message), &state, &effects)
   }

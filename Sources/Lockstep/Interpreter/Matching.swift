@@ -3,6 +3,8 @@ extension Interpreter {
   struct Candidate {
     var row: Int32
     var frame: Int32
+
+    static var none: Candidate { Candidate(row: -1, frame: -1) }
   }
 
   /// Takes the row that the words or the id name. With `kind` nil only ids count.
@@ -15,6 +17,10 @@ extension Interpreter {
       uncover(by: choice, &state, &effects)
       return .taken
     }
+    if kind != nil, state.scene.cover == .none {
+      let row = plainRow(words, isOutcome: false, &state.scene)
+      if row >= 0 { return take(Candidate(row: row, frame: state.scene.frame), gives, &state, &effects) }
+    }
     for group in takeable(state) {
       let rows = group.map(\.row)
       let byID = rows.filter { program.rowInfos[Int($0)].id == words }
@@ -24,37 +30,121 @@ extension Interpreter {
       let ofKind = found.filter { program.rowInfos[Int($0)].trigger == kind }
       if !ofKind.isEmpty { found = ofKind }
       guard let row = found.first, let candidate = group.first(where: { $0.row == row }) else { continue }
-      if found.count > 1 { effects.trace?.append(.ambiguous(found.map { RowID($0) })) }
+      if found.count > 1 { effects.note(.ambiguous(found.map { RowID($0) })) }
       return take(candidate, gives, &state, &effects)
     }
     return refuse("'\(words)' is not possible here", state)
   }
 
+  /// The row of the displayed step that these words, or this outcome's name, find beyond doubt; -1 if a
+  /// longer look is needed.
+  func plainRow(_ words: String, isOutcome: Bool, _ scene: inout Scene) -> Int32 {
+    let code = program.steps[Int(scene.step)]
+    let mark = Words.Mark(words)
+    var row = code.firstRow
+    while row < code.firstRow + code.rowCount {
+      let candidate = program.rows[Int(row)]
+      if candidate.mark == mark {
+        let isOfKind =
+          isOutcome ? candidate.kind == .outcome : candidate.kind == .input || candidate.kind == .event
+        guard isOfKind, scene.isPassed(candidate, in: scene.frame) else { return -1 }
+        if isOutcome, let name = program.rowInfos[Int(row)].name { return name == words ? row : -1 }
+        return program.rowInfos[Int(row)].text == words ? row : -1
+      }
+      row += 1
+    }
+    return -1
+  }
+
   /// Takes a row that was looked up before.
   func input(_ row: RowID, _ gives: [Given], _ state: inout State, _ effects: inout Effects) -> Reply {
-    for group in takeable(state) {
-      if let candidate = group.first(where: { $0.row == row.index }) {
-        return take(candidate, gives, &state, &effects)
-      }
+    let frame = frame(taking: row, &state.scene)
+    guard frame >= 0 else { return refuse("that row is not possible here", state) }
+    return take(Candidate(row: row.index, frame: frame), gives, &state, &effects)
+  }
+
+  /// Takes a row that was looked up before, with the secret that it carries, if it carries one.
+  @inline(__always)
+  func input(_ row: RowID, _ secret: SecretRef?, _ state: inout State, _ effects: inout Effects) -> Reply {
+    let frame = frame(taking: row, &state.scene)
+    guard frame >= 0 else { return refuse("that row is not possible here", state) }
+    let name = program.rows[Int(row.index)].gives
+    switch (secret, name >= 0) {
+    case (nil, false): break
+    case (let secret?, true) where program.names[Int(name)].isSecret:
+      store(name, secret, in: state.scene.frame, &state, &effects)
+    default: return refuse(secret, of: row, state)
     }
-    return refuse("that row is not possible here", state)
+    countChainAnew(&state)
+    take(row.index, in: frame, &state, &effects)
+    return .taken
+  }
+
+  /// The row carries something else, or nothing.
+  private func refuse(_ secret: SecretRef?, of row: RowID, _ state: State) -> Reply {
+    let info = program.rowInfos[Int(row.index)]
+    let reason =
+      switch (info.gives, secret) {
+      case (let name?, nil): "\(info.id) '\(info.text)' needs '\(name)' with it"
+      case (let name?, _?): "'\(name)' is not a secret"
+      case (nil, _): "\(info.id) '\(info.text)' carries no secret"
+      }
+    return refuse(reason, state)
+  }
+
+  /// The frame for which a row can be taken now, as ``takeable(_:)`` would find it; -1 if it cannot.
+  @inline(__always)
+  private func frame(taking row: RowID, _ scene: inout Scene) -> Int32 {
+    guard row.index >= 0, row.index < program.rows.count else { return -1 }
+    let code = program.rows[Int(row.index)]
+    let isEvent = code.kind == .event
+    if code.step == scene.step, isEvent || (code.kind == .input && scene.cover == .none),
+      scene.isPassed(code, in: scene.frame)
+    {
+      return scene.frame
+    }
+    return isEvent ? caller(taking: code, &scene) : -1
+  }
+
+  /// The frame of a step beneath or of a calling step that takes the event; -1 if none does.
+  private func caller(taking code: RowCode, _ scene: inout Scene) -> Int32 {
+    if code.step == scene.beneath, scene.isPassed(code, in: scene.frame) { return scene.frame }
+    var frame = scene.frame
+    while frame >= 0, scene.frames[Int(frame)].parent >= 0 {
+      let call = scene.frames[Int(frame)]
+      if call.callStep == code.step, scene.isPassed(code, in: call.parent) { return call.parent }
+      frame = call.parent
+    }
+    return -1
   }
 
   private func take(
     _ candidate: Candidate, _ gives: [Given], _ state: inout State, _ effects: inout Effects
   ) -> Reply {
-    let info = program.rowInfos[Int(candidate.row)]
-    if let wanted = info.gives, !gives.contains(where: { $0.name == wanted }) {
-      return refuse("\(info.id) '\(info.text)' needs '\(wanted)' with it", state)
+    let wanted = program.rows[Int(candidate.row)].gives
+    if wanted >= 0, gives.count == 1, gives[0].name == program.names[Int(wanted)].name {
+      // What nearly always comes: just what the row asks for.
+      if let reason = objection(to: gives[0], named: wanted) { return refuse(reason, state) }
+      store(gives[0], named: wanted, &state, &effects)
+    } else if wanted >= 0 || !gives.isEmpty {
+      if let reason = objection(to: gives, of: candidate.row) { return refuse(reason, state) }
+      for given in gives { store(given, &state, &effects) }
     }
-    if let extra = gives.first(where: { $0.name != info.gives }) {
-      return refuse("\(info.id) '\(info.text)' carries no '\(extra.name)'", state)
-    }
-    if let reason = gives.lazy.compactMap({ objection(to: $0) }).first { return refuse(reason, state) }
-    for given in gives { store(given, &state, &effects) }
     countChainAnew(&state)
     take(candidate.row, in: candidate.frame, &state, &effects)
     return .taken
+  }
+
+  /// Why a row cannot be taken with these values; nil if it can.
+  private func objection(to gives: [Given], of row: Int32) -> String? {
+    let info = program.rowInfos[Int(row)]
+    if let wanted = info.gives, !gives.contains(where: { $0.name == wanted }) {
+      return "\(info.id) '\(info.text)' needs '\(wanted)' with it"
+    }
+    if let extra = gives.first(where: { $0.name != info.gives }) {
+      return "\(info.id) '\(info.text)' carries no '\(extra.name)'"
+    }
+    return gives.lazy.compactMap({ objection(to: $0) }).first
   }
 
   /// The rows that an input can take now, in the order in which they are looked at: of the displayed step,
@@ -66,7 +156,7 @@ extension Interpreter {
       let code = program.steps[Int(step)]
       let rows = (code.firstRow..<code.firstRow + code.rowCount).filter { row in
         let candidate = program.rows[Int(row)]
-        return condition(candidate.kind) && isPassed(candidate, in: frame, scene)
+        return condition(candidate.kind) && candidate.isPassed(scene.frames[Int(frame)].parameters)
       }
       if !rows.isEmpty { groups.append(rows.map { Candidate(row: $0, frame: frame) }) }
     }

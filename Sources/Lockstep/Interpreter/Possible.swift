@@ -18,9 +18,10 @@ extension Interpreter {
   public func outcomes(_ state: State) -> [Possibility] {
     guard state.scene.running != 0 else { return [] }
     let code = program.steps[Int(state.scene.step)]
+    let passed = state.scene.frames[Int(state.scene.frame)].parameters
     return (code.firstRow..<code.firstRow + code.rowCount).filter { row in
       let candidate = program.rows[Int(row)]
-      return candidate.kind == .outcome && isPassed(candidate, in: state.scene.frame, state.scene)
+      return candidate.kind == .outcome && candidate.isPassed(passed)
     }.map { row in
       let info = program.rowInfos[Int(row)]
       return Possibility(

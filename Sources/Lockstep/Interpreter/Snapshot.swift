@@ -105,7 +105,7 @@ extension Interpreter {
 
   private func record(_ original: Scene) -> Snapshot.SceneRecord {
     var scene = original
-    compact(&scene)
+    scene.compact()
     func place(_ frame: Int32, _ step: Int32) -> Snapshot.SceneRecord.Place {
       .init(frame: Int(frame), step: program.stepInfos[Int(step)].id)
     }
@@ -127,10 +127,9 @@ extension Interpreter {
       beneath: scene.beneath < 0 ? nil : program.stepInfos[Int(scene.beneath)].id,
       history: scene.history.map { place($0.frame, $0.step) },
       runs: scene.runs.map { .init(place: place($0.frame, $0.step), count: $0.count) },
-      data: scene.data.compactMap { datum in
-        guard case .plain(let value) = datum.value else { return nil }
-        return .init(
-          frame: Int(datum.frame), name: program.names[Int(datum.name)].name, value: value,
+      data: scene.data.map { datum in
+        .init(
+          frame: Int(datum.frame), name: program.names[Int(datum.name)].name, value: datum.value,
           at: datum.at.nanoseconds)
       },
       timers: scene.timers.map { timer($0.row, $0.frame, $0.deadline) })
@@ -155,7 +154,7 @@ extension Interpreter {
     }
     let place = try step(record.place, scene)
     (scene.frame, scene.step) = (place.frame, place.step)
-    guard depth(of: scene.frame, scene) <= Self.deepestCall, let cover = Cover(rawValue: record.cover),
+    guard scene.depth(of: scene.frame) <= Self.deepestCall, let cover = Cover(rawValue: record.cover),
       program.steps[Int(scene.step)].kind != .call || cover != .none || record.isDone
     else { throw Snapshot.Misfit(description: "the snapshot does not stand at a step that waits") }
     scene.cover = cover
@@ -187,7 +186,7 @@ extension Interpreter {
           description: "the snapshot holds a value '\(datum.name)' that these flows do not")
       }
       scene.data.append(
-        Datum(frame: Int32(datum.frame), name: name, value: .plain(datum.value), at: .nanoseconds(datum.at)))
+        Datum(frame: Int32(datum.frame), name: name, value: datum.value, at: .nanoseconds(datum.at)))
     }
     for timer in record.timers {
       let row = try self.row(timer, scene)
@@ -206,7 +205,7 @@ extension Interpreter {
   }
 
   private func frame(
-    _ record: Snapshot.SceneRecord.FrameRecord, number: Int, after earlier: [Frame]
+    _ record: Snapshot.SceneRecord.FrameRecord, number: Int, after earlier: Few<Frame>
   ) throws(Snapshot.Misfit) -> Frame {
     guard let flow = program.flow(record.flow), program.flows[flow].stepCount > 0 else {
       throw Snapshot.Misfit(description: "the snapshot is inside '\(record.flow)', which is not here")

@@ -3,15 +3,15 @@ extension Interpreter {
   func suspend(_ state: inout State, _ effects: inout Effects) -> Reply {
     stopAction(&state, &effects)
     for index in state.scene.timers.indices where state.scene.timers[index].id != 0 {
-      effects.list.append(.cancel(EffectID(state.scene.timers[index].id)))
+      effects.add(.cancel(EffectID(state.scene.timers[index].id)))
       state.scene.timers[index].id = 0
     }
     dropSecrets(of: &state.scene, &effects)
-    compact(&state.scene)
+    state.scene.compact()
     // Under a lock nothing new is saved: what was suspended before the lock stays to be resumed.
     if !goesOn(state.scene), !isLocked(state.scene) { state.saved = [state.scene] }
     state.isSuspended = true
-    effects.trace?.append(.suspended(at: state.now))
+    effects.note(.suspended(at: state.now))
     return .taken
   }
 
@@ -20,7 +20,7 @@ extension Interpreter {
     guard state.isSuspended else { return refuse("the session is not suspended", state) }
     state.isSuspended = false
     countChainAnew(&state)
-    effects.trace?.append(.resumed(at: state.now))
+    effects.note(.resumed(at: state.now))
     if goesOn(state.scene) {
       reactivate(&state, &effects)
       return .taken
@@ -30,7 +30,7 @@ extension Interpreter {
       end(.handedOver(to: program.flowInfos[Int(program.onResume)].id), &state, &effects)
       return .taken
     }
-    if let message = faultAhead(calling: flow.firstStep, depth: 1, state) {
+    if let message = faultAhead(calling: flow.firstStep, depth: 1) {
       fault(message, &state, &effects)
       return .taken
     }
@@ -57,19 +57,19 @@ extension Interpreter {
     for index in state.scene.timers.indices where state.scene.timers[index].id == 0 {
       let id = nextID(&state)
       state.scene.timers[index].id = id.number
-      effects.list.append(.timer(id, deadline: state.scene.timers[index].deadline))
+      effects.add(.timer(id, deadline: state.scene.timers[index].deadline))
     }
     let code = program.steps[Int(state.scene.step)]
     let stands = state.scene.cover == .error || code.kind != .run || state.scene.isDone
     if !stands, state.scene.running == 0 {
       if state.scene.isInNeed { state.scene.isInNeed = false }
-      run(code, again: true, &state, &effects)
+      run(again: true, &state, &effects)
     }
-    if stands || state.scene.cover != .none { effects.list.append(.show) }
+    if stands || state.scene.cover != .none { effects.add(.show) }
   }
 
   private func cancelAllTimers(_ state: inout State, _ effects: inout Effects) {
-    for timer in state.scene.timers where timer.id != 0 { effects.list.append(.cancel(EffectID(timer.id))) }
+    for timer in state.scene.timers where timer.id != 0 { effects.add(.cancel(EffectID(timer.id))) }
     state.scene.timers.removeAll()
   }
 

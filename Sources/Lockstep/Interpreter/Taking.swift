@@ -3,15 +3,48 @@ extension Interpreter {
   ///
   /// What could go wrong is found before anything changes, so that a fault keeps the state before it.
   func take(_ row: Int32, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
-    let code = program.rows[Int(row)]
-    if let message = faultAhead(of: code, in: frame, state) {
+    if mayFail(program.rows[Int(row)], in: frame, &state),
+      let message = faultAhead(of: row, in: frame, &state)
+    {
       return fault(message, &state, &effects)
     }
-    effects.trace?.append(.took(RowID(row), at: state.now))
-    if code.hasEffect { effects.list.append(.perform(RowID(row))) }
+    var next = Candidate(row: row, frame: frame)
+    while next.row >= 0 { next = follow(next, &state, &effects) }
+  }
+
+  /// Takes one row.
+  ///
+  /// - Returns: the row of the caller that is taken with it if this one hands back; otherwise none.
+  @inline(__always)
+  private func follow(_ candidate: Candidate, _ state: inout State, _ effects: inout Effects) -> Candidate {
+    let code = program.rows[Int(candidate.row)]
+    effects.note(.took(RowID(candidate.row), at: state.now))
+    // Nearly all rows only lead somewhere.
+    if code.onlyLeads {
+      uncover(upTo: code.step, in: candidate.frame, &state, &effects)
+    } else if !attend(to: candidate, &state, &effects) {
+      return .none
+    }
+    switch code.move {
+    case .step: go(to: code.argument, &state, &effects)
+    case .result: return handBack(code.argument, &state, &effects)
+    default: return travel(candidate.row, &state, &effects)
+    }
+    return .none
+  }
+
+  /// Does what a row does besides leading somewhere: effects, forgetting, showing an error or a placeholder;
+  /// and what there is to do with a loading screen.
+  ///
+  /// - Returns: whether the row leads on.
+  @inline(never)
+  private func attend(to candidate: Candidate, _ state: inout State, _ effects: inout Effects) -> Bool {
+    let (row, frame) = (candidate.row, candidate.frame)
+    let code = program.rows[Int(row)]
+    if code.hasEffect { effects.add(.perform(RowID(row))) }
     if code.move == .stay {
       if code.forgets { forget(&state, &effects) }
-      return
+      return false
     }
     if code.move != .placeholder { uncover(upTo: code.step, in: frame, &state, &effects) }
     if code.kind == .outcome, program.steps[Int(code.step)].isLoading {
@@ -23,8 +56,8 @@ extension Interpreter {
       if code.forgets { forget(&state, &effects) }
       state.scene.cover = code.move == .error ? .error : .placeholder
       state.scene.coverRow = row
-      effects.list.append(.show)
-      return
+      effects.add(.show)
+      return false
     }
     if code.kind == .input, code.move != .back, program.steps[Int(code.step)].isLoading,
       state.scene.step == code.step
@@ -32,45 +65,54 @@ extension Interpreter {
       push(Entry(frame: frame, step: code.step), &state)
     }
     if code.forgets { forget(&state, &effects) }
-    follow(code, &state, &effects)
+    return true
   }
 
-  private func follow(_ code: RowCode, _ state: inout State, _ effects: inout Effects) {
+  /// The moves that few rows make.
+  @inline(never)
+  private func travel(_ row: Int32, _ state: inout State, _ effects: inout Effects) -> Candidate {
+    let code = program.rows[Int(row)]
     switch code.move {
-    case .step: go(to: code.argument, &state, &effects)
     case .back: back(&state, &effects)
-    case .result: handBack(code.argument, &state, &effects)
-    case .end: endUseCase(&state, &effects)
-    case .goTo: goTo(code, &state, &effects)
+    case .end: return endUseCase(&state, &effects)
+    case .goTo: return goTo(code, &state, &effects)
     case .endGoTo:
-      dropEntries(ofUseCase: useCase(of: state.scene.frame, state.scene), &state)
-      goTo(code, &state, &effects)
+      dropEntries(ofUseCase: useCase(of: state.scene.frame, &state.scene), &state)
+      return goTo(code, &state, &effects)
     case .resume: restore(&state, &effects)
-    case .stay, .placeholder, .error: break
+    case .step, .result, .stay, .placeholder, .error: break
     }
+    return .none
   }
 
   /// Makes the owner of a row the place where the session stands: closes a placeholder, an error or an
   /// overlay over it, and ends the flows it called.
+  @inline(__always)
   private func uncover(upTo step: Int32, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
     state.scene.cover = .none
     state.scene.coverRow = -1
-    guard frame != state.scene.frame || step != state.scene.step else { return }
+    if frame != state.scene.frame || step != state.scene.step {
+      close(upTo: step, in: frame, &state, &effects)
+    }
+  }
+
+  @inline(never)
+  private func close(upTo step: Int32, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
     if frame == state.scene.frame, step == state.scene.beneath {
       cancelTimers(of: state.scene.step, in: frame, &state, &effects)
-      state.scene.step = step
       state.scene.beneath = -1
-      return
+    } else {
+      leave(&state, &effects)
+      popFrames(above: frame, &state, &effects)
     }
-    leave(&state, &effects)
-    popFrames(above: frame, &state, &effects)
     state.scene.step = step
   }
 
   /// Leaves the place where the session stands, and goes to a step of the same frame.
-  func go(to step: Int32, _ state: inout State, _ effects: inout Effects) {
+  @inline(__always)
+  private func go(to step: Int32, _ state: inout State, _ effects: inout Effects) {
     let from = program.steps[Int(state.scene.step)].kind
-    if program.steps[Int(step)].kind == .overlay, isOnDisplay(from, state.scene) {
+    if program.steps[Int(step)].kind == .overlay, isOnDisplay(from, &state.scene) {
       // An overlay lies over the step: what is beneath keeps its timers.
       stopAction(&state, &effects)
       if from == .overlay {
@@ -85,92 +127,12 @@ extension Interpreter {
   }
 
   /// Whether the user saw the step being left: a loading screen only if the user left it.
-  private func isOnDisplay(_ kind: StepClass, _ scene: Scene) -> Bool {
+  @inline(__always)
+  private func isOnDisplay(_ kind: StepClass, _ scene: inout Scene) -> Bool {
     switch kind {
     case .screen, .overlay, .wait: true
     case .run: scene.history.last == Entry(frame: scene.frame, step: scene.step)
     case .call: false
     }
-  }
-
-  /// The message of the fault that taking the row would run into; nil if it is free to go.
-  private func faultAhead(of code: RowCode, in frame: Int32, _ state: State) -> String? {
-    if state.automatic >= Self.longestChain { return cycleMessage(state) }
-    switch code.move {
-    case .result: return faultAhead(result: code.argument, from: frame, state)
-    case .step:
-      guard program.steps[Int(code.argument)].kind == .call else { return nil }
-      return faultAhead(calling: code.argument, depth: depth(of: frame, state.scene), state)
-    case .end, .goTo, .endGoTo:
-      let useCase = useCase(of: frame, state.scene)
-      if code.move == .end ? isCalled(useCase, state.scene) : returns(code, from: useCase, state.scene) {
-        return faultAhead(returningFrom: useCase, state)
-      }
-      guard code.argument >= 0, program.steps[Int(code.argument)].kind == .call else { return nil }
-      return faultAhead(calling: code.argument, depth: 1, state)
-    case .stay, .back, .resume, .error, .placeholder: return nil
-    }
-  }
-
-  private func faultAhead(result: Int32, from frame: Int32, _ state: State) -> String? {
-    let current = state.scene.frames[Int(frame)]
-    guard current.parent >= 0 else { return nil }
-    if let row = returnRow(result, of: current.callStep, in: current.parent, state.scene) {
-      return faultAhead(of: program.rows[Int(row)], in: current.parent, state)
-    }
-    let info = program.stepInfos[Int(current.callStep)]
-    let known = program.rows(of: StepID(current.callStep)).map { program.rowInfos[Int($0.index)] }
-      .filter { $0.trigger == .returns }.map { "'\($0.text)' (\($0.id))" }
-    return "\(program.flowInfos[Int(current.flow)].id) hands back '\(program.results[Int(result)])', "
-      + "which \(info.place) does not take; its rows take "
-      + (known.isEmpty ? "no result" : known.joined(separator: ", "))
-  }
-
-  private func faultAhead(returningFrom useCase: Int32, _ state: State) -> String? {
-    let called = state.scene.frames[Int(useCase)]
-    let row = program.steps[Int(called.callStep)].continuation
-    if row >= 0 { return faultAhead(of: program.rows[Int(row)], in: called.parent, state) }
-    let place = program.stepInfos[Int(called.callStep)].place
-    return "\(program.flowInfos[Int(called.flow)].id) returns to \(place), which has no 'next:'"
-  }
-
-  /// The message of the fault that entering a step would run into: it calls a flow whose first step calls
-  /// another, and so on too deep; nil if it is free to go.
-  func faultAhead(calling step: Int32, depth: Int, _ state: State) -> String? {
-    var step = step
-    var depth = depth
-    var names: [String] = []
-    while program.steps[Int(step)].kind == .call {
-      depth += 1
-      names.append(program.flowInfos[Int(program.steps[Int(step)].callee)].id)
-      if depth > Self.deepestCall {
-        return "calls lie more than \(Self.deepestCall) deep: … → " + names.suffix(3).joined(separator: " → ")
-      }
-      step = program.flows[Int(program.steps[Int(step)].callee)].firstStep
-    }
-    return nil
-  }
-
-  /// The row of a calling step that takes a result, in the light of the caller's parameters.
-  func returnRow(_ result: Int32, of step: Int32, in frame: Int32, _ scene: Scene) -> Int32? {
-    let code = program.steps[Int(step)]
-    let parameters = scene.frames[Int(frame)].parameters
-    for row in code.firstRow..<code.firstRow + code.rowCount {
-      let candidate = program.rows[Int(row)]
-      if candidate.kind == .returned, candidate.result == result,
-        candidate.when & parameters == candidate.when
-      {
-        return row
-      }
-    }
-    return nil
-  }
-
-  private func cycleMessage(_ state: State) -> String {
-    var names = state.trail.map { program.stepInfos[Int($0)].place }
-    if let last = names.last, let previous = names.dropLast().lastIndex(of: last) {
-      names = Array(names[previous...])
-    }
-    return "\(Self.longestChain) automatic steps without an end: " + names.suffix(12).joined(separator: " → ")
   }
 }

@@ -1,63 +1,69 @@
 extension Interpreter {
   /// Arms the timers of the step just entered in the current frame.
-  func arm(_ code: StepCode, _ state: inout State, _ effects: inout Effects) {
-    guard code.hasTimers else { return }
-    arm(code, in: state.scene.frame, &state, &effects)
+  func arm(_ step: Int32, _ state: inout State, _ effects: inout Effects) {
+    arm(step, in: state.scene.frame, &state, &effects)
   }
 
-  private func arm(_ code: StepCode, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
+  private func arm(_ step: Int32, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
+    let code = program.steps[Int(step)]
     for row in code.firstRow..<code.firstRow + code.rowCount {
       let candidate = program.rows[Int(row)]
-      guard candidate.delay >= 0, isPassed(candidate, in: frame, state.scene) else { continue }
+      guard candidate.delay >= 0, state.scene.isPassed(candidate, in: frame) else { continue }
       state.scene.timers.removeAll { timer in
         guard timer.row == row, timer.frame == frame else { return false }
-        if timer.id != 0 { effects.list.append(.cancel(EffectID(timer.id))) }
+        if timer.id != 0 { effects.add(.cancel(EffectID(timer.id))) }
         return true
       }
-      guard let deadline = deadline(of: candidate, in: frame, state) else { continue }
+      guard let deadline = deadline(of: candidate, in: frame, &state) else { continue }
       let id = nextID(&state)
       state.scene.timers.append(Timer(id: id.number, frame: frame, row: row, deadline: deadline))
-      effects.list.append(.timer(id, deadline: deadline))
+      effects.add(.timer(id, deadline: deadline))
     }
   }
 
   /// Arms the timers of the calls that Back led into again. Those that `left` lies in went on meanwhile.
   func armCallers(outside left: Int32, _ state: inout State, _ effects: inout Effects) {
     var frame = state.scene.frame
-    while state.scene.frames[Int(frame)].parent >= 0, !isWithin(frame: frame, left, state.scene) {
+    while state.scene.frames[Int(frame)].parent >= 0, !state.scene.isWithin(frame: frame, left) {
       let call = state.scene.frames[Int(frame)]
-      let code = program.steps[Int(call.callStep)]
-      if code.hasTimers { arm(code, in: call.parent, &state, &effects) }
+      if program.steps[Int(call.callStep)].hasTimers {
+        arm(call.callStep, in: call.parent, &state, &effects)
+      }
       frame = call.parent
     }
   }
 
   /// When a timer entered now is due: a duration counts from now, a value from when it came.
-  private func deadline(of row: RowCode, in frame: Int32, _ state: State) -> Duration? {
+  private func deadline(of row: RowCode, in frame: Int32, _ state: inout State) -> Duration? {
     switch program.delays[Int(row.delay)] {
     case .fixed(let duration): return min(state.now + duration, Self.longestSession + .seconds(1))
     case .value(let name):
-      guard let datum = datum(name, from: frame, state.scene),
-        case .plain(.duration(let duration)) = datum.value
+      guard let datum = state.scene.datum(name, from: frame), case .duration(let duration) = datum.value
       else { return nil }
       return min(datum.at + duration, Self.longestSession + .seconds(1))
     }
   }
 
-  func isPassed(_ row: RowCode, in frame: Int32, _ scene: Scene) -> Bool {
-    row.when & scene.frames[Int(frame)].parameters == row.when
+  @inline(__always)
+  func cancelTimers(of step: Int32, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
+    if !state.scene.timers.isEmpty { cancelArmed(by: step, in: frame, &state, &effects) }
   }
 
-  func cancelTimers(of step: Int32, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
-    guard !state.scene.timers.isEmpty else { return }
+  @inline(never)
+  private func cancelArmed(by step: Int32, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
     cancelTimers(&state, &effects) { $0.frame == frame && program.rows[Int($0.row)].step == step }
   }
 
   /// Cancels the timers of all frames but `frame` and its callers.
+  @inline(__always)
   func cancelTimers(outside frame: Int32, _ state: inout State, _ effects: inout Effects) {
-    guard !state.scene.timers.isEmpty else { return }
-    let scene = state.scene
-    cancelTimers(&state, &effects) { !isWithin(frame: $0.frame, frame, scene) }
+    if !state.scene.timers.isEmpty { cancelOthers(than: frame, &state, &effects) }
+  }
+
+  @inline(never)
+  private func cancelOthers(than frame: Int32, _ state: inout State, _ effects: inout Effects) {
+    var scene = state.scene
+    cancelTimers(&state, &effects) { !scene.isWithin(frame: $0.frame, frame) }
   }
 
   private func cancelTimers(
@@ -65,7 +71,7 @@ extension Interpreter {
   ) {
     state.scene.timers.removeAll { timer in
       guard condition(timer) else { return false }
-      if timer.id != 0 { effects.list.append(.cancel(EffectID(timer.id))) }
+      if timer.id != 0 { effects.add(.cancel(EffectID(timer.id))) }
       return true
     }
   }

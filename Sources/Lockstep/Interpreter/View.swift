@@ -65,13 +65,11 @@ extension Interpreter {
   /// What the action of the step reads: values, and references to secrets.
   public func inputs(_ state: State) -> [Given] {
     guard state.scene.step >= 0 else { return [] }
-    return program.stepInfos[Int(state.scene.step)].readNames.compactMap { name in
-      datum(name, from: state.scene.frame, state.scene).map { datum in
-        switch datum.value {
-        case .secret(let reference): Given(program.names[Int(name)].name, .secret(reference))
-        case .plain(let value): Given(program.names[Int(name)].name, .plain(value))
-        }
-      }
+    var scene = state.scene
+    return program.stepInfos[Int(scene.step)].readNames.compactMap { name in
+      let text = program.names[Int(name)].name
+      if let secret = scene.secret(name, from: scene.frame) { return Given(text, .secret(secret)) }
+      return scene.datum(name, from: scene.frame).map { Given(text, .plain($0.value)) }
     }
   }
 
@@ -88,8 +86,8 @@ extension Interpreter {
     var frame = scene.frame
     while frame >= 0 {
       for datum in scene.data where datum.frame == frame {
-        guard case .plain(let value) = datum.value, seen.insert(datum.name).inserted else { continue }
-        found.append((program.names[Int(datum.name)].name, value))
+        guard seen.insert(datum.name).inserted else { continue }
+        found.append((program.names[Int(datum.name)].name, datum.value))
       }
       frame = scene.frames[Int(frame)].parent
     }

@@ -13,7 +13,7 @@ enum StepClass: UInt8 {
 }
 
 /// A step as the interpreter sees it: numbers only.
-struct StepCode {
+struct StepCode: Sendable, BitwiseCopyable {
   var flow: Int32
   var kind: StepClass
   /// The flow's first step, where attempts are counted anew.
@@ -21,12 +21,15 @@ struct StepCode {
   /// Has `user:` rows besides its outcomes: a loading screen.
   var isLoading = false
   var hasTimers = false
-  /// Reads something, so what is missing has to be looked for.
-  var reads = false
   /// A use case called as a step.
   var isUseCaseCall = false
   var firstRow: Int32 = 0
   var rowCount: Int32 = 0
+  /// What the step reads, as a range of `Program.reads`.
+  var firstRead: Int32 = 0
+  var readCount: Int32 = 0
+  /// How many calls entering the step makes until something else begins, at most 255.
+  var calls: UInt8 = 0
   /// The called flow; -1 for none.
   var callee: Int32 = -1
   /// Parameters that a call passes, as bits of the callee's parameters.
@@ -62,12 +65,16 @@ enum Move: UInt8 {
 }
 
 /// A row as the interpreter sees it.
-struct RowCode {
+struct RowCode: Sendable, BitwiseCopyable {
   var step: Int32
   var kind: RowClass
   var move: Move
   var forgets = false
   var hasEffect = false
+  /// Has no effect, forgets nothing, shows nothing of its own, and is not of a loading screen.
+  var onlyLeads = false
+  /// An outcome that declares values.
+  var bringsValues = false
   /// A step for `step` and `goTo` (-1 if external), a result for `result`.
   var argument: Int32 = -1
   /// The flow of a `goTo`.
@@ -80,17 +87,32 @@ struct RowCode {
   var gives: Int32 = -1
   /// Index into `Program.delays`; -1 for none.
   var delay: Int32 = -1
+  /// Of the words or the name that find the row beyond doubt among the rows of its step; 0 where none do.
+  var mark = Words.Mark()
+}
+
+extension RowCode {
+  /// Whether the parameters that the row needs are among these.
+  @inline(__always)
+  func isPassed(_ parameters: UInt32) -> Bool { when & parameters == when }
+}
+
+/// Something that a step reads.
+struct ReadCode: Sendable, BitwiseCopyable {
+  var name: Int32
+  /// A secret that the step's action does not keep.
+  var isDropped: Bool
 }
 
 /// When a timer fires.
-enum DelayCode {
+enum DelayCode: Sendable {
   case fixed(Duration)
   /// Counted from when the named value came.
   case value(Int32)
 }
 
 /// A flow as the interpreter sees it.
-struct FlowCode {
+struct FlowCode: Sendable, BitwiseCopyable {
   var firstStep: Int32
   var stepCount: Int32
   var isExternal: Bool

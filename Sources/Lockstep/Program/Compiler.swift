@@ -17,12 +17,12 @@ extension Project {
 struct Compiler {
   let project: Project
   var diagnostics: [Diagnostic] = []
-  private var flows: [FlowCode] = []
-  private var steps: [StepCode] = []
-  private var rows: [RowCode] = []
+  private(set) var flows: [FlowCode] = []
+  var steps: [StepCode] = []
+  var rows: [RowCode] = []
   private var delays: [DelayCode] = []
-  private var stepInfos: [StepInfo] = []
-  private var rowInfos: [RowInfo] = []
+  private(set) var stepInfos: [StepInfo] = []
+  private(set) var rowInfos: [RowInfo] = []
   private var results = Interner()
   private var names = Interner()
   private var patterns: [Int32: Pattern] = [:]
@@ -52,19 +52,21 @@ struct Compiler {
         pattern: patterns[Int32(number)])
     }
     let onResume = project.settings?.session.onResume.flatMap { project.flowNumber($0.value) }
+    let digest = Digest.of(
+      flows: project.flows.map(\.id), flowCodes: flows, onResume: onResume ?? -1, steps: stepInfos,
+      codes: steps, rows: rows, rowInfos: rowInfos, delays: delays, names: names.texts)
+    let reads = numberReads(infos)
+    findShortcuts()
     return Program(
-      flows: flows, steps: steps, rows: rows, delays: delays,
-      flowInfos: project.flows.map {
-        .init(
-          id: $0.id, title: $0.title, isExternal: $0.isExternal, parameters: $0.parameters,
-          results: $0.results)
-      },
-      stepInfos: stepInfos, rowInfos: rowInfos, results: results.texts, names: infos,
-      onResume: Int32(onResume ?? -1),
-      digest: Digest.of(
-        flows: project.flows.map(\.id), flowCodes: flows, onResume: onResume ?? -1, steps: stepInfos,
-        codes: steps,
-        rows: rows, rowInfos: rowInfos, delays: delays, names: names.texts))
+      tables: ProgramTables(
+        flows: flows, steps: steps, rows: rows, reads: reads, delays: delays,
+        flowInfos: project.flows.map {
+          .init(
+            id: $0.id, title: $0.title, isExternal: $0.isExternal, parameters: $0.parameters,
+            results: $0.results)
+        },
+        stepInfos: stepInfos, rowInfos: rowInfos, results: results.texts, names: infos,
+        onResume: Int32(onResume ?? -1), digest: digest))
   }
 
   private mutating func numberFlows() {
@@ -105,14 +107,13 @@ struct Compiler {
     code.rowCount = Int32(rows.count) - code.firstRow
     code.hasTimers = rows[Int(code.firstRow)...].contains { $0.delay >= 0 }
     code.isLoading = kind == .run && rows[Int(code.firstRow)...].contains { $0.kind == .input }
-    code.reads = !step.reads.isEmpty
     if let target = step.target, kind == .call || kind == .run {
       code.continuation = Int32(rows.count)
       appendRow(
         RowCode(step: index, kind: .outcome, move: .stay), target: target, flowNumber: flowNumber,
         info: RowInfo(
           step: StepID(index), id: step.id.value, trigger: .case, text: "done", name: nil, gives: nil,
-          effect: nil, shown: nil, values: [], when: nil, words: "done", bareWords: "done"))
+          effect: nil, shown: nil, values: [], valueNames: [], when: nil, words: "done", bareWords: "done"))
     }
     steps.append(code)
     stepInfos.append(info(of: step, flow: flow.id))
@@ -155,6 +156,7 @@ struct Compiler {
     if row.trigger.kind == .returns { code.result = results.number(row.trigger.text.value) }
     code.forgets = row.forgets
     code.hasEffect = row.effect != nil
+    code.bringsValues = !row.values.isEmpty
     if let when = row.when, let bit = flow.parameters.firstIndex(of: when.value), bit < 32 {
       code.when = 1 << UInt32(bit)
     }
@@ -168,7 +170,7 @@ struct Compiler {
       delays.append(.value(names.number(name.value)))
     case nil: break
     }
-    for value in row.values { _ = names.number(value.name.value) }
+    let valueNames = row.values.map { names.number($0.name.value) }
     let words = Words.normal(row.trigger.text.value)
     appendRow(
       code, target: row.target, flowNumber: flowNumber,
@@ -176,7 +178,8 @@ struct Compiler {
         step: StepID(stepIndex), id: row.id.value, trigger: row.trigger.kind,
         text: row.trigger.text.value, name: row.name?.value, gives: row.gives?.value,
         effect: row.effect?.value, shown: nil,
-        values: row.values.map { ($0.name.value, $0.kind.value) }, when: row.when?.value,
+        values: row.values.map { ($0.name.value, $0.kind.value) }, valueNames: valueNames,
+        when: row.when?.value,
         words: words, bareWords: Words.withoutGuards(words)))
   }
 

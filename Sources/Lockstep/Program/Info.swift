@@ -49,6 +49,7 @@ public struct RowInfo: Sendable {
   public var shown: String?
   /// Values that an outcome brings along.
   public var values: [(name: String, kind: OutcomeValue.Kind)]
+  let valueNames: [Int32]
   /// The parameter that must be passed.
   public var when: String?
   /// The words for comparing, and the same without guards in parentheses.

@@ -3,23 +3,13 @@
 /// Strings are kept for people only (``stepInfo(_:)``, ``rowInfo(_:)``); the interpreter works on the
 /// numbers. A program is immutable and may be shared by any number of sessions.
 public struct Program: Sendable {
-  let flows: [FlowCode]
-  let steps: [StepCode]
-  let rows: [RowCode]
-  /// Fixed delays of timers; values' names are in `names`.
-  let delays: [DelayCode]
-  /// What people are told, by the same numbers.
-  public let flowInfos: [FlowInfo]
-  let stepInfos: [StepInfo]
-  let rowInfos: [RowInfo]
-  /// Names of results, interned over the whole project.
-  let results: [String]
-  /// Names of data, interned over the whole project.
-  let names: [DataInfo]
-  /// The flow that a resumed session enters; -1 if there is none.
-  let onResume: Int32
+  let tables: ProgramTables
+
+  /// What people are told about the flows, by their numbers.
+  public var flowInfos: [FlowInfo] { tables.flowInfos }
+
   /// Identifies the behaviour of the flows, whatever the wording; see ``Snapshot``.
-  public let digest: UInt64
+  public var digest: UInt64 { tables.digest }
 
   /// What people are told about a flow.
   public struct FlowInfo: Sendable {
@@ -38,7 +28,7 @@ public struct Program: Sendable {
   }
 
   /// The number of the flow called `id`.
-  public func flow(_ id: String) -> Int? { flowInfos.firstIndex { $0.id == id } }
+  public func flow(_ id: String) -> Int? { tables.flowNumbers[id] }
 
   public func stepInfo(_ step: StepID) -> StepInfo { stepInfos[Int(step.index)] }
 
@@ -61,9 +51,7 @@ public struct Program: Sendable {
   /// All steps, in the order of the documents.
   public var allSteps: [StepID] { stepInfos.indices.map { StepID(Int32($0)) } }
 
-  func name(_ text: String) -> Int32? {
-    names.firstIndex { $0.name == text }.map(Int32.init)
-  }
+  func name(_ text: String) -> Int32? { tables.nameNumbers[text] }
 
   /// Whether values of this name are held by reference only.
   public func isSecret(_ name: String) -> Bool {
@@ -77,13 +65,13 @@ public struct Program: Sendable {
 }
 
 /// A step of a program.
-public struct StepID: Hashable, Sendable {
+public struct StepID: Hashable, Sendable, BitwiseCopyable {
   let index: Int32
   init(_ index: Int32) { self.index = index }
 }
 
 /// A row of a program.
-public struct RowID: Hashable, Sendable {
+public struct RowID: Hashable, Sendable, BitwiseCopyable {
   let index: Int32
   init(_ index: Int32) { self.index = index }
 }

@@ -4,8 +4,10 @@ import Lockstep
 struct LockstepPlayer {
   /// What is sent next; numbers only, so that the loop itself costs little.
   private enum Prepared {
-    case take(RowID, givesPIN: Bool)
-    case answer(RowID, blocks: Bool)
+    case take(RowID, SecretRef?)
+    case answer(RowID)
+    /// An answer with values, which needs memory of its own.
+    case block(RowID)
     /// By its position in the story.
     case text(Int)
     case timer
@@ -42,8 +44,8 @@ struct LockstepPlayer {
     var player = self
     player.inputs = zip(Story.moves, rows).map { move, row in
       switch move {
-      case .user(_, _, let givesPIN): .take(row, givesPIN: givesPIN)
-      case .outcome(_, _, let blocks): .answer(row, blocks: blocks)
+      case .user(_, _, let givesPIN): .take(row, givesPIN ? SecretRef(1) : nil)
+      case .outcome(_, _, let blocks): blocks ? .block(row) : .answer(row)
       case .timer: .timer
       }
     }
@@ -67,31 +69,40 @@ struct LockstepPlayer {
     var due = Duration.zero
     effects.removeAll()
     guard var state = try? interpreter.start("UC2.3", into: &effects) else { return nil }
-    for input in inputs {
-      for effect in effects.list {
-        switch effect {
+    for position in inputs.indices {
+      var index = 0
+      while index < effects.count {
+        switch effects[index] {
         case .run(let id, _, _): running = id
         case .timer(_, let deadline): due = deadline
         default: break
         }
+        index += 1
       }
       effects.removeAll()
-      let kind: Input.Kind
-      switch input {
-      case .take(let row, let givesPIN): kind = .take(row, gives: givesPIN ? pin : [])
-      case .answer(let row, let blocks): kind = .answer(running, .row(row, values: blocks ? block : [:]))
-      case .text(let position):
-        switch moves[position] {
-        case .user(let words, _, let givesPIN): kind = .user(words, gives: givesPIN ? pin : [])
-        case .outcome(let name, _, let blocks):
-          kind = .answer(running, .outcome(name, values: blocks ? block : [:]))
-        case .timer: kind = .time
-        }
+      let reply: Reply
+      switch inputs[position] {
+      case .take(let row, let secret):
+        reply = interpreter.step(&state, RowInput(at: now, row, secret: secret), into: &effects)
+      case .answer(let row):
+        reply = interpreter.step(&state, RowInput(at: now, row, answering: running), into: &effects)
+      case .block(let row):
+        reply = interpreter.step(
+          &state, Input(at: now, .answer(running, .row(row, values: block))), into: &effects)
       case .timer:
         now = due
-        kind = .time
+        reply = interpreter.step(&state, Input(at: now, .time), into: &effects)
+      case .text(let position):
+        let kind: Input.Kind =
+          switch moves[position] {
+          case .user(let words, _, let givesPIN): .user(words, gives: givesPIN ? pin : [])
+          case .outcome(let name, _, let blocks):
+            .answer(running, .outcome(name, values: blocks ? block : [:]))
+          case .timer: .time
+          }
+        reply = interpreter.step(&state, Input(at: now, kind), into: &effects)
       }
-      guard !interpreter.step(&state, Input(at: now, kind), into: &effects).isRefused else { return nil }
+      guard !reply.isRefused else { return nil }
       watch(effects)
     }
     return state.end
