@@ -69,6 +69,36 @@ import Testing
     }
   }
 
+  @Test func playsATableWhileAnotherIsBroken() async throws {
+    let table = Self.table.replacing("1.3", with: "1.1").replacing("User selects Open", with: "Error: No key")
+    let files = [
+      "UC1.1_Door.md": table, "UC1.2_Window.md": Self.table.replacing("1.1 Open", with: "1.2 Open"),
+      "leave.yaml": "- {row: 1.1a}\n- {user: selects Leave}\n- ends: ended\n",
+    ]
+    try await Places.withFolder(files) { folder in
+      let harness = CommandHarness()
+      let script = ["--script", "\(folder)/leave.yaml"]
+      #expect(await harness.run(["run", "\(folder)/UC1.1_Door.md"] + script) == 0)
+      #expect(
+        harness.complaints == "note: 2 names have no counterpart in this project; lockstep lint says which\n")
+      let broken = CommandHarness()
+      #expect(await broken.run(["run", "\(folder)/UC1.2_Window.md"] + script) == 1)
+      #expect(broken.output.contains("UC1.2 has no step or scenario '1.3'"))
+    }
+  }
+
+  @Test func aDocumentOfSeveralTablesIsPlayedFromItsFirst() async throws {
+    let table = Self.table.replacing("1.3", with: "1.1")
+    let rows = table.split(separator: "## Flow", maxSplits: 1)
+    let two = table.replacing("## Flow", with: "## Flow Inside") + "\n## Flow Outside\n" + rows[1]
+    try await Places.withFolder(["UC1.1_Door.md": two, "in.yaml": "- at: UC1.1/Inside 1.1\n"]) { folder in
+      let harness = CommandHarness()
+      #expect(
+        await harness.run("run", "\(folder)/UC1.1_Door.md", "--script", "\(folder)/in.yaml") == 0,
+        "\(harness.output)\(harness.complaints)")
+    }
+  }
+
   @Test func aDocumentAboutTablesIsNoFlow() async throws {
     let about = Self.table.replacing("| 1.1b | User selects Leave | End |", with: "| ... | ... | ... |")
     try await Places.withFolder(["about.md": about, "UC1.2_Door.yaml": Self.flow]) { folder in

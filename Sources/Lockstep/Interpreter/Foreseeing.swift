@@ -14,7 +14,7 @@ extension Interpreter {
       let row = returnRow(code.argument, of: owner.callStep, in: owner.parent, &state.scene)
       guard row >= 0, program.rows[Int(row)].move == .step else { return true }
       return mayCallTooDeep(program.rows[Int(row)].argument, &state)
-    case .end, .goTo, .endGoTo: return true
+    case .end, .goTo, .endGoTo, .nowhere: return true
     }
   }
 
@@ -37,6 +37,9 @@ extension Interpreter {
       let code = program.rows[Int(row)]
       switch code.move {
       case .stay, .back, .resume, .error, .placeholder: return nil
+      case .nowhere:
+        return
+          "\(program.place(of: RowID(row))) leads to \(program.target(of: RowID(row))), which is not there"
       case .step:
         guard program.steps[Int(code.argument)].kind == .call else { return nil }
         return faultAhead(calling: code.argument, depth: state.scene.depth(of: frame))

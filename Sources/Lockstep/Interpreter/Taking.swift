@@ -80,7 +80,7 @@ extension Interpreter {
       dropEntries(ofUseCase: useCase(of: state.scene.frame, &state.scene), &state)
       return goTo(code, &state, &effects)
     case .resume: restore(&state, &effects)
-    case .step, .result, .stay, .placeholder, .error: break
+    case .step, .result, .stay, .placeholder, .error, .nowhere: break
     }
     return .none
   }

@@ -62,6 +62,8 @@ enum Move: UInt8 {
   case endGoTo
   case error
   case placeholder
+  /// What the row names is not there.
+  case nowhere
 }
 
 /// A row as the interpreter sees it.

@@ -22,7 +22,7 @@ extension Compiler {
 
   private func onlyLeads(_ row: RowCode) -> Bool {
     switch row.move {
-    case .stay, .placeholder, .error: false
+    case .stay, .placeholder, .error, .nowhere: false
     case .step, .back, .end, .resume, .result, .goTo, .endGoTo:
       !row.hasEffect && !row.forgets && !steps[Int(row.step)].isLoading
     }

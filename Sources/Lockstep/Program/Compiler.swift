@@ -1,19 +1,4 @@
-extension Project {
-  /// Resolves every name and numbers everything, ready to run.
-  ///
-  /// - Returns: the program, or what stands in the way: references without a target, patterns that are
-  ///   none, a flow with more than 32 parameters.
-  public func program() -> Checked<Program> {
-    var diagnostics = unresolvedReferences.map { $0.diagnostic(rule: "unresolved-reference") }
-    guard diagnostics.isEmpty else { return Checked(nil, diagnostics) }
-    var compiler = Compiler(project: self)
-    let program = compiler.compile()
-    diagnostics = compiler.diagnostics
-    return Checked(diagnostics.contains { $0.severity == .error } ? nil : program, diagnostics)
-  }
-}
-
-/// Turns a project whose references all have targets into a program.
+/// Turns a project into a program: every name that has a target becomes its number.
 struct Compiler {
   let project: Project
   var diagnostics: [Diagnostic] = []
@@ -23,7 +8,7 @@ struct Compiler {
   private var delays: [DelayCode] = []
   private(set) var stepInfos: [StepInfo] = []
   private(set) var rowInfos: [RowInfo] = []
-  private var results = Interner()
+  var results = Interner()
   private var names = Interner()
   private var patterns: [Int32: Pattern] = [:]
 
@@ -157,8 +142,10 @@ struct Compiler {
     code.forgets = row.forgets
     code.hasEffect = row.effect != nil
     code.bringsValues = !row.values.isEmpty
-    if let when = row.when, let bit = flow.parameters.firstIndex(of: when.value), bit < 32 {
-      code.when = 1 << UInt32(bit)
+    if let when = row.when {
+      // What the flow does not declare cannot be passed.
+      let bit = flow.parameters.firstIndex(of: when.value)
+      code.when = bit.map { 1 << UInt32(min($0, 31)) } ?? .max
     }
     if let gives = row.gives { code.gives = names.number(gives.value) }
     switch row.after {
@@ -191,73 +178,6 @@ struct Compiler {
     if let target { resolve(target, flowNumber: flowNumber, into: &code, &info, depth: 0) }
     rows.append(code)
     rowInfos.append(info)
-  }
-
-  private mutating func resolve(
-    _ target: Target, flowNumber: Int, into code: inout RowCode, _ info: inout RowInfo, depth: Int
-  ) {
-    switch target.kind {
-    case .next(let text):
-      resolve(step: text, of: flowNumber, move: .step, into: &code, &info, depth: depth)
-    case .back: code.move = .back
-    case .end: code.move = .end
-    case .resume: code.move = .resume
-    case .result(let text):
-      code.move = .result
-      code.argument = results.number(text.value)
-    case .goTo(let flow, let step): resolve(.goTo, flow.value, step, into: &code, &info, depth: depth)
-    case .endGoTo(let flow, let step): resolve(.endGoTo, flow.value, step, into: &code, &info, depth: depth)
-    case .errorFlow(let text):
-      info.shown = text.value
-      if let flow = project.flow(ofError: text.value), flows[flow].stepCount > 0 {
-        resolve(.goTo, project.flows[flow].id, nil, into: &code, &info, depth: depth)
-      } else {
-        code.move = .error
-      }
-    case .show(let text):
-      code.move = .placeholder
-      info.shown = text.value
-    }
-  }
-
-  private mutating func resolve(
-    _ move: Move, _ name: String, _ step: Text?, into code: inout RowCode, _ info: inout RowInfo, depth: Int
-  ) {
-    guard let flow = project.flowNumber(name) else { return }
-    code.move = move
-    code.flow = Int32(flow)
-    if flows[flow].isExternal || flows[flow].stepCount == 0 { return }
-    code.argument = flows[flow].firstStep
-    if let step { resolve(step: step, of: flow, move: move, into: &code, &info, depth: depth) }
-  }
-
-  /// A step, the first step of a scenario, or where a scenario without steps leads.
-  private mutating func resolve(
-    step text: Text, of flowNumber: Int, move: Move, into code: inout RowCode, _ info: inout RowInfo,
-    depth: Int
-  ) {
-    let flow = project.flows[flowNumber]
-    let first = flows[flowNumber].firstStep
-    code.move = move
-    if let step = flow.step(text.value) {
-      code.argument = first + Int32(step)
-      return
-    }
-    guard let scenario = flow.scenario(text.value), let (document, section) = project.section(of: flow) else {
-      return
-    }
-    if let step = flow.steps.firstIndex(where: { $0.scenario == scenario }) {
-      code.argument = first + Int32(step)
-    } else if let target = section.scenarios[scenario].target {
-      guard depth < section.scenarios.count else {
-        diagnostics.append(
-          Diagnostic(
-            "automatic-cycle", .error, "scenario \(text.value) leads back to itself without a step",
-            at: Location(document.source, section.scenarios[scenario].span), flow: flow.id, row: text.value))
-        return
-      }
-      resolve(target, flowNumber: flowNumber, into: &code, &info, depth: depth + 1)
-    }
   }
 
   private mutating func compile(
@@ -294,19 +214,5 @@ struct Compiler {
       }
     }
     return info
-  }
-}
-
-/// Gives equal texts equal numbers.
-private struct Interner {
-  private(set) var texts: [String] = []
-  private var numbers: [String: Int32] = [:]
-
-  mutating func number(_ text: String) -> Int32 {
-    if let known = numbers[text] { return known }
-    let number = Int32(texts.count)
-    texts.append(text)
-    numbers[text] = number
-    return number
   }
 }

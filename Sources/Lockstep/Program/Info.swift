@@ -45,7 +45,7 @@ public struct RowInfo: Sendable {
   public var gives: String?
   /// A side effect.
   public var effect: String?
-  /// What a placeholder or an error shows.
+  /// What a placeholder or an error shows, or what a row names that leads nowhere.
   public var shown: String?
   /// Values that an outcome brings along.
   public var values: [(name: String, kind: OutcomeValue.Kind)]

@@ -21,6 +21,7 @@ extension Program {
     case .goTo, .endGoTo:
       return code.argument >= 0 ? stepInfos[Int(code.argument)].place : flowInfos[Int(code.flow)].id
     case .error: return "error " + (info.shown ?? "")
+    case .nowhere: return info.shown ?? ""
     case .placeholder: return "placeholder '\(info.shown ?? "")'"
     }
   }

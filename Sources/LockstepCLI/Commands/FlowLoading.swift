@@ -17,14 +17,16 @@ struct FlowLoading {
   /// The program of the flow's project, and the flow's id.
   func program() async throws -> (program: Program, flow: String) {
     let files = try await loadProject()
-    return (try compile(files), try flowID(in: files))
+    let named = try flowID(in: files)
+    // A document of several tables stands for its first.
+    let flow = files.project.flow(named)?.id ?? named
+    return (try compile(files, tryingOut: flow), flow)
   }
 
-  /// The files of the flow's project, and the flow's id; what they say wrong is up to the caller.
+  /// The files of the flow's project, and the id of the flow, or of a document of several tables; what they
+  /// say wrong is up to the caller.
   func files() async throws -> (files: ProjectFiles, flow: String) {
     let files = try await loadProject()
-    // Also a document with several tables, which is no flow itself.
-    if files.flows.contains(where: { $0.id.value == flow }) { return (files, flow) }
     return (files, try flowID(in: files))
   }
 
@@ -46,12 +48,17 @@ struct FlowLoading {
     return try ProjectChoice.directory(named: project)
   }
 
-  private func compile(_ files: ProjectFiles) throws -> Program {
-    let checked = files.project.program()
+  private func compile(_ files: ProjectFiles, tryingOut flow: String) throws -> Program {
+    let checked = files.project.program(tryingOut: flow)
     let errors = (files.diagnostics + checked.diagnostics).filter { $0.severity == .error }.inReadingOrder()
     guard errors.isEmpty, let program = checked.value else {
       report.print(errors, Summary(of: errors, flows: files.flows.count), on: .current)
       throw Exit.findings
+    }
+    let open = checked.diagnostics.count
+    if open > 0 {
+      let names = open == 1 ? "1 name has" : "\(open) names have"
+      Console.current.complain("note: \(names) no counterpart in this project; lockstep lint says which\n")
     }
     return program
   }
@@ -61,8 +68,8 @@ struct FlowLoading {
     if let document = files.flows.first(where: { FileReader.canonical($0.source.path) == path }) {
       return document.id.value
     }
+    if files.project.flow(flow)?.isExternal == false { return flow }
     let ids = files.project.flows.filter { !$0.isExternal }.map(\.id)
-    if ids.contains(flow) { return flow }
     throw WrongUse(
       "no flow is called '\(flow)'",
       help: Suggestion.help(for: flow, among: ids) ?? "there are: \(ids.sorted().joined(separator: ", "))")

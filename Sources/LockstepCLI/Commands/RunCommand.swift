@@ -21,6 +21,9 @@ struct RunCommand: AsyncParsableCommand {
       The actions that are built in answer from the world: without --world from one with the PIN 123456, \
       four rounds of four attempts, biometrics enabled and the network up. What nobody answers, such as a \
       step without an action, is asked for; with --ask, everything is.
+
+      Other flows of the project need not be in order yet: a row of theirs that leads nowhere ends the \
+      session in a fault when it is taken.
       """)
 
   @Argument(help: "The id of a flow, or its file.")

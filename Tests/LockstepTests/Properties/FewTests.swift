@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Lockstep
@@ -5,7 +6,7 @@ import Testing
 @Suite("A few elements") struct FewTests {
   /// Whatever is done to it, it holds what an array would.
   @Test(arguments: [41, 42, 43] as [UInt64]) func behavesLikeAnArray(seed: UInt64) {
-    var randomness = Randomness(seed: seed)
+    var randomness = SplitMix64(seed)
     var few = Few(blank: 0)
     var array: [Int] = []
     for _ in 0..<5_000 {
@@ -32,7 +33,7 @@ import Testing
       case 10:
         few.removeAll { $0 % 3 == 0 }
         array.removeAll { $0 % 3 == 0 }
-      case 11 where randomness.once(in: 10):
+      case 11 where randomness.oneIn(10):
         few.removeAll()
         array.removeAll()
       default: break

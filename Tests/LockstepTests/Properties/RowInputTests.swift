@@ -1,10 +1,11 @@
 import Lockstep
+import TestSupport
 import Testing
 
 /// The short ways to a row lead where the long one does.
 @Suite("Rows looked up before") struct RowInputTests {
   @Test(arguments: [31, 32, 33] as [UInt64]) func doTheSameInTheRepositorysFlows(seed: UInt64) throws {
-    var randomness = Randomness(seed: seed)
+    var randomness = SplitMix64(seed)
     let program = try FlowFiles.program
     var taken = 0
     for flow in ["UC2.3", "CP1", "UC2.1", "PF2.8"] {
@@ -14,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [34, 35, 36] as [UInt64]) func doTheSameInRandomFlows(seed: UInt64) throws {
-    var randomness = Randomness(seed: seed)
+    var randomness = SplitMix64(seed)
     var taken = 0
     for _ in 0..<40 {
       let flows = RandomFlows(&randomness)
@@ -26,7 +27,7 @@ import Testing
 
   /// Compares the ways at each step of a walk; how many rows were taken.
   private static func walk(
-    _ program: Program, _ flow: String, steps: Int, _ randomness: inout Randomness, _ context: String
+    _ program: Program, _ flow: String, steps: Int, _ randomness: inout SplitMix64, _ context: String
   ) throws -> Int {
     var walk = try Walk(program, flow: flow)
     var taken = 0
@@ -79,12 +80,12 @@ private struct Before {
   }
 
   /// Some row, possible or not, both ways.
-  func anyRow(_ randomness: inout Randomness) -> (short: RowInput, long: Input) {
+  func anyRow(_ randomness: inout SplitMix64) -> (short: RowInput, long: Input) {
     let isNear = Bool.random(using: &randomness)
     let near = interpreter.place(state).map { [$0] + interpreter.calls(state) } ?? []
     let rows = (isNear ? near : program.allSteps).flatMap { program.rows(of: $0) }
     let row = rows.randomElement(using: &randomness) ?? program.allSteps.flatMap { program.rows(of: $0) }[0]
-    if randomness.once(in: 3) {
+    if randomness.oneIn(3) {
       let id = (Bool.random(using: &randomness) ? interpreter.running(state) : nil) ?? EffectID(77)
       return (RowInput(at: state.now, row, answering: id), Input(at: state.now, .answer(id, .row(row))))
     }

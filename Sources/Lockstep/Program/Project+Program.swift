@@ -1,0 +1,35 @@
+extension Project {
+  /// Resolves every name and numbers everything, ready to run.
+  ///
+  /// - Parameter flow: a flow that is tried out before the project is in order: then only its own rows have to
+  ///   lead somewhere. All other references without a target are warnings, and a row that leads nowhere ends
+  ///   the session in a fault when it is taken.
+  /// - Returns: the program, or what stands in the way: references without a target, patterns that are
+  ///   none, a flow with more than 32 parameters.
+  public func program(tryingOut flow: String? = nil) -> Checked<Program> {
+    let tried = flow.flatMap { self.flow($0) }.flatMap { section(of: $0) }?.document
+    let unresolved = unresolvedReferences.map { reference in
+      var finding = reference.diagnostic(rule: "unresolved-reference")
+      let isOwn = tried.map { reference.source === $0.source } ?? true
+      if tried != nil, !isOwn || !reference.kind.isNeededToGoOn { finding.severity = .warning }
+      return finding
+    }
+    if unresolved.contains(where: { $0.severity == .error }) { return Checked(nil, unresolved) }
+    var compiler = Compiler(project: self)
+    let program = compiler.compile()
+    let said = unresolved + compiler.diagnostics
+    return Checked(said.contains { $0.severity == .error } ? nil : program, said)
+  }
+}
+
+extension Reference.Kind {
+  /// Whether a session that comes upon such a reference without a target has nowhere to go. The others break
+  /// a promise between documents, which the interpreter can do without: what is handed back, raised or passed
+  /// undeclared still is, and what nobody answers or gives is asked for.
+  var isNeededToGoOn: Bool {
+    switch self {
+    case .step, .flow: true
+    case .result, .returned, .errorFlow, .error, .parameter, .argument, .action, .input, .given, .value: false
+    }
+  }
+}
