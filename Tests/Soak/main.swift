@@ -54,12 +54,11 @@ if let progress = options.worker {
 } else if let file = options.file {
   var trial = Trial(corpus, seed: options.seed, number: 0)
   try trial.run(Array(Data(contentsOf: URL(fileURLWithPath: file))), path: file)
-  print(trial.cost)
+  print("\(file): fine")
 } else if options.jobs == 0 {
   var trial = Trial(corpus, seed: options.seed, number: options.first)
   do {
     try trial.run()
-    if !options.shows { print(trial.cost) }
     print(options.shows ? String(decoding: trial.text, as: UTF8.self) : "\(trial.account): fine")
   } catch {
     print(options.shows ? String(decoding: trial.text, as: UTF8.self) : "\(trial.account): \(error)")
