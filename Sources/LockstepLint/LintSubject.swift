@@ -23,8 +23,14 @@ public struct LintSubject: Sendable {
   let circles: [[Int]]
   /// Steps whose actions and rows do not agree.
   let actionMatches: [(flow: Flow, step: Step, match: ActionMatch)]
+  /// Actions that no row takes by their very name, by document: a trigger that names one means the lost row.
+  let openActions: [String: Set<String>]
+  /// Documents in which a row leads to a flow that does not exist.
+  let lostWays: Set<String>
   /// Documents with a list of actions under at least one step.
   let withActions: Set<String>
+  /// The results that the rows of each document hand back, by its id.
+  let given: [String: Set<String>]
   /// What each document's own rows raise: errors by name in lower case, their pages as `#anchor`.
   let raised: [String: Set<String>]
   private let here: Set<String>
@@ -34,12 +40,21 @@ public struct LintSubject: Sendable {
     flows = project.tables
     unresolved = project.unresolvedReferences
     graph = StepGraph(project, flows)
-    unreachable = UnreachablePart.all(in: graph)
+    let flows = flows
+    unreachable = UnreachablePart.all(in: graph).filter { !$0.isLost(in: flows[$0.flow].section) }
     uses = FlowUses(project, flows)
     links = LinkUses(project, flows)
     vocabulary = Vocabulary(flows)
     circles = AutomaticCycles.all(in: graph)
     actionMatches = ActionMatch.all(in: flows)
+    openActions = actionMatches.reduce(into: [:]) { open, found in
+      open[found.flow.document.id.value, default: []].formUnion(
+        found.match.open.map { ActionName($0.value).text })
+    }
+    lostWays = Set(
+      unresolved.filter { $0.kind == .flow }.compactMap { $0.place.flatMap { project.flow($0.flow) } }
+        .map(project.documentID))
+    given = Self.given(flows)
     withActions = Set(
       flows.filter { $0.section.scenarios.contains { $0.steps.contains { !$0.actionNames.isEmpty } } }
         .map(\.document.id.value))
@@ -48,9 +63,11 @@ public struct LintSubject: Sendable {
   }
 
   /// The findings of a rule about names of some kinds that stand for nothing.
-  func unresolved(_ kinds: Set<Reference.Kind>, _ info: RuleInfo) -> [Diagnostic] {
+  func unresolved(
+    _ kinds: Set<Reference.Kind>, _ info: RuleInfo, where isCause: (Reference) -> Bool = { _ in true }
+  ) -> [Diagnostic] {
     // Comparing a name with all others takes long; nobody reads hundreds of suggestions.
-    unresolved.filter { kinds.contains($0.kind) }.enumerated().map { number, reference in
+    unresolved.filter { kinds.contains($0.kind) && isCause($0) }.enumerated().map { number, reference in
       var reference = reference
       if number >= Self.mostSuggestions { reference.candidates = [] }
       return reference.diagnostic(rule: info.id)
@@ -59,6 +76,33 @@ public struct LintSubject: Sendable {
 
   /// Whether the document is here and not only mentioned.
   func isHere(_ document: String) -> Bool { here.contains(document) }
+
+  /// Whether an action that a trigger names has lost its row in a flow, or a way of the flow its target: then
+  /// the trigger may well be right.
+  func hasLost(_ action: String?, in document: String) -> Bool {
+    uses.calls(from: document).contains { id in
+      lostWays.contains(id) || action.map { openActions[id]?.contains($0) == true } == true
+    }
+  }
+
+  private static func given(_ flows: [Flow]) -> [String: Set<String>] {
+    var given: [String: Set<String>] = [:]
+    for flow in flows where flow.document.kind.value == .partialFlow {
+      var names: Set<String> = []
+      func add(_ target: Target?) {
+        if case .result(let text)? = target?.kind { names.insert(text.value) }
+      }
+      for scenario in flow.section.scenarios {
+        add(scenario.target)
+        for step in scenario.steps {
+          add(step.target)
+          for row in step.transitions { add(row.target) }
+        }
+      }
+      given[flow.document.id.value, default: []].formUnion(names)
+    }
+    return given
+  }
 
   private static func raised(_ flows: [Flow]) -> [String: Set<String>] {
     var raised: [String: Set<String>] = [:]

@@ -21,7 +21,8 @@ public enum Rules {
     ActionWithoutRow(), RowWithoutAction(), ActionSpelling(), ScreenWithoutActions(), StepWithoutRows(),
     SingleOutcome(), WrongTrigger(), ErrorFlowFromCase(),
     // Where rows lead.
-    MissingTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(), SelfLoop(), Trap(),
+    MissingTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(), SelfLoop(),
+    StuckOutcome(), Trap(),
     // What a careful reader wonders at.
     SkippedStep(), UnreachedNamesake(), MissingCase(), OverlappingCases(), ForeignScenario(), DivergingRows(),
     StaleWayBack(), RetryIntoPrompt(), RefusedGoesOn(), CopiedScreen(),

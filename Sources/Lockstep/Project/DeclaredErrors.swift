@@ -1,9 +1,13 @@
 /// The errors that a document declares: by name, whatever its letter case, and by where the name links to.
 ///
-/// "Error: PID could not be issued" names a situation and leads to a page; the page is what is declared.
+/// "Error: PID could not be issued" names a situation and leads to a page; the page is what is declared. What
+/// is nearly a declared name is a slip, wherever it leads.
 public struct DeclaredErrors: Sendable {
   private var names: Set<String> = []
   private var anchors: Set<String> = []
+
+  /// More than anybody declares, and few enough to compare each row with.
+  private static let mostNames = 50
 
   init() {}
 
@@ -17,7 +21,9 @@ public struct DeclaredErrors: Sendable {
     if row.trigger.kind == .error, names.contains(row.trigger.text.value.lowercased()) { return true }
     guard let target = row.target, case .errorFlow(let flow) = target.kind else { return false }
     if let href = target.href?.value {
-      return MarkdownLink(href: href).anchor.map(anchors.contains) ?? false
+      guard let anchor = MarkdownLink(href: href).anchor, anchors.contains(anchor) else { return false }
+      return row.trigger.kind != .error || names.count > Self.mostNames
+        || Suggestion.close(to: row.trigger.text.value, among: names).isEmpty
     }
     return names.contains(flow.value.lowercased()) && row.trigger.kind != .error
   }

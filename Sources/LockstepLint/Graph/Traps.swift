@@ -2,7 +2,7 @@ import Lockstep
 
 /// Finds steps from which no way leads out: to an end, back, to a result, to another flow or a placeholder.
 ///
-/// Steps without rows, rows without a target or effect and circles that never wait are reported themselves
+/// Steps without rows, rows that lead nowhere and circles that never wait are reported themselves
 /// and count as a way out, as does an unknown target.
 enum Traps {
   /// The traps, each the steps that only lead to one another, in the order of the documents.
@@ -31,6 +31,7 @@ enum Traps {
       // What a called flow does is its own affair.
       if step.kind.value.isCall || (step.transitions.isEmpty && step.target == nil) { return true }
       if step.transitions.contains(where: { $0.target == nil && $0.effect == nil }) { return true }
+      if !StuckOutcome.rows(of: step).isEmpty { return true }
     } else if graph.targets(of: node).isEmpty {
       return true
     }

@@ -14,6 +14,8 @@ struct LinkUse: Sendable {
   var number: String?
   var words: String
   var goal: Goal
+  /// Whether it stands for a flow that does not exist, which is reported for that.
+  var isLost = false
 
   enum Goal: Sendable {
     /// A flow of the project, by id.
@@ -120,6 +122,7 @@ struct LinkUses: Sendable {
     }
     all.append(
       LinkUse(
-        flow: flow, row: row, label: label, href: href, span: span, number: number, words: words, goal: goal))
+        flow: flow, row: row, label: label, href: href, span: span, number: number, words: words, goal: goal,
+        isLost: id.map { project.flow($0) == nil } ?? false))
   }
 }

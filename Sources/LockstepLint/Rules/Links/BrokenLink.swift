@@ -42,7 +42,7 @@ struct BrokenLink: Rule {
     let known = KnownPaths(subject.project)
     return subject.links.all.compactMap { link in
       let flow = subject.flows[link.flow]
-      guard let href = link.href else { return nil }
+      guard !link.isLost, let href = link.href else { return nil }
       switch known.answer(href, in: flow.document.source.path) {
       case .known: return nil
       case .noFile:

@@ -71,7 +71,8 @@ struct TriggerAction: Rule {
         subject.uses.from(document).filter { $0.target == flow.document.id.value && !$0.isCall }
       }
       let names = ways.compactMap(\.userWords).map(ActionName.init(row:))
-      guard !ways.isEmpty, !names.contains(where: { $0.text == action }) else { return nil }
+      guard !ways.isEmpty, !subject.hasLost(action, in: id), !names.contains(where: { $0.text == action })
+      else { return nil }
       return (id, span, ways)
     }
     guard let first = wrong.first else { return nil }

@@ -55,6 +55,7 @@ struct TriggeredByStale: Rule {
         // "Back in the menu, in UC9.1": a list of flows is one trigger, and one finding.
         let stale = mention.flows.filter { id, _ in
           subject.isHere(id) && id != document.id.value && !leads(id, to: document.id.value, subject)
+            && !subject.hasLost(mention.action, in: id)
         }
         guard let first = stale.first else { return [] }
         let ids = stale.map(\.id).joined(separator: ", ")

@@ -44,7 +44,10 @@ struct UnraisedError: Rule {
     level: .warning)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    let unknown = Set(subject.unresolved.filter { $0.kind == .errorFlow }.map(\.text.span))
+    var unknown: [String: Set<Span>] = [:]
+    for reference in subject.unresolved where reference.kind == .errorFlow {
+      unknown[reference.source.path, default: []].insert(reference.text.span)
+    }
     return subject.documents.flatMap { flow -> [Diagnostic] in
       let document = flow.document
       guard !document.errors.isEmpty else { return [] }
@@ -58,7 +61,11 @@ struct UnraisedError: Rule {
       let rows = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
       let own = rows.filter { $0.trigger.kind == .error }.map(\.trigger.text.value)
       return document.errors.compactMap { error in
-        if raised.contains(error.value.lowercased()) || unknown.contains(error.span) { return nil }
+        if raised.contains(error.value.lowercased())
+          || unknown[document.source.path]?.contains(error.span) == true
+        {
+          return nil
+        }
         if let page = pages[error.value], raised.contains(page) { return nil }
         return finding(
           "nothing raises the error '\(error.value)' that \(document.id.value) declares", at: error.span,

@@ -48,8 +48,10 @@ struct UnhandledResult: StepRule {
     // A row for something that the callee cannot give is reported itself, and may have meant this result.
     let impossible = taken.filter { !callee.results.contains($0) }
     let conditions = conditions(of: callee, in: subject.project)
+    // A result that no row of the callee gives is reported there.
+    let given = subject.given[subject.project.documentID(of: callee)]
     return declared(by: callee, in: subject.project).compactMap { result, source -> Diagnostic? in
-      guard !taken.contains(result.value),
+      guard !taken.contains(result.value), given?.contains(result.value) != false,
         conditions[result.value].map({ $0.isDisjoint(with: step.with.map(\.value)) }) != true,
         !impossible.contains(where: { Suggestion.close(to: $0, among: [result.value]).count == 1 })
       else { return nil }

@@ -36,29 +36,22 @@ struct UnproducedResult: Rule {
     level: .warning)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    // The tables of one document share its results.
-    var given: [ObjectIdentifier: Set<String>] = [:]
-    for flow in subject.flows where !flow.document.results.isEmpty {
-      given[ObjectIdentifier(flow.document.source), default: []].formUnion(results(of: flow.section))
-    }
-    return subject.flows.flatMap { flow -> [Diagnostic] in
-      guard flow.isFirstOfDocument else { return [] }
-      let given = given[ObjectIdentifier(flow.document.source)] ?? []
-      return flow.document.results.filter { !given.contains($0.value) }.map { result in
+    // What calls take though it is not declared: where it is given too, the declaration is wrong.
+    let taken = Set(subject.unresolved.filter { $0.kind == .returned }.map(\.text.value))
+    return subject.documents.flatMap { flow -> [Diagnostic] in
+      let document = flow.document
+      if document.results.isEmpty { return [] }
+      // The tables of one document share its results.
+      let given = subject.given[document.id.value] ?? []
+      // A row that gives something else is reported itself, and may have meant this result.
+      let undeclared = given.subtracting(document.results.map(\.value))
+      guard undeclared.isEmpty || !undeclared.isDisjoint(with: taken) else { return [] }
+      return document.results.filter { !given.contains($0.value) }.map { result in
         finding(
-          "no row of \(flow.document.id.value) gives the result '\(result.value)'", at: result.span, in: flow,
+          "no row of \(document.id.value) gives the result '\(result.value)'", at: result.span, in: flow,
           row: "Possible Results",
           help: "add 'result: \(result.value)' to the row that ends so, or remove it here")
       }
-    }
-  }
-
-  private func results(of section: Section) -> [String] {
-    section.scenarios.flatMap { scenario in
-      ([scenario.target] + scenario.steps.flatMap { step in [step.target] + step.transitions.map(\.target) })
-        .compactMap { target in
-          if case .result(let text) = target?.kind { text.value } else { nil }
-        }
     }
   }
 }

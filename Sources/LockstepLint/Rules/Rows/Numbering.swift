@@ -10,18 +10,22 @@ struct Numbering {
   /// Whether something is left out; otherwise the id should have come earlier.
   var isGap: Bool
 
-  /// Ids that stand twice or in the wrong place are reported for that, and passed over here.
+  /// Among ids that stand twice or in the wrong place, and where an action has lost its row, a jump is only a
+  /// consequence, and nothing is found.
   static func all(in subject: LintSubject) -> [Numbering] {
     var found: [Numbering] = []
+    var lost: [Int: Set<Span>] = [:]
+    for (flow, step, match) in subject.actionMatches where !match.actions.isEmpty {
+      lost[flow.number, default: []].insert(step.id.span)
+    }
     for (number, flow) in subject.flows.enumerated() {
+      let lost = lost[flow.number] ?? []
       check(flow.section.scenarios.map(\.id), of: "", number, into: &found)
       for scenario in flow.section.scenarios {
         let prefix = scenario.id.value + "."
-        check(
-          scenario.steps.map(\.id).filter { $0.value.hasPrefix(prefix) }, of: prefix, number, into: &found)
-        for step in scenario.steps {
-          let rows = step.transitions.map(\.id).filter { RowLetters.isRow($0.value, of: step.id.value) }
-          check(rows, of: step.id.value, number, into: &found)
+        check(scenario.steps.map(\.id), of: prefix, number, into: &found)
+        for step in scenario.steps where !lost.contains(step.id.span) {
+          check(step.transitions.map(\.id), of: step.id.value, number, into: &found)
         }
       }
     }
@@ -31,8 +35,15 @@ struct Numbering {
   private static func check(_ ids: [Text], of prefix: String, _ flow: Int, into found: inout [Numbering]) {
     var last = 0
     var before = ""
+    let start = found.count
+    var seen: Set<Int> = []
     for id in ids {
-      guard let number = position(id.value.utf8.dropFirst(prefix.utf8.count)) else { continue }
+      guard id.value.utf8.starts(with: prefix.utf8),
+        let number = position(id.value.utf8.dropFirst(prefix.utf8.count)), seen.insert(number).inserted
+      else {
+        found.removeSubrange(start...)
+        return
+      }
       if number < last || number > last + 1, number != last {
         let isLetter = id.value.utf8.last.map { $0 >= 0x61 } == true
         let next = isLetter ? RowLetters.letters(last) : "\(last + 1)"

@@ -12,8 +12,15 @@ struct ActionMatch: Sendable {
   /// Actions with the rows that spell them otherwise.
   private(set) var misspelt: [(action: Text, row: Transition)] = []
 
+  /// The one action without a row, if the one row without an action begins like it: the row is likely to mean
+  /// it.
+  private(set) var meant: Text?
+
   /// Whether there is nothing to report.
   var isEmpty: Bool { actions.isEmpty && rows.isEmpty && misspelt.isEmpty }
+
+  /// Every action that no row takes by its very name.
+  var open: [Text] { actions + (meant.map { [$0] } ?? []) + misspelt.map(\.action) }
 
   /// The steps whose list and rows do not agree.
   static func all(in flows: [LintSubject.Flow]) -> [(flow: LintSubject.Flow, step: Step, match: ActionMatch)]
@@ -67,6 +74,11 @@ struct ActionMatch: Sendable {
     rows.removeAll { !Self.selects($0) }
     take(isMisspelt: true, Self.isNear)
     misspelt.removeAll { !Self.selects($0.row) }
+    if let action = actions.first, let row = rows.first, actions.count == 1, rows.count == 1,
+      Self.beginAlike(action.value, ActionName(row: row.trigger.text.value).text)
+    {
+      meant = actions.popLast()
+    }
   }
 
   /// Whether list and rows say the very same, as nearly all do.
@@ -104,6 +116,12 @@ struct ActionMatch: Sendable {
   private static func parts(_ name: ActionName) -> [String] {
     let parts = name.text.split(separator: "/")
     return parts.count > 1 ? parts.map { ActionName(String($0)).letters } : []
+  }
+
+  /// Whether half of the shorter name stands in front of the other.
+  private static func beginAlike(_ left: String, _ right: String) -> Bool {
+    let common = zip(left.utf8, right.utf8).prefix { $0 == $1 }.count
+    return common * 2 >= min(left.utf8.count, right.utf8.count)
   }
 
   /// A slip of the pen, or one name inside the other: `Help` and `Get help`.

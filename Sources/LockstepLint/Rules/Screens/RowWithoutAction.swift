@@ -43,7 +43,11 @@ struct RowWithoutAction: Rule {
         finding(
           "\(step.id.value) does not offer '\(ActionName(row: row.trigger.text.value).text)'",
           at: row.trigger.text.span,
-          in: flow, row: row.id.value, help: "add it to the actions of \(step.id.value), or remove the row")
+          in: flow, row: row.id.value,
+          help: match.meant.map { "did you mean '\($0.value)', which has no row?" }
+            ?? "add it to the actions of \(step.id.value), or remove the row",
+          related: match.meant.map { [.init(Location(flow.document.source, $0.span), "no row takes this")] }
+            ?? [])
       }
     }
   }

@@ -1,0 +1,158 @@
+import Lockstep
+import LockstepLint
+import Testing
+
+/// One mistake is one finding: what only follows from it is held back.
+@Suite struct CauseTests {
+  private static let partial = """
+    flow: PF1.1
+    kind: partial-flow
+    title: Confirm
+    results: [Confirm, Cancel]
+    scenarios:
+      - id: 1
+        steps:
+          - id: 1.1
+            screen: Confirm
+            actions: [Confirm, Cancel]
+            transitions:
+              - {id: 1.1a, user: selects Confirm, result: Confirm}
+              - {id: 1.1b, user: selects Cancel, result: Cancel}
+    ---
+
+    """
+  private static let caller = useCase(
+    """
+          - id: 1.1
+            partial-flow: PF1.1
+            transitions:
+              - {id: 1.1a, returns: Confirm, next: end}
+              - {id: 1.1b, returns: Cancel, next: back}
+    """)
+
+  @Test func aRowThatGivesAnotherResultIsOneFinding() throws {
+    try expectNothing(in: Self.partial + Self.caller)
+    let text = Self.partial.replacing("result: Confirm}", with: "result: «Agreed»}")
+    // Neither is the declared result missing then, nor need the caller take it.
+    try expect("unknown-result", in: text + Self.caller)
+    let taken = Self.caller.replacing("returns: Confirm", with: "returns: Agreed")
+    let found = Linter.lint(try MarkedProject(text + taken).project).map(\.rule)
+    #expect(found == ["unproduced-result", "unknown-result"], "where the caller takes it, the list is wrong")
+  }
+
+  @Test func aRowThatNamesItsActionWronglyIsOneFinding() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Welcome
+              actions: [Back, Help]
+              transitions:
+                - {id: 1.1a, user: «selects Bacqz», next: back}
+                - {id: 1.1b, user: selects Help, next: end}
+      """)
+    let found = try expect("row-without-action", in: text)
+    #expect(found.first?.help == "did you mean 'Back', which has no row?")
+    #expect(found.first?.related.count == 1)
+  }
+
+  @Test func amongWrongNumbersNoGapIsFound() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: «1.9a», user: selects A, next: back}
+                - {id: 1.1b, user: selects B, next: end}
+      """)
+    try expect("misplaced-id", in: text)
+    #expect(Linter.lint(try MarkedProject(text).project).map(\.rule) == ["misplaced-id"])
+    let double = text.replacing("«1.9a»", with: "1.1a").replacing("1.1b", with: "«1.1a»")
+      .replacing(
+        "selects B, next: end}",
+        with: "selects B, next: end}\n          - {id: 1.1c, user: selects C, next: end}")
+    #expect(Linter.lint(try MarkedProject(double).project).map(\.rule) == ["duplicate-id"])
+  }
+
+  @Test func aFlowThatDoesNotExistIsNoBrokenLinkToo() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: selects Close, go-to: «UC9.9», label: UC9.9 Nothing, href: UC9.9_Nothing.md}
+      """)
+    try expect("unknown-flow", in: text + "---\nlockstep: 1\n")
+  }
+
+  @Test func aTriggerWhoseRowIsLostIsRight() throws {
+    func project(_ row: String) -> String {
+      useCase(
+        """
+              - id: 1.1
+                screen: Welcome
+                actions: [Menu, Close]
+                transitions:
+                  - {id: 1.1a, user: selects Close, next: end}\(row)
+        """) + "---\n"
+        + useCase(
+          "      - {id: 1.1, screen: Menu, transitions: [{id: 1.1a, user: selects Close, next: end}]}",
+          id: "UC1.2"
+        ).replacing(
+          "title: A flow\n", with: "title: A menu\noverview: {triggered-by: [User selects 'Menu' in UC1.1]}\n"
+        )
+    }
+    try expectNothing(in: project("\n          - {id: 1.1b, user: selects Menu, go-to: UC1.2}"))
+    let lost = try MarkedProject(project("")).project
+    #expect(Linter.lint(lost).map(\.rule) == ["action-without-row"])
+  }
+
+  @Test func aScenarioThatALostTargetLedToIsNoFindingOfItsOwn() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Welcome
+              transitions:
+                - {id: 1.1a, user: «selects Settings»}
+                - {id: 1.1b, user: selects Close, next: end}
+        - id: 2
+          title: VIEW SETTINGS MENU
+          steps: [{id: 2.1, screen: Settings, transitions: [{id: 2.1a, user: selects Close, next: end}]}]
+      """)
+    try expect("missing-target", in: text)
+    try expect(
+      "unreachable-scenario",
+      in: text.replacing("«selects Settings»}", with: "selects Settings, next: end}")
+        .replacing("- id: 2\n", with: "- id: «2»\n"))
+  }
+
+  @Test func aMisspeltErrorIsNotExcusedByItsPage() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              system: loads
+              transitions:
+                - {id: 1.1a, case: Loaded, next: end}
+                - {id: 1.1b, error: No internet, error-flow: No internet, href: errors.md#no-internet, label: No internet}
+      """
+    ).replacing(
+      "title: A flow\n",
+      with:
+        "title: A flow\noverview: {possible-errors: [\"[No internet](errors.md#no-internet)\"]}\nerrors: [No internet]\n"
+    )
+    try expectNothing(in: text)
+    try expect("undeclared-error", in: text.replacing("error: No internet,", with: "error: «No internt»,"))
+    try expectNothing(in: text.replacing("error: No internet,", with: "error: The list cannot be loaded,"))
+  }
+
+  @Test func anOutcomeThatOnlyDoesSomethingIsADeadEndUnlessSomethingElseLeadsOn() throws {
+    let text = Self.caller.replacing(
+      "returns: Confirm, next: end}", with: "returns: «Confirm», do: says thanks}")
+    try expect("stuck-outcome", in: Self.partial + text)
+    try expectNothing(
+      in: Self.partial
+        + text.replacing(
+          "«Confirm», do: says thanks}",
+          with:
+            "Confirm, do: says thanks}\n          - {id: 1.1c, event: timer expires, after: 1s, next: end}"))
+  }
+}
