@@ -9,6 +9,8 @@ public struct LintSubject: Sendable {
   let project: Project
   /// The tables that are here, in the order of the documents.
   let flows: [Flow]
+  /// The first table of each document, to which findings about the document belong.
+  let documents: [Flow]
   /// Names that stand for nothing.
   let unresolved: [Reference]
   /// Where rows lead.
@@ -25,6 +27,8 @@ public struct LintSubject: Sendable {
   let actionMatches: [(flow: Flow, step: Step, match: ActionMatch)]
   /// Actions that no row takes by their very name, by document: a trigger that names one means the lost row.
   let openActions: [String: Set<String>]
+  /// Places where the numbers do not go on one by one.
+  let jumps: [Numbering]
   /// Documents in which a row leads to a flow that does not exist.
   let lostWays: Set<String>
   /// Documents with a list of actions under at least one step.
@@ -36,17 +40,69 @@ public struct LintSubject: Sendable {
   private let here: Set<String>
 
   init(_ project: Project) {
+    let flows = project.tables
+    self.init(project, flows, Ways(project, flows), Uses(project, flows), Words(flows))
+  }
+
+  /// The same as ``init(_:)``, on all cores.
+  static func inParallel(_ project: Project) async -> LintSubject {
+    let flows = project.tables
+    async let ways = Ways(project, flows)
+    async let words = Words(flows)
+    let uses = Uses(project, flows)
+    return LintSubject(project, flows, await ways, uses, await words)
+  }
+
+  /// Where rows lead.
+  private struct Ways: Sendable {
+    var graph: StepGraph
+    var unreachable: [UnreachablePart]
+    var circles: [[Int]]
+
+    init(_ project: Project, _ flows: [Flow]) {
+      let graph = StepGraph(project, flows)
+      self.graph = graph
+      unreachable = UnreachablePart.all(in: graph).filter { !$0.isLost(in: flows[$0.flow].section) }
+      circles = AutomaticCycles.all(in: graph)
+    }
+  }
+
+  /// What documents say of one another.
+  private struct Uses: Sendable {
+    var unresolved: [Reference]
+    var uses: FlowUses
+    var links: LinkUses
+
+    init(_ project: Project, _ flows: [Flow]) {
+      unresolved = project.unresolvedReferences
+      uses = FlowUses(project, flows)
+      links = LinkUses(project, flows)
+    }
+  }
+
+  /// What tables say.
+  private struct Words: Sendable {
+    var vocabulary: Vocabulary
+    var actionMatches: [(flow: Flow, step: Step, match: ActionMatch)]
+
+    init(_ flows: [Flow]) {
+      vocabulary = Vocabulary(flows)
+      actionMatches = ActionMatch.all(in: flows)
+    }
+  }
+
+  private init(_ project: Project, _ flows: [Flow], _ ways: Ways, _ uses: Uses, _ words: Words) {
     self.project = project
-    flows = project.tables
-    unresolved = project.unresolvedReferences
-    graph = StepGraph(project, flows)
-    let flows = flows
-    unreachable = UnreachablePart.all(in: graph).filter { !$0.isLost(in: flows[$0.flow].section) }
-    uses = FlowUses(project, flows)
-    links = LinkUses(project, flows)
-    vocabulary = Vocabulary(flows)
-    circles = AutomaticCycles.all(in: graph)
-    actionMatches = ActionMatch.all(in: flows)
+    self.flows = flows
+    documents = flows.filter(\.isFirstOfDocument)
+    unresolved = uses.unresolved
+    graph = ways.graph
+    unreachable = ways.unreachable
+    circles = ways.circles
+    self.uses = uses.uses
+    links = uses.links
+    vocabulary = words.vocabulary
+    actionMatches = words.actionMatches
     openActions = actionMatches.reduce(into: [:]) { open, found in
       open[found.flow.document.id.value, default: []].formUnion(
         found.match.open.map { ActionName($0.value).text })
@@ -60,6 +116,7 @@ public struct LintSubject: Sendable {
         .map(\.document.id.value))
     here = Set(project.documents.map(\.id.value))
     raised = Self.raised(flows)
+    jumps = Numbering.all(in: flows, actionMatches)
   }
 
   /// The findings of a rule about names of some kinds that stand for nothing.
@@ -120,9 +177,6 @@ public struct LintSubject: Sendable {
     }
     return raised
   }
-
-  /// The first table of each document, to which findings about the document belong.
-  var documents: [Flow] { flows.filter(\.isFirstOfDocument) }
 
   /// What `body` finds about every step.
   func findings(ofEachStep body: (_ flow: Flow, _ step: Step) -> [Diagnostic]) -> [Diagnostic] {

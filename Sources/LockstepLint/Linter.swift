@@ -14,27 +14,28 @@ public enum Linter {
   public static func lint(
     _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
   ) -> [Diagnostic] {
-    let subject = LintSubject(project)
     let levels = levels ?? RuleLevels(project.settings)
-    var found: [Diagnostic] = []
-    func add(_ findings: [Diagnostic], _ level: Severity) {
-      for var finding in findings {
-        finding.severity = level
-        found.append(finding)
-      }
-    }
-    var stepRules: [(rule: any StepRule, level: Severity)] = []
-    for rule in Rules.all {
-      guard let level = levels.level(of: rule) else { continue }
-      if let rule = rule as? any StepRule {
-        stepRules.append((rule, level))
-      } else {
-        add(rule.findings(in: subject), level)
-      }
-    }
-    subject.forEachStep { flow, step in
-      for (rule, level) in stepRules { add(rule.findings(in: flow, step, subject), level) }
-    }
+    let subject = LintSubject(project)
+    let found = LintWork.all(levels, subject).flatMap { $0.findings(in: subject) }
     return (said.compactMap(levels.adjusted) + found).inReadingOrder()
+  }
+
+  /// The same as ``lint(_:levels:said:)``, on all cores.
+  @concurrent public static func lintInParallel(
+    _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
+  ) async -> [Diagnostic] {
+    let levels = levels ?? RuleLevels(project.settings)
+    let subject = await LintSubject.inParallel(project)
+    let work = LintWork.all(levels, subject)
+    let found = await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
+      for (number, part) in work.enumerated() {
+        group.addTask { (number, part.findings(in: subject)) }
+      }
+      var parts = [[Diagnostic]](repeating: [], count: work.count)
+      for await (number, findings) in group { parts[number] = findings }
+      return parts
+    }
+    // In the order in which one core would have found it.
+    return (said.compactMap(levels.adjusted) + found.flatMap(\.self)).inReadingOrder()
   }
 }

@@ -28,38 +28,134 @@ public struct Step: Sendable {
     public var isCall: Bool { self == .partialFlow || self == .useCase }
   }
 
-  public var id: Text
-  /// The kind, at its key.
-  public var kind: Located<Kind>
-  /// What stands after the kind: the screen's name, what the system does, the id of the called flow.
-  public var name: Text
-  /// The whole bold text, where the document words it differently.
-  public var title: Text?
-  /// The system action that decides the outcome.
-  public var action: Text?
-  /// Inputs that the action needs, and those of them that outlive it.
-  public var reads: [Text] = []
-  public var keeps: [Text] = []
-  /// Parameters that a call passes.
-  public var with: [Text] = []
-  /// The list under the title, in the order written.
-  public var details: [Detail] = []
-  /// Where a called use case returns to.
-  public var target: Target?
-  /// The text and the address of the link to a called flow, where the document words them differently.
-  public var label: Text?
-  public var href: Text?
-  public var note: Text?
-  public var transitions: [Transition] = []
-  public var erratum: Erratum?
-  public var cell: CellSource?
-  public var span: Span
+  /// What nearly every one has.
+  @usableFromInline struct Fields: Sendable {
+    @usableFromInline var id: Text
+    @usableFromInline var kind: Located<Kind>
+    @usableFromInline var name: Text
+    @usableFromInline var action: Text?
+    @usableFromInline var reads: [Text] = []
+    @usableFromInline var details: [Detail] = []
+    @usableFromInline var transitions: [Transition] = []
+    @usableFromInline var span: Span
+    @usableFromInline var rare: Boxed<Rare>?
+
+    @usableFromInline init(id: Text, kind: Located<Kind>, name: Text, span: Span) {
+      self.id = id
+      self.kind = kind
+      self.name = name
+      self.span = span
+    }
+  }
+
+  /// What few have: it takes no room elsewhere.
+  @usableFromInline struct Rare: Sendable {
+    @usableFromInline var title: Text?
+    @usableFromInline var keeps: [Text] = []
+    @usableFromInline var with: [Text] = []
+    @usableFromInline var target: Target?
+    @usableFromInline var label: Text?
+    @usableFromInline var href: Text?
+    @usableFromInline var note: Text?
+    @usableFromInline var erratum: Erratum?
+    @usableFromInline var cell: CellSource?
+
+    @usableFromInline init() {}
+  }
+
+  @usableFromInline var box: Boxed<Fields>
 
   public init(id: Text, kind: Located<Kind>, name: Text, span: Span) {
-    self.id = id
-    self.kind = kind
-    self.name = name
-    self.span = span
+    box = Boxed(Fields(id: id, kind: kind, name: name, span: span))
+  }
+
+  /// - Parameter isNothing: whether the new value is what is there without one.
+  @usableFromInline mutating func change(unless isNothing: Bool, _ body: (inout Rare) -> Void) {
+    if isNothing, box.value.rare == nil { return }
+    if box.value.rare == nil { box.value.rare = Boxed(Rare()) }
+    if var rare = box.value.rare {
+      box.value.rare = nil
+      body(&rare.value)
+      box.value.rare = rare
+    }
+  }
+
+  @inlinable public var id: Text {
+    _read { yield box.value.id }
+    _modify { yield &box.value.id }
+  }
+  /// The kind, at its key.
+  @inlinable public var kind: Located<Kind> {
+    _read { yield box.value.kind }
+    _modify { yield &box.value.kind }
+  }
+  /// What stands after the kind: the screen's name, what the system does, the id of the called flow.
+  @inlinable public var name: Text {
+    _read { yield box.value.name }
+    _modify { yield &box.value.name }
+  }
+  /// The whole bold text, where the document words it differently.
+  @inlinable public var title: Text? {
+    get { box.value.rare?.value.title }
+    set { change(unless: newValue == nil) { $0.title = newValue } }
+  }
+  /// The system action that decides the outcome.
+  @inlinable public var action: Text? {
+    _read { yield box.value.action }
+    _modify { yield &box.value.action }
+  }
+  /// Inputs that the action needs, and those of them that outlive it.
+  @inlinable public var reads: [Text] {
+    _read { yield box.value.reads }
+    _modify { yield &box.value.reads }
+  }
+  @inlinable public var keeps: [Text] {
+    get { box.value.rare?.value.keeps ?? [] }
+    set { change(unless: newValue.isEmpty) { $0.keeps = newValue } }
+  }
+  /// Parameters that a call passes.
+  @inlinable public var with: [Text] {
+    get { box.value.rare?.value.with ?? [] }
+    set { change(unless: newValue.isEmpty) { $0.with = newValue } }
+  }
+  /// The list under the title, in the order written.
+  @inlinable public var details: [Detail] {
+    _read { yield box.value.details }
+    _modify { yield &box.value.details }
+  }
+  /// Where a called use case returns to.
+  @inlinable public var target: Target? {
+    get { box.value.rare?.value.target }
+    set { change(unless: newValue == nil) { $0.target = newValue } }
+  }
+  /// The text and the address of the link to a called flow, where the document words them differently.
+  @inlinable public var label: Text? {
+    get { box.value.rare?.value.label }
+    set { change(unless: newValue == nil) { $0.label = newValue } }
+  }
+  @inlinable public var href: Text? {
+    get { box.value.rare?.value.href }
+    set { change(unless: newValue == nil) { $0.href = newValue } }
+  }
+  @inlinable public var note: Text? {
+    get { box.value.rare?.value.note }
+    set { change(unless: newValue == nil) { $0.note = newValue } }
+  }
+  @inlinable public var transitions: [Transition] {
+    _read { yield box.value.transitions }
+    _modify { yield &box.value.transitions }
+  }
+  @inlinable public var erratum: Erratum? {
+    get { box.value.rare?.value.erratum }
+    set { change(unless: newValue == nil) { $0.erratum = newValue } }
+  }
+  @inlinable public var cell: CellSource? {
+    get { box.value.rare?.value.cell }
+    set { change(unless: newValue == nil) { $0.cell = newValue } }
+  }
+  @inlinable public var span: Span {
+    _read { yield box.value.span }
+    _modify { yield &box.value.span }
   }
 
   /// The inputs of a screen.

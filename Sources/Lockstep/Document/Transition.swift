@@ -1,33 +1,121 @@
 /// One outcome row of a step: `1.1a Case: Biometrics are enabled → 1.2`.
 public struct Transition: Sendable {
-  public var id: Text
-  public var trigger: Trigger
-  /// The stable name of the outcome (`as:`).
-  public var name: Text?
-  /// What the outcome brings along.
-  public var values: [OutcomeValue] = []
-  public var target: Target?
-  /// A side effect (`do:`).
-  public var effect: Text?
-  /// A parameter that must be passed for the row to count.
-  public var when: Text?
-  /// The input that taking the row carries.
-  public var gives: Text?
-  /// Whether taking the row empties the history.
-  public var forgets = false
-  /// When a timer takes the row: a duration, or the name of a value that holds one.
-  public var after: Delay?
-  public var note: Text?
-  public var nextNote: Text?
-  public var erratum: Erratum?
-  public var cell: CellSource?
-  public var span: Span
+  /// What nearly every one has.
+  @usableFromInline struct Fields: Sendable {
+    @usableFromInline var id: Text
+    @usableFromInline var trigger: Trigger
+    @usableFromInline var name: Text?
+    @usableFromInline var target: Target?
+    @usableFromInline var effect: Text?
+    @usableFromInline var span: Span
+    @usableFromInline var rare: Boxed<Rare>?
+
+    @usableFromInline init(id: Text, trigger: Trigger, target: Target?, span: Span) {
+      self.id = id
+      self.trigger = trigger
+      self.target = target
+      self.span = span
+    }
+  }
+
+  /// What few have: it takes no room elsewhere.
+  @usableFromInline struct Rare: Sendable {
+    @usableFromInline var values: [OutcomeValue] = []
+    @usableFromInline var when: Text?
+    @usableFromInline var gives: Text?
+    @usableFromInline var forgets: Bool = false
+    @usableFromInline var after: Delay?
+    @usableFromInline var note: Text?
+    @usableFromInline var nextNote: Text?
+    @usableFromInline var erratum: Erratum?
+    @usableFromInline var cell: CellSource?
+
+    @usableFromInline init() {}
+  }
+
+  @usableFromInline var box: Boxed<Fields>
 
   public init(id: Text, trigger: Trigger, target: Target? = nil, span: Span) {
-    self.id = id
-    self.trigger = trigger
-    self.target = target
-    self.span = span
+    box = Boxed(Fields(id: id, trigger: trigger, target: target, span: span))
+  }
+
+  /// - Parameter isNothing: whether the new value is what is there without one.
+  @usableFromInline mutating func change(unless isNothing: Bool, _ body: (inout Rare) -> Void) {
+    if isNothing, box.value.rare == nil { return }
+    if box.value.rare == nil { box.value.rare = Boxed(Rare()) }
+    if var rare = box.value.rare {
+      box.value.rare = nil
+      body(&rare.value)
+      box.value.rare = rare
+    }
+  }
+
+  @inlinable public var id: Text {
+    _read { yield box.value.id }
+    _modify { yield &box.value.id }
+  }
+  @inlinable public var trigger: Trigger {
+    _read { yield box.value.trigger }
+    _modify { yield &box.value.trigger }
+  }
+  /// The stable name of the outcome (`as:`).
+  @inlinable public var name: Text? {
+    _read { yield box.value.name }
+    _modify { yield &box.value.name }
+  }
+  /// What the outcome brings along.
+  @inlinable public var values: [OutcomeValue] {
+    get { box.value.rare?.value.values ?? [] }
+    set { change(unless: newValue.isEmpty) { $0.values = newValue } }
+  }
+  @inlinable public var target: Target? {
+    _read { yield box.value.target }
+    _modify { yield &box.value.target }
+  }
+  /// A side effect (`do:`).
+  @inlinable public var effect: Text? {
+    _read { yield box.value.effect }
+    _modify { yield &box.value.effect }
+  }
+  /// A parameter that must be passed for the row to count.
+  @inlinable public var when: Text? {
+    get { box.value.rare?.value.when }
+    set { change(unless: newValue == nil) { $0.when = newValue } }
+  }
+  /// The input that taking the row carries.
+  @inlinable public var gives: Text? {
+    get { box.value.rare?.value.gives }
+    set { change(unless: newValue == nil) { $0.gives = newValue } }
+  }
+  /// Whether taking the row empties the history.
+  @inlinable public var forgets: Bool {
+    get { box.value.rare?.value.forgets ?? false }
+    set { change(unless: !newValue) { $0.forgets = newValue } }
+  }
+  /// When a timer takes the row: a duration, or the name of a value that holds one.
+  @inlinable public var after: Delay? {
+    get { box.value.rare?.value.after }
+    set { change(unless: newValue == nil) { $0.after = newValue } }
+  }
+  @inlinable public var note: Text? {
+    get { box.value.rare?.value.note }
+    set { change(unless: newValue == nil) { $0.note = newValue } }
+  }
+  @inlinable public var nextNote: Text? {
+    get { box.value.rare?.value.nextNote }
+    set { change(unless: newValue == nil) { $0.nextNote = newValue } }
+  }
+  @inlinable public var erratum: Erratum? {
+    get { box.value.rare?.value.erratum }
+    set { change(unless: newValue == nil) { $0.erratum = newValue } }
+  }
+  @inlinable public var cell: CellSource? {
+    get { box.value.rare?.value.cell }
+    set { change(unless: newValue == nil) { $0.cell = newValue } }
+  }
+  @inlinable public var span: Span {
+    _read { yield box.value.span }
+    _modify { yield &box.value.span }
   }
 }
 

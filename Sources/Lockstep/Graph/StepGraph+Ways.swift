@@ -1,16 +1,4 @@
 extension StepGraph {
-  /// The nodes that the rows of each node lead to.
-  package var ways: [[Int]] {
-    nodes.indices.map { node in
-      targets(of: node).compactMap { target -> Int? in
-        switch destination(of: target, in: nodes[node].flow) {
-        case .node(let next), .entered(let next): next
-        case .result, .elsewhere, .unknown: nil
-        }
-      }
-    }
-  }
-
   /// Where a person, a caller or a `go-to` enters: the first step of each table.
   package var entrances: [Int] { flows.indices.compactMap(first) }
 

@@ -32,6 +32,12 @@ package struct StepGraph: Sendable {
   private var stepNodes: [[Int]] = []
   /// For each flow the first node of each scenario.
   private var scenarioNodes: [[Int]] = []
+  /// The nodes that the rows of each node lead to.
+  package private(set) var ways: [[Int]] = []
+  /// The same without nodes that are entered with an empty call stack.
+  package private(set) var neighbours: [[Int]] = []
+  /// Whether a row of the node leads anywhere but to a node of the same table.
+  package private(set) var hasExit: [Bool] = []
   private let project: Project
   /// Positions in ``flows`` by flow number.
   private var positions: [Int: Int] = [:]
@@ -56,6 +62,30 @@ package struct StepGraph: Sendable {
       stepNodes.append(steps)
       scenarioNodes.append(scenarios)
       ranges.append(start..<nodes.count)
+    }
+    follow()
+  }
+
+  private mutating func follow() {
+    ways.reserveCapacity(nodes.count)
+    neighbours.reserveCapacity(nodes.count)
+    hasExit.reserveCapacity(nodes.count)
+    for node in nodes.indices {
+      var near: [Int] = []
+      var entered: [Int] = []
+      var isLeft = false
+      forEachTarget(of: node) { target in
+        switch destination(of: target, in: nodes[node].flow) {
+        case .node(let next): near.append(next)
+        case .entered(let next):
+          entered.append(next)
+          isLeft = true
+        case .result, .elsewhere, .unknown: isLeft = true
+        }
+      }
+      ways.append(entered.isEmpty ? near : near + entered)
+      neighbours.append(near)
+      hasExit.append(isLeft)
     }
   }
 
@@ -96,8 +126,18 @@ package struct StepGraph: Sendable {
 
   /// The targets of all rows of a node.
   package func targets(of node: Int) -> [Target] {
-    guard let step = step(node) else { return scenario(node).target.map { [$0] } ?? [] }
-    return step.transitions.compactMap(\.target) + (step.target.map { [$0] } ?? [])
+    var targets: [Target] = []
+    forEachTarget(of: node) { targets.append($0) }
+    return targets
+  }
+
+  private func forEachTarget(of node: Int, _ body: (Target) -> Void) {
+    guard let step = step(node) else {
+      if let target = scenario(node).target { body(target) }
+      return
+    }
+    for row in step.transitions { if let target = row.target { body(target) } }
+    if let target = step.target { body(target) }
   }
 
   /// The flow in which a `next:` or a `step:` that leads nowhere looks for its target.

@@ -66,17 +66,19 @@ struct LintRun: Sendable {
         throw WrongUse(error.description)
       }
       if files.sources.isEmpty { throw WrongUse("there are no flows below '\(target.directory ?? ".")'") }
-      Self.check(files, target.paths, into: &result)
+      await Self.check(files, target.paths, into: &result)
     }
     result.diagnostics = result.diagnostics.inReadingOrder()
     return result
   }
 
-  private static func check(_ files: ProjectFiles, _ paths: [String], into result: inout LintResult) {
+  private static func check(
+    _ files: ProjectFiles, _ paths: [String], into result: inout LintResult
+  ) async {
     let levels = RuleLevels(files.settings)
     let project = files.project
     let said = files.diagnostics + MarkdownWriter.staleSources(in: project)
-    let found = Linter.lint(project, levels: levels, said: said)
+    let found = await Linter.lintInParallel(project, levels: levels, said: said)
     var broken: [String: Diagnostic] = [:]
     for finding in files.diagnostics where YAMLReader.rulesThatEndTheFile.contains(finding.rule) {
       broken[finding.location.source.path] = broken[finding.location.source.path] ?? finding

@@ -13,19 +13,12 @@ extension StepGraph {
   func entered(in flows: Set<Int>) -> Set<Int> {
     var entered: Set<Int> = []
     for node in flows.flatMap({ ranges[$0] }) {
-      for next in neighbours(of: node) where next != node { entered.insert(next) }
+      for next in neighbours[node] where next != node { entered.insert(next) }
     }
     return entered
   }
 
-  /// The nodes of the same table that the rows of one lead to.
-  func neighbours(of node: Int) -> [Int] {
-    targets(of: node).compactMap { target in
-      if case .node(let next) = destination(of: target, in: nodes[node].flow) { next } else { nil }
-    }
-  }
-
-  func leads(from node: Int, directlyTo other: Int) -> Bool { neighbours(of: node).contains(other) }
+  func leads(from node: Int, directlyTo other: Int) -> Bool { neighbours[node].contains(other) }
 
   /// Whether ways of one table lead from a node to another one that do not come through a third.
   func isReached(_ goal: Int, from start: Int, without avoided: Int) -> Bool {
@@ -33,7 +26,7 @@ extension StepGraph {
     var open = [start]
     while let node = open.popLast() {
       if node == goal { return true }
-      for next in neighbours(of: node) where seen.insert(next).inserted { open.append(next) }
+      for next in neighbours[node] where seen.insert(next).inserted { open.append(next) }
     }
     return false
   }

@@ -10,11 +10,7 @@ enum Traps {
     var isOpen = graph.nodes.indices.map { circles.contains($0) || leavesItself($0, graph) }
     var origins = [[Int]](repeating: [], count: graph.nodes.count)
     for node in graph.nodes.indices {
-      for target in graph.targets(of: node) {
-        if case .node(let next) = graph.destination(of: target, in: graph.nodes[node].flow) {
-          origins[next].append(node)
-        }
-      }
+      for next in graph.neighbours[node] { origins[next].append(node) }
     }
     var open = isOpen.indices.filter { isOpen[$0] }
     while let node = open.popLast() {
@@ -27,17 +23,16 @@ enum Traps {
   }
 
   private static func leavesItself(_ node: Int, _ graph: StepGraph) -> Bool {
+    if graph.hasExit[node] { return true }
     if let step = graph.step(node) {
       // What a called flow does is its own affair.
       if step.kind.value.isCall || (step.transitions.isEmpty && step.target == nil) { return true }
       if step.transitions.contains(where: { $0.target == nil && $0.effect == nil }) { return true }
       if !StuckOutcome.rows(of: step).isEmpty { return true }
-    } else if graph.targets(of: node).isEmpty {
+    } else if graph.ways[node].isEmpty {
       return true
     }
-    return graph.targets(of: node).contains { target in
-      if case .node = graph.destination(of: target, in: graph.nodes[node].flow) { false } else { true }
-    }
+    return false
   }
 
   /// Neighbours of a flow belong together; the first one stands for all.

@@ -22,25 +22,24 @@ struct Vocabulary: Sendable {
 
   init(_ flows: [LintSubject.Flow]) {
     self.flows = flows
-    var seen: [ArraySlice<UInt8>: Int] = [:]
+    var seen: [String: Int] = [:]
     // Titles of scenarios are all capitals: they do not tell which words are always written so.
-    var titles: [ArraySlice<UInt8>: Int] = [:]
+    var titles: [String: Int] = [:]
     for flow in flows {
       Self.texts(of: flow) { _, text, isTitle in
         Self.words(text.value) { word, _ in
+          let word = String(decoding: word, as: UTF8.self)
           if isTitle { titles[word, default: 0] += 1 } else { seen[word, default: 0] += 1 }
         }
       }
     }
-    for (word, count) in titles where word.count >= 6 {
-      counts[String(decoding: word, as: UTF8.self).lowercased(), default: 0] += count
+    for (word, count) in titles where word.utf8.count >= 6 {
+      counts[word.lowercased(), default: 0] += count
     }
-    let fixed = Set(
-      seen.keys.filter(Self.hasCapitals).map { String(decoding: $0, as: UTF8.self).lowercased() })
-    for (word, count) in seen {
-      let text = String(decoding: word, as: UTF8.self)
+    let fixed = Set(seen.keys.filter(Self.hasCapitals).map { $0.lowercased() })
+    for (text, count) in seen {
       let lower = text.lowercased()
-      if word.count >= 6 { counts[lower, default: 0] += count }
+      if text.utf8.count >= 6 { counts[lower, default: 0] += count }
       if fixed.contains(lower) { forms[lower, default: [:]][text, default: 0] += count }
     }
   }
@@ -78,9 +77,9 @@ struct Vocabulary: Sendable {
   }
 
   /// Whether two letters or more are capitals, but not all of a long word: titles are all capitals.
-  static func hasCapitals(_ word: ArraySlice<UInt8>) -> Bool {
-    let count = word.reduce(0) { $0 + ($1 >= 0x41 && $1 <= 0x5A ? 1 : 0) }
-    return count >= 2 && word.count <= 8
+  static func hasCapitals(_ word: String) -> Bool {
+    let count = word.utf8.count { $0 >= 0x41 && $0 <= 0x5A }
+    return count >= 2 && word.utf8.count <= 8
   }
 
   /// The words of a text with their places; addresses of links are no words.

@@ -31,7 +31,8 @@ struct OverlappingCases: StepRule {
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     let cases = step.transitions.filter { $0.trigger.kind == .case }
-    guard cases.count > 1, cases.contains(where: { $0.trigger.text.value.utf8.contains(0x28) }) else {
+    // Both the general case and the special one have guards.
+    guard cases.count > 1, cases.count(where: { $0.trigger.text.value.utf8.contains(0x28) }) > 1 else {
       return []
     }
     let parts = cases.map { row in

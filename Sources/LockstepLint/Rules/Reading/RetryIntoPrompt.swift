@@ -50,9 +50,9 @@ struct RetryIntoPrompt: Rule {
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.flows.flatMap { flow -> [Diagnostic] in
       flow.section.scenarios.flatMap { scenario in
-        scenario.steps.flatMap { step in
+        scenario.steps.filter(\.kind.value.isOverlay).flatMap { step in
           step.transitions.compactMap { row -> Diagnostic? in
-            guard step.kind.value.isOverlay, row.trigger.kind == .user,
+            guard row.trigger.kind == .user,
               Self.words.contains(ActionName(row: row.trigger.text.value).letters),
               case .next(let text)? = row.target?.kind,
               let prompt = flow.entry.step(text.value, orFirstOf: flow.section),

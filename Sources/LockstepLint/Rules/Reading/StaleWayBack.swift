@@ -41,7 +41,8 @@ struct StaleWayBack: Rule {
       guard let step = graph.step(node), step.kind.value.isDisplayed else { return [] }
       let number = graph.nodes[node].flow
       return step.transitions.compactMap { row -> Diagnostic? in
-        guard row.trigger.kind == .user, row.trigger.text.value.utf8.count < 30,
+        guard row.trigger.kind == .user, case .next = row.target?.kind,
+          row.trigger.text.value.utf8.count < 30,
           Self.words.contains(ActionName(row: row.trigger.text.value).letters),
           case .next(let text)? = row.target?.kind, let target = row.target,
           case .node(let screen) = graph.destination(of: target, in: number), screen < node,

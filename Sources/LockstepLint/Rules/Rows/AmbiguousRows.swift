@@ -39,6 +39,7 @@ struct AmbiguousRows: StepRule {
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     let rows = step.transitions
+    if Self.areDistinct(rows) { return [] }
     var byWords: [Words: Int] = [:]
     var byName: [String: Int] = [:]
     return rows.enumerated().compactMap { number, row -> Diagnostic? in
@@ -57,6 +58,47 @@ struct AmbiguousRows: StepRule {
       else { return nil }
       return ambiguous(row, namesake, "has the same outcome as", name, first, flow)
     }
+  }
+
+  /// Whether the words of all rows, and their names, are plainly different. Nearly always they are, and nobody
+  /// need compare them as people read them.
+  private static func areDistinct(_ rows: [Transition]) -> Bool {
+    if rows.count > 8 { return false }
+    for (number, row) in rows.enumerated() {
+      guard isPlain(row.trigger.text.value) else { return false }
+      for other in rows[..<number] {
+        if row.trigger.kind == other.trigger.kind, !differ(row.trigger.text.value, other.trigger.text.value) {
+          return false
+        }
+        if let name = row.name, name.value == other.name?.value { return false }
+      }
+    }
+    return true
+  }
+
+  /// Whether a text has neither a kind in front nor a footnote, so that only letter case and blanks do not count.
+  private static func isPlain(_ text: String) -> Bool {
+    let first = text.utf8.first ?? 0
+    return first | 0x20 != 0x75 && text.utf8.allSatisfy { $0 != 0x3A && $0 != 0x3C && $0 < 0x80 }
+  }
+
+  private static func differ(_ left: String, _ right: String) -> Bool {
+    var (left, right) = (left.utf8.makeIterator(), right.utf8.makeIterator())
+    while true {
+      switch (next(&left), next(&right)) {
+      case (nil, nil): return false
+      case (let one?, let other?) where one == other: continue
+      default: return true
+      }
+    }
+  }
+
+  /// The next byte that is no blank, in lower case.
+  private static func next(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
+    while let byte = bytes.next() {
+      if byte > 0x20 { return byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+    }
+    return nil
   }
 
   private func ambiguous(

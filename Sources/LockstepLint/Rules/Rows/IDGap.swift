@@ -28,7 +28,7 @@ struct IDGap: Rule {
     level: .note)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    Numbering.all(in: subject).compactMap { jump in
+    subject.jumps.compactMap { jump in
       guard jump.isGap else { return nil }
       return finding(
         "\(jump.expected) is missing before \(jump.id.value)", at: jump.id.span, in: subject.flows[jump.flow],

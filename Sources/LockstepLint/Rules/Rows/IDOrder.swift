@@ -28,7 +28,7 @@ struct IDOrder: Rule {
     level: .note)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    Numbering.all(in: subject).compactMap { jump in
+    subject.jumps.compactMap { jump in
       guard !jump.isGap else { return nil }
       return finding(
         "\(jump.id.value) stands behind \(jump.before)", at: jump.id.span, in: subject.flows[jump.flow],

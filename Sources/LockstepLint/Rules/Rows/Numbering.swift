@@ -12,13 +12,16 @@ struct Numbering {
 
   /// Among ids that stand twice or in the wrong place, and where an action has lost its row, a jump is only a
   /// consequence, and nothing is found.
-  static func all(in subject: LintSubject) -> [Numbering] {
+  static func all(
+    in flows: [LintSubject.Flow],
+    _ matches: [(flow: LintSubject.Flow, step: Step, match: ActionMatch)]
+  ) -> [Numbering] {
     var found: [Numbering] = []
     var lost: [Int: Set<Span>] = [:]
-    for (flow, step, match) in subject.actionMatches where !match.actions.isEmpty {
+    for (flow, step, match) in matches where !match.actions.isEmpty {
       lost[flow.number, default: []].insert(step.id.span)
     }
-    for (number, flow) in subject.flows.enumerated() {
+    for (number, flow) in flows.enumerated() {
       let lost = lost[flow.number] ?? []
       check(flow.section.scenarios.map(\.id), of: "", number, into: &found)
       for scenario in flow.section.scenarios {
@@ -36,10 +39,12 @@ struct Numbering {
     var last = 0
     var before = ""
     let start = found.count
-    var seen: Set<Int> = []
+    // Nearly all count up by one, and need no set.
+    var seen: Set<Int>?
     for id in ids {
       guard id.value.utf8.starts(with: prefix.utf8),
-        let number = position(id.value.utf8.dropFirst(prefix.utf8.count)), seen.insert(number).inserted
+        let number = position(id.value.utf8.dropFirst(prefix.utf8.count)),
+        isNew(number, after: last, &seen)
       else {
         found.removeSubrange(start...)
         return
@@ -56,6 +61,14 @@ struct Numbering {
       if number > last { before = id.value }
       last = max(last, number)
     }
+  }
+
+  private static func isNew(_ number: Int, after last: Int, _ seen: inout Set<Int>?) -> Bool {
+    if seen == nil {
+      if number == last + 1 { return true }
+      seen = Set(1..<(last + 1))
+    }
+    return seen?.insert(number).inserted ?? true
   }
 
   /// 1 for `1` and `a`, 28 for `ab`; nil for anything else.

@@ -4,7 +4,7 @@ import Lockstep
 enum RowLetters {
   /// Whether `id` is that of a row of `step`: the step's id and one or more letters.
   static func isRow(_ id: String, of step: String) -> Bool {
-    id.hasPrefix(step) && id.utf8.count > step.utf8.count
+    id.utf8.starts(with: step.utf8) && id.utf8.count > step.utf8.count
       && id.utf8.dropFirst(step.utf8.count).allSatisfy(isLetter)
   }
 

@@ -66,15 +66,18 @@ struct Misspelling: Rule {
 
   /// `Verifier scan QR`, where others say `scans`.
   private func verbs(_ subject: LintSubject) -> [Diagnostic] {
-    var known: Set<String> = []
     var texts: [(LintSubject.Flow, Transition, [String])] = []
-    for flow in subject.flows {
-      for row in flow.section.scenarios.lazy.flatMap(\.steps).flatMap(\.transitions) {
-        if row.trigger.kind == .user {
-          known.insert(row.trigger.text.value.split(separator: " ").first.map { $0.lowercased() } ?? "")
-        } else if row.trigger.kind == .text {
-          texts.append((flow, row, row.trigger.text.value.split(separator: " ").map(String.init)))
-        }
+    subject.forEachStep { flow, step in
+      for row in step.transitions where row.trigger.kind == .text {
+        texts.append((flow, row, row.trigger.text.value.split(separator: " ").map(String.init)))
+      }
+    }
+    // Most projects have no such row.
+    if texts.isEmpty { return [] }
+    var known: Set<String> = []
+    subject.forEachStep { _, step in
+      for row in step.transitions where row.trigger.kind == .user {
+        known.insert(row.trigger.text.value.split(separator: " ").first.map { $0.lowercased() } ?? "")
       }
     }
     return texts.compactMap { flow, row, words in
