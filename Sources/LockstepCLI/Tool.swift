@@ -14,6 +14,10 @@ enum Tool {
       return Exit.wrongUse.rawValue
     }
     do {
+      if let paths = LintCommand.plainPaths(arguments) {
+        try await LintCommand.run(paths)
+        return Exit.fine.rawValue
+      }
       var command = try Root.parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

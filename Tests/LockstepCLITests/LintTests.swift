@@ -35,6 +35,19 @@ import Testing
     }
   }
 
+  /// Without options no parser is asked; the answer is the same.
+  @Test(arguments: ["next: end", "next: 1.2", "nex: end"], ["", "/door.yaml", "/dor.yaml", "/door.txt"])
+  func pathsAloneAreReadAsWithOptions(target: String, path: String) async throws {
+    let door = Self.door.replacing("next: end", with: target)
+    try await Places.withFolder(["door.yaml": door, "door.txt": ""]) { folder in
+      let (plain, parsed) = (CommandHarness(), CommandHarness())
+      let status = await plain.run("lint", folder + path, folder)
+      #expect(await parsed.run("lint", folder + path, folder, "--color", "auto") == status)
+      #expect(plain.output == parsed.output)
+      #expect(plain.complaints == parsed.complaints)
+    }
+  }
+
   @Test func findingsMakeTheStatusByTheirSeverity() async throws {
     let broken = Self.door.replacing("next: end", with: "next: 1.2")
     try await Places.withFolder(["door.yaml": broken]) { folder in

@@ -21,7 +21,7 @@ struct TerminalStage {
     let problems = files.diagnostics.map(\.message)
     let program = try #require(files.project.program().value, "\(problems)")
     // The report is read only to print what does not load.
-    let loading = FlowLoading(flow: flow, project: project, report: ReportOptions())
+    let loading = FlowLoading(flow: flow, project: project, report: Reporting())
     let path = world.map { Places.path("flows/worlds/\($0).yaml") }
     player = try TerminalPlayer(
       program, flow: flow, world: try loading.readWorld(path, for: nil), asks: asks,

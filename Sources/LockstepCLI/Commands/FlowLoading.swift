@@ -12,7 +12,7 @@ struct FlowLoading {
   var flow: String
   /// The project's directory, if it was named.
   var project: String?
-  var report: ReportOptions
+  var report: Reporting
 
   /// The program of the flow's project, and the flow's id.
   func program() async throws -> (program: Program, flow: String) {

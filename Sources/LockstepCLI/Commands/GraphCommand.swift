@@ -39,7 +39,7 @@ struct GraphCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console.current
-    let loading = FlowLoading(flow: flow, project: project, report: ReportOptions())
+    let loading = FlowLoading(flow: flow, project: project, report: Reporting())
     let (files, id) = try await loading.files()
     guard let diagram = Diagram(of: id, in: files.project) else {
       throw WrongUse("'\(flow)' has no table to draw", help: "see 'lockstep lint \(flow)'")

@@ -19,7 +19,7 @@ struct LintCommand: AsyncParsableCommand {
   @Argument(help: "Files and directories, or - alone.", completion: .file(extensions: ["yaml", "md"]))
   var paths: [String] = ["."]
 
-  @OptionGroup var fixes: LintFixOptions
+  @OptionGroup var fixOptions: LintFixOptions
 
   @Option(help: "A file of known findings, which stay silent.", completion: .file())
   var baseline: String?
@@ -42,10 +42,12 @@ struct LintCommand: AsyncParsableCommand {
 
   @OptionGroup var report: ReportOptions
 
+  private var fixes: LintFixes { fixOptions.fixes }
+
   func run() async throws {
     try fixes.check()
     if updateBaseline, baseline == nil { throw WrongUse("--update-baseline needs --baseline FILE") }
-    let report = LintReport(options: report, output: output, isQuiet: quiet)
+    let report = LintReport(options: report.reporting, output: output, isQuiet: quiet)
     if paths.contains("-") { return try await runInput(report) }
     if stdinFilename != nil { throw WrongUse("--stdin-filename is for '-', standard input") }
     let run = try LintRun(paths: paths)
@@ -77,7 +79,7 @@ struct LintCommand: AsyncParsableCommand {
   }
 }
 
-/// What `lint` does with the fixes of findings.
+/// The options of ``LintFixes``.
 struct LintFixOptions: ParsableArguments {
   @Flag(help: "Apply the fixes that keep the meaning.")
   var fix = false
@@ -88,11 +90,24 @@ struct LintFixOptions: ParsableArguments {
   @Flag(help: "Print what --fix would change as a unified diff, and write nothing.")
   var diff = false
 
-  var isWanted: Bool { fix || diff }
+  var fixes: LintFixes { LintFixes(fix: fix, unsafeFixes: unsafeFixes, diff: diff) }
+}
 
-  func check() throws(WrongUse) {
-    if fix && diff { throw WrongUse("--fix writes and --diff only shows: take one of them") }
-    if unsafeFixes && !isWanted { throw WrongUse("--unsafe-fixes goes with --fix or --diff") }
+extension LintCommand {
+  /// The paths of a command line that has nothing but paths, `lockstep lint flows`; nil for any other.
+  ///
+  /// The parser finds out about every option by reflection, several times over, which takes longer than
+  /// starting the process and checking a flow together. Without options there is nothing to find out.
+  static func plainPaths(_ arguments: [String]) -> [String]? {
+    guard arguments.first == configuration.commandName else { return nil }
+    let paths = Array(arguments.dropFirst())
+    guard !paths.contains(where: { $0.hasPrefix("-") }) else { return nil }
+    return paths.isEmpty ? ["."] : paths
+  }
+
+  /// Does what `lint` does without options.
+  static func run(_ paths: [String]) async throws {
+    try await LintSession(run: LintRun(paths: paths), report: LintReport()).lint()
   }
 }
 

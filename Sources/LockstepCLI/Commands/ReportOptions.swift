@@ -4,25 +4,8 @@ public import LockstepReporting
 
 extension ReportFormat: ExpressibleByArgument {}
 
-/// How findings are printed, and which of them fail the run.
+/// The options of ``Reporting``.
 struct ReportOptions: ParsableArguments {
-  /// The lowest severity that makes the exit status 1.
-  enum FailLevel: String, CaseIterable, ExpressibleByArgument {
-    case note
-    case warning
-    case error
-    case never
-
-    func fails(_ summary: Summary) -> Bool {
-      switch self {
-      case .note: summary.findings > 0
-      case .warning: summary.errors + summary.warnings > 0
-      case .error: summary.errors > 0
-      case .never: false
-      }
-    }
-  }
-
   @Option(help: "How findings are printed: text, short, json, jsonl, sarif, github or junit.")
   var format: ReportFormat?
 
@@ -32,20 +15,12 @@ struct ReportOptions: ParsableArguments {
   @Option(help: "Whether to colour: auto, always or never.")
   var color = ColourMode.auto
 
+  var reporting: Reporting { Reporting(format: format, failOn: failOn, color: color) }
+
   /// Prints the findings.
   func print(_ diagnostics: [Diagnostic], _ summary: Summary, on console: Console) {
-    console.write(
-      effectiveFormat(console).reporter(style: style(console)).report(diagnostics, summary: summary))
-  }
-
-  /// A flag beats the environment.
-  func effectiveFormat(_ console: Console) -> ReportFormat {
-    format ?? console.variable("LOCKSTEP_FORMAT").flatMap(ReportFormat.init(rawValue:)) ?? .text
-  }
-
-  func style(_ console: Console, fixCommand: String? = nil) -> TextStyle {
-    TextStyle(
-      colour: color.isOn(console), width: console.isTerminal ? console.width : 10_000,
-      confirmsSuccess: console.isTerminal, fixCommand: fixCommand)
+    reporting.print(diagnostics, summary, on: console)
   }
 }
+
+extension FailLevel: ExpressibleByArgument {}

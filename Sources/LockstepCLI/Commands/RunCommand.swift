@@ -62,7 +62,7 @@ struct RunCommand: AsyncParsableCommand {
   func run() async throws {
     try checkOptions()
     let console = Console.current
-    let loading = FlowLoading(flow: flow, project: project, report: report)
+    let loading = FlowLoading(flow: flow, project: project, report: report.reporting)
     let (program, flow) = try await loading.program()
     // A world that answers nothing has nothing to fit.
     let answers = !ask && actions == .builtIn

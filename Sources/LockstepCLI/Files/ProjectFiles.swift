@@ -74,6 +74,8 @@ struct ProjectFiles {
 
   /// One task for each core's share; the order of the files is kept.
   private static func readInParallel(_ files: [String], _ overlay: FileOverlay) async -> [Part] {
+    // Starting the threads takes longer than reading a few files.
+    if files.count < 8 { return files.map { read($0, overlay) } }
     let share = max(1, (files.count + 3) / 4)
     return await withTaskGroup(of: (Int, [Part]).self) { group in
       for start in stride(from: 0, to: files.count, by: share) {

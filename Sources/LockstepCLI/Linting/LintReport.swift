@@ -4,10 +4,10 @@ import LockstepReporting
 
 /// Where the findings of `lint` go, and in which formats.
 struct LintReport: Sendable {
-  var options: ReportOptions
+  var options = Reporting()
   /// A file for the format; the terminal gets text then.
   var output: String?
-  var isQuiet: Bool
+  var isQuiet = false
 
   /// - Throws: what cannot be written.
   func print(_ result: LintResult, on console: Console) throws(WrongUse) {

@@ -2,11 +2,25 @@ import Lockstep
 import LockstepLint
 import LockstepReporting
 
+/// What `lint` does with the fixes of findings.
+struct LintFixes {
+  var fix = false
+  var unsafeFixes = false
+  var diff = false
+
+  var isWanted: Bool { fix || diff }
+
+  func check() throws(WrongUse) {
+    if fix && diff { throw WrongUse("--fix writes and --diff only shows: take one of them") }
+    if unsafeFixes && !isWanted { throw WrongUse("--unsafe-fixes goes with --fix or --diff") }
+  }
+}
+
 /// One run of `lint` from its files to its exit status.
 struct LintSession {
   var run: LintRun
   var baseline: String?
-  var fixes: LintFixOptions
+  var fixes = LintFixes()
   var report: LintReport
   var overlay = FileOverlay()
   /// The path of standard input, if that is what is checked.

@@ -1,0 +1,44 @@
+import Lockstep
+import LockstepReporting
+
+/// The lowest severity that makes the exit status 1.
+enum FailLevel: String, CaseIterable {
+  case note
+  case warning
+  case error
+  case never
+
+  func fails(_ summary: Summary) -> Bool {
+    switch self {
+    case .note: summary.findings > 0
+    case .warning: summary.errors + summary.warnings > 0
+    case .error: summary.errors > 0
+    case .never: false
+    }
+  }
+}
+
+/// How findings are printed, and which of them fail the run.
+struct Reporting: Sendable {
+  /// nil if it was not asked for one.
+  var format: ReportFormat?
+  var failOn = FailLevel.error
+  var color = ColourMode.auto
+
+  /// Prints the findings.
+  func print(_ diagnostics: [Diagnostic], _ summary: Summary, on console: Console) {
+    console.write(
+      effectiveFormat(console).reporter(style: style(console)).report(diagnostics, summary: summary))
+  }
+
+  /// A flag beats the environment.
+  func effectiveFormat(_ console: Console) -> ReportFormat {
+    format ?? console.variable("LOCKSTEP_FORMAT").flatMap(ReportFormat.init(rawValue:)) ?? .text
+  }
+
+  func style(_ console: Console, fixCommand: String? = nil) -> TextStyle {
+    TextStyle(
+      colour: color.isOn(console), width: console.isTerminal ? console.width : 10_000,
+      confirmsSuccess: console.isTerminal, fixCommand: fixCommand)
+  }
+}
