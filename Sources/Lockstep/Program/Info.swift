@@ -49,6 +49,7 @@ public struct RowInfo: Sendable {
   public var shown: String?
   /// Values that an outcome brings along.
   public var values: [(name: String, kind: OutcomeValue.Kind)]
+  /// The numbers of their names, in the same order.
   let valueNames: [Int32]
   /// The parameter that must be passed.
   public var when: String?
