@@ -54,14 +54,31 @@ public struct MarkdownLink: Sendable {
     return nil
   }
 
-  /// The address without its anchor.
-  public var path: String { href.firstIndex(of: "#").map { String(href[..<$0]) } ?? href }
+  /// The address alone: without the title that may follow it, `a.md "Notes"`, and the brackets around it.
+  private var address: Substring {
+    var text = href[...]
+    if let quote = text.firstIndex(of: "\""), quote > text.startIndex { text = text[..<quote] }
+    while text.last == " " { text.removeLast() }
+    if text.first == "<", text.last == ">" { text = text.dropFirst().dropLast() }
+    return text
+  }
+
+  /// The address without its anchor and what it asks for: `a.md` of `a.md?raw#top`.
+  public var path: String {
+    String(address.prefix { $0 != "#" && $0 != "?" })
+  }
 
   /// What follows `#`; nil without.
   public var anchor: String? {
-    href.firstIndex(of: "#").map { String(href[href.index(after: $0)...]) }
+    address.firstIndex(of: "#").map { String(address[address.index(after: $0)...]) }
   }
 
-  /// Whether the address names a place outside the documents.
-  public var isElsewhere: Bool { href.contains("://") || href.hasPrefix("mailto:") }
+  /// Whether the address names a place outside the documents: `https://…`, `mailto:…`, `//host`.
+  public var isElsewhere: Bool {
+    if href.hasPrefix("//") { return true }
+    guard let colon = href.firstIndex(of: ":"), colon > href.startIndex else { return false }
+    return href[..<colon].utf8.allSatisfy { byte in
+      (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2B
+    }
+  }
 }

@@ -10,13 +10,15 @@ public struct OtherDocument: Sendable {
   /// As ``SourceText/path`` of the other files of the project.
   public var path: String
   public var headings: [Heading]
+  /// Other places that links reach by a name of their own: `<a id="top">`, `(top)=` and `{#top}`.
+  public var names: [String] = []
 
   public init(path: String, headings: [Heading]) {
     self.path = path
     self.headings = headings
   }
 
-  /// Reads the headings `# …` of a document; blocks of code have none.
+  /// Reads the headings `# …` and the names of a document; blocks of code have none.
   public init(_ source: SourceText) {
     path = source.path
     headings = []
@@ -25,6 +27,7 @@ public struct OtherDocument: Sendable {
     for line in source.bytes.split(separator: 0x0A) {
       if line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8) { isCode.toggle() }
       let level = line.prefix { $0 == 0x23 }.count
+      if !isCode { names += Self.names(in: line) }
       guard !isCode, (1...6).contains(level), line.dropFirst(level).first == 0x20 else { continue }
       let text = Self.trimmed(String(decoding: line.dropFirst(level), as: UTF8.self))
       var anchor = Self.anchor(of: text)
@@ -58,6 +61,18 @@ public struct OtherDocument: Sendable {
       }
     }
     return anchor
+  }
+
+  /// The names that a line gives a place, in lower case.
+  private static func names(in line: ArraySlice<UInt8>) -> [String] {
+    guard line.contains(0x22) || line.contains(0x3D) || line.contains(0x7B) else { return [] }
+    let text = String(decoding: line, as: UTF8.self).lowercased()
+    return [(" id=\"", "\""), (" name=\"", "\""), ("{#", "}"), ("(", ")=")].compactMap { open, close in
+      guard let start = text.firstRange(of: open)?.upperBound,
+        let end = text[start...].firstRange(of: close)?.lowerBound
+      else { return nil }
+      return String(text[start..<end])
+    }
   }
 
   private static func trimmed(_ text: String) -> String {

@@ -8,11 +8,20 @@ struct ActionName: Hashable {
   /// A name of an Actions list.
   init(_ text: String) { self.text = Self.withoutGuard(text) }
 
-  /// What a row says after its verb: `Close` of `selects Close`.
+  /// What a row says after its verb: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
   init(row: String) {
+    if !row.hasPrefix(Self.verb), let verb = row.firstRange(of: " " + Self.verb) {
+      self.init(String(row[verb.upperBound...]))
+      return
+    }
     let words = row.split(separator: " ", maxSplits: 1)
     self.init(words.count == 2 ? String(words[1]) : row)
   }
+
+  private static let verb = "selects "
+
+  /// Whether it describes what is selected and does not quote it: `a question` of `selects a question`.
+  var isDescription: Bool { text.first?.isLowercase == true }
 
   private static func withoutGuard(_ text: String) -> String {
     guard text.utf8.last == 0x29 else { return text }

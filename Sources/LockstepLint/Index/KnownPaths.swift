@@ -15,7 +15,7 @@ struct KnownPaths {
     folder = settings.source.path.lastIndex(of: "/").map { String(settings.source.path[...$0]) } ?? ""
     for document in others {
       paths.insert(Self.stem(document.path))
-      anchors[Self.stem(document.path)] = Set(document.headings.map(\.anchor))
+      anchors[Self.stem(document.path)] = Set(document.headings.map(\.anchor)).union(document.names)
     }
     for document in project.documents { paths.insert(Self.stem(document.source.path)) }
     let declared =
@@ -31,13 +31,13 @@ struct KnownPaths {
   /// What an address in a file leads to; what lies outside the project's folder nobody looked for.
   func answer(_ href: String, in file: String) -> Answer {
     let link = MarkdownLink(href: href)
-    guard let folder, !link.isElsewhere, !link.path.isEmpty else { return .known }
-    let path = Self.stem(RelativePath.resolve(link.path, besides: file))
+    guard let folder, let named = LinkAddress.document(link) else { return .known }
+    let path = Self.stem(RelativePath.resolve(named, besides: file))
     guard paths.contains(path) else {
       return path.hasPrefix(folder) && !path.hasPrefix("../") ? .noFile : .known
     }
     guard let anchor = link.anchor, let known = anchors[path] else { return .known }
-    return known.contains(anchor) ? .known : .noAnchor
+    return known.contains(anchor.lowercased()) ? .known : .noAnchor
   }
 
   private static func stem(_ path: String) -> String {

@@ -8,6 +8,9 @@ struct Mention {
   var flows: [(id: String, span: Span)]
   /// What the item says the user selects there; nil for other triggers.
   var action: String?
+  /// Whether the item tells of several flows one after the other, `selects Logout in [A] and completes [B]`, so
+  /// that only one of them need lead here; a mere list of flows means each.
+  var isStory = false
 
   static func all(in aspect: Aspect, of document: FlowDocument) -> [Mention] {
     aspect.items.map { item in
@@ -19,7 +22,17 @@ struct Mention {
       }
       // Ids without a link: "in UC2.2, UC2.3 or UC5.2".
       if links.isEmpty { flows = FlowNumber.all(in: item.value).map { ($0, item.span) } }
-      return Mention(text: item, flows: flows, action: action(in: item.value))
+      return Mention(
+        text: item, flows: flows, action: action(in: item.value), isStory: isStory(links, in: item.value))
+    }
+  }
+
+  private static func isStory(_ links: [MarkdownLink], in text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return zip(links, links.dropFirst()).contains { first, second in
+      guard first.range.upperBound <= second.range.lowerBound else { return false }
+      let between = String(decoding: bytes[first.range.upperBound..<second.range.lowerBound], as: UTF8.self)
+      return between.lowercased().split { !$0.isLetter }.contains { $0 != "or" && $0 != "and" && $0 != "in" }
     }
   }
 

@@ -20,20 +20,21 @@ enum CommaList {
     return parts
   }
 
-  /// The same, but what `known` names stays whole: `Yes, delete` if a row of the step selects it.
+  /// The same, but what `known` names stays whole: `Yes, delete` if a row of the step selects it; and `&` or
+  /// `and` parts the last name from the others, as in `Yes, continue & Logout`, if a row selects that one.
   static func parts(_ text: Bytes, known: [Bytes]) -> [Bytes] {
-    let parts = parts(text)
-    let withComma = known.filter { $0.contains(0x2C) }
-    // At most as many parts as a known name has commas can belong together with the first; and no name of
+    let parts = parts(text).flatMap { atJoints($0, known) }
+    let joined = known.map { (name: $0, joints: jointCount(of: $0)) }.filter { $0.joints > 0 }
+    // At most as many parts as a known name has joints can belong together with the first; and no name of
     // an action has ten, so that a long cell takes no longer than it should.
-    let most = min(withComma.map { name in name.count { $0 == 0x2C } }.max() ?? 0, 10)
+    let most = min(joined.map(\.joints).max() ?? 0, 10)
     guard most > 0 else { return parts }
     var result: [Bytes] = []
     var index = 0
     while let part = parts.dropFirst(index).first {
       let longest = parts.indices.dropFirst(index + 1).prefix(most).last { last in
-        let joined = text.part(part.startIndex, parts[last].endIndex)
-        return withComma.contains { isSame(joined, $0) }
+        let whole = text.part(part.startIndex, parts[last].endIndex)
+        return joined.contains { isSame(whole, $0.name) }
       }
       if let longest {
         result.append(text.part(part.startIndex, parts[longest].endIndex))
@@ -44,6 +45,24 @@ enum CommaList {
       }
     }
     return result
+  }
+
+  private static let joints = [" & ", " and "]
+
+  /// A part of a list, apart at the joints that a known name follows.
+  private static func atJoints(_ part: Bytes, _ known: [Bytes]) -> [Bytes] {
+    for joint in joints {
+      guard let place = part.lastOffset(of: joint) else { continue }
+      let last = part.from(place + joint.utf8.count).trimmed()
+      if known.contains(where: { isSame(last, $0) }) {
+        return atJoints(part.upTo(place).trimmed(), known) + [last]
+      }
+    }
+    return [part]
+  }
+
+  private static func jointCount(of name: Bytes) -> Int {
+    name.count { $0 == 0x2C } + joints.count { name.offset(of: $0) != nil }
   }
 
   private static func isSame(_ left: Bytes, _ right: Bytes) -> Bool {

@@ -12,7 +12,9 @@ struct KeptReading {
   }
 
   /// The cells that the row in a line stands for, as they would be rendered; nil if it is no such row.
-  func cells(of line: String, _ kind: RowID.Kind) -> RowCells? {
+  ///
+  /// - Parameter actions: what the rows of a step select, as far as the model knows.
+  func cells(of line: String, _ kind: RowID.Kind, actions: [String] = []) -> RowCells? {
     guard !line.utf8.contains(0x0A) else { return nil }
     let isOutcome = kind == .transition
     let lines = (isOutcome ? "| **1.1** | **System acts** | |\n" : "") + line
@@ -26,6 +28,7 @@ struct KeptReading {
       guard id.kind == kind else { return nil }
       reader.take(row, into: &table)
     }
+    table.selected += actions.map { Array($0.utf8)[...] }
     guard let scenario = reader.finished(table).last else { return nil }
     switch kind {
     case .scenario: return RowCells(scenario, cells)

@@ -9,6 +9,8 @@ extension Renderer {
     var source: CellSource?
     var erratum: Erratum?
     var kind: RowID.Kind
+    /// The actions of a step, with which alone a list such as `Yes & No` can be taken apart.
+    var actions: [String] = []
   }
 
   mutating func flowTable(_ section: Section) -> String {
@@ -25,7 +27,10 @@ extension Renderer {
         // The rows of a step that the document lacks are lacking too.
         if edition == .asDocumented, step.erratum?.absent != nil { continue }
         let entry = Entry(
-          id: step.id, cells: RowCells(step, cells), source: step.cell, erratum: step.erratum, kind: .step)
+          id: step.id, cells: RowCells(step, cells), source: step.cell, erratum: step.erratum, kind: .step,
+          actions: step.details.flatMap { detail -> [String] in
+            if case .actions(let names) = detail.content { names.map(\.value) } else { [] }
+          })
         table.rows += rows(entry, in: section)
         for row in step.transitions {
           let entry = Entry(
@@ -49,7 +54,7 @@ extension Renderer {
     let name = name(entry.id.value, in: section)
     let below = linesBelow(name)
     if erratum == nil, let kept = note(document.sources, name)?.description {
-      if reading.cells(of: kept.value, entry.kind) == entry.cells { return [.verbatim(kept.value)] + below }
+      if reading.cells(of: kept.value, entry.kind, actions: entry.actions) == entry.cells { return [.verbatim(kept.value)] + below }
       reportStale(
         kept, row: entry.id.value, flow: document.id(of: section), instead: entry.cells.line)
     }
@@ -67,7 +72,7 @@ extension Renderer {
     if let kept = entry.source?.description {
       var raw = entry.cells
       raw.description = kept.value
-      if reading.cells(of: raw.line, entry.kind) == entry.cells {
+      if reading.cells(of: raw.line, entry.kind, actions: entry.actions) == entry.cells {
         cells.description = kept.value
       } else {
         reportStale(kept, row: entry.id.value, flow: flow, instead: entry.cells.description)
@@ -76,7 +81,7 @@ extension Renderer {
     if let kept = entry.source?.next {
       var raw = entry.cells
       raw.next = kept.value
-      if reading.cells(of: raw.line, entry.kind) == entry.cells {
+      if reading.cells(of: raw.line, entry.kind, actions: entry.actions) == entry.cells {
         cells.next = kept.value
       } else {
         reportStale(kept, row: entry.id.value, flow: flow, instead: entry.cells.next)

@@ -38,19 +38,12 @@ struct LinkExtension: Rule {
         RelativePath.resolve($0.value, besides: settings?.source.path ?? "")
       })
     return subject.links.all.compactMap { link in
-      guard let href = link.href, !href.isEmpty, !Self.hasEnding(href), !href.hasPrefix("#"),
-        !href.contains("://")
-      else {
-        return nil
-      }
-      let path = href.split(separator: "#", maxSplits: 1).first ?? ""
-      let name = path.split(separator: "/").last ?? path
+      guard let href = link.href, let path = LinkAddress.document(MarkdownLink(href: href)),
+        LinkAddress.ending(path) == nil
+      else { return nil }
       let file = subject.flows[link.flow].document.source.path
       // The project says that the document is called so.
-      if declared.contains(RelativePath.resolve(String(path), besides: file)) { return nil }
-      // A number is no ending: UC9.10_TransferWallet.
-      let ending = name.split(separator: ".").dropFirst().last ?? ""
-      guard ending.isEmpty || ending.contains("_") || ending.allSatisfy(\.isNumber) else { return nil }
+      if declared.contains(RelativePath.resolve(path, besides: file)) { return nil }
       return finding(
         "'\(href)' has no ending", at: link.span, in: subject.flows[link.flow], row: link.row,
         help: "write '\(path).md'")
@@ -58,8 +51,4 @@ struct LinkExtension: Rule {
   }
 
   /// `.md`, with or without an anchor, as nearly all have.
-  private static func hasEnding(_ href: String) -> Bool {
-    let path = href.utf8.prefix { $0 != 0x23 }
-    return path.suffix(3).elementsEqual(".md".utf8)
-  }
 }

@@ -65,7 +65,8 @@ struct TriggerAction: Rule {
   private func check(
     _ mention: Mention, in flow: LintSubject.Flow, _ aspect: Aspect, _ subject: LintSubject
   ) -> Diagnostic? {
-    guard let action = mention.action else { return nil }
+    // Which of several flows has the action a story does not say.
+    guard let action = mention.action, !mention.isStory else { return nil }
     let wrong = mention.flows.compactMap { id, span -> (id: String, span: Span, ways: [FlowUse])? in
       let ways = subject.uses.calls(from: id).flatMap { document in
         subject.uses.from(document).filter { $0.target == flow.document.id.value && !$0.isCall }

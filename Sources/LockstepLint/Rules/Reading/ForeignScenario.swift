@@ -44,13 +44,23 @@ struct ForeignScenario: Rule {
     var row: Transition
     /// How many of its words the title has, in percent.
     let fit: Int
+    /// Whether it is about something else and went wrong too: what failed may share a scenario.
+    let isOtherFailure: Bool
 
     init(step: Step, row: Transition, title: Set<String>) {
       self.step = step
       self.row = row
       let words = ContentWords.of(ContentWords.parts(row.trigger.text.value).base)
+      isOtherFailure = words.isDisjoint(with: title) && words.contains(where: Self.isFailure)
       // Without words nothing speaks against it.
       fit = words.isEmpty ? 75 : 100 * words.intersection(title).count / words.count
+    }
+
+    /// `not`, `invalid`, `failed`, `rejected` …
+    private static func isFailure(_ word: String) -> Bool {
+      ["not", "no", "nothing", "cannot", "never", "too", "unknown", "wrong", "incorrect"].contains(word)
+        || ["invalid", "fail", "reject", "expire", "refuse", "abort", "stop", "error", "deni", "unsuccessful"]
+          .contains { word.hasPrefix($0) }
     }
   }
 
@@ -70,7 +80,9 @@ struct ForeignScenario: Rule {
       return flow.section.scenarios.flatMap { scenario -> [Diagnostic] in
         let entries = entries[scenario.id.value] ?? []
         guard let right = entries.first(where: { $0.fit == 100 }) else { return [] }
-        return entries.filter { $0.fit <= 50 && $0.step.id.value != right.step.id.value }.map { entry in
+        return entries.filter {
+          $0.fit <= 50 && !$0.isOtherFailure && $0.step.id.value != right.step.id.value
+        }.map { entry in
           finding(
             "\(entry.row.id.value) '\(entry.row.trigger.text.value)' leads to \(scenario.id.value) \(scenario.title?.value ?? "")",
             at: entry.row.target?.text.span ?? entry.row.id.span, in: flow, row: entry.row.id.value,

@@ -50,10 +50,15 @@ struct ActionMatch: Sendable {
     }
     take(isMisspelt: true) { !$0.letters.isEmpty && $0.letters == $1.letters }
     take { $0.stems == $1.stems }
-    // What a screen lists as items or options can be selected too.
+    takePhrases()
+    // What a screen lists as items or options can be selected too, by its name or what it is.
+    let items = step.itemNames.map { ActionName($0.value).stems }
     rows.removeAll { row in
-      let stems = ActionName(row: row.trigger.text.value).stems
-      return step.itemNames.contains { ActionName($0.value).stems == stems }
+      let name = ActionName(row: row.trigger.text.value)
+      let stems = name.stems
+      return items.contains {
+        $0 == stems || (name.isDescription && !stems.isEmpty && Set(stems).isSubset(of: $0))
+      }
     }
     // Both `Play` and `Pause` are taken by `Play/Pause`, and the other way round.
     let all = rows.map { ActionName(row: $0.trigger.text.value) }
@@ -111,6 +116,16 @@ struct ActionMatch: Sendable {
       rows.removeAll { isSame(name, ActionName(row: $0.trigger.text.value)) }
     }
     actions = left
+  }
+
+  /// Pairs actions that are called as the whole row is: `Select video` and `selects video`.
+  private mutating func takePhrases() {
+    actions.removeAll { action in
+      let stems = ActionName(action.value).stems
+      let same = rows.filter { ActionName($0.trigger.text.value).stems == stems }
+      rows.removeAll { row in same.contains { $0.id.span == row.id.span } }
+      return !same.isEmpty
+    }
   }
 
   private static func parts(_ name: ActionName) -> [String] {
