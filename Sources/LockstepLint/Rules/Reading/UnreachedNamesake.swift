@@ -73,9 +73,9 @@ struct UnreachedNamesake: Rule {
         let text = row.trigger.text.value
         let own = ContentWords.of(
           row.trigger.kind == .user ? ActionName(row: text).text : ContentWords.parts(text).base)
-        guard own.count > 1, own.isSubset(of: words), [.user, .case, .event].contains(row.trigger.kind) else {
-          return nil
-        }
+        guard own.count > 1, own.isSubset(of: words), [.user, .case, .event].contains(row.trigger.kind),
+          !Self.isOtherTime(text, words)
+        else { return nil }
         if case .next(let target)? = row.target?.kind {
           // Where it leads now may have the same words.
           let scenario = flow.entry.scenario(target.value).map { flow.section.scenarios[$0] }
@@ -89,5 +89,11 @@ struct UnreachedNamesake: Rule {
           related: [.init(Location(flow.document.source, id.span), "nothing leads here")])
       }
     }
+  }
+
+  /// Whether the guards say when, as the title does, but something else: `first time` and `second time`.
+  private static func isOtherTime(_ text: String, _ words: Set<String>) -> Bool {
+    let guards = ContentWords.of(ContentWords.parts(text).guards.joined(separator: " "))
+    return !guards.isDisjoint(with: words) && !guards.isSubset(of: words)
   }
 }
