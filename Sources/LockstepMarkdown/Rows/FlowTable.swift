@@ -63,7 +63,7 @@ extension Reader {
         "markdown-row", .warning, "'\(row[0].string)' is read as \(id.id.string)", at: row[0], row: id.id,
         help: id.kind == .transition ? "write '\(id.id.string)'" : "write '**\(id.id.string)**'")
     }
-    if id.isWhole, id.kind != .transition, row[0].first != 0x2A {
+    if keepsCells, id.isWhole, id.kind != .transition, row[0].first != 0x2A {
       report(
         "markdown-row", .note, "the number \(id.id.string) is not bold, as those of scenarios and steps are",
         at: row[0],

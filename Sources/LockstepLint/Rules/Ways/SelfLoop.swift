@@ -6,7 +6,7 @@ struct SelfLoop: StepRule {
   let info = RuleInfo(
     "self-loop", "a row leads to its own step and does nothing",
     why: """
-      The user selects it and sees what was there before: another step was meant.
+      The user sees what was there before, or the step decides the same again: another step was meant.
       """,
     bad: """
       flow: UC1.1
