@@ -36,11 +36,13 @@ struct SelfLoop: StepRule {
       && !subject.circles.contains { $0.contains { subject.graph.step($0)?.id.span == step.id.span } }
     guard step.kind.value.isDisplayed || decides else { return [] }
     return step.transitions.compactMap { row in
-      guard decides ? Self.decides(row) : Self.selects(row), row.effect == nil, case .next(let text)? = row.target?.kind,
+      guard decides ? Self.decides(row) : Self.selects(row), row.effect == nil,
+        case .next(let text)? = row.target?.kind,
         flow.entry.step(text.value, orFirstOf: flow.section) == step.id.value
       else { return nil }
       return finding(
-        "\(row.id.value) leads back to \(step.id.value) and \(decides ? "decides the same again" : "changes nothing")", at: text.span, in: flow,
+        "\(row.id.value) leads back to \(step.id.value) and \(decides ? "decides the same again" : "changes nothing")",
+        at: text.span, in: flow,
         row: row.id.value, help: "lead to the step that is meant, or say what happens with 'do'")
     }
   }
