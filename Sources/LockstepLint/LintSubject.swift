@@ -147,7 +147,7 @@ public struct LintSubject: Sendable {
     var lost: [String: Set<String>] = [:]
     for flow in flows {
       for row in flow.section.scenarios.lazy.flatMap(\.steps).flatMap(\.transitions)
-      where row.target == nil && row.effect == nil && row.trigger.kind == .user {
+      where row.leadsNowhere && row.trigger.kind == .user {
         lost[flow.document.id.value, default: []].insert(ActionName(row: row.trigger.text.value).text)
       }
     }
