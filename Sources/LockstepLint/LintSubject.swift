@@ -25,7 +25,7 @@ public struct LintSubject: Sendable {
   let circles: [[Int]]
   /// Steps whose actions and rows do not agree.
   let actionMatches: [(flow: Flow, step: Step, match: ActionMatch)]
-  /// Actions that no row takes by their very name, by document: a trigger that names one means the lost row.
+  /// Actions that no row takes by their very name, or whose row leads nowhere, by document: a trigger that names one means the lost row.
   let openActions: [String: Set<String>]
   /// Places where the numbers do not go on one by one.
   let jumps: [Numbering]
@@ -106,7 +106,7 @@ public struct LintSubject: Sendable {
     openActions = actionMatches.reduce(into: [:]) { open, found in
       open[found.flow.document.id.value, default: []].formUnion(
         found.match.open.map { ActionName($0.value).text })
-    }
+    }.merging(Self.lostActions(flows)) { $0.union($1) }
     lostWays = Set(
       unresolved.filter { $0.kind == .flow }.compactMap { $0.place.flatMap { project.flow($0.flow) } }
         .map(project.documentID))
@@ -140,6 +140,18 @@ public struct LintSubject: Sendable {
     uses.calls(from: document).contains { id in
       lostWays.contains(id) || action.map { openActions[id]?.contains($0) == true } == true
     }
+  }
+
+  /// The actions whose rows have lost their target.
+  private static func lostActions(_ flows: [Flow]) -> [String: Set<String>] {
+    var lost: [String: Set<String>] = [:]
+    for flow in flows {
+      for row in flow.section.scenarios.lazy.flatMap(\.steps).flatMap(\.transitions)
+      where row.leadsNowhere && row.trigger.kind == .user {
+        lost[flow.document.id.value, default: []].insert(ActionName(row: row.trigger.text.value).text)
+      }
+    }
+    return lost
   }
 
   private static func given(_ flows: [Flow]) -> [String: Set<String>] {

@@ -9,7 +9,7 @@ extension UnreachablePart {
     return section.scenarios.contains { other in
       other.steps.contains { step in
         step.transitions.contains { row in
-          row.target == nil && row.effect == nil && Self.isAlike(Self.words(of: row.trigger), words)
+          row.leadsNowhere && Self.isAlike(Self.words(of: row.trigger), words)
         }
       }
     }
@@ -24,4 +24,9 @@ extension UnreachablePart {
     let common = left.intersection(right).count
     return common > 0 && common == min(left.count, right.count)
   }
+}
+
+extension Transition {
+  /// Whether taking the row changes nothing, see ``MissingTarget``.
+  var leadsNowhere: Bool { target == nil && effect == nil }
 }

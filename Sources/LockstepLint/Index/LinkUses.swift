@@ -59,7 +59,10 @@ struct LinkUses: Sendable {
             )
           }
           target(step.target, step.id.value, number, project)
-          for row in step.transitions { target(row.target, row.id.value, number, project) }
+          for row in step.transitions {
+            target(row.target, row.id.value, number, project)
+            text(row.trigger.text, row.id.value, flow, number, project)
+          }
         }
       }
     }
@@ -80,11 +83,16 @@ struct LinkUses: Sendable {
       case .text(let text): items = [text]
       case .list(let texts): items = texts
       }
-      for item in items {
-        for link in MarkdownLink.all(in: item.value) {
-          add(link.label, link.href, flow.document.span(of: link.range, in: item), name, number, project)
-        }
-      }
+      for item in items { text(item, name, flow, number, project) }
+    }
+  }
+
+  /// The links inside a text: `User selects Start (Notification: [App tour](…))`.
+  private mutating func text(
+    _ text: Text, _ row: String, _ flow: LintSubject.Flow, _ number: Int, _ project: Project
+  ) {
+    for link in MarkdownLink.all(in: text.value) {
+      add(link.label, link.href, flow.document.span(of: link.range, in: text), row, number, project)
     }
   }
 

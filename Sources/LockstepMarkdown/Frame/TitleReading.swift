@@ -59,16 +59,17 @@ extension Reader {
     _ heading: Heading, _ words: Bytes, fromFile: String?, id: String, at place: Bytes, isHeading: Bool
   ) {
     let title = Text("title", at: place.extent)
+    let row = Array(title.value.utf8)[...]
     guard let found = heading.id else {
       if words.isEmpty {
         report(
-          "markdown-heading", .warning, "the document has no title", at: words,
+          "markdown-heading", .warning, "the document has no title", at: words, row: row,
           help: "begin it with '# \(Self.heading(id))'")
       } else {
         report(
           "markdown-heading", .warning, "the heading gives no number; the document counts as \(id)",
           at: words,
-          row: nil, help: "write '# \(Self.heading(id)) \(words.string)'")
+          row: row, help: "write '# \(Self.heading(id)) \(words.string)'")
         if isHeading { keep(words, as: title) }
       }
       return
@@ -76,6 +77,7 @@ extension Reader {
     if let fromFile, fromFile != found {
       report(
         "markdown-heading", .warning, "the file is called \(fromFile), its heading says \(found)", at: place,
+        row: row,
         help: "links use the file's number, so the document counts as \(fromFile)")
     }
     let isPlain = heading.isPlain && "\(Self.heading(id)) \(heading.title.string)" == words.string

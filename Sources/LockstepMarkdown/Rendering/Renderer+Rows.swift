@@ -54,7 +54,9 @@ extension Renderer {
     let name = name(entry.id.value, in: section)
     let below = linesBelow(name)
     if erratum == nil, let kept = note(document.sources, name)?.description {
-      if reading.cells(of: kept.value, entry.kind, actions: entry.actions) == entry.cells { return [.verbatim(kept.value)] + below }
+      if reading.cells(of: kept.value, entry.kind, actions: entry.actions) == entry.cells {
+        return [.verbatim(kept.value)] + below
+      }
       reportStale(
         kept, row: entry.id.value, flow: document.id(of: section), instead: entry.cells.line)
     }

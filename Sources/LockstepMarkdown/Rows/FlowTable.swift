@@ -63,6 +63,12 @@ extension Reader {
         "markdown-row", .warning, "'\(row[0].string)' is read as \(id.id.string)", at: row[0], row: id.id,
         help: id.kind == .transition ? "write '\(id.id.string)'" : "write '**\(id.id.string)**'")
     }
+    if keepsCells, id.isWhole, id.kind != .transition, row[0].first != 0x2A {
+      report(
+        "markdown-row", .note, "the number \(id.id.string) is not bold, as those of scenarios and steps are",
+        at: row[0],
+        row: id.id, help: "write '**\(id.id.string)**'")
+    }
     if row.cells.count != 3 {
       report(
         "markdown-row", .warning, "a row has 3 cells, this one has \(row.cells.count)", at: row.line,

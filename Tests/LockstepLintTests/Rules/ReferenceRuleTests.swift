@@ -113,11 +113,11 @@ import Testing
     try expect(
       "unknown-error-flow",
       in: flow.replacing("NO", with: "«No network»").replacing(
-        "error: OFF,", with: "case: It is off,") + project)
+        "error: OFF,", with: "event: It is off,") + project)
     try expect("undeclared-error", in: sound.replacing("OFF", with: "«Server unreachable»") + project)
     try expect(
       "unknown-error-flow",
-      in: sound.replacing("error: OFF,", with: "case: It is off,").replacing(
+      in: sound.replacing("error: OFF,", with: "event: It is off,").replacing(
         "errors: [No internet]", with: "errors: [No internet, «Server down»]") + project)
   }
 

@@ -195,4 +195,50 @@ import Testing
               - {id: 1.2, system: loads more, transitions: [{id: 1.2a, case: So, next: 1.1}, {id: 1.2b, user: selects Stop, next: 1.1}]}
         """))
   }
+
+  @Test func aDecisionThatLeadsToItselfIsFoundUnlessItWaits() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              system: determines whether the code is known
+              transitions:
+                - {id: 1.1a, case: It is known, next: end}
+                - {id: 1.1b, case: It is not known, next: «1.1»}
+      """)
+    try expect("self-loop", in: text)
+    let plain = text.replacing("«1.1»", with: "1.1")
+    try expectNothing(in: plain.replacing("It is not known", with: "It is not known (first time)"))
+    try expectNothing(in: plain.replacing("next: 1.1}", with: "do: asks anew, next: 1.1}"))
+    try expectNothing(in: plain + "\n          - {id: 1.1c, user: selects Stop, next: end}")
+  }
+
+  @Test func whatChangesAScreenMayLeadBackToIt() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Sounds
+              transitions:
+                - {id: 1.1a, user: toggles the sound, next: 1.1}
+                - {id: 1.1b, user: selects an option, next: 1.1}
+                - {id: 1.1c, event: 1 second passes, next: 1.1}
+                - {id: 1.1d, user: selects Close, next: end}
+      """)
+    try expectNothing(in: text)
+    try expect(
+      "self-loop",
+      in: text.replacing("toggles the sound, next: 1.1", with: "selects Sound, next: «1.1»"))
+  }
+
+  @Test func aWayToAStepWhoseNumberStandsTwiceIsNoFindingOfItsOwn() throws {
+    let text = useCase(
+      """
+            - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects Next, next: 1.2}]}
+            - {id: «1.1», screen: B, transitions: [{id: 1.2a, user: selects Close, next: end}]}
+      """)
+    try expect("duplicate-id", in: text)
+    try expect(
+      "unknown-step",
+      in: text.replacing("«1.1»", with: "1.3").replacing("1.2a", with: "1.3a").replacing(
+        "next: 1.2", with: "next: «1.2»"))
+  }
 }

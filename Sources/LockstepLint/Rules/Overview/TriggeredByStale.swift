@@ -57,7 +57,9 @@ struct TriggeredByStale: Rule {
           subject.isHere(id) && id != document.id.value && !leads(id, to: document.id.value, subject)
             && !subject.hasLost(mention.action, in: id)
         }
-        guard let first = stale.first, !mention.isStory || stale.count == mention.flows.count else { return [] }
+        guard let first = stale.first, !mention.isStory || stale.count == mention.flows.count else {
+          return []
+        }
         let ids = stale.map(\.id).joined(separator: ", ")
         return [
           finding(

@@ -59,8 +59,10 @@ struct ForeignScenario: Rule {
     /// `not`, `invalid`, `failed`, `rejected` …
     private static func isFailure(_ word: String) -> Bool {
       ["not", "no", "nothing", "cannot", "never", "too", "unknown", "wrong", "incorrect"].contains(word)
-        || ["invalid", "fail", "reject", "expire", "refuse", "abort", "stop", "error", "deni", "unsuccessful"]
-          .contains { word.hasPrefix($0) }
+        || [
+          "invalid", "fail", "reject", "expire", "refuse", "abort", "stop", "error", "deni", "unsuccessful",
+        ]
+        .contains { word.hasPrefix($0) }
     }
   }
 

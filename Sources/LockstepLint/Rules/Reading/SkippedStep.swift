@@ -42,7 +42,10 @@ struct SkippedStep: Rule {
       let flow = subject.flows[part.flow]
       let scenario = flow.section.scenarios[part.scenario]
       let skipped = scenario.steps[number]
-      let row = scenario.steps[number - 1].transitions.first { row in
+      let rows = scenario.steps[number - 1].transitions
+      // A row that leads nowhere is reported, and more likely to be the one that should lead there.
+      if rows.contains(where: \.leadsNowhere) { return nil }
+      let row = rows.first { row in
         guard case .next(let text)? = row.target?.kind, let target = flow.entry.step(text.value) else {
           return false
         }

@@ -67,15 +67,22 @@ struct UnreachedNamesake: Rule {
   }
 
   private func namesakes(of id: Text, _ words: Set<String>, in flow: LintSubject.Flow) -> [Diagnostic] {
-    flow.section.scenarios.flatMap(\.steps).flatMap { step in
+    // A row that leads nowhere is reported, and more likely to be the one that should lead there.
+    if flow.section.scenarios.contains(where: {
+      $0.steps.contains { $0.transitions.contains(where: \.leadsNowhere) }
+    }) {
+      return []
+    }
+    return flow.section.scenarios.flatMap(\.steps).flatMap { step in
       step.transitions.compactMap { row -> Diagnostic? in
         guard step.id.value != id.value else { return nil }
         let text = row.trigger.text.value
         let own = ContentWords.of(
           row.trigger.kind == .user ? ActionName(row: text).text : ContentWords.parts(text).base)
-        guard own.count > 1, own.isSubset(of: words), [.user, .case, .event].contains(row.trigger.kind) else {
-          return nil
-        }
+        guard own.count > 1, own.isSubset(of: words), [.user, .case, .event].contains(row.trigger.kind),
+          !Self.isOtherTime(text, words),
+          own.isDisjoint(with: Self.negations) == words.isDisjoint(with: Self.negations)
+        else { return nil }
         if case .next(let target)? = row.target?.kind {
           // Where it leads now may have the same words.
           let scenario = flow.entry.scenario(target.value).map { flow.section.scenarios[$0] }
@@ -89,5 +96,13 @@ struct UnreachedNamesake: Rule {
           related: [.init(Location(flow.document.source, id.span), "nothing leads here")])
       }
     }
+  }
+
+  private static let negations: Set<String> = ["not", "no", "never", "cannot"]
+
+  /// Whether the guards say when, as the title does, but something else: `first time` and `second time`.
+  private static func isOtherTime(_ text: String, _ words: Set<String>) -> Bool {
+    let guards = ContentWords.of(ContentWords.parts(text).guards.joined(separator: " "))
+    return !guards.isDisjoint(with: words) && !guards.isSubset(of: words)
   }
 }

@@ -40,5 +40,27 @@ struct UnknownStep: Rule {
                 - {id: 1.2a, user: selects Close, next: end}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved([.step], info) }
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let lost = subject.flows.reduce(into: [String: Set<String>]()) { lost, flow in
+      let ids = Self.lost(in: flow.section)
+      if !ids.isEmpty { lost[flow.entry.id] = ids }
+    }
+    return subject.unresolved([.step], info) { reference in
+      reference.place.flatMap { lost[$0.flow] }?.contains(reference.text.value) != true
+    }
+  }
+
+  /// The ids that steps lack because they bear that of the step before: reported for that, see ``DuplicateID``.
+  private static func lost(in section: Section) -> Set<String> {
+    var seen: Set<String> = []
+    var lost: Set<String> = []
+    for scenario in section.scenarios {
+      for step in scenario.steps where !seen.insert(step.id.value).inserted {
+        let parts = step.id.value.split(separator: ".")
+        guard parts.count == 2, let number = Int(parts[1]), number < Int.max else { continue }
+        lost.insert("\(parts[0]).\(number + 1)")
+      }
+    }
+    return lost
+  }
 }

@@ -52,8 +52,8 @@ struct Numbering {
       if number < last || number > last + 1, number != last {
         let isLetter = id.value.utf8.last.map { $0 >= 0x61 } == true
         let next = isLetter ? RowLetters.letters(last) : "\(last + 1)"
-        // A row left out in front is reported too, but a table may begin with any scenario.
-        if !before.isEmpty || isLetter {
+        // What is left out in front is reported too, but a table may begin with any scenario.
+        if !before.isEmpty || isLetter || !prefix.isEmpty {
           found.append(
             Numbering(flow: flow, id: id, before: before, expected: prefix + next, isGap: number > last))
         }

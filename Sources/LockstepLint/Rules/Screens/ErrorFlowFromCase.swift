@@ -32,7 +32,7 @@ struct ErrorFlowFromCase: StepRule {
       lockstep: 1
       error-flows: {Insecure: {}}
       """,
-    level: .note)
+    level: .warning)
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     step.transitions.compactMap { row in

@@ -1,11 +1,12 @@
 import Lockstep
 
-/// A row of something displayed leads back to it and does nothing else.
+/// A row leads back to its own step and does nothing else: the user selects something on a screen, or a step that
+/// never waits decides so.
 struct SelfLoop: StepRule {
   let info = RuleInfo(
-    "self-loop", "a row of a screen leads to the same screen and does nothing",
+    "self-loop", "a row leads to its own step and does nothing",
     why: """
-      The user selects it and sees what was there before: another step was meant.
+      The user sees what was there before, or the step decides the same again: another step was meant.
       """,
     bad: """
       flow: UC1.1
@@ -28,15 +29,36 @@ struct SelfLoop: StepRule {
     level: .warning)
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    guard step.kind.value.isDisplayed else { return [] }
+    // Circles of several steps, or of all rows, are reported themselves.
+    let decides =
+      step.kind.value == .system
+      && step.transitions.allSatisfy { $0.trigger.kind == .case || $0.trigger.kind == .error }
+      && !subject.circles.contains { $0.contains { subject.graph.step($0)?.id.span == step.id.span } }
+    guard step.kind.value.isDisplayed || decides else { return [] }
     return step.transitions.compactMap { row in
-      // Something that a user enters may change what the screen shows.
-      guard row.effect == nil, row.gives == nil, case .next(let text)? = row.target?.kind,
+      guard decides ? Self.decides(row) : Self.selects(row), row.effect == nil,
+        case .next(let text)? = row.target?.kind,
         flow.entry.step(text.value, orFirstOf: flow.section) == step.id.value
       else { return nil }
       return finding(
-        "\(row.id.value) leads back to \(step.id.value) and changes nothing", at: text.span, in: flow,
+        "\(row.id.value) leads back to \(step.id.value) and \(decides ? "decides the same again" : "changes nothing")",
+        at: text.span, in: flow,
         row: row.id.value, help: "lead to the step that is meant, or say what happens with 'do'")
     }
+  }
+
+  /// What a user enters or toggles, `an option` and what happens by itself may change what the screen shows.
+  private static func selects(_ row: Transition) -> Bool {
+    guard row.gives == nil else { return false }
+    switch row.trigger.kind {
+    case .user: return ActionMatch.selects(row) && !ActionName(row: row.trigger.text.value).isDescription
+    case .event: return false
+    default: return true
+    }
+  }
+
+  /// With a guard it may be a second attempt: `No answer (first time)`.
+  private static func decides(_ row: Transition) -> Bool {
+    row.trigger.kind == .case && !row.trigger.text.value.contains("(")
   }
 }

@@ -1,0 +1,174 @@
+import Lockstep
+import LockstepLint
+import LockstepYAML
+import Testing
+
+/// What authors of tables write in more than one way, and mean the same by.
+@Suite struct WordingRuleTests {
+  @Test func anActionMayBeNamedAsTheWholeRowIs() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Videos
+              items: [A list of videos]
+              actions: [Select clip, Toggle sound, Delete it]
+              transitions:
+                - {id: 1.1a, user: selects clip, next: end}
+                - {id: 1.1b, user: toggles sound, next: end}
+                - {id: 1.1c, user: enters a code and selects Delete it, next: end}
+                - {id: 1.1d, user: selects a video, next: end}
+      """)
+    try expectNothing(in: text)
+    try expect("row-without-action", in: text.replacing("selects a video", with: "«selects Vidoe»"))
+  }
+
+  @Test func onlyDocumentsOfTheProjectCanBeMissed() throws {
+    let addresses = [
+      "images/a%20b.png", "images/", "..", "#flow", "//example.org/a", "tel:0800-1234", "mailto:a@b.nl",
+      "/a.md",
+      "<UC1.1.yaml>", "UC1.1.yaml \\\"Title\\\"", "UC1.1.yaml?raw#top",
+    ]
+    for address in addresses {
+      try expectNothing(in: linked(to: address), by: "broken-link")
+      try expectNothing(in: linked(to: address), by: "link-extension")
+    }
+    for address in ["a%20b.md", "sub/other.md#top", "other.yaml"] {
+      try expect("broken-link", in: linked(to: address, mark: true))
+    }
+  }
+
+  /// The documents that the marked project holds are `flows/0.yaml` and its settings.
+  private func linked(to address: String, mark: Bool = false) -> String {
+    let link = "[here](\(address.replacing("UC1.1", with: "0")))"
+    return """
+      flow: UC1.1
+      kind: use-case
+      title: Open
+      overview:
+        additional-documentation: [\(mark ? "«\"\(link)\"»" : "\"\(link)\"")]
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      ---
+      lockstep: 1
+      """
+  }
+
+  @Test func placesHaveNamesBesidesTheirHeadings() {
+    let text = "# Top\n<a id=\"LTC1\"></a>\n(ltc2)=\n## Two {#two}\n```\n(none)=\n```\n"
+    #expect(OtherDocument(SourceText(path: "a.md", text: text)).names == ["ltc1", "ltc2", "two"])
+  }
+
+  @Test func whatFailedMayShareAScenario() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              system: redeems the code
+              transitions:
+                - {id: 1.1a, case: Code is valid, next: 1.2}
+                - {id: 1.1b, case: OTHER, next: 2}
+            - id: 1.2
+              system: asks for cards
+              transitions:
+                - {id: 1.2a, case: Cards received, next: end}
+                - {id: 1.2b, case: No cards received, next: 2}
+        - id: 2
+          title: WHEN NO CARDS ARE RECEIVED
+          steps:
+            - {id: 2.1, screen: No cards, transitions: [{id: 2.1a, user: selects Close, next: end}]}
+      """)
+    try expectNothing(in: text.replacing("OTHER", with: "Code is not known"))
+    try expect(
+      "foreign-scenario",
+      in: text.replacing("OTHER", with: "Code is new").replacing(
+        "is new, next: 2", with: "is new, next: «2»"))
+  }
+
+  @Test func aStoryOfSeveralFlowsNeedsOneThatLeadsHere() throws {
+    try expectNothing(in: trigger("\"User selects Out in [UC1.2](1.yaml) and completes [UC1.3](2.yaml)\""))
+    try expect(
+      "triggered-by-stale",
+      in: trigger("«\"User selects out in [UC1.2](1.yaml) or [UC1.3](2.yaml)\"»"))
+  }
+
+  private func trigger(_ item: String) -> String {
+    func flow(_ number: Int, _ target: String, _ overview: String = "") -> String {
+      """
+      flow: UC1.\(number)
+      kind: use-case
+      title: Flow \(number)
+      \(overview)scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Out, \(target)}]}
+
+      """
+    }
+    return [
+      flow(1, "next: end", "overview:\n  triggered-by: [\(item)]\n"), flow(2, "go-to: UC1.3"),
+      flow(3, "go-to: UC1.1"),
+    ].joined(separator: "---\n")
+  }
+
+  @Test func whatAProjectHasNotDeclaredIsNotMissed() throws {
+    let text = """
+      flow: UC1.1
+      kind: use-case
+      title: Load
+      errors: [No internet]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: loads
+              transitions:
+                - {id: 1.1a, case: It is loaded, next: end}
+                - {id: 1.1b, error: No internet, error-flow: NAME}
+
+      """
+    let project = "---\nlockstep: 1\n"
+    try expectNothing(in: text.replacing("NAME", with: "No internet") + project)
+    try expectNothing(in: text.replacing("NAME", with: "Generic") + project)
+    try expect("unknown-error-flow", in: text.replacing("NAME", with: "«No interent»") + project)
+  }
+
+  @Test func linksInsideRowsAreChecked() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Home
+              transitions:
+                - {id: 1.1a, user: "selects Start (see [App tour](0.yaml))", next: end}
+      """)
+    try expectNothing(in: text + "---\nlockstep: 1\n")
+    // Quotes stand around the text, so that its parts have no places of their own.
+    try expect(
+      "broken-link",
+      in: text.replacing("\"selects", with: "«\"selects").replacing("0.yaml))\"", with: "lost.md))\"»")
+        + "---\nlockstep: 1\n")
+  }
+
+  @Test func aNamesakeMeansTheSameAndLeadsSomewhere() throws {
+    func lint(_ row: String, _ target: String) throws -> [String] {
+      let text = useCase(
+        """
+              - id: 1.1
+                system: compares both
+                transitions:
+                  - {id: 1.1a, case: They differ, next: 1.2}
+                  - {id: 1.1b, case: "\(row)"\(target)}
+              - {id: 1.2, screen: Again, transitions: [{id: 1.2a, user: selects Close, next: end}]}
+          - id: 2
+            title: WHEN PINs ARE NOT EQUAL (SECOND TIME)
+            steps:
+              - {id: 2.1, screen: Other, transitions: [{id: 2.1a, user: selects Close, next: end}]}
+        """)
+      return Linter.lint(try MarkedProject(text).project).map(\.rule).filter { $0 == "unreached-namesake" }
+    }
+    #expect(try lint("PINs are not equal (second time)", ", next: 1.2") == ["unreached-namesake"])
+    #expect(try lint("PINs are equal", ", next: 1.2").isEmpty)
+    #expect(try lint("PINs are not equal (third time)", ", next: 1.2").isEmpty)
+    #expect(try lint("PINs are not equal (second time)", "").isEmpty)
+  }
+}
