@@ -4,29 +4,45 @@ import Lockstep
 enum LintWork: Sendable {
   /// One rule over the whole project.
   case rule(any Rule, Severity)
-  /// All rules that look at steps, in one walk over some flows.
-  case walk(Range<Int>, [StepCheck])
+  /// All rules that look at tables or steps, in one walk over some flows.
+  case walk(Range<Int>, Checks)
 
-  struct StepCheck: Sendable {
-    var rule: any StepRule
-    var level: Severity
+  /// Rules with the levels of their findings; an object, so that the parts of the work share it.
+  final class Checks: Sendable {
+    let flows: [Check<any FlowRule>]
+    let steps: [Check<any StepRule>]
+
+    init(_ flows: [Check<any FlowRule>], _ steps: [Check<any StepRule>]) {
+      self.flows = flows
+      self.steps = steps
+    }
+  }
+
+  /// An object, because each step of a project asks all of them.
+  final class Check<Checking: Sendable>: Sendable {
+    let rule: Checking
+    let level: Severity
+
+    init(_ rule: Checking, _ level: Severity) {
+      self.rule = rule
+      self.level = level
+    }
   }
 
   /// How many flows one walk takes: enough to make the work worth handing out, few enough to share it evenly.
   private static let flowsOfWalk = 32
 
+  // What a rule is takes long to ask, for a project of a few flows.
+  private static let stepRules = Rules.all.compactMap { $0 as? any StepRule }
+  private static let flowRules = Rules.all.compactMap { $0 as? any FlowRule }
+  private static let otherRules = Rules.all.filter { !($0 is any StepRule || $0 is any FlowRule) }
+
   /// Everything that rules with a level have to do.
   static func all(_ levels: RuleLevels, _ subject: LintSubject) -> [LintWork] {
-    var work: [LintWork] = []
-    var checks: [StepCheck] = []
-    for rule in Rules.all {
-      guard let level = levels.level(of: rule) else { continue }
-      if let rule = rule as? any StepRule {
-        checks.append(StepCheck(rule: rule, level: level))
-      } else {
-        work.append(.rule(rule, level))
-      }
-    }
+    let checks = Checks(
+      flowRules.compactMap { rule in levels.level(of: rule).map { Check(rule, $0) } },
+      stepRules.compactMap { rule in levels.level(of: rule).map { Check(rule, $0) } })
+    var work = otherRules.compactMap { rule in levels.level(of: rule).map { LintWork.rule(rule, $0) } }
     for start in stride(from: 0, to: subject.flows.count, by: flowsOfWalk) {
       work.append(.walk(start..<min(start + flowsOfWalk, subject.flows.count), checks))
     }
@@ -36,6 +52,7 @@ enum LintWork: Sendable {
   func findings(in subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []
     func add(_ findings: [Diagnostic], _ level: Severity) {
+      if findings.isEmpty { return }
       for var finding in findings {
         finding.severity = level
         found.append(finding)
@@ -45,9 +62,10 @@ enum LintWork: Sendable {
     case .rule(let rule, let level): add(rule.findings(in: subject), level)
     case .walk(let range, let checks):
       for flow in subject.flows[range] {
+        for check in checks.flows { add(check.rule.findings(in: flow, subject), check.level) }
         for scenario in flow.section.scenarios {
           for step in scenario.steps {
-            for check in checks { add(check.rule.findings(in: flow, step, subject), check.level) }
+            for check in checks.steps { add(check.rule.findings(in: flow, step, subject), check.level) }
           }
         }
       }

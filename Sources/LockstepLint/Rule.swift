@@ -9,6 +9,17 @@ public protocol Rule: Sendable {
   func findings(in subject: LintSubject) -> [Diagnostic]
 }
 
+/// A rule that looks at each table by itself; the linter asks all of them about a table while it is at hand.
+protocol FlowRule: Rule {
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic]
+}
+
+extension FlowRule {
+  public func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.flows.flatMap { findings(in: $0, subject) }
+  }
+}
+
 /// A rule that looks at each step by itself; the linter asks all of them in one walk over the project.
 protocol StepRule: Rule {
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic]

@@ -6,7 +6,8 @@
 @usableFromInline struct Boxed<Value: Sendable>: Sendable {
   /// Not checked by the compiler, because it changes: only where nobody else holds it, as `modify` makes sure.
   @usableFromInline final class Storage: @unchecked Sendable {
-    @usableFromInline var value: Value
+    /// Nothing to check at run time either: whoever changes it has made sure that nobody else is there.
+    @exclusivity(unchecked) @usableFromInline var value: Value
 
     @usableFromInline init(_ value: Value) { self.value = value }
   }

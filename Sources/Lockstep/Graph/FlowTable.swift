@@ -1,9 +1,16 @@
-/// A table that is here, with its place in `Project.flows`.
-package struct FlowTable: Sendable {
-  package var number: Int
-  package var entry: FlowEntry
-  package var document: FlowDocument
-  package var section: Section
+/// A table that is here, with its place in `Project.flows`; an object, because every walk hands it on.
+package final class FlowTable: Sendable {
+  package let number: Int
+  package let entry: FlowEntry
+  package let document: FlowDocument
+  package let section: Section
+
+  init(number: Int, entry: FlowEntry, document: FlowDocument, section: Section) {
+    self.number = number
+    self.entry = entry
+    self.document = document
+    self.section = section
+  }
 
   /// Whether what is said about the document as a whole belongs to this table.
   package var isFirstOfDocument: Bool { section.span == document.sections.first?.span }

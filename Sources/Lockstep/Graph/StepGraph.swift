@@ -38,6 +38,8 @@ package struct StepGraph: Sendable {
   package private(set) var neighbours: [[Int]] = []
   /// Whether a row of the node leads anywhere but to a node of the same table.
   package private(set) var hasExit: [Bool] = []
+  /// The step of each node; nil for a scenario without steps.
+  private var steps: [Step?] = []
   private let project: Project
   /// Positions in ``flows`` by flow number.
   private var positions: [Int: Int] = [:]
@@ -53,9 +55,13 @@ package struct StepGraph: Sendable {
       var scenarios: [Int] = []
       for (number, scenario) in flow.section.scenarios.enumerated() {
         scenarios.append(nodes.count)
-        if scenario.steps.isEmpty { nodes.append(Node(flow: position, scenario: number, step: nil)) }
+        if scenario.steps.isEmpty {
+          nodes.append(Node(flow: position, scenario: number, step: nil))
+          self.steps.append(nil)
+        }
         for step in scenario.steps.indices {
           steps.append(nodes.count)
+          self.steps.append(scenario.steps[step])
           nodes.append(Node(flow: position, scenario: number, step: step))
         }
       }
@@ -72,6 +78,7 @@ package struct StepGraph: Sendable {
     hasExit.reserveCapacity(nodes.count)
     for node in nodes.indices {
       var near: [Int] = []
+      near.reserveCapacity(steps[node]?.transitions.count ?? 1)
       var entered: [Int] = []
       var isLeft = false
       forEachTarget(of: node) { target in
@@ -102,7 +109,7 @@ package struct StepGraph: Sendable {
     flows[nodes[node].flow].section.scenarios[nodes[node].scenario]
   }
 
-  package func step(_ node: Int) -> Step? { nodes[node].step.map { scenario(node).steps[$0] } }
+  package func step(_ node: Int) -> Step? { steps[node] }
 
   /// The id of the step, or of the scenario without steps.
   package func id(_ node: Int) -> Text { step(node)?.id ?? scenario(node).id }
@@ -131,7 +138,7 @@ package struct StepGraph: Sendable {
     return targets
   }
 
-  private func forEachTarget(of node: Int, _ body: (Target) -> Void) {
+  package func forEachTarget(of node: Int, _ body: (Target) -> Void) {
     guard let step = step(node) else {
       if let target = scenario(node).target { body(target) }
       return

@@ -11,9 +11,12 @@ public struct DataNames: Sendable {
 
   public init(_ project: Project) {
     project.forEachStep { _, _, step in
-      for field in step.inputs {
-        guard let name = field.name?.value else { continue }
-        if field.isSecret { secrets.insert(name) } else { plain.insert(name) }
+      for detail in step.details {
+        guard case .inputs(let fields) = detail.content else { continue }
+        for field in fields {
+          guard let name = field.name?.value else { continue }
+          if field.isSecret { secrets.insert(name) } else { plain.insert(name) }
+        }
       }
       for transition in step.transitions {
         for value in transition.values {

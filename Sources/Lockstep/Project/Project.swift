@@ -77,8 +77,8 @@ public struct Project: Sendable {
   }
 }
 
-/// A flow as others refer to it.
-public struct FlowEntry: Sendable {
+/// A flow as others refer to it; an object, because it is handed around by every rule and never changes.
+public final class FlowEntry: Sendable {
   public enum Definition: Sendable {
     /// A table of a document: positions in `Project.documents` and `FlowDocument.sections`.
     case section(document: Int, section: Int)
@@ -88,8 +88,12 @@ public struct FlowEntry: Sendable {
 
   /// Where a step stands in its table.
   public struct StepEntry: Sendable {
-    public var scenario: Int
-    public var step: Int
+    private let places: (scenario: Int32, step: Int32)
+
+    init(scenario: Int, step: Int) { places = (Int32(scenario), Int32(step)) }
+
+    public var scenario: Int { Int(places.scenario) }
+    public var step: Int { Int(places.step) }
   }
 
   public let id: String
@@ -100,8 +104,10 @@ public struct FlowEntry: Sendable {
   public let results: [String]
   /// All steps in document order.
   public let steps: [StepEntry]
-  private let stepIndex: [String: Int]
-  private let scenarioIndex: [String: Int]
+  private let stepIndex: IDIndex
+  private let scenarioIndex: IDIndex
+  /// Whether two steps, or two scenarios, have the same id.
+  package let hasTwins: Bool
 
   init(_ document: FlowDocument, number: Int, section: Int) {
     id = document.id(of: document.sections[section])
@@ -110,16 +116,20 @@ public struct FlowEntry: Sendable {
     isPartial = document.kind.value == .partialFlow
     parameters = document.parameters.map(\.value)
     results = document.results.map(\.value)
+    let scenarios = document.sections[section].scenarios
+    let count = scenarios.reduce(0) { $0 + $1.steps.count }
     var steps: [StepEntry] = []
-    var stepIndex: [String: Int] = [:]
-    var scenarioIndex: [String: Int] = [:]
-    for (number, scenario) in document.sections[section].scenarios.enumerated() {
-      if scenarioIndex[scenario.id.value] == nil { scenarioIndex[scenario.id.value] = number }
+    steps.reserveCapacity(count)
+    var stepIndex = IDIndex(capacity: count)
+    var scenarioIndex = IDIndex(capacity: scenarios.count)
+    for (number, scenario) in scenarios.enumerated() {
+      scenarioIndex.add(scenario.id.value, number)
       for (position, step) in scenario.steps.enumerated() {
-        if stepIndex[step.id.value] == nil { stepIndex[step.id.value] = steps.count }
+        stepIndex.add(step.id.value, steps.count)
         steps.append(StepEntry(scenario: number, step: position))
       }
     }
+    hasTwins = stepIndex.ids.count < count || scenarioIndex.ids.count < scenarios.count
     self.steps = steps
     self.stepIndex = stepIndex
     self.scenarioIndex = scenarioIndex
@@ -133,8 +143,9 @@ public struct FlowEntry: Sendable {
     parameters = external.parameters.map(\.value)
     results = external.results.map(\.value)
     steps = []
-    stepIndex = [:]
-    scenarioIndex = [:]
+    stepIndex = IDIndex(capacity: 0)
+    scenarioIndex = IDIndex(capacity: 0)
+    hasTwins = false
   }
 
   public var isExternal: Bool {
@@ -148,5 +159,5 @@ public struct FlowEntry: Sendable {
   public func scenario(_ id: String) -> Int? { scenarioIndex[id] }
 
   /// The ids that `next:` may name.
-  public var stepNames: [String] { Array(stepIndex.keys) + Array(scenarioIndex.keys) }
+  public var stepNames: [String] { stepIndex.ids + scenarioIndex.ids }
 }

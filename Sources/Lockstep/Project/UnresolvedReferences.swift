@@ -76,11 +76,11 @@ private struct ReferenceSearch {
         "no system action is called '\(action.value)'",
         among: Array(project.builtInActions) + (project.settings?.actions.map(\.value) ?? []))
     }
-    for name in step.reads + step.keeps where !names.isKnown(name.value) {
-      report(
-        .input, name, row: row, in: flow, of: document,
-        "nothing gives '\(name.value)': no screen has such an input, no outcome such a value",
-        among: names.all)
+    for name in step.reads where !names.isKnown(name.value) {
+      reportInput(name, row: row, in: flow, of: document)
+    }
+    for name in step.keeps where !names.isKnown(name.value) {
+      reportInput(name, row: row, in: flow, of: document)
     }
     for kept in step.keeps where !step.reads.contains(where: { $0.value == kept.value }) {
       report(
@@ -200,6 +200,15 @@ private struct ReferenceSearch {
 
   private func list(_ names: [String]) -> String {
     names.isEmpty ? "no results" : names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  private mutating func reportInput(
+    _ name: Text, row: String, in flow: FlowEntry, of document: FlowDocument
+  ) {
+    report(
+      .input, name, row: row, in: flow, of: document,
+      "nothing gives '\(name.value)': no screen has such an input, no outcome such a value",
+      among: names.all)
   }
 
   private mutating func reportFlow(

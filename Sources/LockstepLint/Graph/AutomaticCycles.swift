@@ -53,7 +53,7 @@ struct AutomaticCycles {
         if let step = graph.step(node), let callee = graph.callee(of: step) {
           call(callee, of: step, node)
         } else {
-          for target in graph.targets(of: node) { follow(target, from: node) }
+          graph.forEachTarget(of: node) { target in if !isFree[node] { follow(target, from: node) } }
         }
         changes = changes || isFree[node] || results[node].count > before
       }

@@ -14,8 +14,13 @@ struct ActionName: Hashable {
       self.init(String(row[verb.upperBound...]))
       return
     }
-    let words = row.split(separator: " ", maxSplits: 1)
-    self.init(words.count == 2 ? String(words[1]) : row)
+    guard row.utf8.allSatisfy({ $0 < 0x80 }) else {
+      let words = row.split(separator: " ", maxSplits: 1)
+      self.init(words.count == 2 ? String(words[1]) : row)
+      return
+    }
+    let name = row.utf8.drop { $0 == 0x20 }.drop { $0 != 0x20 }.dropFirst()
+    self.init(name.isEmpty ? row : String(Substring(name)))
   }
 
   private static let verb = "selects "
@@ -43,7 +48,27 @@ struct ActionName: Hashable {
   }
 
   /// Letters and digits in lower case: what is left of a spelling.
-  var letters: String { String(text.lowercased().filter { $0.isLetter || $0.isNumber }) }
+  var letters: String {
+    Self.letters(ofASCII: text) ?? String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// The same at bytes, because every row comes through here; nil if it takes more to tell a letter.
+  private static func letters(ofASCII text: String) -> String? {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    return String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
+      var count = 0
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+          buffer[count] = byte
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): buffer[count] = byte | 0x20
+        default: continue
+        }
+        count += 1
+      }
+      return count
+    }
+  }
 
   /// Words in lower case without articles and the s of a plural: a list may say `Cards` where the row says
   /// `a Card`.

@@ -22,22 +22,22 @@ struct Vocabulary: Sendable {
 
   init(_ flows: [LintSubject.Flow]) {
     self.flows = flows
-    var seen: [String: Int] = [:]
+    var seen = WordCounts()
     // Titles of scenarios are all capitals: they do not tell which words are always written so.
-    var titles: [String: Int] = [:]
+    var titles = WordCounts()
     for flow in flows {
       Self.texts(of: flow) { _, text, isTitle in
         Self.words(text.value) { word, _ in
-          let word = String(decoding: word, as: UTF8.self)
-          if isTitle { titles[word, default: 0] += 1 } else { seen[word, default: 0] += 1 }
+          if isTitle { titles.add(word) } else { seen.add(word) }
         }
       }
     }
-    for (word, count) in titles where word.utf8.count >= 6 {
-      counts[word.lowercased(), default: 0] += count
+    titles.forEach { word, count in
+      if word.utf8.count >= 6 { counts[word.lowercased(), default: 0] += count }
     }
-    let fixed = Set(seen.keys.filter(Self.hasCapitals).map { $0.lowercased() })
-    for (text, count) in seen {
+    var fixed: Set<String> = []
+    seen.forEach { word, _ in if Self.hasCapitals(word) { fixed.insert(word.lowercased()) } }
+    seen.forEach { text, count in
       let lower = text.lowercased()
       if text.utf8.count >= 6 { counts[lower, default: 0] += count }
       if fixed.contains(lower) { forms[lower, default: [:]][text, default: 0] += count }
@@ -61,7 +61,7 @@ struct Vocabulary: Sendable {
   }
 
   private func forEachWord(
-    _ body: (_ word: ArraySlice<UInt8>, _ isTitle: Bool, _ place: () -> Occurrence) -> Void
+    _ body: (_ word: UnsafeBufferPointer<UInt8>, _ isTitle: Bool, _ place: () -> Occurrence) -> Void
   ) {
     for (number, flow) in flows.enumerated() {
       Self.texts(of: flow) { row, text, isTitle in
@@ -83,8 +83,14 @@ struct Vocabulary: Sendable {
   }
 
   /// The words of a text with their places; addresses of links are no words.
-  private static func words(_ text: String, _ body: (ArraySlice<UInt8>, Range<Int>) -> Void) {
-    let bytes = Array(text.utf8)
+  private static func words(_ text: String, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Void) {
+    var text = text
+    text.withUTF8 { words($0, body) }
+  }
+
+  private static func words(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Void
+  ) {
     var place = 0
     while place < bytes.count {
       let byte = bytes[place]
@@ -101,7 +107,7 @@ struct Vocabulary: Sendable {
         while place < bytes.count, isLetter(bytes[place]) { place += 1 }
         let isWhole = place == bytes.count || (!isJoint(bytes[place]) && bytes[place] < 0x80)
         if isWhole, start == 0 || (!isJoint(bytes[start - 1]) && bytes[start - 1] < 0x80) {
-          body(bytes[start..<place], start..<place)
+          body(UnsafeBufferPointer(rebasing: bytes[start..<place]), start..<place)
         }
         continue
       }
@@ -110,7 +116,7 @@ struct Vocabulary: Sendable {
   }
 
   /// What is linked on the web is called as it is called there.
-  private static func endOfLinkElsewhere(_ bytes: [UInt8], from start: Int) -> Int? {
+  private static func endOfLinkElsewhere(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard let bracket = bytes[start...].firstIndex(of: 0x5D) else { return nil }
     let address = bytes[(bracket + 1)...]
     guard address.starts(with: "(http".utf8) else { return nil }

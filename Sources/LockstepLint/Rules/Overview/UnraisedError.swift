@@ -58,8 +58,9 @@ struct UnraisedError: Rule {
       let pages = Dictionary(
         document.errorLinks.map { ($0.label, "#" + ($0.anchor ?? "")) },
         uniquingKeysWith: { first, _ in first })
-      let rows = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
-      let own = rows.filter { $0.trigger.kind == .error }.map(\.trigger.text.value)
+      // Only for the help, which is seldom needed.
+      lazy var own = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
+        .filter { $0.trigger.kind == .error }.map(\.trigger.text.value)
       return document.errors.compactMap { error in
         if raised.contains(error.value.lowercased())
           || unknown[document.source.path]?.contains(error.span) == true

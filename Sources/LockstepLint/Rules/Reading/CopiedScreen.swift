@@ -1,7 +1,7 @@
 import Lockstep
 
 /// Two steps of a table show the same screen, with the same rows.
-struct CopiedScreen: Rule {
+struct CopiedScreen: FlowRule {
   let info = RuleInfo(
     "copied-screen", "a screen stands twice in a table, with the same rows",
     why: """
@@ -51,22 +51,20 @@ struct CopiedScreen: Rule {
       """,
     level: nil)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.flows.flatMap { flow -> [Diagnostic] in
-      var first: [String: Text] = [:]
-      return flow.section.scenarios.lazy.flatMap(\.steps).compactMap { step -> Diagnostic? in
-        // One row alone is no screen yet: `OK` stands under many prompts.
-        guard step.kind.value.isDisplayed, step.transitions.count > 1 else { return nil }
-        let key = Self.content(of: step)
-        guard let other = first[key] else {
-          first[key] = step.id
-          return nil
-        }
-        return finding(
-          "\(step.id.value) shows the same as \(other.value), with the same rows", at: step.id.span, in: flow,
-          row: step.id.value, help: "lead to \(other.value) instead, or say what differs",
-          related: [.init(Location(flow.document.source, other.span), "the same screen")])
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    var first: [String: Text] = [:]
+    return flow.section.scenarios.lazy.flatMap(\.steps).compactMap { step -> Diagnostic? in
+      // One row alone is no screen yet: `OK` stands under many prompts.
+      guard step.kind.value.isDisplayed, step.transitions.count > 1 else { return nil }
+      let key = Self.content(of: step)
+      guard let other = first[key] else {
+        first[key] = step.id
+        return nil
       }
+      return finding(
+        "\(step.id.value) shows the same as \(other.value), with the same rows", at: step.id.span, in: flow,
+        row: step.id.value, help: "lead to \(other.value) instead, or say what differs",
+        related: [.init(Location(flow.document.source, other.span), "the same screen")])
     }
   }
 

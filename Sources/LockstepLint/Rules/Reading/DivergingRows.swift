@@ -1,7 +1,7 @@
 import Lockstep
 
 /// The same words lead into one document from most screens of a table, and into another from one.
-struct DivergingRows: Rule {
+struct DivergingRows: FlowRule {
   let info = RuleInfo(
     "diverging-rows", "the same action leads to another document than elsewhere in the table",
     why: """
@@ -57,23 +57,21 @@ struct DivergingRows: Rule {
     var target: String
   }
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.flows.flatMap { flow -> [Diagnostic] in
-      var order: [String] = []
-      var uses: [String: [Use]] = [:]
-      for step in flow.section.scenarios.lazy.flatMap(\.steps) where step.kind.value.isDisplayed {
-        for row in step.transitions where row.trigger.kind == .user {
-          switch row.target?.kind {
-          case .goTo(let name, _), .endGoTo(let name, _):
-            let words = Words.normal(row.trigger.text.value)
-            if uses[words] == nil { order.append(words) }
-            uses[words, default: []].append(Use(step: step, row: row, target: name.value))
-          default: continue
-          }
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    var order: [String] = []
+    var uses: [String: [Use]] = [:]
+    for step in flow.section.scenarios.lazy.flatMap(\.steps) where step.kind.value.isDisplayed {
+      for row in step.transitions where row.trigger.kind == .user {
+        switch row.target?.kind {
+        case .goTo(let name, _), .endGoTo(let name, _):
+          let words = Words.normal(row.trigger.text.value)
+          if uses[words] == nil { order.append(words) }
+          uses[words, default: []].append(Use(step: step, row: row, target: name.value))
+        default: continue
         }
       }
-      return order.flatMap { odd(uses[$0] ?? [], in: flow) }
     }
+    return order.flatMap { odd(uses[$0] ?? [], in: flow) }
   }
 
   private func odd(_ uses: [Use], in flow: LintSubject.Flow) -> [Diagnostic] {

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A case leads to a scenario for a situation that another step's case describes, and not this one.
-struct ForeignScenario: Rule {
+struct ForeignScenario: FlowRule {
   let info = RuleInfo(
     "foreign-scenario", "a case leads to the scenario of another situation",
     why: """
@@ -66,25 +66,23 @@ struct ForeignScenario: Rule {
     }
   }
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.flows.flatMap { flow -> [Diagnostic] in
-      var entries: [String: [Entry]] = [:]
-      let titles = flow.section.scenarios.reduce(into: [String: Set<String>]()) { titles, scenario in
-        guard let title = scenario.title?.value, title.lowercased().hasPrefix("when ") else { return }
-        titles[scenario.id.value] = ContentWords.of(title)
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    var entries: [String: [Entry]] = [:]
+    let titles = flow.section.scenarios.reduce(into: [String: Set<String>]()) { titles, scenario in
+      guard let title = scenario.title?.value, title.lowercased().hasPrefix("when ") else { return }
+      titles[scenario.id.value] = ContentWords.of(title)
+    }
+    for step in flow.section.scenarios.lazy.flatMap(\.steps) {
+      for row in step.transitions where row.trigger.kind == .case {
+        guard case .next(let text)? = row.target?.kind, let title = titles[text.value] else { continue }
+        entries[text.value, default: []].append(Entry(step: step, row: row, title: title))
       }
-      for step in flow.section.scenarios.lazy.flatMap(\.steps) {
-        for row in step.transitions where row.trigger.kind == .case {
-          guard case .next(let text)? = row.target?.kind, let title = titles[text.value] else { continue }
-          entries[text.value, default: []].append(Entry(step: step, row: row, title: title))
-        }
-      }
-      return flow.section.scenarios.flatMap { scenario -> [Diagnostic] in
-        let entries = entries[scenario.id.value] ?? []
-        guard let right = entries.first(where: { $0.fit == 100 }) else { return [] }
-        return entries.filter {
-          $0.fit <= 50 && !$0.isOtherFailure && $0.step.id.value != right.step.id.value
-        }.map { entry in
+    }
+    return flow.section.scenarios.flatMap { scenario -> [Diagnostic] in
+      let entries = entries[scenario.id.value] ?? []
+      guard let right = entries.first(where: { $0.fit == 100 }) else { return [] }
+      return entries.filter { $0.fit <= 50 && !$0.isOtherFailure && $0.step.id.value != right.step.id.value }
+        .map { entry in
           finding(
             "\(entry.row.id.value) '\(entry.row.trigger.text.value)' leads to \(scenario.id.value) \(scenario.title?.value ?? "")",
             at: entry.row.target?.text.span ?? entry.row.id.span, in: flow, row: entry.row.id.value,
@@ -92,7 +90,6 @@ struct ForeignScenario: Rule {
               "\(right.row.id.value) '\(right.row.trigger.text.value)' is that situation; lead elsewhere here",
             related: [.init(Location(flow.document.source, right.row.id.span), "leads there too")])
         }
-      }
     }
   }
 }

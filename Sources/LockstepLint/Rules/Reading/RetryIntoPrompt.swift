@@ -1,7 +1,7 @@
 import Lockstep
 
 /// Try again, OK or Close leads to the prompt with which a scenario for another situation begins.
-struct RetryIntoPrompt: Rule {
+struct RetryIntoPrompt: FlowRule {
   let info = RuleInfo(
     "retry-into-prompt", "trying again leads to the message of another situation",
     why: """
@@ -47,25 +47,23 @@ struct RetryIntoPrompt: Rule {
 
   private static let words: Set<String> = ["tryagain", "retry", "ok", "close"]
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.flows.flatMap { flow -> [Diagnostic] in
-      flow.section.scenarios.flatMap { scenario in
-        scenario.steps.filter(\.kind.value.isOverlay).flatMap { step in
-          step.transitions.compactMap { row -> Diagnostic? in
-            guard row.trigger.kind == .user,
-              Self.words.contains(ActionName(row: row.trigger.text.value).letters),
-              case .next(let text)? = row.target?.kind,
-              let prompt = flow.entry.step(text.value, orFirstOf: flow.section),
-              let other = flow.section.scenarios.first(where: { $0.steps.first?.id.value == prompt }),
-              other.id.value != scenario.id.value, other.steps.first?.kind.value.isOverlay == true,
-              other.title?.value.lowercased().hasPrefix("when ") == true
-            else { return nil }
-            return finding(
-              "\(row.id.value) leads to the prompt of \(other.id.value) \(other.title?.value ?? "")",
-              at: text.span, in: flow,
-              row: row.id.value, help: "lead to the step that tries it",
-              related: [.init(Location(flow.document.source, other.id.span), "the scenario")])
-          }
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    flow.section.scenarios.flatMap { scenario in
+      scenario.steps.filter(\.kind.value.isOverlay).flatMap { step in
+        step.transitions.compactMap { row -> Diagnostic? in
+          guard row.trigger.kind == .user,
+            Self.words.contains(ActionName(row: row.trigger.text.value).letters),
+            case .next(let text)? = row.target?.kind,
+            let prompt = flow.entry.step(text.value, orFirstOf: flow.section),
+            let other = flow.section.scenarios.first(where: { $0.steps.first?.id.value == prompt }),
+            other.id.value != scenario.id.value, other.steps.first?.kind.value.isOverlay == true,
+            other.title?.value.lowercased().hasPrefix("when ") == true
+          else { return nil }
+          return finding(
+            "\(row.id.value) leads to the prompt of \(other.id.value) \(other.title?.value ?? "")",
+            at: text.span, in: flow,
+            row: row.id.value, help: "lead to the step that tries it",
+            related: [.init(Location(flow.document.source, other.id.span), "the scenario")])
         }
       }
     }

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// `go-to:` or `end-go-to:` leads into a partial flow, which only a call can enter (design §4).
-struct GoToPartialFlow: Rule {
+struct GoToPartialFlow: FlowRule {
   let info = RuleInfo(
     "go-to-partial-flow", "a row goes to a partial flow instead of calling it",
     why: """
@@ -45,16 +45,14 @@ struct GoToPartialFlow: Rule {
         PF2.4: {title: Confirm a protected action, results: [Confirm]}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for flow in subject.flows {
-      for scenario in flow.section.scenarios {
-        check(scenario.target, row: scenario.id.value, in: flow, subject.project, into: &found)
-        for step in scenario.steps {
-          check(step.target, row: step.id.value, in: flow, subject.project, into: &found)
-          for row in step.transitions {
-            check(row.target, row: row.id.value, in: flow, subject.project, into: &found)
-          }
+    for scenario in flow.section.scenarios {
+      check(scenario.target, row: scenario.id.value, in: flow, subject.project, into: &found)
+      for step in scenario.steps {
+        check(step.target, row: step.id.value, in: flow, subject.project, into: &found)
+        for row in step.transitions {
+          check(row.target, row: row.id.value, in: flow, subject.project, into: &found)
         }
       }
     }

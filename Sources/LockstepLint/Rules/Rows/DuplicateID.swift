@@ -68,11 +68,12 @@ struct DuplicateID: Rule {
 
   /// An id that is not in its place is reported for that alone.
   private func rows(_ flow: LintSubject.Flow) -> [Diagnostic] {
+    let areRowsPlain = Self.areRowsPlain(flow)
+    if areRowsPlain, !flow.entry.hasTwins { return [] }
     var found: [Diagnostic] = []
     var scenarios: [String: Text] = [:]
     var steps: [String: Text] = [:]
     var rows: [String: Text] = [:]
-    let areRowsPlain = Self.areRowsPlain(flow.section)
     for scenario in flow.section.scenarios {
       check(scenario.id, "scenario", against: &scenarios, flow, &found)
       for step in scenario.steps {
@@ -93,19 +94,18 @@ struct DuplicateID: Rule {
   }
 
   /// Whether no row can stand twice: its letters go up in each step, and each step is another one.
-  private static func areRowsPlain(_ section: Section) -> Bool {
-    var steps: Set<String> = []
-    return section.scenarios.allSatisfy { scenario in
-      scenario.steps.allSatisfy { step in
-        guard steps.insert(step.id.value).inserted else { return false }
-        var last: String?
-        return step.transitions.allSatisfy { row in
-          defer { last = row.id.value }
-          // Letters of two: `z` comes before `aa`, which this takes for a reason to look closely.
-          return RowLetters.isRow(row.id.value, of: step.id.value) && last.map { $0 < row.id.value } != false
+  private static func areRowsPlain(_ flow: LintSubject.Flow) -> Bool {
+    !flow.entry.hasTwins
+      && flow.section.scenarios.allSatisfy { scenario in
+        scenario.steps.allSatisfy { step in
+          let rows = step.transitions
+          return rows.indices.allSatisfy { index in
+            // Letters of two: `z` comes before `aa`, which this takes for a reason to look closely.
+            RowLetters.isRow(rows[index].id.value, of: step.id.value)
+              && (index == 0 || rows[index - 1].id.value < rows[index].id.value)
+          }
         }
       }
-    }
   }
 
   private func check(

@@ -5,7 +5,7 @@ import Lockstep
 ///
 /// Where all that stands in something bears another number, that one's id is likely to be wrong, and reported
 /// once.
-struct MisplacedID: Rule {
+struct MisplacedID: FlowRule {
   let info = RuleInfo(
     "misplaced-id", "the id of a row does not belong to its step, or that of a step to its scenario",
     why: "People find a row by its number, and scripts and documents that name it mean another place.",
@@ -37,22 +37,20 @@ struct MisplacedID: Rule {
       """,
     isFixable: true)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for flow in subject.flows {
-      let scenarios = flow.section.scenarios
-      guard scenarios.contains(where: Self.hasStranger) else { continue }
-      // What stands in something whose id stands twice is reported for that, see ``DuplicateID``.
-      let scenarioIDs = repeated(scenarios.map(\.id.value))
-      let stepIDs = repeated(
-        scenarios.flatMap { scenario in
-          scenario.steps.map(\.id.value).filter { $0.hasPrefix(scenario.id.value + ".") }
-        })
-      for scenario in scenarios {
-        if !scenarioIDs.contains(scenario.id.value) { check(scenario, in: flow, into: &found) }
-        for step in scenario.steps where !stepIDs.contains(step.id.value) {
-          check(step, in: flow, into: &found)
-        }
+    let scenarios = flow.section.scenarios
+    guard scenarios.contains(where: Self.hasStranger) else { return [] }
+    // What stands in something whose id stands twice is reported for that, see ``DuplicateID``.
+    let scenarioIDs = repeated(scenarios.map(\.id.value))
+    let stepIDs = repeated(
+      scenarios.flatMap { scenario in
+        scenario.steps.map(\.id.value).filter { $0.hasPrefix(scenario.id.value + ".") }
+      })
+    for scenario in scenarios {
+      if !scenarioIDs.contains(scenario.id.value) { check(scenario, in: flow, into: &found) }
+      for step in scenario.steps where !stepIDs.contains(step.id.value) {
+        check(step, in: flow, into: &found)
       }
     }
     return found

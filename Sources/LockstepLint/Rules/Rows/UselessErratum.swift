@@ -1,7 +1,7 @@
 import Lockstep
 
 /// An erratum that says what the corrected cell says, or is about no cell (design §3, errata).
-struct UselessErratum: Rule {
+struct UselessErratum: FlowRule {
   let info = RuleInfo(
     "useless-erratum", "an erratum says the same as the cell that it corrects",
     why: """
@@ -35,32 +35,30 @@ struct UselessErratum: Rule {
                    erratum: {next: Back, because: the flow ends here}}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.flows.flatMap { flow -> [Diagnostic] in
-      let cells = Cells(subject.project, of: flow.document)
-      var found: [Diagnostic] = []
-      for scenario in flow.section.scenarios {
-        if let erratum = scenario.erratum {
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let cells = Cells(subject.project, of: flow.document)
+    var found: [Diagnostic] = []
+    for scenario in flow.section.scenarios {
+      if let erratum = scenario.erratum {
+        found += check(
+          erratum, id: scenario.id, cells.description(of: scenario), cells.next(of: scenario),
+          scenario.cell, in: flow)
+      }
+      for step in scenario.steps {
+        if let erratum = step.erratum {
           found += check(
-            erratum, id: scenario.id, cells.description(of: scenario), cells.next(of: scenario),
-            scenario.cell, in: flow)
+            erratum, id: step.id, cells.description(of: step), cells.next(of: step), step.cell, in: flow)
         }
-        for step in scenario.steps {
-          if let erratum = step.erratum {
-            found += check(
-              erratum, id: step.id, cells.description(of: step), cells.next(of: step), step.cell, in: flow)
-          }
-          for row in step.transitions {
-            guard let erratum = row.erratum else { continue }
-            found += check(
-              erratum, id: row.id, cells.description(of: row), cells.next(of: row), row.cell, in: flow)
-          }
+        for row in step.transitions {
+          guard let erratum = row.erratum else { continue }
+          found += check(
+            erratum, id: row.id, cells.description(of: row), cells.next(of: row), row.cell, in: flow)
         }
       }
-      guard flow.isFirstOfDocument, !flow.document.errata.isEmpty else { return found }
-      let overview = cells.overview
-      return found + flow.document.errata.compactMap { check($0, overview, in: flow) }
     }
+    guard flow.isFirstOfDocument, !flow.document.errata.isEmpty else { return found }
+    let overview = cells.overview
+    return found + flow.document.errata.compactMap { check($0, overview, in: flow) }
   }
 
   private func check(

@@ -88,14 +88,26 @@ struct ActionMatch: Sendable {
 
   /// Whether list and rows say the very same, as nearly all do.
   private static func isPlain(_ step: Step, _ names: [Text]) -> Bool {
-    var selected: [Substring.UTF8View] = []
+    if names.count > 64 { return false }
+    // One bit for each name that a row has taken.
+    var taken: UInt64 = 0
+    var count = 0
     for row in step.transitions where row.trigger.kind == .user {
       let words = row.trigger.text.value.utf8
-      if words.starts(with: "selects ".utf8) { selected.append(words.dropFirst(8)) }
+      guard words.starts(with: "selects ".utf8) else { continue }
+      count += 1
+      var isNamed = false
+      for index in names.indices where Self.selects(words, names[index].value.utf8) {
+        taken |= 1 << UInt64(index)
+        isNamed = true
+      }
+      if !isNamed { return false }
     }
-    return names.count == selected.count
-      && names.allSatisfy { name in selected.contains { $0.elementsEqual(name.value.utf8) } }
-      && selected.allSatisfy { row in names.contains { row.elementsEqual($0.value.utf8) } }
+    return names.count == count && taken.nonzeroBitCount == count
+  }
+
+  private static func selects(_ words: String.UTF8View, _ name: String.UTF8View) -> Bool {
+    words.count == name.count + 8 && words.dropFirst(8).elementsEqual(name)
   }
 
   /// Whether a row is about something that a list names; what a user enters, scans or grants is none.
@@ -151,9 +163,13 @@ struct ActionMatch: Sendable {
 extension Step {
   /// The names of the actions that a step offers.
   var actionNames: [Text] {
-    details.flatMap { detail -> [Text] in
-      if case .actions(let names) = detail.content { names } else { [] }
+    var all: [Text] = []
+    for detail in details {
+      guard case .actions(let names) = detail.content else { continue }
+      // Nearly always the only list: handed on as it is.
+      if all.isEmpty { all = names } else { all += names }
     }
+    return all
   }
 
   /// The items and options that a step shows.

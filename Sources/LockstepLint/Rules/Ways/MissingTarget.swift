@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A row, a called use case or an empty scenario that says neither where to go nor what to do (design §3).
-struct MissingTarget: Rule {
+struct MissingTarget: FlowRule {
   let info = RuleInfo(
     "missing-target", "a row has neither a target nor an effect",
     why: "Taking the row changes nothing: somebody forgot to say where it leads.",
@@ -32,18 +32,16 @@ struct MissingTarget: Rule {
                 - {id: 1.1b, user: selects Info, do: opens the website}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for flow in subject.flows {
-      for scenario in flow.section.scenarios {
-        if scenario.steps.isEmpty, scenario.target == nil {
-          found.append(
-            finding(
-              "scenario \(scenario.id.value) has no step and leads nowhere", at: scenario.id.span, in: flow,
-              row: scenario.id.value, help: "add its steps, or say where it leads with 'next' or 'go-to'"))
-        }
-        for step in scenario.steps { check(step, in: flow, into: &found) }
+    for scenario in flow.section.scenarios {
+      if scenario.steps.isEmpty, scenario.target == nil {
+        found.append(
+          finding(
+            "scenario \(scenario.id.value) has no step and leads nowhere", at: scenario.id.span, in: flow,
+            row: scenario.id.value, help: "add its steps, or say where it leads with 'next' or 'go-to'"))
       }
+      for step in scenario.steps { check(step, in: flow, into: &found) }
     }
     return found
   }
