@@ -37,12 +37,21 @@ enum LintWork: Sendable {
   private static let flowRules = Rules.all.compactMap { $0 as? any FlowRule }
   private static let otherRules = Rules.all.filter { !($0 is any StepRule || $0 is any FlowRule) }
 
+  /// The work where a project sets no levels, as nearly all do.
+  private static let usual = parts(RuleLevels(nil))
+
+  private static func parts(_ levels: RuleLevels) -> (work: [LintWork], checks: Checks) {
+    (
+      otherRules.compactMap { rule in levels.level(of: rule).map { LintWork.rule(rule, $0) } },
+      Checks(
+        flowRules.compactMap { rule in levels.level(of: rule).map { Check(rule, $0) } },
+        stepRules.compactMap { rule in levels.level(of: rule).map { Check(rule, $0) } })
+    )
+  }
+
   /// Everything that rules with a level have to do.
   static func all(_ levels: RuleLevels, _ subject: LintSubject) -> [LintWork] {
-    let checks = Checks(
-      flowRules.compactMap { rule in levels.level(of: rule).map { Check(rule, $0) } },
-      stepRules.compactMap { rule in levels.level(of: rule).map { Check(rule, $0) } })
-    var work = otherRules.compactMap { rule in levels.level(of: rule).map { LintWork.rule(rule, $0) } }
+    var (work, checks) = levels.areUsual ? usual : parts(levels)
     for start in stride(from: 0, to: subject.flows.count, by: flowsOfWalk) {
       work.append(.walk(start..<min(start + flowsOfWalk, subject.flows.count), checks))
     }

@@ -13,6 +13,9 @@ public struct RuleLevels: Sendable {
     return levels
   }
 
+  /// Whether every rule has its own level.
+  var areUsual: Bool { changed.isEmpty && !hasAll }
+
   /// The levels that a project file sets with `rules:`; a level that is no word for one is passed over, as
   /// its reader has reported it.
   public init(_ settings: ProjectDocument?) {

@@ -11,12 +11,28 @@ enum ContentWords {
   static func of(_ text: String) -> Set<String> { Set(list(text)) }
 
   static func list(_ text: String) -> [String] {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return listOfLetters(text) }
+    // The same at bytes: nearly all texts come through here.
+    var lower = text.lowercased()
+    return lower.withUTF8 { bytes in
+      bytes.split { !(0x61...0x7A ~= $0 || 0x30...0x39 ~= $0) }.compactMap { word in
+        let text = String(decoding: word, as: UTF8.self)
+        if small.contains(text) { return nil }
+        let isPlural = word.count > 3 && word.last == 0x73 && word.dropLast().last != 0x73
+        return isPlural ? String(decoding: word.dropLast(), as: UTF8.self) : text
+      }
+    }
+  }
+
+  private static func listOfLetters(_ text: String) -> [String] {
     text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init).filter { !small.contains($0) }
       .map { $0.count > 3 && $0.hasSuffix("s") && !$0.hasSuffix("ss") ? String($0.dropLast()) : $0 }
   }
 
   /// What a row says without its guards, and the parts of these: `Invalid PIN (final round, first time)`.
   static func parts(_ text: String) -> (base: String, guards: [String]) {
+    // Nearly all have no guard.
+    guard text.utf8.contains(0x28) else { return (text, []) }
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close else {
       return (text, [])
     }

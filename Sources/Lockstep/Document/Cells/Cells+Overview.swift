@@ -35,7 +35,13 @@ extension Cells {
       key.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-") })
     else { return key }
     if let known = spellings[key] { return known }
-    return key.prefix(1).uppercased() + key.dropFirst().replacing("-", with: " ")
+    var isFirst = true
+    let bytes = key.utf8.map { byte -> UInt8 in
+      defer { isFirst = false }
+      if byte == UInt8(ascii: "-") { return isFirst ? byte : UInt8(ascii: " ") }
+      return isFirst ? byte & 0xDF : byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Aspects with more than one capital, and the lists that have a key of their own.

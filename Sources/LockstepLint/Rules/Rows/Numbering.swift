@@ -23,25 +23,29 @@ struct Numbering {
     }
     for (number, flow) in flows.enumerated() {
       let lost = lost[flow.number] ?? []
-      check(flow.section.scenarios.map(\.id), of: "", number, into: &found)
+      check(flow.section.scenarios, \.id, of: "", number, into: &found)
       for scenario in flow.section.scenarios {
         let prefix = scenario.id.value + "."
-        check(scenario.steps.map(\.id), of: prefix, number, into: &found)
-        for step in scenario.steps where !lost.contains(step.id.span) {
-          check(step.transitions.map(\.id), of: step.id.value, number, into: &found)
+        check(scenario.steps, \.id, of: prefix, number, into: &found)
+        for step in scenario.steps where lost.isEmpty || !lost.contains(step.id.span) {
+          check(step.transitions, \.id, of: step.id.value, number, into: &found)
         }
       }
     }
     return found
   }
 
-  private static func check(_ ids: [Text], of prefix: String, _ flow: Int, into found: inout [Numbering]) {
+  @inline(__always)
+  private static func check<Row>(
+    _ rows: [Row], _ id: (Row) -> Text, of prefix: String, _ flow: Int, into found: inout [Numbering]
+  ) {
     var last = 0
     var before = ""
     let start = found.count
     // Nearly all count up by one, and need no set.
     var seen: Set<Int>?
-    for id in ids {
+    for row in rows {
+      let id = id(row)
       guard id.value.utf8.starts(with: prefix.utf8),
         let number = position(id.value.utf8.dropFirst(prefix.utf8.count)),
         isNew(number, after: last, &seen)
