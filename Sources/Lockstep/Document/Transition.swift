@@ -6,7 +6,6 @@ public struct Transition: Sendable {
     @usableFromInline var trigger: Trigger
     @usableFromInline var name: Text?
     @usableFromInline var target: Target?
-    @usableFromInline var effect: Text?
     @usableFromInline var span: Span
     @usableFromInline var rare: Boxed<Rare>?
 
@@ -21,6 +20,7 @@ public struct Transition: Sendable {
   /// What few have: it takes no room elsewhere.
   @usableFromInline struct Rare: Sendable {
     @usableFromInline var values: [OutcomeValue] = []
+    @usableFromInline var effect: Text?
     @usableFromInline var when: Text?
     @usableFromInline var gives: Text?
     @usableFromInline var forgets: Bool = false
@@ -74,8 +74,8 @@ public struct Transition: Sendable {
   }
   /// A side effect (`do:`).
   @inlinable public var effect: Text? {
-    _read { yield box.value.effect }
-    _modify { yield &box.value.effect }
+    get { box.value.rare?.value.effect }
+    set { change(unless: newValue == nil) { $0.effect = newValue } }
   }
   /// A parameter that must be passed for the row to count.
   @inlinable public var when: Text? {
@@ -177,22 +177,36 @@ public struct Target: Sendable {
     case end(Text)
     case resume(Text)
     case result(Text)
-    case goTo(flow: Text, step: Text?)
-    case endGoTo(flow: Text, step: Text?)
+    // Behind a reference, so that these few do not make room for a step in every row.
+    indirect case goTo(flow: Text, step: Text?)
+    indirect case endGoTo(flow: Text, step: Text?)
     case errorFlow(Text)
     /// A placeholder that is shown instead of something not yet specified.
     case show(Text)
   }
 
+  /// What few have: it takes no room elsewhere.
+  private struct Link: Sendable {
+    var label: Text?
+    var href: Text?
+  }
+
   public var kind: Kind
-  /// The text and the address of the link, where the document words them differently.
-  public var label: Text?
-  public var href: Text?
+  private var link: Boxed<Link>?
 
   public init(_ kind: Kind, label: Text? = nil, href: Text? = nil) {
     self.kind = kind
-    self.label = label
-    self.href = href
+    if label != nil || href != nil { link = Boxed(Link(label: label, href: href)) }
+  }
+
+  /// The text and the address of the link, where the document words them differently.
+  public var label: Text? {
+    get { link?.value.label }
+    set { self = Target(kind, label: newValue, href: href) }
+  }
+  public var href: Text? {
+    get { link?.value.href }
+    set { self = Target(kind, label: label, href: newValue) }
   }
 
   /// What names the target.
