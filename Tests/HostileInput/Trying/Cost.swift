@@ -32,6 +32,13 @@ public struct Cost: Sendable, Codable {
   public var restoring = Stage()
   /// Conversations; bytes in and out.
   public var talking = Stage()
+  /// All stages that are given bytes.
+  public var bytes: Stage {
+    var sum = reading
+    for stage in [checking, restoring, talking] { sum.add(stage) }
+    return sum
+  }
+
   /// Mutations whose project compiled, and snapshots that could be restored.
   public var compiled = 0
   public var restored = 0

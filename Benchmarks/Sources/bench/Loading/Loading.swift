@@ -15,7 +15,7 @@ enum Loading {
     for _ in 0..<7 {
       bare = min(bare, Clock.seconds { pull(files) })
       read = min(read, await Clock.seconds { _ = await load(files) })
-      whole = min(whole, try await Clock.seconds { try lint(await load(files)) })
+      whole = min(whole, try await Clock.seconds { try await lint(await load(files)) })
     }
     return [
       Figure(
@@ -60,8 +60,8 @@ enum Loading {
     }
   }
 
-  private static func lint(_ project: Project) throws {
-    let findings = Linter.lint(project)
+  private static func lint(_ project: Project) async throws {
+    let findings = await Linter.lintInParallel(project)
     guard let first = findings.first else { return }
     throw Failure(
       "the generated flows are not clean: \(first.location.source.path): \(first.message) [\(first.rule)]")
