@@ -4,8 +4,8 @@ extension Project {
   /// - Parameter flow: a flow that is tried out before the project is in order: then only its own rows have to
   ///   lead somewhere. All other references without a target are warnings, and a row that leads nowhere ends
   ///   the session in a fault when it is taken.
-  /// - Returns: the program, or what stands in the way: references without a target, patterns that are
-  ///   none, a flow with more than 32 parameters.
+  /// - Returns: the program, or what stands in the way: references without a target, steps of a flow with the
+  ///   same id, patterns that are none, a flow with more than 32 parameters.
   public func program(tryingOut flow: String? = nil) -> Checked<Program> {
     let tried = flow.flatMap { self.flow($0) }.flatMap { section(of: $0) }?.document
     let unresolved = unresolvedReferences.map { reference in
@@ -14,11 +14,32 @@ extension Project {
       if tried != nil, !isOwn || !reference.kind.isNeededToGoOn { finding.severity = .warning }
       return finding
     }
-    if unresolved.contains(where: { $0.severity == .error }) { return Checked(nil, unresolved) }
+    let twice = repeatedSteps.map { finding in
+      var finding = finding
+      if let tried, finding.location.source !== tried.source { finding.severity = .warning }
+      return finding
+    }
+    let found = unresolved + twice
+    if found.contains(where: { $0.severity == .error }) { return Checked(nil, found) }
     var compiler = Compiler(project: self)
     let program = compiler.compile()
-    let said = unresolved + compiler.diagnostics
+    let said = found + compiler.diagnostics
     return Checked(said.contains { $0.severity == .error } ? nil : program, said)
+  }
+}
+
+extension Project {
+  /// Steps whose id another step of their flow has: nobody could tell which of them a snapshot names.
+  private var repeatedSteps: [Diagnostic] {
+    flows.filter(\.hasTwins).flatMap { flow -> [Diagnostic] in
+      guard let (document, _) = section(of: flow) else { return [] }
+      return flow.steps.indices.compactMap { number in
+        guard let step = step(number, of: flow), flow.step(step.id.value) != number else { return nil }
+        return Diagnostic(
+          "duplicate-id", .error, "\(flow.id) has more than one step \(step.id.value)",
+          at: Location(document.source, step.id.span), flow: flow.id, row: step.id.value)
+      }
+    }
   }
 }
 

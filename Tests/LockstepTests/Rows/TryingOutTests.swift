@@ -69,4 +69,27 @@ import Testing
     let end = try run("Bell", "Often").state.end
     #expect(end?.description.contains("PF1 hands back 'Rung often', which UC1 1.2 does not take") == true)
   }
+
+  /// A snapshot could not say at which of them a session stood.
+  @Test func stepsOfTheSameNumberAreRefused() throws {
+    let project = try FlowText(
+      """
+      use-case UC1
+      1.1 screen: Door
+        a user: selects Window, go-to: UC2
+      use-case UC2
+      1.1 screen: Window
+        a user: selects Close, next: 2
+      1.1 screen: Roof
+        a user: selects Close, next: end
+      2.1 screen: Garden
+        a user: selects Close, next: end
+      """
+    ).project
+    let refused = project.program()
+    #expect(refused.value == nil)
+    #expect(refused.diagnostics.map(\.message) == ["UC2 has more than one step 1.1"])
+    #expect(project.program(tryingOut: "UC2").value == nil)
+    #expect(project.program(tryingOut: "UC1").value != nil)
+  }
 }
