@@ -19,6 +19,7 @@ SECONDS = 60
 # Builds, checks the flows and plays the unlock story.
 demo: deps
 	swift build --product lockstep
+	@sh scripts/check-no-icu.sh .build/debug/lockstep
 	.build/debug/lockstep lint flows
 	.build/debug/lockstep run $(STORY)
 
