@@ -10,10 +10,16 @@ if [ "${1:-}" = --write ]; then
   set -- --write "$here/README.md" "$@"
 fi
 
-swift build --package-path "$root" -c release --static-swift-stdlib --product lockstep
-swift build --package-path "$here" -c release --static-swift-stdlib
-tool=$(swift build --package-path "$root" -c release --static-swift-stdlib --show-bin-path)/lockstep
-bin=$(swift build --package-path "$here" -c release --static-swift-stdlib --show-bin-path)
+flags=$(sh "$root/scripts/release-flags.sh")
+# The flags are several words.
+# shellcheck disable=SC2086
+swift build --package-path "$root" $flags --product lockstep
+# shellcheck disable=SC2086
+swift build --package-path "$here" $flags
+# shellcheck disable=SC2086
+tool=$(swift build --package-path "$root" $flags --show-bin-path)/lockstep
+# shellcheck disable=SC2086
+bin=$(swift build --package-path "$here" $flags --show-bin-path)
 
 # Stripped, as they are shipped: what is not there need not be mapped.
 stripped=$(mktemp -d)

@@ -1,14 +1,17 @@
 #!/bin/sh
 # Builds the release binary, with its man page and its shell completions, into a folder.
+# On Linux it takes the static libraries of glibc and libyaml, which Debian's -dev packages bring.
 #
 # usage: release.sh FOLDER
 set -eu
 folder=$1
-static=
-case $(uname -s) in Linux) static=--static-swift-stdlib ;; esac
+flags=$(sh "$(dirname "$0")/release-flags.sh")
 
-swift build -c release $static --product lockstep
-built=$(swift build -c release $static --show-bin-path)/lockstep
+# The flags are several words.
+# shellcheck disable=SC2086
+swift build $flags --product lockstep
+# shellcheck disable=SC2086
+built=$(swift build $flags --show-bin-path)/lockstep
 
 # ICU would add 40 MB and several milliseconds to every start. It comes in with full Foundation.
 if nm "$built" 2>/dev/null | grep -q -E ' [TtBbDd] _?(u_init|ucal_open|uloc_getDefault)'; then

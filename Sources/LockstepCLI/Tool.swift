@@ -59,7 +59,26 @@ enum Tool {
 
 @main
 enum Main {
-  static func main() async {
+  static func main() {
+    MainTask.start()
+    while true { awaitSignal() }
+  }
+}
+
+/// The tool as a task; not in ``Main``, whose closures belong to the main actor, which would wait for the
+/// thread that sleeps.
+private enum MainTask {
+  /// Runs on the thread of the process as long as nothing has to be waited for. An asynchronous `main` would
+  /// start another thread first, and end this one, for which the runtime reads all tables of exceptions.
+  static func start() {
+    if #available(macOS 26.0, iOS 26.0, *) {
+      Task.immediate { await run() }
+    } else {
+      Task { await run() }
+    }
+  }
+
+  private static func run() async {
     exitProcess(await Tool.run(Array(CommandLine.arguments.dropFirst()), on: .standard))
   }
 }

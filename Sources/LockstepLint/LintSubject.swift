@@ -1,7 +1,7 @@
 import Lockstep
 
 /// What rules look at: a project and what several of them need to know about it, computed once.
-public struct LintSubject: Sendable {
+struct LintSubject: Sendable {
   typealias Flow = FlowTable
 
   private static let mostSuggestions = 100
@@ -188,13 +188,6 @@ public struct LintSubject: Sendable {
       raised[flow.document.id.value, default: []].formUnion(names)
     }
     return raised
-  }
-
-  /// What `body` finds about every step.
-  func findings(ofEachStep body: (_ flow: Flow, _ step: Step) -> [Diagnostic]) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    forEachStep { found += body($0, $1) }
-    return found
   }
 
   func forEachStep(_ body: (_ flow: Flow, _ step: Step) -> Void) {

@@ -3,7 +3,7 @@ import Lockstep
 /// A part of a check that needs no other part to be done.
 enum LintWork: Sendable {
   /// One rule over the whole project.
-  case rule(any Rule, Severity)
+  case rule(any ProjectRule, Severity)
   /// All rules that look at tables or steps, in one walk over some flows.
   case walk(Range<Int>, Checks)
 
@@ -32,21 +32,22 @@ enum LintWork: Sendable {
   /// How many flows one walk takes: enough to make the work worth handing out, few enough to share it evenly.
   private static let flowsOfWalk = 32
 
-  // What a rule is takes long to ask, for a project of a few flows.
-  private static let stepRules = Rules.all.compactMap { $0 as? any StepRule }
-  private static let flowRules = Rules.all.compactMap { $0 as? any FlowRule }
-  private static let otherRules = Rules.all.filter { !($0 is any StepRule || $0 is any FlowRule) }
-
   /// The work where a project sets no levels, as nearly all do.
   private static let usual = parts(RuleLevels(nil))
 
   private static func parts(_ levels: RuleLevels) -> (work: [LintWork], checks: Checks) {
-    (
-      otherRules.compactMap { rule in levels.level(of: rule).map { LintWork.rule(rule, $0) } },
-      Checks(
-        flowRules.compactMap { rule in levels.level(of: rule).map { Check(rule, $0) } },
-        stepRules.compactMap { rule in levels.level(of: rule).map { Check(rule, $0) } })
-    )
+    var work: [LintWork] = []
+    var flows: [Check<any FlowRule>] = []
+    var steps: [Check<any StepRule>] = []
+    for rule in Rules.all {
+      guard let level = levels.level(of: rule.info) else { continue }
+      switch rule.scope {
+      case .project(let rule): work.append(.rule(rule, level))
+      case .flow(let rule): flows.append(Check(rule, level))
+      case .step(let rule): steps.append(Check(rule, level))
+      }
+    }
+    return (work, Checks(flows, steps))
   }
 
   /// Everything that rules with a level have to do.

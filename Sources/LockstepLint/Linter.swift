@@ -20,11 +20,21 @@ public enum Linter {
     return (said.compactMap(levels.adjusted) + found).inReadingOrder()
   }
 
-  /// The same as ``lint(_:levels:said:)``, on all cores.
-  @concurrent public static func lintInParallel(
+  /// Handing out the work on fewer tables takes longer than doing it.
+  private static let fewTables = 8
+
+  /// The same as ``lint(_:levels:said:)``, on all cores if there is enough to do.
+  public static func lintInParallel(
     _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
   ) async -> [Diagnostic] {
     let levels = levels ?? RuleLevels(project.settings)
+    if project.tables.count < fewTables { return lint(project, levels: levels, said: said) }
+    return await lintOnAllCores(project, levels: levels, said: said)
+  }
+
+  @concurrent static func lintOnAllCores(
+    _ project: Project, levels: RuleLevels, said: [Diagnostic]
+  ) async -> [Diagnostic] {
     let subject = await LintSubject.inParallel(project)
     let work = LintWork.all(levels, subject)
     let found = await withTaskGroup(of: (Int, [Diagnostic]).self) { group in

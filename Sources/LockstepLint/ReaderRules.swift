@@ -4,7 +4,7 @@ extension Rules {
   /// What the readers of files report, so that lists, explanations and the project's `rules:` know of it.
   ///
   /// They have no examples here: each reader's tests hold them.
-  public static let readers: [RuleInfo] = [
+  static let readers: [RuleInfo] = [
     // YAML.
     reader("yaml-syntax", "a file is no YAML", "Nothing of the file can be read."),
     reader("yaml-encoding", "a file is not UTF-8", "Nothing of the file can be read."),

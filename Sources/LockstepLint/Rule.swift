@@ -1,10 +1,26 @@
 public import Lockstep
 
 /// One thing that `lockstep lint` looks for; each in a file of its own, each without state.
-public protocol Rule: Sendable {
+///
+/// Every rule is a ``ProjectRule``, a ``FlowRule`` or a ``StepRule``.
+protocol Rule: Sendable {
   /// What there is to say about the rule; the only place that says it.
   var info: RuleInfo { get }
 
+  /// What the rule is asked about. Rules say it themselves: to find out by casting takes the runtime longer
+  /// than checking a flow.
+  var scope: RuleScope { get }
+}
+
+/// What a rule is asked about, with the rule.
+enum RuleScope {
+  case project(any ProjectRule)
+  case flow(any FlowRule)
+  case step(any StepRule)
+}
+
+/// A rule that looks at a project as a whole.
+protocol ProjectRule: Rule {
   /// Everything the rule finds in a project, in any order, at the rule's own level.
   func findings(in subject: LintSubject) -> [Diagnostic]
 }
@@ -14,21 +30,21 @@ protocol FlowRule: Rule {
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic]
 }
 
-extension FlowRule {
-  public func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.flows.flatMap { findings(in: $0, subject) }
-  }
-}
-
 /// A rule that looks at each step by itself; the linter asks all of them in one walk over the project.
 protocol StepRule: Rule {
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic]
 }
 
+extension ProjectRule {
+  var scope: RuleScope { .project(self) }
+}
+
+extension FlowRule {
+  var scope: RuleScope { .flow(self) }
+}
+
 extension StepRule {
-  public func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.findings { flow, step in findings(in: flow, step, subject) }
-  }
+  var scope: RuleScope { .step(self) }
 }
 
 /// A rule as data: lists, explanations, documentation and the test that runs every example read this.

@@ -29,9 +29,6 @@ public struct RuleLevels: Sendable {
   }
 
   /// The level of a rule's findings; nil if nobody wants them.
-  public func level(of rule: any Rule) -> Severity? { level(of: rule.info) }
-
-  /// The level of a rule's findings; nil if nobody wants them.
   public func level(of info: RuleInfo) -> Severity? {
     if let level = changed[info.id] { return level }
     return info.level ?? (hasAll ? .note : nil)

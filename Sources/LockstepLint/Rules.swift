@@ -1,7 +1,7 @@
 /// The rules there are.
-public enum Rules {
+enum Rules {
   /// Every rule, in the order in which lists show them.
-  public static let all: [any Rule] = [
+  static let all: [any Rule] = [
     // What a name stands for.
     UnknownStep(), UnknownFlow(), UnknownResult(), ImpossibleReturn(), UnknownErrorFlow(), UndeclaredError(),
     UnknownParameter(), UnusedParameter(), UnpassedParameter(), UnknownAction(), UnknownInput(),
@@ -31,7 +31,4 @@ public enum Rules {
     // The project file.
     UnknownRule(),
   ]
-
-  /// The rule called `id`.
-  public static func rule(_ id: String) -> (any Rule)? { all.first { $0.info.id == id } }
 }

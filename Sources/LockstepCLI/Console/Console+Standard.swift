@@ -24,3 +24,6 @@ extension Console {
 }
 
 func exitProcess(_ status: Int32) -> Never { exit(status) }
+
+/// Puts the thread to sleep; a signal that ends the process still does.
+func awaitSignal() { pause() }

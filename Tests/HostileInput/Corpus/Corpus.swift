@@ -67,7 +67,7 @@ public struct Corpus: Sendable {
     for folder in ["Tests/LockstepYAMLTests/Fixtures", "Tests/LockstepReportingTests/Fixtures"] {
       groups += try Self.files(in: folder).map { Group([$0]) }
     }
-    groups += Rules.all.flatMap { [Self.example($0.info, $0.info.good), Self.example($0.info, $0.info.bad)] }
+    groups += RuleCatalogue.linted.flatMap { [Self.example($0, $0.good), Self.example($0, $0.bad)] }
     var targets: [Target] = []
     for (number, group) in groups.enumerated() {
       // The project with every construct eight times, as it is small and says most about the interpreter.

@@ -1,5 +1,5 @@
 import Lockstep
-import LockstepLint
+@testable import LockstepLint
 import Testing
 
 /// What the project file says about rules.

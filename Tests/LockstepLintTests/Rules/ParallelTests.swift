@@ -1,5 +1,5 @@
 import Lockstep
-import LockstepLint
+@testable import LockstepLint
 import Testing
 
 /// Several cores find what one finds, in the same order.
@@ -7,7 +7,7 @@ import Testing
   @Test func allCoresFindTheSame() async throws {
     for rule in Rules.all {
       let project = try MarkedProject(rule.info.bad).project
-      let found = await Linter.lintInParallel(project, levels: .all)
+      let found = await Linter.lintOnAllCores(project, levels: .all, said: [])
       let expected = Linter.lint(project, levels: .all)
       #expect(!expected.isEmpty)
       #expect(found.map(\.message) == expected.map(\.message), "\(rule.info.id)")

@@ -1,5 +1,5 @@
 import Lockstep
-import LockstepLint
+@testable import LockstepLint
 import LockstepYAML
 import Testing
 

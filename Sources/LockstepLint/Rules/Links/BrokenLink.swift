@@ -3,7 +3,7 @@ import Lockstep
 /// A link leads to a document or a heading that does not exist.
 ///
 /// Only the project's own folder is looked at; what lies beside it may be anywhere.
-struct BrokenLink: Rule {
+struct BrokenLink: ProjectRule {
   let info = RuleInfo(
     "broken-link", "a link leads to a document or heading that does not exist",
     why: """

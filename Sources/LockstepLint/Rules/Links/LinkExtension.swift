@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A link names a document without its ending.
-struct LinkExtension: Rule {
+struct LinkExtension: ProjectRule {
   let info = RuleInfo(
     "link-extension", "a link leaves out the ending of its document",
     why: """

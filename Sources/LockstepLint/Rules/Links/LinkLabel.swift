@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A link says one number or title and leads to another (authors of functional designs: always use the full name).
-struct LinkLabel: Rule {
+struct LinkLabel: ProjectRule {
   let info = RuleInfo(
     "link-label", "a link is labelled with something else than what it leads to",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// The words of a link are not those of the title of what it leads to. Leaving some out is common practice.
-struct LinkTitle: Rule {
+struct LinkTitle: ProjectRule {
   let info = RuleInfo(
     "link-title", "a link has other words than the title of what it leads to",
     why: """

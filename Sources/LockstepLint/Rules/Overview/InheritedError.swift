@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A flow does not declare an error of a flow that it calls (design §3, `errors`).
-struct InheritedError: Rule {
+struct InheritedError: ProjectRule {
   let info = RuleInfo(
     "inherited-error", "a called flow raises an error that the caller does not declare",
     why: """

@@ -2,7 +2,7 @@ import Lockstep
 
 /// The row "Triggered by" names an action that leads elsewhere, or is called otherwise, in the flow that it
 /// names (design §3, `triggered-by`).
-struct TriggerAction: Rule {
+struct TriggerAction: ProjectRule {
   let info = RuleInfo(
     "trigger-action", "a use case names an action that the other flow does not have",
     why: """

@@ -3,7 +3,7 @@ import Lockstep
 /// A flow leads to a use case whose row "Triggered by" does not list it (design §3, `triggered-by`).
 ///
 /// Ways back are no triggers, nor are those to a hub such as the dashboard, where nearly everything ends.
-struct TriggeredByMissing: Rule {
+struct TriggeredByMissing: ProjectRule {
   let info = RuleInfo(
     "triggered-by-missing", "a flow leads to a use case that does not know of it",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// The row "Triggered by" names a flow that does not lead to the use case (design §3, `triggered-by`).
-struct TriggeredByStale: Rule {
+struct TriggeredByStale: ProjectRule {
   let info = RuleInfo(
     "triggered-by-stale", "a use case names a trigger in a flow that does not lead to it",
     why: """

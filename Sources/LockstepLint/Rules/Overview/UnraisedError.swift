@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A flow declares an error that neither it nor a flow that it calls raises (design §3, `errors`).
-struct UnraisedError: Rule {
+struct UnraisedError: ProjectRule {
   let info = RuleInfo(
     "unraised-error", "a flow declares an error that nothing in it raises",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A partial flow is called by a flow that its row "Used by" does not list (design §3, `used-by`).
-struct UsedByMissing: Rule {
+struct UsedByMissing: ProjectRule {
   let info = RuleInfo(
     "used-by-missing", "a flow calls a partial flow that does not know of it",
     why: """

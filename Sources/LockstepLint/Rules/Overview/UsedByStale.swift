@@ -1,7 +1,7 @@
 import Lockstep
 
 /// The row "Used by" of a partial flow lists a flow that does not call it (design §3, `used-by`).
-struct UsedByStale: Rule {
+struct UsedByStale: ProjectRule {
   let info = RuleInfo(
     "used-by-stale", "a partial flow lists a caller that does not call it",
     why: """

@@ -2,7 +2,7 @@ import Lockstep
 
 /// `rules:` of the project file sets the level of a rule that does not exist (ux.md §5: a mistake in the
 /// project file looks like a mistake in a flow).
-struct UnknownRule: Rule {
+struct UnknownRule: ProjectRule {
   let info = RuleInfo(
     "unknown-rule", "the project sets the level of a rule that does not exist",
     why: "The rule that was meant keeps its own level, and nobody notices.",

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// Nothing leads to a scenario, and all scenarios of nearly the same title are entered from one step.
-struct MissingCase: Rule {
+struct MissingCase: ProjectRule {
   let info = RuleInfo(
     "missing-case", "a step has no row for a situation whose scenario is there",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A row leads past the step that follows, to which nothing leads: the likely reason why that is unreachable.
-struct SkippedStep: Rule {
+struct SkippedStep: ProjectRule {
   let info = RuleInfo(
     "skipped-step", "a row leads past the next step, which nothing else leads to",
     why: """

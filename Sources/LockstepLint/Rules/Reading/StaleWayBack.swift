@@ -1,7 +1,7 @@
 import Lockstep
 
 /// Cancel, Back, Close or No leads to a screen by its number, although not everybody came from there.
-struct StaleWayBack: Rule {
+struct StaleWayBack: ProjectRule {
   let info = RuleInfo(
     "stale-way-back", "a way back leads to a screen that some have not come from",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// The words of a row are those of a scenario or step that nothing leads to, and the row leads elsewhere.
-struct UnreachedNamesake: Rule {
+struct UnreachedNamesake: ProjectRule {
   let info = RuleInfo(
     "unreached-namesake", "a row has the words of an unreachable scenario and leads elsewhere",
     why: """

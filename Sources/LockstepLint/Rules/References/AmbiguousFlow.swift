@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A document of several tables is named without one of them (design §3, `flows`).
-struct AmbiguousFlow: Rule {
+struct AmbiguousFlow: ProjectRule {
   let info = RuleInfo(
     "ambiguous-flow", "a document with several flow tables is entered without saying which",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A flow executes another one that leads back to it (design §4, limits: 64 frames).
-struct CallCycle: Rule {
+struct CallCycle: ProjectRule {
   let info = RuleInfo(
     "call-cycle", "a flow calls another one that leads back to the caller",
     why: """

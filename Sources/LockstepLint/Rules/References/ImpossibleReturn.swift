@@ -1,7 +1,7 @@
 import Lockstep
 
 /// `returns:` of a call's row names no result of the called flow (design §4, `partial-flow`).
-struct ImpossibleReturn: Rule {
+struct ImpossibleReturn: ProjectRule {
   let info = RuleInfo(
     "impossible-return", "a row waits for a result that the called flow cannot give",
     why: """

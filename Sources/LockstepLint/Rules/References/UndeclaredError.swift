@@ -1,7 +1,7 @@
 import Lockstep
 
 /// `error:` of a row names none of the flow's own `errors:` (design §3, triggers).
-struct UndeclaredError: Rule {
+struct UndeclaredError: ProjectRule {
   let info = RuleInfo(
     "undeclared-error", "a row handles an error that the flow does not declare",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// `action:` of a step is neither built in nor declared by the project (design §2, `actions`).
-struct UnknownAction: Rule {
+struct UnknownAction: ProjectRule {
   let info = RuleInfo(
     "unknown-action", "a step runs a system action that nobody provides",
     why: """

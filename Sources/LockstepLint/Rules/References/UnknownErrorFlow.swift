@@ -1,7 +1,7 @@
 import Lockstep
 
 /// `error-flow:` of a row or a name in `errors:` is no error flow of the project (design §2).
-struct UnknownErrorFlow: Rule {
+struct UnknownErrorFlow: ProjectRule {
   let info = RuleInfo(
     "unknown-error-flow", "an error flow is entered or listed that the project does not declare",
     why: """

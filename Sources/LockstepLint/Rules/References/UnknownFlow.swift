@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A called flow, the target of a `go-to:` or a flow of the session's lists is no flow of the project (design §2).
-struct UnknownFlow: Rule {
+struct UnknownFlow: ProjectRule {
   let info = RuleInfo(
     "unknown-flow", "a flow is called, entered or listed that does not exist",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// `reads:`, `keeps:`, `gives:` or `after:` names a value that nothing gives (design §4, data and secrets).
-struct UnknownInput: Rule {
+struct UnknownInput: ProjectRule {
   let info = RuleInfo(
     "unknown-input", "a step or row needs a value that no screen and no outcome gives",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// `with:` of a call or `when:` of a row names no parameter of the flow that it is about (design §3).
-struct UnknownParameter: Rule {
+struct UnknownParameter: ProjectRule {
   let info = RuleInfo(
     "unknown-parameter", "a call passes, or a row needs, a parameter that the flow does not declare",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// `result:` names none of the flow's own `results:` (design §3, targets).
-struct UnknownResult: Rule {
+struct UnknownResult: ProjectRule {
   let info = RuleInfo(
     "unknown-result", "a row hands back a result that the flow does not declare",
     why: """

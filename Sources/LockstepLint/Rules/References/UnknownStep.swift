@@ -1,7 +1,7 @@
 import Lockstep
 
 /// `next:`, or the `step:` of a `go-to:`, names no step and no scenario (design §3, transitions).
-struct UnknownStep: Rule {
+struct UnknownStep: ProjectRule {
   let info = RuleInfo(
     "unknown-step", "a row leads to a step or scenario that does not exist",
     why: """

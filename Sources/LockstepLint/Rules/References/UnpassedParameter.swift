@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A parameter that no call passes (design §3, `with`).
-struct UnpassedParameter: Rule {
+struct UnpassedParameter: ProjectRule {
   let info = RuleInfo(
     "unpassed-parameter", "no call passes a parameter that a flow declares",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A declared parameter that no row asks for (design §3, `when`).
-struct UnusedParameter: Rule {
+struct UnusedParameter: ProjectRule {
   let info = RuleInfo(
     "unused-parameter", "a flow declares a parameter that none of its rows needs",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A flow declares a result that none of its rows gives (design §3, `results`).
-struct UnproducedResult: Rule {
+struct UnproducedResult: ProjectRule {
   let info = RuleInfo(
     "unproduced-result", "a flow declares a result that none of its rows gives",
     why:

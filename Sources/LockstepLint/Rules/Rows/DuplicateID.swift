@@ -1,7 +1,7 @@
 import Lockstep
 
 /// An id that stands for two things: scenarios, steps and rows of a table, flows of a project (design §3).
-struct DuplicateID: Rule {
+struct DuplicateID: ProjectRule {
   let info = RuleInfo(
     "duplicate-id", "two rows of a table, or two flows of the project, have the same id",
     why:

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A number or letter is missing between two rows (design §3: the same ids as the table).
-struct IDGap: Rule {
+struct IDGap: ProjectRule {
   let info = RuleInfo(
     "id-gap", "a number or letter is left out between two rows",
     why: """

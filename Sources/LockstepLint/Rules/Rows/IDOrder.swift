@@ -1,7 +1,7 @@
 import Lockstep
 
 /// Rows that do not stand in the order of their numbers (design §3: in the same order).
-struct IDOrder: Rule {
+struct IDOrder: ProjectRule {
   let info = RuleInfo(
     "id-order", "rows do not stand in the order of their numbers",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// The first scenario has no row of its own, where the others have one (design §3, `title`).
-struct MissingPrimaryHeader: Rule {
+struct MissingPrimaryHeader: ProjectRule {
   let info = RuleInfo(
     "missing-primary-header", "the first scenario has no title, where the others have one",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A scenario without a row of its own, where the others have one (design §3, `title`).
-struct MissingScenarioHeader: Rule {
+struct MissingScenarioHeader: ProjectRule {
   let info = RuleInfo(
     "missing-scenario-header", "a scenario has no title, where the others have one",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A row and the list of actions spell the same action differently (design §3, `actions`); see ``ActionMatch``.
-struct ActionSpelling: Rule {
+struct ActionSpelling: ProjectRule {
   let info = RuleInfo(
     "action-spelling", "a row spells an action otherwise than its screen does",
     why: """

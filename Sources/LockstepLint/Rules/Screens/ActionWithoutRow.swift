@@ -1,7 +1,7 @@
 import Lockstep
 
 /// An action of a screen that no row takes (design §3, `actions`); see ``ActionMatch``.
-struct ActionWithoutRow: Rule {
+struct ActionWithoutRow: ProjectRule {
   let info = RuleInfo(
     "action-without-row", "a screen offers an action for which it has no row",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A row for an action that its screen does not offer (design §3, `actions`); see ``ActionMatch``.
-struct RowWithoutAction: Rule {
+struct RowWithoutAction: ProjectRule {
   let info = RuleInfo(
     "row-without-action", "a row takes an action that its screen does not offer",
     why: """

@@ -2,7 +2,7 @@ import Lockstep
 
 /// Automatic steps that lead only to one another (design §4, limits: 1,000 automatic steps are a fault); see
 /// ``AutomaticCycles``.
-struct AutomaticCycle: Rule {
+struct AutomaticCycle: ProjectRule {
   let info = RuleInfo(
     "automatic-cycle", "steps lead round in circles, and none of them ever waits",
     why: "A session that comes here never shows anything again: it ends with a fault after 1,000 steps.",

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A step that can be entered and never left (design §4: no way to any end); see ``Traps``.
-struct Trap: Rule {
+struct Trap: ProjectRule {
   let info = RuleInfo(
     "trap", "from a step no way leads to an end, to another flow or back",
     why: """

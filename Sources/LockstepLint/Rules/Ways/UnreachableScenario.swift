@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A scenario that no way from the beginning of its flow leads to; see ``UnreachablePart``.
-struct UnreachableScenario: Rule {
+struct UnreachableScenario: ProjectRule {
   let info = RuleInfo(
     "unreachable-scenario", "nothing leads to any step of a scenario",
     why: """

@@ -2,7 +2,7 @@ import Lockstep
 
 /// A step that no way from the beginning of its flow leads to, in a scenario that has others; see
 /// ``UnreachablePart``.
-struct UnreachableStep: Rule {
+struct UnreachableStep: ProjectRule {
   let info = RuleInfo(
     "unreachable-step", "nothing leads to a step",
     why: """

@@ -3,7 +3,7 @@ import Lockstep
 /// A word that the project writes in capitals stands somewhere in other letters: `Pin` for `PIN`.
 ///
 /// Which words are fixed the project itself says: those it nearly always writes with two capitals or more.
-struct FixedWord: Rule {
+struct FixedWord: ProjectRule {
   let info = RuleInfo(
     "fixed-word", "a fixed word is written in other letters",
     why: """

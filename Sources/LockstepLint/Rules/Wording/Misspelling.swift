@@ -2,7 +2,7 @@ import Lockstep
 
 /// A word that stands once and differs by a letter or two in its middle from one that the project uses again
 /// and again, or that is a known mistake; and somebody who `scan` where everybody else `scans`.
-struct Misspelling: Rule {
+struct Misspelling: ProjectRule {
   let info = RuleInfo(
     "misspelling", "a word is misspelt",
     why: """

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// The title of a step or of the first scenario is not worded as the documented ones are (functional-design.md, nodes).
-struct TitleVocabulary: Rule {
+struct TitleVocabulary: FlowRule {
   let info = RuleInfo(
     "title-vocabulary", "a title is not worded in one of the usual ways",
     why: """
@@ -35,29 +35,23 @@ struct TitleVocabulary: Rule {
 
   private static let verbs = ["determines ", "validates ", "executes "]
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    let scenarios = subject.flows.compactMap { flow -> Diagnostic? in
-      guard let first = flow.section.scenarios.first, let title = first.title,
-        title.value != "PRIMARY SCENARIO"
-      else {
-        return nil
-      }
-      return finding(
-        "the first scenario is titled '\(title.value)'", at: title.span, in: flow, row: first.id.value,
-        help: "write 'PRIMARY SCENARIO'")
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if let first = flow.section.scenarios.first, let title = first.title, title.value != "PRIMARY SCENARIO" {
+      found.append(
+        finding(
+          "the first scenario is titled '\(title.value)'", at: title.span, in: flow, row: first.id.value,
+          help: "write 'PRIMARY SCENARIO'"))
     }
-    return scenarios
-      + subject.findings { flow, step in
-        guard !isUsual(step) else { return [] }
-        let title = step.title ?? step.name
-        return [
-          finding(
-            "'\(title.value)' is not worded as other titles are", at: title.span, in: flow,
-            row: step.id.value,
-            help: "say 'System displays screen '…'', 'System displays prompt '…'', 'System determines …', "
-              + "'System validates …', 'System executes …' or 'Operating system …'")
-        ]
-      }
+    for step in flow.section.scenarios.lazy.flatMap(\.steps) where !isUsual(step) {
+      let title = step.title ?? step.name
+      found.append(
+        finding(
+          "'\(title.value)' is not worded as other titles are", at: title.span, in: flow, row: step.id.value,
+          help: "say 'System displays screen '…'', 'System displays prompt '…'', 'System determines …', "
+            + "'System validates …', 'System executes …' or 'Operating system …'"))
+    }
+    return found
   }
 
   private func isUsual(_ step: Step) -> Bool {
