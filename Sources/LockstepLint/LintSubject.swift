@@ -1,7 +1,9 @@
 import Lockstep
 
 /// What rules look at: a project and what several of them need to know about it, computed once.
-struct LintSubject: Sendable {
+///
+/// An object, because every part of the work on every core hands it on.
+final class LintSubject: Sendable {
   typealias Flow = FlowTable
 
   private static let mostSuggestions = 100
@@ -39,18 +41,34 @@ struct LintSubject: Sendable {
   let raised: [String: Set<String>]
   private let here: Set<String>
 
-  init(_ project: Project) {
+  convenience init(_ project: Project) {
     let flows = project.tables
-    self.init(project, flows, Ways(project, flows), Uses(project, flows), Words(flows))
+    self.init(
+      project, flows, Ways(project, flows), project.unresolvedReferences, Uses(project, flows),
+      Vocabulary(flows), Offers(flows), Raised(flows))
   }
 
   /// The same as ``init(_:)``, on all cores.
   static func inParallel(_ project: Project) async -> LintSubject {
-    let flows = project.tables
+    let flows = await tablesInParallel(project)
     async let ways = Ways(project, flows)
-    async let words = Words(flows)
+    async let unresolved = project.unresolvedReferences
+    async let vocabulary = Vocabulary(flows)
+    async let offers = Offers(flows)
+    async let raised = Raised(flows)
     let uses = Uses(project, flows)
-    return LintSubject(project, flows, await ways, uses, await words)
+    return await LintSubject(project, flows, ways, unresolved, uses, vocabulary, offers, raised)
+  }
+
+  private static func tablesInParallel(_ project: Project) async -> [Flow] {
+    let count = project.flows.count
+    let share = (count + 7) / 8
+    return await withTaskGroup(of: (Int, [Flow]).self) { group in
+      for start in stride(from: 0, to: count, by: max(share, 1)) {
+        group.addTask { (start, project.tables(of: start..<min(start + share, count))) }
+      }
+      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.flatMap(\.1)
+    }
   }
 
   /// Where rows lead.
@@ -69,54 +87,67 @@ struct LintSubject: Sendable {
 
   /// What documents say of one another.
   private struct Uses: Sendable {
-    var unresolved: [Reference]
     var uses: FlowUses
     var links: LinkUses
 
     init(_ project: Project, _ flows: [Flow]) {
-      unresolved = project.unresolvedReferences
       uses = FlowUses(project, flows)
       links = LinkUses(project, flows)
     }
   }
 
-  /// What tables say.
-  private struct Words: Sendable {
-    var vocabulary: Vocabulary
-    var actionMatches: [(flow: Flow, step: Step, match: ActionMatch)]
+  /// What steps offer, and how rows are numbered.
+  private struct Offers: Sendable {
+    var matches: [(flow: Flow, step: Step, match: ActionMatch)]
+    var open: [String: Set<String>]
+    var jumps: [Numbering]
 
     init(_ flows: [Flow]) {
-      vocabulary = Vocabulary(flows)
-      actionMatches = ActionMatch.all(in: flows)
+      matches = ActionMatch.all(in: flows)
+      open = matches.reduce(into: [:]) { open, found in
+        open[found.flow.document.id.value, default: []].formUnion(
+          found.match.open.map { ActionName($0.value).text })
+      }.merging(LintSubject.lostActions(flows)) { $0.union($1) }
+      jumps = Numbering.all(in: flows, matches)
     }
   }
 
-  private init(_ project: Project, _ flows: [Flow], _ ways: Ways, _ uses: Uses, _ words: Words) {
+  /// What documents hand back and raise.
+  private struct Raised: Sendable {
+    var given: [String: Set<String>]
+    var raised: [String: Set<String>]
+
+    init(_ flows: [Flow]) {
+      given = LintSubject.given(flows)
+      raised = LintSubject.raised(flows)
+    }
+  }
+
+  private init(
+    _ project: Project, _ flows: [Flow], _ ways: Ways, _ unresolved: [Reference], _ uses: Uses,
+    _ vocabulary: Vocabulary, _ offers: Offers, _ raised: Raised
+  ) {
     self.project = project
     self.flows = flows
     documents = flows.filter(\.isFirstOfDocument)
-    unresolved = uses.unresolved
+    self.unresolved = unresolved
     graph = ways.graph
     unreachable = ways.unreachable
     circles = ways.circles
     self.uses = uses.uses
     links = uses.links
-    vocabulary = words.vocabulary
-    actionMatches = words.actionMatches
-    openActions = actionMatches.reduce(into: [:]) { open, found in
-      open[found.flow.document.id.value, default: []].formUnion(
-        found.match.open.map { ActionName($0.value).text })
-    }.merging(Self.lostActions(flows)) { $0.union($1) }
+    self.vocabulary = vocabulary
+    actionMatches = offers.matches
+    openActions = offers.open
     lostWays = Set(
       unresolved.filter { $0.kind == .flow }.compactMap { $0.place.flatMap { project.flow($0.flow) } }
         .map(project.documentID))
-    given = Self.given(flows)
+    given = raised.given
     withActions = Set(
-      flows.filter { $0.section.scenarios.contains { $0.steps.contains { !$0.actionNames.isEmpty } } }
-        .map(\.document.id.value))
+      flows.filter { $0.steps.contains { !$0.actionNames.isEmpty } }.map(\.document.id.value))
     here = Set(project.documents.map(\.id.value))
-    raised = Self.raised(flows)
-    jumps = Numbering.all(in: flows, actionMatches)
+    self.raised = raised.raised
+    jumps = offers.jumps
   }
 
   /// The findings of a rule about names of some kinds that stand for nothing.
@@ -146,7 +177,7 @@ struct LintSubject: Sendable {
   private static func lostActions(_ flows: [Flow]) -> [String: Set<String>] {
     var lost: [String: Set<String>] = [:]
     for flow in flows {
-      for row in flow.section.scenarios.lazy.flatMap(\.steps).flatMap(\.transitions)
+      for row in flow.steps(with: [.user, .nowhere]).flatMap(\.transitions)
       where row.leadsNowhere && row.trigger.kind == .user {
         lost[flow.document.id.value, default: []].insert(ActionName(row: row.trigger.text.value).text)
       }
@@ -161,12 +192,10 @@ struct LintSubject: Sendable {
       func add(_ target: Target?) {
         if case .result(let text)? = target?.kind { names.insert(text.value) }
       }
-      for scenario in flow.section.scenarios {
-        add(scenario.target)
-        for step in scenario.steps {
-          add(step.target)
-          for row in step.transitions { add(row.target) }
-        }
+      for scenario in flow.section.scenarios { add(scenario.target) }
+      for step in flow.steps(with: .result) {
+        add(step.target)
+        for row in step.transitions { add(row.target) }
       }
       given[flow.document.id.value, default: []].formUnion(names)
     }
@@ -177,7 +206,7 @@ struct LintSubject: Sendable {
     var raised: [String: Set<String>] = [:]
     for flow in flows {
       var names: Set<String> = []
-      for row in flow.section.scenarios.lazy.flatMap(\.steps).flatMap(\.transitions) {
+      for row in flow.steps(withAny: [.error, .errorFlow]).flatMap(\.transitions) {
         if row.trigger.kind == .error { names.insert(row.trigger.text.value.lowercased()) }
         guard let target = row.target, case .errorFlow(let name) = target.kind else { continue }
         names.insert(name.value.lowercased())
@@ -188,13 +217,5 @@ struct LintSubject: Sendable {
       raised[flow.document.id.value, default: []].formUnion(names)
     }
     return raised
-  }
-
-  func forEachStep(_ body: (_ flow: Flow, _ step: Step) -> Void) {
-    for flow in flows {
-      for scenario in flow.section.scenarios {
-        for step in scenario.steps { body(flow, step) }
-      }
-    }
   }
 }

@@ -18,14 +18,16 @@ enum LintWork: Sendable {
     }
   }
 
-  /// An object, because each step of a project asks all of them.
+  /// An object, because each step of a project asks some of them.
   final class Check<Checking: Sendable>: Sendable {
     let rule: Checking
     let level: Severity
+    let needs: [StepTraits]
 
-    init(_ rule: Checking, _ level: Severity) {
+    init(_ rule: Checking, _ level: Severity, needs: [StepTraits]) {
       self.rule = rule
       self.level = level
+      self.needs = needs
     }
   }
 
@@ -43,8 +45,8 @@ enum LintWork: Sendable {
       guard let level = levels.level(of: rule.info) else { continue }
       switch rule.scope {
       case .project(let rule): work.append(.rule(rule, level))
-      case .flow(let rule): flows.append(Check(rule, level))
-      case .step(let rule): steps.append(Check(rule, level))
+      case .flow(let rule): flows.append(Check(rule, level, needs: rule.needs))
+      case .step(let rule): steps.append(Check(rule, level, needs: rule.needs))
       }
     }
     return (work, Checks(flows, steps))
@@ -71,15 +73,24 @@ enum LintWork: Sendable {
     switch self {
     case .rule(let rule, let level): add(rule.findings(in: subject), level)
     case .walk(let range, let checks):
+      // Which rules ask about what has these traits, found out once: few steps are one of a kind.
+      var asked: [StepTraits: [Check<any StepRule>]] = [:]
       for flow in subject.flows[range] {
-        for check in checks.flows { add(check.rule.findings(in: flow, subject), check.level) }
-        for scenario in flow.section.scenarios {
-          for step in scenario.steps {
-            for check in checks.steps { add(check.rule.findings(in: flow, step, subject), check.level) }
-          }
+        for check in checks.flows where flow.traits.haveAll(ofAny: check.needs) {
+          add(check.rule.findings(in: flow, subject), check.level)
+        }
+        for (step, traits) in zip(flow.steps, flow.stepTraits) {
+          let asking = asked[traits] ?? checks.steps.filter { traits.haveAll(ofAny: $0.needs) }
+          if asked[traits] == nil { asked[traits] = asking }
+          for check in asking { add(check.rule.findings(in: flow, step, subject), check.level) }
         }
       }
     }
     return found
   }
+}
+
+extension StepTraits {
+  /// Whether all traits of at least one of these are there.
+  fileprivate func haveAll(ofAny needs: [StepTraits]) -> Bool { needs.contains(where: isSuperset) }
 }

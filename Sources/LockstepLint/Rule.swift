@@ -27,11 +27,17 @@ protocol ProjectRule: Rule {
 
 /// A rule that looks at each table by itself; the linter asks all of them about a table while it is at hand.
 protocol FlowRule: Rule {
+  /// Only tables with all traits of one of these are asked about.
+  var needs: [StepTraits] { get }
+
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic]
 }
 
 /// A rule that looks at each step by itself; the linter asks all of them in one walk over the project.
 protocol StepRule: Rule {
+  /// Only steps with all traits of one of these are asked about.
+  var needs: [StepTraits] { get }
+
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic]
 }
 
@@ -40,10 +46,12 @@ extension ProjectRule {
 }
 
 extension FlowRule {
+  var needs: [StepTraits] { [[]] }
   var scope: RuleScope { .flow(self) }
 }
 
 extension StepRule {
+  var needs: [StepTraits] { [[]] }
   var scope: RuleScope { .step(self) }
 }
 

@@ -105,6 +105,9 @@ package struct StepGraph: Sendable {
     return first(ofFlowNumber: number)
   }
 
+  /// The node of a step, by its place in ``FlowTable/steps``.
+  package func node(ofStep step: Int, in flow: Int) -> Int { stepNodes[flow][step] }
+
   package func scenario(_ node: Int) -> Scenario {
     flows[nodes[node].flow].section.scenarios[nodes[node].scenario]
   }

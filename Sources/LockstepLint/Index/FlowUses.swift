@@ -28,9 +28,12 @@ struct FlowUses: Sendable {
   init(_ project: Project, _ flows: [LintSubject.Flow]) {
     for (number, flow) in flows.enumerated() {
       let start = all.count
+      var position = 0
       for scenario in flow.section.scenarios {
         add(scenario.target, scenario.id, nil, number, project)
         for step in scenario.steps {
+          defer { position += 1 }
+          if flow.stepTraits[position].isDisjoint(with: [.call, .leaves]) { continue }
           if step.kind.value.isCall {
             add(step.name.value, row: step.id, nil, number, isCall: true, hasStep: false, project)
             if step.kind.value == .useCase, !all.isEmpty { all[all.count - 1].isUseCase = true }

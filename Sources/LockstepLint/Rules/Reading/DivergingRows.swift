@@ -57,10 +57,12 @@ struct DivergingRows: FlowRule {
     var target: String
   }
 
+  var needs: [StepTraits] { [[.displayed, .user, .leaves]] }
+
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     var order: [String] = []
     var uses: [String: [Use]] = [:]
-    for step in flow.section.scenarios.lazy.flatMap(\.steps) where step.kind.value.isDisplayed {
+    for step in flow.steps(with: [.displayed, .user, .leaves]) {
       for row in step.transitions where row.trigger.kind == .user {
         switch row.target?.kind {
         case .goTo(let name, _), .endGoTo(let name, _):

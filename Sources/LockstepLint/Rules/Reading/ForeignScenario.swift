@@ -66,13 +66,16 @@ struct ForeignScenario: FlowRule {
     }
   }
 
+  var needs: [StepTraits] { [[.case, .next]] }
+
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     var entries: [String: [Entry]] = [:]
     let titles = flow.section.scenarios.reduce(into: [String: Set<String>]()) { titles, scenario in
       guard let title = scenario.title?.value, title.lowercased().hasPrefix("when ") else { return }
       titles[scenario.id.value] = ContentWords.of(title)
     }
-    for step in flow.section.scenarios.lazy.flatMap(\.steps) {
+    if titles.isEmpty { return [] }
+    for step in flow.steps(with: [.case, .next]) {
       for row in step.transitions where row.trigger.kind == .case {
         guard case .next(let text)? = row.target?.kind, let title = titles[text.value] else { continue }
         entries[text.value, default: []].append(Entry(step: step, row: row, title: title))

@@ -29,6 +29,8 @@ struct OverlappingCases: StepRule {
       """,
     level: .warning)
 
+  var needs: [StepTraits] { [.case] }
+
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     let cases = step.transitions.filter { $0.trigger.kind == .case }
     // Both the general case and the special one have guards.

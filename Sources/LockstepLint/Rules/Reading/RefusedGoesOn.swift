@@ -41,6 +41,8 @@ struct RefusedGoesOn: StepRule {
       """,
     level: .warning)
 
+  var needs: [StepTraits] { [[.automatic, .next]] }
+
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     guard step.kind.value == .system, step.name.value.lowercased().hasPrefix("validates ") else {
       return []

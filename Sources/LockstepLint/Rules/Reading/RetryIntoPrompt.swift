@@ -47,8 +47,11 @@ struct RetryIntoPrompt: FlowRule {
 
   private static let words: Set<String> = ["tryagain", "retry", "ok", "close"]
 
+  var needs: [StepTraits] { [[.overlay, .user, .next]] }
+
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    flow.section.scenarios.flatMap { scenario in
+    guard flow.section.scenarios.contains(where: Self.isCondition) else { return [] }
+    return flow.section.scenarios.flatMap { scenario in
       scenario.steps.filter(\.kind.value.isOverlay).flatMap { step in
         step.transitions.compactMap { row -> Diagnostic? in
           guard row.trigger.kind == .user,
@@ -56,8 +59,7 @@ struct RetryIntoPrompt: FlowRule {
             case .next(let text)? = row.target?.kind,
             let prompt = flow.entry.step(text.value, orFirstOf: flow.section),
             let other = flow.section.scenarios.first(where: { $0.steps.first?.id.value == prompt }),
-            other.id.value != scenario.id.value, other.steps.first?.kind.value.isOverlay == true,
-            other.title?.value.lowercased().hasPrefix("when ") == true
+            other.id.value != scenario.id.value, Self.isCondition(other)
           else { return nil }
           return finding(
             "\(row.id.value) leads to the prompt of \(other.id.value) \(other.title?.value ?? "")",
@@ -67,5 +69,11 @@ struct RetryIntoPrompt: FlowRule {
         }
       }
     }
+  }
+
+  /// `WHEN …`: a scenario that begins by telling the user what is the matter.
+  private static func isCondition(_ scenario: Scenario) -> Bool {
+    scenario.steps.first?.kind.value.isOverlay == true
+      && scenario.title?.value.lowercased().hasPrefix("when ") == true
   }
 }

@@ -37,28 +37,36 @@ struct StaleWayBack: ProjectRule {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     let graph = subject.graph
-    return graph.nodes.indices.flatMap { node -> [Diagnostic] in
-      guard let step = graph.step(node), step.kind.value.isDisplayed else { return [] }
-      let number = graph.nodes[node].flow
-      return step.transitions.compactMap { row -> Diagnostic? in
-        guard row.trigger.kind == .user, case .next = row.target?.kind,
-          row.trigger.text.value.utf8.count < 30,
-          Self.words.contains(ActionName(row: row.trigger.text.value).letters),
-          case .next(let text)? = row.target?.kind, let target = row.target,
-          case .node(let screen) = graph.destination(of: target, in: number), screen < node,
-          graph.step(screen)?.kind.value.isDisplayed == true, graph.leads(from: screen, directlyTo: node),
-          graph.first(of: number).map({ $0 != screen && graph.isReached(node, from: $0, without: screen) })
-            == true
-        else { return nil }
-        let flow = subject.flows[number]
-        return finding(
-          "\(row.id.value) leads back to \(text.value), also those who never came through it", at: text.span,
-          in: flow,
-          row: row.id.value, help: "lead 'back', which is where each came from",
-          related: [
-            .init(Location(flow.document.source, graph.id(screen).span), "not everybody has been here")
-          ])
+    var found: [Diagnostic] = []
+    for (number, flow) in subject.flows.enumerated() {
+      for index in flow.steps.indices
+      where flow.stepTraits[index].isSuperset(of: [.displayed, .user, .next]) {
+        found += findings(at: graph.node(ofStep: index, in: number), in: flow, number, graph)
       }
+    }
+    return found
+  }
+
+  private func findings(
+    at node: Int, in flow: LintSubject.Flow, _ number: Int, _ graph: StepGraph
+  ) -> [Diagnostic] {
+    guard let step = graph.step(node) else { return [] }
+    return step.transitions.compactMap { row -> Diagnostic? in
+      guard row.trigger.kind == .user, row.trigger.text.value.utf8.count < 30,
+        let target = row.target, case .next(let text) = target.kind,
+        case .node(let screen) = graph.destination(of: target, in: number), screen < node,
+        Self.words.contains(ActionName(row: row.trigger.text.value).letters),
+        graph.step(screen)?.kind.value.isDisplayed == true, graph.leads(from: screen, directlyTo: node),
+        graph.first(of: number).map({ $0 != screen && graph.isReached(node, from: $0, without: screen) })
+          == true
+      else { return nil }
+      return finding(
+        "\(row.id.value) leads back to \(text.value), also those who never came through it", at: text.span,
+        in: flow,
+        row: row.id.value, help: "lead 'back', which is where each came from",
+        related: [
+          .init(Location(flow.document.source, graph.id(screen).span), "not everybody has been here")
+        ])
     }
   }
 }

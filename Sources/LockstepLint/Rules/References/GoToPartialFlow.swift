@@ -49,11 +49,11 @@ struct GoToPartialFlow: FlowRule {
     var found: [Diagnostic] = []
     for scenario in flow.section.scenarios {
       check(scenario.target, row: scenario.id.value, in: flow, subject.project, into: &found)
-      for step in scenario.steps {
-        check(step.target, row: step.id.value, in: flow, subject.project, into: &found)
-        for row in step.transitions {
-          check(row.target, row: row.id.value, in: flow, subject.project, into: &found)
-        }
+    }
+    for step in flow.steps(with: .leaves) {
+      check(step.target, row: step.id.value, in: flow, subject.project, into: &found)
+      for row in step.transitions {
+        check(row.target, row: row.id.value, in: flow, subject.project, into: &found)
       }
     }
     return found

@@ -67,7 +67,7 @@ struct UnpassedParameter: ProjectRule {
   func findings(in subject: LintSubject) -> [Diagnostic] {
     var passed: [String: Set<String>] = [:]
     for flow in subject.flows {
-      for step in flow.section.scenarios.lazy.flatMap(\.steps) where step.kind.value.isCall {
+      for step in flow.steps(with: .call) {
         guard let entry = subject.project.flow(step.name.value) else { continue }
         passed[subject.project.documentID(of: entry), default: []].formUnion(step.with.map(\.value))
       }

@@ -40,6 +40,8 @@ struct UnhandledResult: StepRule {
         PF2.4: {title: Confirm a protected action, results: [Confirm, Cancel]}
       """)
 
+  var needs: [StepTraits] { [.call] }
+
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     guard step.kind.value == .partialFlow, let callee = subject.project.flow(step.name.value) else {
       return []

@@ -35,7 +35,7 @@ struct DuplicateID: ProjectRule {
     isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    flows(subject.project) + subject.flows.flatMap(rows)
+    flows(subject.project) + subject.flows.lazy.filter { !$0.isNumberedInOrder }.flatMap(rows)
   }
 
   private func flows(_ project: Project) -> [Diagnostic] {

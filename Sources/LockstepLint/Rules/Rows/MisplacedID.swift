@@ -40,7 +40,7 @@ struct MisplacedID: FlowRule {
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []
     let scenarios = flow.section.scenarios
-    guard scenarios.contains(where: Self.hasStranger) else { return [] }
+    if flow.isNumberedInOrder { return [] }
     // What stands in something whose id stands twice is reported for that, see ``DuplicateID``.
     let scenarioIDs = repeated(scenarios.map(\.id.value))
     let stepIDs = repeated(
@@ -107,15 +107,6 @@ struct MisplacedID: FlowRule {
           help: "call it \(free), or move it to its step",
           related: [.init(Location(flow.document.source, step.id.span), "the step")],
           fixes: [.writing(free, over: row.id, in: flow.document.source)].compactMap(\.self)))
-    }
-  }
-
-  /// Whether anything in a scenario is numbered as if it stood elsewhere.
-  private static func hasStranger(_ scenario: Scenario) -> Bool {
-    let prefix = scenario.id.value + "."
-    return scenario.steps.contains { step in
-      !step.id.value.utf8.starts(with: prefix.utf8)
-        || step.transitions.contains { !RowLetters.isRow($0.id.value, of: step.id.value) }
     }
   }
 

@@ -21,7 +21,7 @@ struct Numbering {
     for (flow, step, match) in matches where !match.actions.isEmpty {
       lost[flow.number, default: []].insert(step.id.span)
     }
-    for (number, flow) in flows.enumerated() {
+    for (number, flow) in flows.enumerated() where !flow.isNumberedInOrder {
       let lost = lost[flow.number] ?? []
       check(flow.section.scenarios, \.id, of: "", number, into: &found)
       for scenario in flow.section.scenarios {

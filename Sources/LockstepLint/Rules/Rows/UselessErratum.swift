@@ -36,6 +36,10 @@ struct UselessErratum: FlowRule {
       """)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    guard
+      flow.traits.contains(.erratum) || flow.section.scenarios.contains(where: { $0.erratum != nil })
+        || (flow.isFirstOfDocument && !flow.document.errata.isEmpty)
+    else { return [] }
     let cells = Cells(subject.project, of: flow.document)
     var found: [Diagnostic] = []
     for scenario in flow.section.scenarios {

@@ -34,6 +34,8 @@ struct ErrorFlowFromCase: StepRule {
       """,
     level: .warning)
 
+  var needs: [StepTraits] { [[.case, .errorFlow]] }
+
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     step.transitions.compactMap { row in
       guard row.trigger.kind == .case, case .errorFlow(let error)? = row.target?.kind else { return nil }

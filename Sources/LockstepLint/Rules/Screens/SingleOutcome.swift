@@ -27,6 +27,8 @@ struct SingleOutcome: StepRule {
       """,
     level: .note)
 
+  var needs: [StepTraits] { [.automatic] }
+
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     guard step.kind.value == .system, step.transitions.count == 1,
       ["determines ", "validates "].contains(where: step.name.value.lowercased().hasPrefix)

@@ -28,6 +28,8 @@ struct StepWithoutRows: StepRule {
             - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Close, next: end}]}
       """)
 
+  var needs: [StepTraits] { [.bare] }
+
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     // A call without rows is reported for the results that nothing takes.
     guard step.transitions.isEmpty, step.target == nil, !step.kind.value.isCall else { return [] }

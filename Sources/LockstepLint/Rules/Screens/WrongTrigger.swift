@@ -27,6 +27,10 @@ struct WrongTrigger: StepRule {
       """,
     level: .warning)
 
+  var needs: [StepTraits] {
+    [[.displayed, .returns], [.automatic, .returns], [.displayed, .case], [.call, .case]]
+  }
+
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     let kind = step.kind.value
     return step.transitions.compactMap { row in

@@ -41,8 +41,8 @@ struct MissingTarget: FlowRule {
             "scenario \(scenario.id.value) has no step and leads nowhere", at: scenario.id.span, in: flow,
             row: scenario.id.value, help: "add its steps, or say where it leads with 'next' or 'go-to'"))
       }
-      for step in scenario.steps { check(step, in: flow, into: &found) }
     }
+    for step in flow.steps(withAny: [.nowhere, .call]) { check(step, in: flow, into: &found) }
     return found
   }
 

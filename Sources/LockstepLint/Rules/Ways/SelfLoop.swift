@@ -28,6 +28,8 @@ struct SelfLoop: StepRule {
       """,
     level: .warning)
 
+  var needs: [StepTraits] { [.next] }
+
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     // Circles of several steps, or of all rows, are reported themselves.
     let decides =
@@ -36,9 +38,9 @@ struct SelfLoop: StepRule {
       && !subject.circles.contains { $0.contains { subject.graph.step($0)?.id.span == step.id.span } }
     guard step.kind.value.isDisplayed || decides else { return [] }
     return step.transitions.compactMap { row in
-      guard decides ? Self.decides(row) : Self.selects(row), row.effect == nil,
-        case .next(let text)? = row.target?.kind,
-        flow.entry.step(text.value, orFirstOf: flow.section) == step.id.value
+      guard case .next(let text)? = row.target?.kind,
+        flow.entry.step(text.value, orFirstOf: flow.section) == step.id.value, row.effect == nil,
+        decides ? Self.decides(row) : Self.selects(row)
       else { return nil }
       return finding(
         "\(row.id.value) leads back to \(step.id.value) and \(decides ? "decides the same again" : "changes nothing")",

@@ -37,6 +37,8 @@ struct StuckOutcome: StepRule {
             - {id: 1.2, screen: Backup, transitions: [{id: 1.2a, user: selects Close, next: end}]}
       """)
 
+  var needs: [StepTraits] { [[.automatic, .nowhere], [.call, .nowhere]] }
+
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     Self.rows(of: step).map { row in
       finding(

@@ -67,18 +67,17 @@ struct Misspelling: ProjectRule {
   /// `Verifier scan QR`, where others say `scans`.
   private func verbs(_ subject: LintSubject) -> [Diagnostic] {
     var texts: [(LintSubject.Flow, Transition, [String])] = []
-    subject.forEachStep { flow, step in
-      for row in step.transitions where row.trigger.kind == .text {
+    for flow in subject.flows {
+      for row in flow.steps(with: .text).flatMap(\.transitions) where row.trigger.kind == .text {
         texts.append((flow, row, row.trigger.text.value.split(separator: " ").map(String.init)))
       }
     }
     // Most projects have no such row.
     if texts.isEmpty { return [] }
     var known: Set<String> = []
-    subject.forEachStep { _, step in
-      for row in step.transitions where row.trigger.kind == .user {
-        known.insert(row.trigger.text.value.split(separator: " ").first.map { $0.lowercased() } ?? "")
-      }
+    for row in subject.flows.lazy.flatMap({ $0.steps(with: .user) }).flatMap(\.transitions)
+    where row.trigger.kind == .user {
+      known.insert(row.trigger.text.value.split(separator: " ").first.map { $0.lowercased() } ?? "")
     }
     return texts.compactMap { flow, row, words in
       guard words.count > 1, known.contains(words[1].lowercased() + "s") else { return nil }

@@ -27,6 +27,8 @@ struct UnknownTrigger: StepRule {
       """,
     level: .note)
 
+  var needs: [StepTraits] { [.text] }
+
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isEmpty }.map { row in
       finding(
