@@ -20,15 +20,15 @@ public enum Linter {
     return (said.compactMap(levels.adjusted) + found).inReadingOrder()
   }
 
-  /// Handing out the work on fewer tables takes longer than doing it.
-  private static let fewTables = 8
+  /// Handing out the work on fewer documents takes longer than doing it.
+  private static let fewDocuments = 8
 
   /// The same as ``lint(_:levels:said:)``, on all cores if there is enough to do.
   public static func lintInParallel(
     _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
   ) async -> [Diagnostic] {
     let levels = levels ?? RuleLevels(project.settings)
-    if project.tables.count < fewTables { return lint(project, levels: levels, said: said) }
+    if project.documents.count < fewDocuments { return lint(project, levels: levels, said: said) }
     return await lintOnAllCores(project, levels: levels, said: said)
   }
 

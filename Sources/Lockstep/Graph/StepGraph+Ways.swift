@@ -6,7 +6,7 @@ extension StepGraph {
   ///
   /// - Returns: what was not marked before, the starts first.
   @discardableResult
-  package static func mark(_ starts: [Int], along ways: [[Int]], in reached: inout [Bool]) -> [Int] {
+  package static func mark(_ starts: [Int], along ways: NodeLists, in reached: inout [Bool]) -> [Int] {
     var marked = starts.filter { !reached[$0] }
     for node in marked { reached[node] = true }
     var next = 0

@@ -33,9 +33,9 @@ package struct StepGraph: Sendable {
   /// For each flow the first node of each scenario.
   private var scenarioNodes: [[Int]] = []
   /// The nodes that the rows of each node lead to.
-  package private(set) var ways: [[Int]] = []
+  package private(set) var ways = NodeLists([], starts: [], ends: [])
   /// The same without nodes that are entered with an empty call stack.
-  package private(set) var neighbours: [[Int]] = []
+  package private(set) var neighbours = NodeLists([], starts: [], ends: [])
   /// Whether a row of the node leads anywhere but to a node of the same table.
   package private(set) var hasExit: [Bool] = []
   /// The step of each node; nil for a scenario without steps.
@@ -73,27 +73,37 @@ package struct StepGraph: Sendable {
   }
 
   private mutating func follow() {
-    ways.reserveCapacity(nodes.count)
-    neighbours.reserveCapacity(nodes.count)
+    // Neighbours stand in front of the nodes that are entered.
+    var all: [Int] = []
+    var starts: [Int] = []
+    var nearEnds: [Int] = []
+    var ends: [Int] = []
+    all.reserveCapacity(nodes.count * 3)
+    starts.reserveCapacity(nodes.count)
+    nearEnds.reserveCapacity(nodes.count)
+    ends.reserveCapacity(nodes.count)
     hasExit.reserveCapacity(nodes.count)
+    var entered: [Int] = []
     for node in nodes.indices {
-      var near: [Int] = []
-      near.reserveCapacity(steps[node]?.transitions.count ?? 1)
-      var entered: [Int] = []
+      starts.append(all.count)
       var isLeft = false
       forEachTarget(of: node) { target in
         switch destination(of: target, in: nodes[node].flow) {
-        case .node(let next): near.append(next)
+        case .node(let next): all.append(next)
         case .entered(let next):
           entered.append(next)
           isLeft = true
         case .result, .elsewhere, .unknown: isLeft = true
         }
       }
-      ways.append(entered.isEmpty ? near : near + entered)
-      neighbours.append(near)
+      nearEnds.append(all.count)
+      all += entered
+      entered.removeAll(keepingCapacity: true)
+      ends.append(all.count)
       hasExit.append(isLeft)
     }
+    ways = NodeLists(all, starts: starts, ends: ends)
+    neighbours = NodeLists(all, starts: starts, ends: nearEnds)
   }
 
   /// The node at which a flow begins: its first step, whatever stands before it.

@@ -9,14 +9,14 @@ struct LintResult: Sendable {
   /// In reading order, without what is silenced.
   var diagnostics: [Diagnostic] = []
   var silenced: [Suppressions.Silenced] = []
-  /// How many flows were checked.
-  var flows = 0
+  /// What was checked; also so that the process ends before anybody takes thousands of rows apart.
+  var flows: [FlowDocument] = []
   /// All files that were checked and asked for, in their order.
   var sources: [SourceText] = []
   /// Findings that ended a file, by its path.
   var broken: [String: Diagnostic] = [:]
 
-  var summary: Summary { Summary(of: diagnostics, flows: flows) }
+  var summary: Summary { Summary(of: diagnostics, flows: flows.count) }
 }
 
 /// Loads what the arguments of `lint` name and checks it.
@@ -90,7 +90,7 @@ struct LintRun: Sendable {
     result.silenced += silenced.filter { isWanted($0.finding.location.source.path) }
     result.sources += files.sources.filter { isWanted($0.path) }
     result.broken.merge(broken) { first, _ in first }
-    result.flows += files.flows.count
+    result.flows += files.flows
   }
 
   private static func suppressions(in source: SourceText) -> [Suppression] {

@@ -8,6 +8,8 @@ import Lockstep
 /// this errs on the side of silence: an unknown target counts as free.
 struct AutomaticCycles {
   private let graph: StepGraph
+  /// The first step of what a step calls, by the step that does.
+  private var callees: [Int: Int] = [:]
   private var isFree: [Bool]
   /// The results that a step's own flow can hand back from there without waiting.
   private var results: [Set<String>]
@@ -22,15 +24,19 @@ struct AutomaticCycles {
 
   private init(_ graph: StepGraph) {
     self.graph = graph
-    isFree = graph.nodes.indices.map { Self.waits($0, graph) }
+    isFree = []
+    isFree.reserveCapacity(graph.nodes.count)
+    for node in graph.nodes.indices {
+      if let step = graph.step(node), let callee = graph.callee(of: step) { callees[node] = callee }
+      isFree.append(callees[node] == nil && Self.waits(node, graph))
+    }
     results = [Set<String>](repeating: [], count: graph.nodes.count)
   }
 
-  /// Whether the session waits at a node, whatever its rows say.
+  /// Whether the session waits at a node that calls nothing that is here, whatever its rows say.
   private static func waits(_ node: Int, _ graph: StepGraph) -> Bool {
     guard let step = graph.step(node) else { return graph.scenario(node).target == nil }
     if step.kind.value.isDisplayed { return true }
-    if graph.callee(of: step) != nil { return false }
     if step.transitions.isEmpty { return step.target == nil }
     return step.transitions.contains { row in
       switch row.trigger.kind {
@@ -50,8 +56,11 @@ struct AutomaticCycles {
       // From the back, because most rows lead on.
       for node in nodes.reversed() where !isFree[node] {
         let before = results[node].count
-        if let step = graph.step(node), let callee = graph.callee(of: step) {
+        if let callee = callees[node], let step = graph.step(node) {
           call(callee, of: step, node)
+        } else if graph.neighbours[node].contains(where: { isFree[$0] }) {
+          // As nearly always: no need to look at its rows.
+          isFree[node] = true
         } else {
           graph.forEachTarget(of: node) { target in if !isFree[node] { follow(target, from: node) } }
         }
@@ -107,7 +116,7 @@ struct AutomaticCycles {
   }
 
   private func next(after node: Int) -> Int? {
-    if let step = graph.step(node), let callee = graph.callee(of: step), isStuck(callee) { return callee }
+    if let callee = callees[node], isStuck(callee) { return callee }
     return graph.targets(of: node).lazy.compactMap { target -> Int? in
       switch graph.destination(of: target, in: graph.nodes[node].flow) {
       case .node(let next), .entered(let next): next

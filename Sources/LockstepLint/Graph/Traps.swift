@@ -8,10 +8,7 @@ enum Traps {
   /// The traps, each the steps that only lead to one another, in the order of the documents.
   static func all(in graph: StepGraph, besides circles: Set<Int>) -> [[Int]] {
     var isOpen = graph.nodes.indices.map { circles.contains($0) || leavesItself($0, graph) }
-    var origins = [[Int]](repeating: [], count: graph.nodes.count)
-    for node in graph.nodes.indices {
-      for next in graph.neighbours[node] { origins[next].append(node) }
-    }
+    let origins = graph.neighbours.origins
     var open = isOpen.indices.filter { isOpen[$0] }
     while let node = open.popLast() {
       for origin in origins[node] where !isOpen[origin] {

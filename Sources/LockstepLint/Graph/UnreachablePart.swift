@@ -31,7 +31,7 @@ struct UnreachablePart: Sendable {
   /// Parts that nothing outside of them leads to come first; what leads round in circles is entered at its
   /// first part.
   private static func causes(
-    _ graph: StepGraph, _ edges: [[Int]], _ reached: inout [Bool]
+    _ graph: StepGraph, _ edges: NodeLists, _ reached: inout [Bool]
   ) -> [UnreachablePart] {
     let groups = groups(graph, reached)
     var group: [Int: Int] = [:]

@@ -75,7 +75,10 @@ struct FlowUses: Sendable {
 
 extension Project {
   /// The document that defines a flow: `UC9.10` for the table `UC9.10/Source`.
-  func documentID(of flow: FlowEntry) -> String { section(of: flow)?.document.id.value ?? flow.id }
+  func documentID(of flow: FlowEntry) -> String {
+    guard case .section(let document, _) = flow.definition else { return flow.id }
+    return documents[document].id.value
+  }
 }
 
 extension FlowUses {

@@ -36,37 +36,43 @@ struct StaleWayBack: ProjectRule {
   private static let words: Set<String> = ["back", "cancel", "close", "no"]
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    let graph = subject.graph
     var found: [Diagnostic] = []
     for (number, flow) in subject.flows.enumerated() {
       for index in flow.steps.indices
       where flow.stepTraits[index].isSuperset(of: [.displayed, .user, .next]) {
-        found += findings(at: graph.node(ofStep: index, in: number), in: flow, number, graph)
+        let node = subject.graph.node(ofStep: index, in: number)
+        for row in flow.steps[index].transitions where row.trigger.kind == .user {
+          // The words last, as they take longest.
+          guard let target = row.target, case .next(let text) = target.kind,
+            case .node(let screen) = subject.graph.destination(of: target, in: number), screen < node,
+            Self.isSaidBack(row), isStale(from: node, to: screen, subject.graph)
+          else { continue }
+          found.append(
+            finding(
+              "\(row.id.value) leads back to \(text.value), also those who never came through it",
+              at: text.span, in: flow, row: row.id.value,
+              help: "lead 'back', which is where each came from",
+              related: [
+                .init(
+                  Location(flow.document.source, subject.graph.id(screen).span), "not everybody has been here"
+                )
+              ]))
+        }
       }
     }
     return found
   }
 
-  private func findings(
-    at node: Int, in flow: LintSubject.Flow, _ number: Int, _ graph: StepGraph
-  ) -> [Diagnostic] {
-    guard let step = graph.step(node) else { return [] }
-    return step.transitions.compactMap { row -> Diagnostic? in
-      guard row.trigger.kind == .user, row.trigger.text.value.utf8.count < 30,
-        let target = row.target, case .next(let text) = target.kind,
-        case .node(let screen) = graph.destination(of: target, in: number), screen < node,
-        Self.words.contains(ActionName(row: row.trigger.text.value).letters),
-        graph.step(screen)?.kind.value.isDisplayed == true, graph.leads(from: screen, directlyTo: node),
-        graph.first(of: number).map({ $0 != screen && graph.isReached(node, from: $0, without: screen) })
-          == true
-      else { return nil }
-      return finding(
-        "\(row.id.value) leads back to \(text.value), also those who never came through it", at: text.span,
-        in: flow,
-        row: row.id.value, help: "lead 'back', which is where each came from",
-        related: [
-          .init(Location(flow.document.source, graph.id(screen).span), "not everybody has been here")
-        ])
-    }
+  private static func isSaidBack(_ row: Transition) -> Bool {
+    row.trigger.text.value.utf8.count < 30
+      && words.contains(ActionName(row: row.trigger.text.value).letters)
+  }
+
+  /// Whether a screen leads right here, and not everybody who comes here has seen it.
+  private func isStale(from node: Int, to screen: Int, _ graph: StepGraph) -> Bool {
+    guard graph.step(screen)?.kind.value.isDisplayed == true, graph.leads(from: screen, directlyTo: node),
+      let first = graph.first(of: graph.nodes[node].flow), first != screen
+    else { return false }
+    return graph.isReached(node, from: first, without: screen)
   }
 }

@@ -60,45 +60,36 @@ struct AmbiguousRows: StepRule {
     }
   }
 
-  /// Whether the words of all rows, and their names, are plainly different. Nearly always they are, and nobody
+  /// Whether the words of all rows, and their names, plainly end differently. Nearly always they do, and nobody
   /// need compare them as people read them.
   private static func areDistinct(_ rows: [Transition]) -> Bool {
     if rows.count > 8 { return false }
-    for (number, row) in rows.enumerated() {
-      guard isPlain(row.trigger.text.value) else { return false }
-      for other in rows[..<number] {
-        if row.trigger.kind == other.trigger.kind, !differ(row.trigger.text.value, other.trigger.text.value) {
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { endings in
+      for (number, row) in rows.enumerated() {
+        guard let words = ending(of: row.trigger.text.value) else { return false }
+        // Rows without a name have none in common, so each gets one that no name has.
+        guard let name = row.name.map({ ending(of: $0.value) }) ?? (1 << 56 + UInt64(number)) else {
           return false
         }
-        if let name = row.name, name.value == other.name?.value { return false }
+        endings[number] = words
+        endings[8 + number] = name
+        for other in 0..<number where endings[other] == words || endings[8 + other] == name { return false }
       }
-    }
-    return true
-  }
-
-  /// Whether a text has neither a kind in front nor a footnote, so that only letter case and blanks do not count.
-  private static func isPlain(_ text: String) -> Bool {
-    let first = text.utf8.first ?? 0
-    return first | 0x20 != 0x75 && text.utf8.allSatisfy { $0 != 0x3A && $0 != 0x3C && $0 < 0x80 }
-  }
-
-  private static func differ(_ left: String, _ right: String) -> Bool {
-    var (left, right) = (left.utf8.makeIterator(), right.utf8.makeIterator())
-    while true {
-      switch (next(&left), next(&right)) {
-      case (nil, nil): return false
-      case (let one?, let other?) where one == other: continue
-      default: return true
-      }
+      return true
     }
   }
 
-  /// The next byte that is no blank, in lower case.
-  private static func next(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
-    while let byte = bytes.next() {
-      if byte > 0x20 { return byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+  /// The last seven letters in lower case without blanks; nil where more than letter case and blanks does not
+  /// count, because a kind stands in front or a footnote behind.
+  private static func ending(of text: String) -> UInt64? {
+    var ending: UInt64 = 0
+    for byte in text.utf8 {
+      if byte <= 0x20 { continue }
+      if ending == 0, byte | 0x20 == UInt8(ascii: "u") { return nil }
+      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "<") || byte >= 0x80 { return nil }
+      ending = (ending << 8 | UInt64(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)) & 0xFF_FFFF_FFFF_FFFF
     }
-    return nil
+    return ending
   }
 
   private func ambiguous(
