@@ -22,6 +22,33 @@ import Testing
     try expect("row-without-action", in: text.replacing("selects a video", with: "«selects Vidoe»"))
   }
 
+  @Test func aFixedWordIsLeftAsItIsInsideAnAddress() throws {
+    func screen(_ message: String) -> String {
+      useCase(
+        """
+              - id: 1.1
+                screen: Wallet NL
+                message: NL makes it. NL keeps it. NL pays for it. NL it is. In NL, of NL, for NL, by NL.
+                items: [\(message)]
+                transitions: [{id: 1.1a, user: selects Close, next: end}]
+        """)
+    }
+    let addresses = [
+      "see edi.pleio.nl.", "\"see edi.pleio.nl, or call\"", "see nl.example", "write to help@nl",
+      "nl@example", "at nl/help", "at docs/nl", "at nl:8080", "at host:nl", "at nl.école",
+    ]
+    for address in addresses { try expectNothing(in: screen(address), by: "fixed-word") }
+    let words = [
+      "made in «nl».", "made in «nl»", "made in «nl» (yes)", "made in «nl» / be", "«Nl» makes it.",
+      "made in «nl».” they said",
+    ]
+    for word in words {
+      let found = try expect("fixed-word", in: screen(word))
+      #expect(found.first?.fixes.first?.edits.first?.text == "NL")
+    }
+    try expect("fixed-word", in: screen("«\"edi.pleio.nl is made in nl.\"»"))
+  }
+
   @Test func onlyDocumentsOfTheProjectCanBeMissed() throws {
     let addresses = [
       "images/a%20b.png", "images/", "..", "#flow", "//example.org/a", "tel:0800-1234", "mailto:a@b.nl",
