@@ -54,6 +54,7 @@ import Testing
       "images/a%20b.png", "images/", "..", "#flow", "//example.org/a", "tel:0800-1234", "mailto:a@b.nl",
       "/a.md",
       "<UC1.1.yaml>", "UC1.1.yaml \\\"Title\\\"", "UC1.1.yaml?raw#top",
+      "../images", "images", "./LICENSE", "../images#top", "UC9.9_ScanQR",
     ]
     for address in addresses {
       try expectNothing(in: linked(to: address), by: "broken-link")
@@ -62,6 +63,22 @@ import Testing
     for address in ["a%20b.md", "sub/other.md#top", "other.yaml"] {
       try expect("broken-link", in: linked(to: address, mark: true))
     }
+  }
+
+  @Test func aLinkWithoutEndingIsJudgedByTheDocumentOfItsName() throws {
+    try expect("link-extension", in: linked(to: "UC1.1", mark: true))
+    func lint(_ address: String) throws -> [String] {
+      let project = try MarkedProject(linked(to: address)).project
+      let guide = OtherDocument(SourceText(path: "guides/setup.md", text: "# Setup\n"))
+      let found = Linter.lint(
+        Project(project.documents, settings: project.settings, otherDocuments: [guide]))
+      return found.map(\.rule).filter { ["broken-link", "link-extension"].contains($0) }
+    }
+    #expect(try lint("../guides/setup#setup") == ["link-extension"])
+    #expect(try lint("../guides/setup#lost") == ["broken-link", "link-extension"])
+    #expect(try lint("../guides").isEmpty)
+    #expect(try lint("../guides/set").isEmpty)
+    #expect(try lint("../guides/set.md") == ["broken-link"])
   }
 
   /// The documents that the marked project holds are `flows/0.yaml` and its settings.
