@@ -1,9 +1,10 @@
 import Lockstep
 
 extension Rules {
-  /// What the readers of files report, so that lists, explanations and the project's `rules:` know of it.
+  /// What the readers of files report, and what run refuses and lint has no rule for, so that lists,
+  /// explanations and the project's `rules:` know of it.
   ///
-  /// They have no examples here: each reader's tests hold them.
+  /// They have no examples here: their own tests hold them.
   static let readers: [RuleInfo] = [
     // YAML.
     reader("yaml-syntax", "a file is no YAML", "Nothing of the file can be read."),
@@ -64,6 +65,10 @@ extension Rules {
     reader(
       "stale-source", "a text that is kept as a document wrote it does not say what its row says",
       "The row was changed since, so that the text is not rendered any more.", .warning, isFixable: true),
+    // What run refuses.
+    reader(
+      "too-many-parameters", "a flow declares more than 32 parameters",
+      "A session cannot remember which of so many a call passed."),
   ]
 
   private static func reader(

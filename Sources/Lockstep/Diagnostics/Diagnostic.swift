@@ -60,6 +60,8 @@ public struct Diagnostic: Error, Sendable {
   /// The rule's id in kebab case, as suppressions and `lockstep explain` name it.
   public var rule: String
   public var severity: Severity
+  /// What ``severity`` was when it was found, whatever a project's levels make of it.
+  public let foundSeverity: Severity
   /// One sentence about the author's file.
   public var message: String
   public var location: Location
@@ -81,6 +83,7 @@ public struct Diagnostic: Error, Sendable {
   ) {
     self.rule = rule
     self.severity = severity
+    foundSeverity = severity
     self.message = message
     self.location = location
     self.label = label

@@ -24,6 +24,21 @@ public struct Reference: Sendable {
     case given
     /// The value that `after:` counts by.
     case value
+
+    /// The rule by whose id lint and run report such a reference without a target.
+    public var rule: String {
+      switch self {
+      case .step: "unknown-step"
+      case .flow: "unknown-flow"
+      case .result: "unknown-result"
+      case .returned: "impossible-return"
+      case .errorFlow: "unknown-error-flow"
+      case .error: "undeclared-error"
+      case .parameter, .argument: "unknown-parameter"
+      case .action: "unknown-action"
+      case .input, .given, .value: "unknown-input"
+      }
+    }
   }
 
   public var kind: Kind

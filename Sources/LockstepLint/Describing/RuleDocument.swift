@@ -3,7 +3,7 @@ import Lockstep
 /// `docs/rules.md`, made from what the rules say about themselves.
 public enum RuleDocument {
   public static var text: String {
-    heading + table(RuleCatalogue.linted, areExplained: true) + "## What readers of the files say\n\n"
+    heading + table(RuleCatalogue.linted, areExplained: true) + "## What readers of the files and run say\n\n"
       + table(Rules.readers, areExplained: false) + RuleCatalogue.linted.map(section).joined()
   }
 

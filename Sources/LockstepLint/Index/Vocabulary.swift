@@ -10,6 +10,9 @@ struct Vocabulary: Sendable {
     var flow: Int
     var row: String
     var word: String
+    /// The text that holds the word, and its bytes there.
+    var text: String
+    var range: Range<Int>
     var span: Span
   }
 
@@ -68,8 +71,8 @@ struct Vocabulary: Sendable {
         Self.words(text.value) { word, range in
           body(word, isTitle) {
             Occurrence(
-              flow: number, row: row, word: String(decoding: word, as: UTF8.self),
-              span: flow.document.span(of: range, in: text))
+              flow: number, row: row, word: String(decoding: word, as: UTF8.self), text: text.value,
+              range: range, span: flow.document.span(of: range, in: text))
           }
         }
       }

@@ -18,6 +18,24 @@ import Testing
     #expect(tool.output.contains("Silence: with a comment, '# lockstep:ignore missing-target -- reason'.\n"))
   }
 
+  @Test func whatRunRefusesIsExplained() async throws {
+    let flow = """
+      flow: UC1
+      kind: use-case
+      title: Open
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Door, transitions: [{id: 1.1a, user: selects Open, next: 7}]}
+      """
+    try await Places.withFolder(["UC1.yaml": flow, "lockstep.yaml": "lockstep: 1\n"]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("run", "UC1", "--project", folder, "--format", "short") == 1)
+      #expect(tool.output.contains("error: UC1 has no step or scenario '7' [unknown-step]"))
+      #expect(await tool.run("explain", "unknown-step") == 0)
+    }
+  }
+
   @Test func aMisspeltRuleIsWrongUseWithASuggestion() async {
     let tool = CommandHarness()
     #expect(await tool.run("explain", "missng-target") == 2)

@@ -22,11 +22,39 @@ import Testing
     try expect("row-without-action", in: text.replacing("selects a video", with: "«selects Vidoe»"))
   }
 
+  @Test func aFixedWordIsLeftAsItIsInsideAnAddress() throws {
+    func screen(_ message: String) -> String {
+      useCase(
+        """
+              - id: 1.1
+                screen: Wallet NL
+                message: NL makes it. NL keeps it. NL pays for it. NL it is. In NL, of NL, for NL, by NL.
+                items: [\(message)]
+                transitions: [{id: 1.1a, user: selects Close, next: end}]
+        """)
+    }
+    let addresses = [
+      "see edi.pleio.nl.", "\"see edi.pleio.nl, or call\"", "see nl.example", "write to help@nl",
+      "nl@example", "at nl/help", "at docs/nl", "at nl:8080", "at host:nl", "at nl.école",
+    ]
+    for address in addresses { try expectNothing(in: screen(address), by: "fixed-word") }
+    let words = [
+      "made in «nl».", "made in «nl»", "made in «nl» (yes)", "made in «nl» / be", "«Nl» makes it.",
+      "made in «nl».” they said",
+    ]
+    for word in words {
+      let found = try expect("fixed-word", in: screen(word))
+      #expect(found.first?.fixes.first?.edits.first?.text == "NL")
+    }
+    try expect("fixed-word", in: screen("«\"edi.pleio.nl is made in nl.\"»"))
+  }
+
   @Test func onlyDocumentsOfTheProjectCanBeMissed() throws {
     let addresses = [
       "images/a%20b.png", "images/", "..", "#flow", "//example.org/a", "tel:0800-1234", "mailto:a@b.nl",
       "/a.md",
       "<UC1.1.yaml>", "UC1.1.yaml \\\"Title\\\"", "UC1.1.yaml?raw#top",
+      "../images", "images", "./LICENSE", "../images#top", "UC9.9_ScanQR",
     ]
     for address in addresses {
       try expectNothing(in: linked(to: address), by: "broken-link")
@@ -35,6 +63,22 @@ import Testing
     for address in ["a%20b.md", "sub/other.md#top", "other.yaml"] {
       try expect("broken-link", in: linked(to: address, mark: true))
     }
+  }
+
+  @Test func aLinkWithoutEndingIsJudgedByTheDocumentOfItsName() throws {
+    try expect("link-extension", in: linked(to: "UC1.1", mark: true))
+    func lint(_ address: String) throws -> [String] {
+      let project = try MarkedProject(linked(to: address)).project
+      let guide = OtherDocument(SourceText(path: "guides/setup.md", text: "# Setup\n"))
+      let found = Linter.lint(
+        Project(project.documents, settings: project.settings, otherDocuments: [guide]))
+      return found.map(\.rule).filter { ["broken-link", "link-extension"].contains($0) }
+    }
+    #expect(try lint("../guides/setup#setup") == ["link-extension"])
+    #expect(try lint("../guides/setup#lost") == ["broken-link", "link-extension"])
+    #expect(try lint("../guides").isEmpty)
+    #expect(try lint("../guides/set").isEmpty)
+    #expect(try lint("../guides/set.md") == ["broken-link"])
   }
 
   /// The documents that the marked project holds are `flows/0.yaml` and its settings.

@@ -100,6 +100,22 @@ import Testing
     #expect(kept(.warning).isEmpty)
   }
 
+  @Test(arguments: ["error", "note"])
+  func aWarningOfTheReaderIsSilencedAtTheLevelThatTheProjectSets(_ level: String) throws {
+    let settings = try MarkedProject("lockstep: 1\nrules: {markdown-html: \(level)}\n").project.settings
+    let source = SourceText(path: "a.yaml", text: "flow: UC1  # lockstep:ignore markdown-html -- x\n")
+    let suppressions = YAMLReader.suppressions(in: source)
+    func kept(_ severity: Severity, _ comments: [Suppression]) -> [String] {
+      let said = Diagnostic("markdown-html", severity, "m", at: Location(source, Span(start: 0, end: 4)))
+      let found = Linter.lint(Project([], settings: settings), said: [said])
+      return Suppressions.apply(comments, to: found, levels: RuleLevels(settings)).kept
+        .map { "\($0.severity.word) \($0.rule)" }
+    }
+    #expect(kept(.warning, []) == ["\(level) markdown-html"])
+    #expect(kept(.warning, suppressions).isEmpty)
+    #expect(kept(.error, suppressions) == ["error markdown-html", "warning unused-suppression"])
+  }
+
   @Test func ofAFileThatIsNotReadToItsEndNothingIsSaidToBeUnused() {
     let source = SourceText(path: "a.yaml", text: "a: 1 # lockstep:ignore r -- x\n")
     let suppressions = YAMLReader.suppressions(in: source)

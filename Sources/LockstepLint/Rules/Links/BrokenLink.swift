@@ -46,6 +46,10 @@ struct BrokenLink: ProjectRule {
       switch known.answer(href, in: flow.document.source.path) {
       case .known: return nil
       case .noFile:
+        // Without an ending it may be a folder, or any file.
+        guard LinkAddress.document(MarkdownLink(href: href)).flatMap(LinkAddress.ending) != nil else {
+          return nil
+        }
         return finding(
           "there is no document '\(href)'", at: link.span, in: flow, row: link.row,
           help: "correct the address, or declare the document in lockstep.yaml under external-documents")

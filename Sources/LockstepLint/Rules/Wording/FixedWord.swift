@@ -41,9 +41,9 @@ struct FixedWord: ProjectRule {
       if strange > 0, strange * 5 <= forms.values.reduce(0, +) { fixed[word] = usual.key }
     }
     return subject.vocabulary.places(of: Set(fixed.keys)).compactMap { place, isTitle in
-      guard !isTitle, let form = fixed[place.word.lowercased()], Self.isStrange(place.word, form) else {
-        return nil
-      }
+      guard !isTitle, let form = fixed[place.word.lowercased()], Self.isStrange(place.word, form),
+        !Self.isInAddress(place)
+      else { return nil }
       let flow = subject.flows[place.flow]
       let fix = Diagnostic.Fix("write '\(form)'", isSafe: false, edits: [.init(place.span, form)])
       let isPlain = flow.document.source.text(place.span) == place.word
@@ -55,5 +55,21 @@ struct FixedWord: ProjectRule {
 
   private static func isStrange(_ word: String, _ usual: String) -> Bool {
     word != usual && word != usual.uppercased()
+  }
+
+  /// Whether the word is a part of `edi.pleio.nl` or `nl/help`: addresses are written as they are called.
+  private static func isInAddress(_ place: Vocabulary.Occurrence) -> Bool {
+    let (text, bytes) = (place.text, place.text.utf8)
+    let start = bytes.index(bytes.startIndex, offsetBy: place.range.lowerBound)
+    let end = bytes.index(start, offsetBy: place.range.count)
+    return goesOn(text[..<start].suffix(2).reversed()) || goesOn(text[end...])
+  }
+
+  /// A full stop or a slash joins two words only where nothing stands between them.
+  private static func goesOn(_ rest: some Collection<Character>) -> Bool {
+    guard let joint = rest.first, "./@:".contains(joint), let next = rest.dropFirst().first else {
+      return false
+    }
+    return next.isLetter || next.isNumber
   }
 }
