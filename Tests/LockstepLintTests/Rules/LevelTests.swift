@@ -1,6 +1,7 @@
 import Lockstep
-@testable import LockstepLint
 import Testing
+
+@testable import LockstepLint
 
 /// What the project file says about rules.
 @Suite struct LevelTests {

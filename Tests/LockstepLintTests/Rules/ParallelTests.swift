@@ -1,6 +1,7 @@
 import Lockstep
-@testable import LockstepLint
 import Testing
+
+@testable import LockstepLint
 
 /// Several cores find what one finds, in the same order.
 @Suite struct ParallelTests {

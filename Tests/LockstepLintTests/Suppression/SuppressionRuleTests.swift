@@ -1,7 +1,8 @@
 import Lockstep
-@testable import LockstepLint
 import LockstepYAML
 import Testing
+
+@testable import LockstepLint
 
 /// What comments silence, and what is said about the comments themselves.
 @Suite struct SuppressionRuleTests {
