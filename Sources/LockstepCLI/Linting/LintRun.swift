@@ -9,7 +9,7 @@ struct LintResult: Sendable {
   /// In reading order, without what is silenced.
   var diagnostics: [Diagnostic] = []
   var silenced: [Suppressions.Silenced] = []
-  /// What was checked; also so that the process ends before anybody takes thousands of rows apart.
+  /// What was checked.
   var flows: [FlowDocument] = []
   /// All files that were checked and asked for, in their order.
   var sources: [SourceText] = []

@@ -30,6 +30,7 @@ struct LintSession {
     let known = try baseline.map { try LintBaseline($0, mayBeMissing: false) }
     if fixes.isWanted { return try await fix(known) }
     let result = try await run.check(overlay)
+    UntilExit.keep(result)
     try finish(result, known, on: .current)
   }
 

@@ -15,7 +15,7 @@ struct FlowUse: Sendable {
   var hasStep: Bool
   var isCall: Bool
   /// Whether what is called is a use case, which goes where its rows lead.
-  var isUseCase = false
+  var isUseCase: Bool
 }
 
 /// Who leads where, by document.
@@ -28,19 +28,15 @@ struct FlowUses: Sendable {
   init(_ project: Project, _ flows: [LintSubject.Flow]) {
     for (number, flow) in flows.enumerated() {
       let start = all.count
-      var position = 0
-      for scenario in flow.section.scenarios {
-        add(scenario.target, scenario.id, nil, number, project)
-        for step in scenario.steps {
-          defer { position += 1 }
-          if flow.stepTraits[position].isDisjoint(with: [.call, .leaves]) { continue }
-          if step.kind.value.isCall {
-            add(step.name.value, row: step.id, nil, number, isCall: true, hasStep: false, project)
-            if step.kind.value == .useCase, !all.isEmpty { all[all.count - 1].isUseCase = true }
-          }
-          add(step.target, step.id, nil, number, project)
-          for row in step.transitions { add(row.target, row.id, row.trigger, number, project) }
+      for scenario in flow.section.scenarios { add(scenario.target, scenario.id, nil, number, project) }
+      for step in flow.steps(withAny: [.call, .leaves]) {
+        if step.kind.value.isCall {
+          add(
+            step.name.value, row: step.id, nil, number, isCall: true,
+            isUseCase: step.kind.value == .useCase, hasStep: false, project)
         }
+        add(step.target, step.id, nil, number, project)
+        for row in step.transitions { add(row.target, row.id, row.trigger, number, project) }
       }
       byOrigin[flow.document.id.value, default: []] += start..<all.count
     }
@@ -63,13 +59,14 @@ struct FlowUses: Sendable {
   }
 
   private mutating func add(
-    _ name: String, row: Text, _ words: String?, _ flow: Int, isCall: Bool, hasStep: Bool, _ project: Project
+    _ name: String, row: Text, _ words: String?, _ flow: Int, isCall: Bool, isUseCase: Bool = false,
+    hasStep: Bool, _ project: Project
   ) {
     guard let entry = project.flow(name) else { return }
     all.append(
       FlowUse(
         flow: flow, row: row, userWords: words, name: name, target: project.documentID(of: entry),
-        hasStep: hasStep, isCall: isCall))
+        hasStep: hasStep, isCall: isCall, isUseCase: isUseCase))
   }
 }
 

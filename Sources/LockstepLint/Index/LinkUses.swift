@@ -50,22 +50,18 @@ struct LinkUses: Sendable {
     }
     for (number, flow) in flows.enumerated() {
       if flow.isFirstOfDocument { overview(flow, number, project) }
-      var position = 0
       for scenario in flow.section.scenarios {
         target(scenario.target, scenario.id.value, number, project)
-        for step in scenario.steps {
-          defer { position += 1 }
-          guard flow.stepTraits[position].contains(.link) else { continue }
-          if step.kind.value.isCall, let label = step.label {
-            add(
-              label.value, step.href?.value, label.span, step.id.value, number, project, flow: step.name.value
-            )
-          }
-          target(step.target, step.id.value, number, project)
-          for row in step.transitions {
-            target(row.target, row.id.value, number, project)
-            text(row.trigger.text, row.id.value, flow, number, project)
-          }
+      }
+      for step in flow.steps(with: .link) {
+        if step.kind.value.isCall, let label = step.label {
+          add(
+            label.value, step.href?.value, label.span, step.id.value, number, project, flow: step.name.value)
+        }
+        target(step.target, step.id.value, number, project)
+        for row in step.transitions {
+          target(row.target, row.id.value, number, project)
+          text(row.trigger.text, row.id.value, flow, number, project)
         }
       }
     }

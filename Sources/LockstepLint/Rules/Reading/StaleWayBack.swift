@@ -41,6 +41,7 @@ struct StaleWayBack: ProjectRule {
       for index in flow.steps.indices
       where flow.stepTraits[index].isSuperset(of: [.displayed, .user, .next]) {
         let node = subject.graph.node(ofStep: index, in: number)
+        guard subject.graph.neighbours[node].contains(where: { $0 < node }) else { continue }
         for row in flow.steps[index].transitions where row.trigger.kind == .user {
           // The words last, as they take longest.
           guard let target = row.target, case .next(let text) = target.kind,
