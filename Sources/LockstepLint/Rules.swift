@@ -19,7 +19,7 @@ enum Rules {
     AmbiguousRows(), UselessErratum(),
     // What a step offers.
     ActionWithoutRow(), RowWithoutAction(), ActionSpelling(), ScreenWithoutActions(), StepWithoutRows(),
-    SingleOutcome(), WrongTrigger(), ErrorFlowFromCase(),
+    SingleOutcome(), WrongTrigger(), ErrorFlowFromCase(), OtherErrorFlow(), MisspeltKind(),
     // Where rows lead.
     MissingTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(), SelfLoop(),
     StuckOutcome(), Trap(),
@@ -29,6 +29,6 @@ enum Rules {
     // Wording.
     FixedWord(), Misspelling(), UnknownTrigger(), TitleVocabulary(), DetailVocabulary(),
     // The project file.
-    UnknownRule(),
+    UnknownRule(), FileNumber(),
   ]
 }

@@ -22,7 +22,8 @@ struct MarkedProject {
     var flows: [FlowDocument] = []
     var settings: ProjectDocument?
     for (number, file) in text.split(separator: "---\n").enumerated() {
-      let path = file.hasPrefix("lockstep:") ? "lockstep.yaml" : "flows/\(number).yaml"
+      let path =
+        file.hasPrefix("lockstep:") ? "lockstep.yaml" : "flows/\(Self.name(of: file) ?? "\(number).yaml")"
       let source = SourceText(path: path, bytes: Self.unmark(Array(file.utf8), path, into: &places))
       let read = YAMLReader.read(source)
       #expect(
@@ -36,6 +37,12 @@ struct MarkedProject {
     }
     self.places = places
     project = Project(flows, settings: settings, builtInActions: actions, otherDocuments: [])
+  }
+
+  /// The name that a file gives itself in its first line: `# file: UC1.1_OpenTheApp.yaml`.
+  private static func name(of file: Substring) -> Substring? {
+    let line = file.prefix { $0 != "\n" }
+    return line.hasPrefix("# file: ") ? line.dropFirst(8) : nil
   }
 
   /// The bytes without marks, whose places are kept.

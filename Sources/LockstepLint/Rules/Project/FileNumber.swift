@@ -1,0 +1,40 @@
+import Lockstep
+
+/// The file of a flow bears the number of another one; documents are held to theirs by their reader
+/// (grammar §1).
+struct FileNumber: ProjectRule {
+  let info = RuleInfo(
+    "file-number", "the name of a file has another number than its flow",
+    why: """
+      Links and people find a flow by its file; these find another one than they look for.
+      """,
+    bad: """
+      # file: UC1.2_OpenTheApp.yaml
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - {id: 1, steps: [{id: 1.1, screen: Home, transitions: [{id: 1.1a, event: Nothing happens, next: end}]}]}
+      """,
+    good: """
+      # file: UC1.1_OpenTheApp.yaml
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - {id: 1, steps: [{id: 1.1, screen: Home, transitions: [{id: 1.1a, event: Nothing happens, next: end}]}]}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.documents.compactMap { flow in
+      let (path, id) = (flow.document.source.path, flow.document.id)
+      guard path.hasSuffix(".yaml"), let number = FlowNumber.ofAddress(path), number != id.value else {
+        return nil
+      }
+      return finding(
+        "the file is called \(number) and its flow \(id.value)", at: id.span, in: flow, row: "flow",
+        help: "give both the same number")
+    }
+  }
+}

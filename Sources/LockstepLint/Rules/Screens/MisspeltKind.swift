@@ -1,0 +1,51 @@
+import Lockstep
+
+/// `System displays screeen 'Home'`: nearly the word for a screen, so that the step is none (grammar §3.2).
+struct MisspeltKind: StepRule {
+  let info = RuleInfo(
+    "misspelt-kind", "the word for what is displayed is misspelt",
+    why: """
+      The step counts as something that the system does by itself: nothing is shown, and no user can take a row.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, system: "displays screeen 'Home'", transitions: [{id: 1.1a, event: Nothing happens, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, event: Nothing happens, next: end}]}
+      """,
+    level: .warning)
+
+  var needs: [StepTraits] { [.automatic] }
+
+  private static let verbs = ["displays ", "shows "]
+  private static let kinds = ["screen", "page", "prompt", "drawer", "modal"]
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    // By its bytes first, as every step of the system comes through here.
+    let name = step.name.value
+    guard Self.verbs.contains(where: { name.utf8.starts(with: $0.utf8) }) else { return [] }
+    let words = name.split(separator: " ", maxSplits: 2)
+    guard words.count == 3, words[2].hasPrefix("'") else { return [] }
+    let kind = String(words[1])
+    guard let help = Suggestion.help(for: kind, among: Self.kinds), !Self.kinds.contains(kind) else {
+      return []
+    }
+    return [
+      finding(
+        "'\(kind)' is nothing that can be displayed, so that the system does \(step.id.value) by itself",
+        at: step.name.span, in: flow, row: step.id.value, help: help)
+    ]
+  }
+}
