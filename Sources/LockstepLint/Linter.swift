@@ -17,7 +17,7 @@ public enum Linter {
     let levels = levels ?? RuleLevels(project.settings)
     let subject = LintSubject(project)
     let found = LintWork.all(levels, subject).flatMap { $0.findings(in: subject) }
-    return (said.compactMap(levels.adjusted) + found).inReadingOrder()
+    return merged(said, found, levels)
   }
 
   /// Handing out the work on fewer documents takes longer than doing it.
@@ -46,6 +46,26 @@ public enum Linter {
       return parts
     }
     // In the order in which one core would have found it.
-    return (said.compactMap(levels.adjusted) + found.flatMap(\.self)).inReadingOrder()
+    return merged(said, found.flatMap(\.self), levels)
+  }
+
+  /// What readers said and what rules found, without what rules found about rows that a reader could not
+  /// understand: that is a consequence.
+  private static func merged(_ said: [Diagnostic], _ found: [Diagnostic], _ levels: RuleLevels)
+    -> [Diagnostic]
+  {
+    let lost = Set(said.lazy.filter { $0.severity == .error }.compactMap(RowName.init))
+    let own = lost.isEmpty ? found : found.filter { RowName($0).map(lost.contains) != true }
+    return (said.compactMap(levels.adjusted) + own).inReadingOrder()
+  }
+
+  private struct RowName: Hashable {
+    var path: String
+    var row: String
+
+    init?(_ finding: Diagnostic) {
+      guard let row = finding.row else { return nil }
+      (path, self.row) = (finding.location.source.path, row)
+    }
   }
 }

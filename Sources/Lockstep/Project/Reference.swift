@@ -58,7 +58,9 @@ public struct Reference: Sendable {
     let close = Suggestion.close(to: text.value, among: candidates)
     var help = Suggestion.help(naming: close)
     if help == nil, !candidates.isEmpty {
-      help = "known here: " + candidates.sorted().prefix(12).joined(separator: ", ")
+      help =
+        "known here: " + candidates.sorted().prefix(12).joined(separator: ", ")
+        + (candidates.count > 12 ? ", …" : "")
     }
     // Where only one name is close it may be written; which of several, nobody can tell.
     let fixes =

@@ -17,6 +17,8 @@ private struct ReferenceSearch {
   /// How much was offered for comparing so far; a broken file may have a wrong name on each of its rows.
   private var offered = 0
   private static let mostOffered = 200_000
+  /// What `next:` takes beside steps and scenarios.
+  private static let otherPlaces = ["back", "end", "resume"]
   /// After so much the others go without a suggestion, and nobody need gather names for one.
   private var offers: Bool { offered < Self.mostOffered }
 
@@ -169,7 +171,8 @@ private struct ReferenceSearch {
     }
     report(
       .step, text, row: row, in: flow, of: document,
-      "\(target.id) has no step or scenario '\(text.value)'", among: offers ? target.stepNames : [])
+      "\(target.id) has no step or scenario '\(text.value)'",
+      among: offers ? target.stepNames + (target === flow ? Self.otherPlaces : []) : [])
   }
 
   private mutating func check(_ settings: ProjectDocument) {

@@ -41,7 +41,8 @@ extension Reader {
   private mutating func notUnderstood(_ words: Bytes, row: Bytes) {
     report(
       "markdown-target", .error, "'\(words.string)' is no place to go to", at: words, row: row,
-      help: "write a number, 'Go to: [UC1.1 …](…)', 'Result: …', 'Error flow: …', 'Back', 'End', 'Resume' or "
+      help: Suggestion.help(for: words.string, among: ["Back", "End", "Resume"])
+        ?? "write a number, 'Go to: [UC1.1 …](…)', 'Result: …', 'Error flow: …', 'Back', 'End', 'Resume' or "
         + "'Show placeholder '…''")
   }
 

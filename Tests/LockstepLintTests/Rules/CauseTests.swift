@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepLint
+import LockstepMarkdown
 import Testing
 
 /// One mistake is one finding: what only follows from it is held back.
@@ -154,5 +155,30 @@ import Testing
           "«Confirm», do: says thanks}",
           with:
             "Confirm, do: says thanks}\n          - {id: 1.1c, event: timer expires, after: 1s, next: end}"))
+  }
+
+  @Test func whatAReaderCannotUnderstandOfARowIsSaidOnce() throws {
+    /// A document with these words in the last cell of row 1.1a.
+    func findings(_ next: String) throws -> [String] {
+      let source = SourceText(
+        path: "UC1.1_OpenTheApp.md",
+        text: """
+          # Use Case 1.1 Open the app
+
+          | # | Description | Next |
+          |---|---|---|
+          | **1** | **PRIMARY SCENARIO** | |
+          | **1.1** | **System displays screen 'Home'**<ul><li>Actions: Close</li></ul> | |
+          | 1.1a | User selects Close | \(next) |
+
+          """)
+      let read = MarkdownReader.read(source)
+      let document = try #require(read.value)
+      let found = Linter.lint(Project([document]), said: read.diagnostics.filter { $0.severity == .error })
+      return found.filter { $0.row == "1.1a" }.map { "\($0.rule): \($0.help ?? "")" }
+    }
+    #expect(try findings("Bakc") == ["markdown-target: did you mean 'Back'?"])
+    #expect(try findings("Back") == [])
+    #expect(try findings("").map { $0.prefix(15) } == ["missing-target:"])
   }
 }

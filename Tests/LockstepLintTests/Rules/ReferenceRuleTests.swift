@@ -24,6 +24,20 @@ import Testing
     #expect(found.first?.fixes.first?.edits.first?.text == "1.3")
   }
 
+  @Test func aMisspeltWordForTheWayBackIsFoundWithASuggestion() throws {
+    let found = try expect(
+      "unknown-step",
+      in: useCase(
+        """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+                  - {id: 1.1a, user: selects Back, next: «Back»}
+                  - {id: 1.1b, user: selects Close, next: end}
+        """))
+    #expect(found.first?.help == "did you mean 'back'?")
+  }
+
   @Test func aFixKeepsTheQuotesOfAName() throws {
     let found = try expect(
       "unknown-step",
