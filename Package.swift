@@ -98,7 +98,9 @@ let package = Package(
       exclude: ["Fixtures", "Rendering/Documents"], swiftSettings: strict),
     .testTarget(
       name: "LockstepLintTests",
-      dependencies: ["TestSupport", "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint"],
+      dependencies: [
+        "TestSupport", "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepPINTests", dependencies: ["TestSupport", "Lockstep", "LockstepPIN"],

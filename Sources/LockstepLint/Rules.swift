@@ -4,7 +4,8 @@ enum Rules {
   static let all: [any Rule] = [
     // What a name stands for.
     UnknownStep(), UnknownFlow(), UnknownResult(), ImpossibleReturn(), UnknownErrorFlow(), UndeclaredError(),
-    UnknownParameter(), UnusedParameter(), UnpassedParameter(), UnknownAction(), UnknownInput(),
+    UnknownParameter(), UnusedParameter(), UnpassedParameter(), UnknownAction(), UnknownOutcome(),
+    UnknownInput(),
     GoToPartialFlow(), AmbiguousFlow(), CallCycle(),
     // What a partial flow hands back.
     UnhandledResult(), UnproducedResult(),

@@ -8,6 +8,8 @@ public struct Project: Sendable {
   public let flows: [FlowEntry]
   /// Actions that need no declaration, because the host brings them.
   public let builtInActions: Set<String>
+  /// What those of them can answer of which that is known, by action; a number at the end stands for any.
+  public let builtInOutcomes: [String: [String]]
   /// The Markdown documents beside the flows; nil if nobody looked for them.
   public let otherDocuments: [OtherDocument]?
   private let flowIndex: [String: Int]
@@ -16,8 +18,10 @@ public struct Project: Sendable {
 
   public init(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
-    builtInActions: some Sequence<String> = [], otherDocuments: [OtherDocument]? = nil
+    builtInActions: some Sequence<String> = [], builtInOutcomes: [String: [String]] = [:],
+    otherDocuments: [OtherDocument]? = nil
   ) {
+    self.builtInOutcomes = builtInOutcomes
     self.otherDocuments = otherDocuments
     self.documents = documents
     self.settings = settings

@@ -19,7 +19,8 @@ struct ProjectFiles {
 
   var project: Project {
     Project(
-      flows, settings: settings, builtInActions: World.actionNames, otherDocuments: otherDocuments)
+      flows, settings: settings, builtInActions: World.actionNames, builtInOutcomes: World.outcomeNames,
+      otherDocuments: otherDocuments)
   }
 
   /// Reads the project in a directory: its own flows, as YAML or as Markdown tables, not those of projects

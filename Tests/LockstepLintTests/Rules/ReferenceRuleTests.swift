@@ -227,4 +227,23 @@ import Testing
           external-flows: {PF2.7: {results: [Done]}, PF2.8: {title: Validate PIN}}
           """)
   }
+
+  @Test func outcomesOfBuiltInActionsAreKnownWhateverTheirNumber() throws {
+    func flow(_ outcome: String) -> String {
+      useCase(
+        """
+              - id: 1.1
+                system: validates the PIN
+                action: pin.validate
+                transitions:
+                  - {id: 1.1a, case: Valid PIN, as: valid, next: end}
+                  - {id: 1.1b, case: Invalid PIN, as: \(outcome), next: back}
+        """)
+    }
+    let found = try expect("unknown-outcome", in: flow("«wrng-7»"))
+    #expect(found.first?.message == "'pin.validate' never answers 'wrng-7'")
+    try expectNothing(in: flow("wrong-7"))
+    // What the host declares is its own, and nobody knows what it answers.
+    try expectNothing(in: flow("wrng-7") + "---\nlockstep: 1\nactions: [pin.validate]\n")
+  }
 }

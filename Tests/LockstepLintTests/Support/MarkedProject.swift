@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepPIN
 import LockstepYAML
 import Testing
 
@@ -36,7 +37,9 @@ struct MarkedProject {
       }
     }
     self.places = places
-    project = Project(flows, settings: settings, builtInActions: actions, otherDocuments: [])
+    project = Project(
+      flows, settings: settings, builtInActions: actions + World.actionNames,
+      builtInOutcomes: World.outcomeNames, otherDocuments: [])
   }
 
   /// The name that a file gives itself in its first line: `# file: UC1.1_OpenTheApp.yaml`.

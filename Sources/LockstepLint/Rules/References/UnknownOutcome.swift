@@ -1,0 +1,65 @@
+import Lockstep
+
+/// `as:` names an outcome that a built-in action never comes to (design §5, system actions).
+struct UnknownOutcome: StepRule {
+  let info = RuleInfo(
+    "unknown-outcome", "a built-in action never has the outcome that a row takes",
+    why: """
+      Nobody ever takes the row, and the outcome that it means ends the session. An action of the host's own \
+      under that name is declared in lockstep.yaml with 'actions', and then nobody asks.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: determines whether a PID was obtained
+              action: account.pid
+              transitions:
+                - {id: 1.1a, case: PID was obtained, as: obtaind, next: end}
+                - {id: 1.1b, case: PID was not obtained, as: none, next: back}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: determines whether a PID was obtained
+              action: account.pid
+              transitions:
+                - {id: 1.1a, case: PID was obtained, as: obtained, next: end}
+                - {id: 1.1b, case: PID was not obtained, as: none, next: back}
+      """,
+    level: .warning, isFixable: true)
+
+  var needs: [StepTraits] { [.automatic] }
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    guard let action = step.action?.value, let outcomes = subject.project.builtInOutcomes[action],
+      subject.project.settings?.actions.contains(where: { $0.value == action }) != true
+    else { return [] }
+    let known = Set(outcomes.map(Self.withoutNumber))
+    return step.transitions.compactMap { row in
+      guard let name = row.name, !known.contains(Self.withoutNumber(name.value)) else { return nil }
+      let close = Suggestion.close(to: name.value, among: outcomes)
+      let edit =
+        close.count == 1 ? Diagnostic.Fix.writing(close[0], over: name, in: flow.document.source) : nil
+      return finding(
+        "'\(action)' never answers '\(name.value)'", at: name.span, in: flow, row: row.id.value,
+        help: Suggestion.help(for: name.value, among: outcomes)
+          ?? "it answers \(outcomes.joined(separator: ", "))", fixes: [edit].compactMap(\.self))
+    }
+  }
+
+  /// `wrong-` of `wrong-3`.
+  private static func withoutNumber(_ name: String) -> Substring {
+    name.last?.isNumber == true && name.contains("-")
+      ? name[...(name.lastIndex(of: "-") ?? name.startIndex)] : name[...]
+  }
+}
