@@ -71,58 +71,6 @@ final class LintSubject: Sendable {
     }
   }
 
-  /// Where rows lead.
-  private struct Ways: Sendable {
-    var graph: StepGraph
-    var unreachable: [UnreachablePart]
-    var circles: [[Int]]
-
-    init(_ project: Project, _ flows: [Flow]) {
-      let graph = StepGraph(project, flows)
-      self.graph = graph
-      unreachable = UnreachablePart.all(in: graph).filter { !$0.isLost(in: flows[$0.flow].section) }
-      circles = AutomaticCycles.all(in: graph)
-    }
-  }
-
-  /// What documents say of one another.
-  private struct Uses: Sendable {
-    var uses: FlowUses
-    var links: LinkUses
-
-    init(_ project: Project, _ flows: [Flow]) {
-      uses = FlowUses(project, flows)
-      links = LinkUses(project, flows)
-    }
-  }
-
-  /// What steps offer, and how rows are numbered.
-  private struct Offers: Sendable {
-    var matches: [(flow: Flow, step: Step, match: ActionMatch)]
-    var open: [String: Set<String>]
-    var jumps: [Numbering]
-
-    init(_ flows: [Flow]) {
-      matches = ActionMatch.all(in: flows)
-      open = matches.reduce(into: [:]) { open, found in
-        open[found.flow.document.id.value, default: []].formUnion(
-          found.match.open.map { ActionName($0.value).text })
-      }.merging(LintSubject.lostActions(flows)) { $0.union($1) }
-      jumps = Numbering.all(in: flows, matches)
-    }
-  }
-
-  /// What documents hand back and raise.
-  private struct Raised: Sendable {
-    var given: [String: Set<String>]
-    var raised: [String: Set<String>]
-
-    init(_ flows: [Flow]) {
-      given = LintSubject.given(flows)
-      raised = LintSubject.raised(flows)
-    }
-  }
-
   private init(
     _ project: Project, _ flows: [Flow], _ ways: Ways, _ unresolved: [Reference], _ uses: Uses,
     _ vocabulary: Vocabulary, _ offers: Offers, _ raised: Raised
@@ -150,15 +98,13 @@ final class LintSubject: Sendable {
     jumps = offers.jumps
   }
 
-  /// The findings of a rule about names of some kinds that stand for nothing.
-  func unresolved(
-    _ kinds: Set<Reference.Kind>, _ info: RuleInfo, where isCause: (Reference) -> Bool = { _ in true }
-  ) -> [Diagnostic] {
+  /// The findings of a rule about names that stand for nothing.
+  func unresolved(_ info: RuleInfo, where isCause: (Reference) -> Bool = { _ in true }) -> [Diagnostic] {
     // Comparing a name with all others takes long; nobody reads hundreds of suggestions.
-    unresolved.filter { kinds.contains($0.kind) && isCause($0) }.enumerated().map { number, reference in
+    unresolved.filter { $0.kind.rule == info.id && isCause($0) }.enumerated().map { number, reference in
       var reference = reference
       if number >= Self.mostSuggestions { reference.candidates = [] }
-      return reference.diagnostic(rule: info.id)
+      return reference.diagnostic
     }
   }
 
@@ -171,51 +117,5 @@ final class LintSubject: Sendable {
     uses.calls(from: document).contains { id in
       lostWays.contains(id) || action.map { openActions[id]?.contains($0) == true } == true
     }
-  }
-
-  /// The actions whose rows have lost their target.
-  private static func lostActions(_ flows: [Flow]) -> [String: Set<String>] {
-    var lost: [String: Set<String>] = [:]
-    for flow in flows {
-      for row in flow.steps(with: [.user, .nowhere]).flatMap(\.transitions)
-      where row.leadsNowhere && row.trigger.kind == .user {
-        lost[flow.document.id.value, default: []].insert(ActionName(row: row.trigger.text.value).text)
-      }
-    }
-    return lost
-  }
-
-  private static func given(_ flows: [Flow]) -> [String: Set<String>] {
-    var given: [String: Set<String>] = [:]
-    for flow in flows where flow.document.kind.value == .partialFlow {
-      var names: Set<String> = []
-      func add(_ target: Target?) {
-        if case .result(let text)? = target?.kind { names.insert(text.value) }
-      }
-      for scenario in flow.section.scenarios { add(scenario.target) }
-      for step in flow.steps(with: .result) {
-        add(step.target)
-        for row in step.transitions { add(row.target) }
-      }
-      given[flow.document.id.value, default: []].formUnion(names)
-    }
-    return given
-  }
-
-  private static func raised(_ flows: [Flow]) -> [String: Set<String>] {
-    var raised: [String: Set<String>] = [:]
-    for flow in flows {
-      var names: Set<String> = []
-      for row in flow.steps(withAny: [.error, .errorFlow]).flatMap(\.transitions) {
-        if row.trigger.kind == .error { names.insert(row.trigger.text.value.lowercased()) }
-        guard let target = row.target, case .errorFlow(let name) = target.kind else { continue }
-        names.insert(name.value.lowercased())
-        if let anchor = target.href?.value.split(separator: "#").dropFirst().last {
-          names.insert("#" + anchor)
-        }
-      }
-      raised[flow.document.id.value, default: []].formUnion(names)
-    }
-    return raised
   }
 }

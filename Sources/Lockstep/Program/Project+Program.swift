@@ -9,7 +9,7 @@ extension Project {
   public func program(tryingOut flow: String? = nil) -> Checked<Program> {
     let tried = flow.flatMap { self.flow($0) }.flatMap { section(of: $0) }?.document
     let unresolved = unresolvedReferences.map { reference in
-      var finding = reference.diagnostic(rule: reference.kind.rule)
+      var finding = reference.diagnostic
       let isOwn = tried.map { reference.source === $0.source } ?? true
       if tried != nil, !isOwn || !reference.kind.isNeededToGoOn { finding.severity = .warning }
       return finding

@@ -54,7 +54,7 @@ public struct Reference: Sendable {
   public var related: Diagnostic.Related?
 
   /// The finding about a reference without a target.
-  public func diagnostic(rule: String) -> Diagnostic {
+  public var diagnostic: Diagnostic {
     let close = Suggestion.close(to: text.value, among: candidates)
     var help = Suggestion.help(naming: close)
     if help == nil, !candidates.isEmpty {
@@ -66,7 +66,7 @@ public struct Reference: Sendable {
     let fixes =
       close.count == 1 ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []
     return Diagnostic(
-      rule, .error, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row, help: help,
+      kind.rule, .error, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row, help: help,
       related: related.map { [$0] } ?? [], fixes: fixes)
   }
 }

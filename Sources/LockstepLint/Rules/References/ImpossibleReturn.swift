@@ -43,7 +43,7 @@ struct ImpossibleReturn: ProjectRule {
       """)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.unresolved([.returned], info) { !isGiven($0, subject) }
+    subject.unresolved(info) { !isGiven($0, subject) }
   }
 
   /// Whether the callee gives the result and only does not declare it, which is reported there.

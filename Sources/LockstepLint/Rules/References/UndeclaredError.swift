@@ -45,5 +45,5 @@ struct UndeclaredError: ProjectRule {
         No internet: {}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved([.error], info) }
+  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }
 }

@@ -43,5 +43,5 @@ struct UnknownAction: ProjectRule {
       actions: [update.check]
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved([.action], info) }
+  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }
 }

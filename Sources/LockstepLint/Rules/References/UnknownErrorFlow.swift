@@ -46,12 +46,12 @@ struct UnknownErrorFlow: ProjectRule {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     guard subject.project.settings?.errorFlows.isEmpty != false else {
-      return subject.unresolved([.errorFlow], info)
+      return subject.unresolved(info)
     }
     // A project that declares no error flow at all has not said which there are: only slips can be told, by
     // what its documents list.
     let listed = Set(subject.project.documents.flatMap(\.errors).map { $0.value.lowercased() })
-    return subject.unresolved([.errorFlow], info) { reference in
+    return subject.unresolved(info) { reference in
       let name = reference.text.value.lowercased()
       return !listed.contains(name) && !Suggestion.close(to: name, among: listed).isEmpty
     }

@@ -41,5 +41,5 @@ struct UnknownFlow: ProjectRule {
         UC9.2: {title: Get app information, document: UC9.2_GetAppInformation.md}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved([.flow], info) }
+  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }
 }

@@ -45,6 +45,6 @@ struct UnknownInput: ProjectRule {
       """)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.unresolved([.input, .given, .value], info)
+    subject.unresolved(info)
   }
 }

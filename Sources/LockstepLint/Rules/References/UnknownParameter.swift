@@ -44,6 +44,6 @@ struct UnknownParameter: ProjectRule {
       """)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.unresolved([.parameter, .argument], info)
+    subject.unresolved(info)
   }
 }

@@ -38,5 +38,5 @@ struct UnknownResult: ProjectRule {
                 - {id: 1.1c, user: selects Close, result: Cancelled}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved([.result], info) }
+  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }
 }

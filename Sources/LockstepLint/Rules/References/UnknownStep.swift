@@ -45,7 +45,7 @@ struct UnknownStep: ProjectRule {
     let lost = subject.flows.filter(\.entry.hasTwins).reduce(into: [String: Set<String>]()) { lost, flow in
       lost[flow.entry.id] = Self.lost(in: flow.section)
     }
-    return subject.unresolved([.step], info) { reference in
+    return subject.unresolved(info) { reference in
       reference.place.flatMap { lost[$0.flow] }?.contains(reference.text.value) != true
     }
   }
