@@ -66,7 +66,8 @@ public struct Reference: Sendable {
     let fixes =
       close.count == 1 ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []
     return Diagnostic(
-      kind.rule, .error, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row, help: help,
+      kind.rule, .error, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row,
+      help: help,
       related: related.map { [$0] } ?? [], fixes: fixes)
   }
 }

@@ -57,26 +57,32 @@ extension Suppression {
   fileprivate func unused(_ level: Severity) -> Diagnostic {
     let message: String
     var help: String?
+    // What was meant by other words its author knows: only a comment that says all and silences nothing goes.
+    var fix: Diagnostic.Fix? = .init("remove the comment", isSafe: true, edits: [.init(removal, "")])
     if rule.value.isEmpty {
       message = "this comment silences nothing: it names no rule"
       help = "write 'lockstep:ignore RULE -- reason', or 'lockstep:ignore-file RULE -- reason'"
+      fix = nil
     } else if let info = RuleCatalogue.info(rule.value), !info.canBeSilenced {
       message = "findings of '\(rule.value)' cannot be silenced"
       help =
         SuppressionRules.all.contains { $0.id == info.id }
         ? "its level can be set with 'rules:' in lockstep.yaml"
         : "the flow would not run with them: mend what is found"
-    } else if RuleCatalogue.info(rule.value) == nil,
-      let close = Suggestion.help(for: rule.value, among: RuleCatalogue.all.map(\.id))
-    {
+    } else if RuleCatalogue.info(rule.value) == nil {
+      let known = RuleCatalogue.all.map(\.id)
+      let close = Suggestion.close(to: rule.value, among: known)
       message = "this comment silences nothing: no rule is called '\(rule.value)'"
-      help = close
+      help = Suggestion.help(for: rule.value, among: known) ?? "'lockstep rules' lists them"
+      fix =
+        close.count == 1
+        ? .init("write '\(close[0])'", isSafe: false, edits: [.init(rule.span, close[0])]) : nil
     } else {
       message = "'\(rule.value)' finds nothing here that this comment could silence"
     }
     return Diagnostic(
       SuppressionRules.unused.id, level, message, at: Location(source, span), help: help,
-      fixes: [.init("remove the comment", isSafe: true, edits: [.init(removal, "")])])
+      fixes: fix.map { [$0] } ?? [])
   }
 
   fileprivate func withoutReason(_ level: Severity) -> Diagnostic {
