@@ -181,4 +181,23 @@ import Testing
     #expect(try findings("Back") == [])
     #expect(try findings("").map { $0.prefix(15) } == ["missing-target:"])
   }
+
+  @Test func aCallOfAFlowThatDoesNotExistIsNotAlsoMissedWhereItWasMeant() throws {
+    let partial = Self.partial.replacing("results:", with: "overview: {used-by: [«UC1.1»]}\nresults:")
+    let plain = partial.replacing("«", with: "").replacing("»", with: "")
+    try expectNothing(in: plain + Self.caller)
+    let called = Self.caller.replacing("partial-flow: PF1.1", with: "partial-flow: «PF1.11»")
+    try expect("unknown-flow", in: plain + called)
+    // The list is stale where nothing is called at all.
+    try expect(
+      "used-by-stale",
+      in: partial
+        + useCase(
+          """
+                - id: 1.1
+                  screen: Home
+                  transitions:
+                    - {id: 1.1a, user: selects Close, next: end}
+          """))
+  }
 }

@@ -84,7 +84,8 @@ struct UsedByStale: ProjectRule {
       let callers = Set(
         subject.uses.of(document.id.value).filter(\.isCall).map { subject.flows[$0.flow].document.id.value })
       return Mention.all(in: aspect, of: document).flatMap(\.flows).compactMap { id, span in
-        guard !callers.contains(id), subject.isHere(id) else { return nil }
+        // A call of a flow that does not exist may have meant this one.
+        guard !callers.contains(id), subject.isHere(id), !subject.lostWays.contains(id) else { return nil }
         return finding(
           "\(id) does not execute \(document.id.value)", at: span, in: flow, row: aspect.name,
           help: "remove it from the list, or call \(document.id.value) there")

@@ -66,6 +66,8 @@ struct DivergingRows: FlowRule {
       for row in step.transitions where row.trigger.kind == .user {
         switch row.target?.kind {
         case .goTo(let name, _), .endGoTo(let name, _):
+          // One that does not exist is reported for that.
+          guard subject.project.flow(name.value) != nil else { continue }
           let words = Words.normal(row.trigger.text.value)
           if uses[words] == nil { order.append(words) }
           uses[words, default: []].append(Use(step: step, row: row, target: name.value))
