@@ -178,4 +178,20 @@ import Testing
 
         """)
   }
+
+  @Test func oneNumberOutOfLineIsOneFinding() throws {
+    func rules(_ letters: String) throws -> [String] {
+      let rows = letters.map { "            - {id: 1.1\($0), user: selects \($0), next: end}" }
+      let text = useCase(
+        "      - id: 1.1\n        screen: Home\n        transitions:\n" + rows.joined(separator: "\n"))
+      return Linter.lint(try MarkedProject(text).project).filter { $0.rule.hasPrefix("id-") }
+        .map { "\($0.rule) \($0.row ?? "")" }
+    }
+    #expect(try rules("abcde") == [])
+    // Those behind it go on as if it were a c.
+    #expect(try rules("abzde") == ["id-gap 1.1z"])
+    // Here something is left out, and what comes late comes late.
+    #expect(try rules("abef") == ["id-gap 1.1e"])
+    #expect(try rules("abfcd") == ["id-gap 1.1f", "id-order 1.1c", "id-order 1.1d"])
+  }
 }

@@ -37,18 +37,16 @@ struct Numbering {
 
   @inline(__always)
   private static func check<Row>(
-    _ rows: [Row], _ id: (Row) -> Text, of prefix: String, _ flow: Int, into found: inout [Numbering]
+    _ rows: [Row], _ idOf: (Row) -> Text, of prefix: String, _ flow: Int, into found: inout [Numbering]
   ) {
     var last = 0
     var before = ""
     let start = found.count
     // Nearly all count up by one, and need no set.
     var seen: Set<Int>?
-    for row in rows {
-      let id = id(row)
-      guard id.value.utf8.starts(with: prefix.utf8),
-        let number = position(id.value.utf8.dropFirst(prefix.utf8.count)),
-        isNew(number, after: last, &seen)
+    for index in rows.indices {
+      let id = idOf(rows[index])
+      guard let number = position(of: id, behind: prefix), isNew(number, after: last, &seen)
       else {
         found.removeSubrange(start...)
         return
@@ -63,8 +61,17 @@ struct Numbering {
         }
       }
       if number > last { before = id.value }
-      last = max(last, number)
+      // Where the next one goes on as if nothing had been, this one alone is wrong.
+      let isAlone =
+        number > last + 1 && index + 1 < rows.count
+        && position(of: idOf(rows[index + 1]), behind: prefix) == last + 2
+      last = isAlone ? last + 1 : max(last, number)
     }
+  }
+
+  private static func position(of id: Text, behind prefix: String) -> Int? {
+    guard id.value.utf8.starts(with: prefix.utf8) else { return nil }
+    return position(id.value.utf8.dropFirst(prefix.utf8.count))
   }
 
   private static func isNew(_ number: Int, after last: Int, _ seen: inout Set<Int>?) -> Bool {
