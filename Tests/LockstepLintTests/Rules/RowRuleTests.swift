@@ -194,4 +194,21 @@ import Testing
     #expect(try rules("abef") == ["id-gap 1.1e"])
     #expect(try rules("abfcd") == ["id-gap 1.1f", "id-order 1.1c", "id-order 1.1d"])
   }
+
+  @Test func anActionThatStandsTwiceHasItsRow() throws {
+    func text(_ actions: String) -> String {
+      useCase(
+        """
+              - id: 1.1
+                screen: Home
+                actions: [\(actions)]
+                transitions:
+                  - {id: 1.1a, user: selects Info, next: end}
+                  - {id: 1.1b, user: selects Close, next: end}
+        """)
+    }
+    try expectNothing(in: text("Info, Close"))
+    let found = try expect("action-without-row", in: text("Info, «Info», Close"))
+    #expect(found.first?.message == "'Info' stands twice among the actions of 1.1")
+  }
 }

@@ -7,6 +7,8 @@ import Lockstep
 struct ActionMatch: Sendable {
   /// Actions without a row.
   private(set) var actions: [Text] = []
+  /// Actions that stand in the list before.
+  private(set) var doubled: [Text] = []
   /// Rows without an action.
   private(set) var rows: [Transition] = []
   /// Actions with the rows that spell them otherwise.
@@ -17,7 +19,7 @@ struct ActionMatch: Sendable {
   private(set) var meant: Text?
 
   /// Whether there is nothing to report.
-  var isEmpty: Bool { actions.isEmpty && rows.isEmpty && misspelt.isEmpty }
+  var isEmpty: Bool { actions.isEmpty && doubled.isEmpty && rows.isEmpty && misspelt.isEmpty }
 
   /// Every action that no row takes by its very name.
   var open: [Text] { actions + (meant.map { [$0] } ?? []) + misspelt.map(\.action) }
@@ -41,7 +43,10 @@ struct ActionMatch: Sendable {
     let names = step.actionNames
     guard !names.isEmpty else { return }
     if Self.isPlain(step, names) { return }
-    actions = names
+    var seen: Set<String> = []
+    for name in names {
+      if seen.insert(name.value).inserted { actions.append(name) } else { doubled.append(name) }
+    }
     rows = step.transitions.filter { $0.trigger.kind == .user }
     take { $0.text == $1.text }
     // Nobody selects "any other action" by that name.

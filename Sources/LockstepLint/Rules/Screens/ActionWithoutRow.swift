@@ -38,12 +38,18 @@ struct ActionWithoutRow: ProjectRule {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.actionMatches.flatMap { flow, step, match in
-      match.actions.map { action in
+      let doubled = match.doubled.map { action in
         finding(
-          "no row of \(step.id.value) says what happens on '\(action.value)'", at: action.span, in: flow,
-          row: step.id.value,
-          help: "add a row: {id: \(RowLetters.free(in: step)), user: selects \(action.value), next: …}")
+          "'\(action.value)' stands twice among the actions of \(step.id.value)", at: action.span, in: flow,
+          row: step.id.value, help: "remove it, or say what the second one is")
       }
+      return doubled
+        + match.actions.map { action in
+          finding(
+            "no row of \(step.id.value) says what happens on '\(action.value)'", at: action.span, in: flow,
+            row: step.id.value,
+            help: "add a row: {id: \(RowLetters.free(in: step)), user: selects \(action.value), next: …}")
+        }
     }
   }
 }
