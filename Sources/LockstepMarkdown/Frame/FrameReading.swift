@@ -75,7 +75,7 @@ extension Reader {
           "markdown-row", .warning, "this line stands inside the table and is no row of it", at: text,
           row: last,
           help: "make it a row, or move it below the table")
-        keep(text, as: Text(last?.string ?? "", at: text.extent))
+        keep(text, below: last)
       case .gap(let blank):
         report(
           "markdown-table", .warning, "a blank line ends the table here: the rows below it show as text",
@@ -84,6 +84,11 @@ extension Reader {
       }
     }
     return rows
+  }
+
+  /// Keeps a line that stands below a row and is none itself.
+  private mutating func keep(_ line: Bytes, below row: Bytes?) {
+    keep(line, as: Text("below \(row?.string ?? "head")", at: line.extent))
   }
 
   /// The name of one of several tables (grammar §1): `Flow Wallet Device Transfer (Source)` is `Source`.
