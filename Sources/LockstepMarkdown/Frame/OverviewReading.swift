@@ -28,22 +28,24 @@ extension Reader {
         report(
           "markdown-row", .warning, "a row of the overview has 2 cells, this one has \(row.cells.count)",
           at: row.line, row: name)
-        keep(row.line, as: name.text)
       }
+      if row.cells.count != 2 || row.hasLooseComment { keep(row.line, as: name.text) }
       if name.count + 4 != row[0].count {
         report(
           "markdown-row", .note, "the name of an aspect is bold: **\(name.string)**", at: row[0], row: name)
       }
-      aspect(name, row[1], of: row)
+      aspect(name, row)
     }
   }
 
-  private mutating func aspect(_ name: Bytes, _ cell: Bytes, of row: TableRow) {
+  private mutating func aspect(_ name: Bytes, _ row: TableRow) {
+    let cell = row[1]
     let markup = ListMarkup(cell)
     report(markup, row: name)
     let entry = OverviewRow(key: name.text, value: value(of: cell, markup), span: row.line.extent)
     document.overview.append(entry)
-    aspects.append((name.text, cell))
+    // The whole line is kept where it says more than its cells.
+    if !row.hasLooseComment { aspects.append((name.text, row.written(1))) }
     guard let aspect = Aspect(name) else { return }
     let names = self.names(aspect, cell, markup, row: name)
     switch aspect {
