@@ -36,6 +36,8 @@ extension Rules {
       "Its content may be read otherwise than it was meant.", .warning),
     reader("markdown-table", "a table is interrupted", "What follows shows as text.", .warning),
     reader(
+      "markdown-head", "a table has the rows of a flow but not its head", "No flow is read from it at all."),
+    reader(
       "markdown-target", "the Next cell of a row is not understood", "Nobody can say where the row leads.",
       .warning),
     reader(
