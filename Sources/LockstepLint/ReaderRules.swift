@@ -53,6 +53,9 @@ extension Rules {
       "markdown-aspect", "a text beside a list of the overview is not read as a name",
       "It is kept, and counts for nothing.", .note),
     reader(
+      "markdown-aspect-name", "the name of an aspect of the overview is misspelt",
+      "No rule looks at what stands beside it.", .warning),
+    reader(
       "markdown-detail", "a text beside the list of a step is kept as a line of its own",
       "It is kept, and counts for nothing.", .note),
     reader("markdown-frame", "a document is not laid out as the others are", "Nothing of it is lost.", .note),
