@@ -36,6 +36,8 @@ extension Rules {
       "Its content may be read otherwise than it was meant.", .warning),
     reader("markdown-table", "a table is interrupted", "What follows shows as text.", .warning),
     reader(
+      "markdown-head", "a table has the rows of a flow but not its head", "No flow is read from it at all."),
+    reader(
       "markdown-target", "the Next cell of a row is not understood", "Nobody can say where the row leads.",
       .warning),
     reader(
@@ -50,6 +52,9 @@ extension Rules {
     reader(
       "markdown-aspect", "a text beside a list of the overview is not read as a name",
       "It is kept, and counts for nothing.", .note),
+    reader(
+      "markdown-aspect-name", "the name of an aspect of the overview is misspelt",
+      "No rule looks at what stands beside it.", .warning),
     reader(
       "markdown-detail", "a text beside the list of a step is kept as a line of its own",
       "It is kept, and counts for nothing.", .note),

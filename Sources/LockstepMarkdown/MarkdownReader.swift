@@ -5,13 +5,20 @@ public import Lockstep
 /// Every value keeps its place in the document. What is not understood is reported where it stands and kept
 /// as raw text: rows keep cells in ``CellSource``, everything else is in `FlowDocument.sources`.
 public enum MarkdownReader {
-  /// The flow of a document; nil with a note for one without a flow table.
+  /// The flow of a document; nil with a note for one without a flow table, and with an error for one whose
+  /// table only lacks the head.
   public static func read(_ source: SourceText) -> Checked<FlowDocument> {
     var reader = Reader(source)
     if let frame = Frame(reader.lines) {
       reader.read(frame)
     } else if let scrape = Scrape(reader.lines) {
       reader.read(scrape)
+    } else if let table = HeadlessTable(reader.lines) {
+      reader.report(
+        "markdown-head", .error,
+        "this table has rows like '\(table.row.string)' but not the head of a flow table", at: table.head,
+        help: "write '| # | Description | Next |' and '|---|---|---|' above its rows")
+      return Checked(nil, reader.diagnostics)
     } else {
       return refusal(of: source)
     }

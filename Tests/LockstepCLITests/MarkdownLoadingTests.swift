@@ -45,6 +45,22 @@ import Testing
     }
   }
 
+  /// A slip in the head made the whole document vanish.
+  @Test func aFlowWithoutItsHeadIsNotSomebodyElses() async throws {
+    let table = Self.table.replacing("| # |", with: "| Nr |").replacing("1.3", with: "End")
+    let other = Self.table.replacing("1.3", with: "Go to: [UC1.1 Open the door](UC1.1_Door.md)")
+      .replacing("Use Case 1.1", with: "Use Case 1.2")
+    try await Places.withFolder(["UC1.1_Door.md": table, "UC1.2_Hall.md": other, "a.md": "| 1.1 | x |\n"]) {
+      folder in
+      let harness = CommandHarness()
+      #expect(await harness.run("lint", folder, "--format", "short") == 1)
+      #expect(harness.output.contains("UC1.1_Door.md:5:1: error: this table has rows like '1.1a'"))
+      // The file is there, so that the link to it is not broken.
+      #expect(!harness.output.contains("broken-link"))
+      #expect(!harness.output.contains("a.md"))
+    }
+  }
+
   @Test func aTableBesideAFlowIsItsRendering() async throws {
     try await Places.withFolder(["UC1.1_Door.md": Self.table, "UC1.1_Door.yaml": Self.flow]) { folder in
       let harness = CommandHarness()

@@ -28,7 +28,7 @@ struct ImportFile {
         for document in found {
           let name = path == "." ? document : String(document.dropFirst(path.count + 1))
           let file = try ImportFile(document, as: name, into: output)
-          if file.read.value != nil { files.append(file) }
+          if file.read.value != nil || file.read.hasErrors { files.append(file) }
         }
       }
     }

@@ -65,7 +65,8 @@ struct ProjectFiles {
       case .flow(let flow): flows.append(flow)
       case .project(let settings): self.settings = self.settings ?? settings
       case .world, .script: scripts += 1
-      case nil: break
+      // Links may lead to a document, whatever is wrong with its table.
+      case nil: if source.path.hasSuffix(FlowFiles.markdown) { otherDocuments?.append(OtherDocument(source)) }
       }
     }
   }
@@ -94,8 +95,8 @@ struct ProjectFiles {
       let bytes = if let bytes = overlay.bytes(of: path) { bytes } else { try FileReader.read(path) }
       let source = SourceText(path: path, bytes: bytes)
       let content = content(of: source)
-      // A document without a flow table is somebody else's.
-      let isOther = content.value == nil && path.hasSuffix(FlowFiles.markdown)
+      // A document without a flow table is somebody else's, unless the reader made out that it is not.
+      let isOther = content.value == nil && !content.hasErrors && path.hasSuffix(FlowFiles.markdown)
       return .success((source, isOther ? nil : content))
     } catch {
       return .failure(error)

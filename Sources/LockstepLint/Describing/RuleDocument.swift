@@ -34,9 +34,9 @@ public enum RuleDocument {
     ```
 
     At the end of a line a comment is about what begins on the line; on a line of its own, about the next entry or
-    key and everything in it; `ignore-file`, anywhere, about the whole file. In Markdown it is an HTML comment: beside
-    a row, about its line; on a line of its own, about what follows up to a blank line, such as a table, or about rows
-    of it that it names:
+    key and everything in it; `ignore-file`, anywhere, about the whole file. In Markdown it is an HTML comment: in
+    a row or behind its last bar, about its line; on a line of its own, about what follows up to a blank line, such as a
+    table, or about rows of it that it names:
 
     ```markdown
     <!-- lockstep:ignore missing-target 1.1b, 1.2a -- wait for a text -->

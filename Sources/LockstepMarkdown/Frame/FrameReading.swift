@@ -39,16 +39,19 @@ extension Reader {
   }
 
   mutating func keepProse(_ block: Bytes, as name: String) {
-    report(
-      "markdown-frame", .note, "this text has no place in a flow document; it is kept as it stands",
-      at: block,
-      help: "text between or below the tables is carried along")
+    if !block.isComment {
+      report(
+        "markdown-frame", .note, "this text has no place in a flow document; it is kept as it stands",
+        at: block,
+        help: "text between or below the tables is carried along")
+    }
     keep(block, as: Text(name, at: block.extent))
   }
 
   /// What stands between the overview and the first flow table, without the rule that always stands there.
   private mutating func between(_ block: Bytes?, _ flow: Frame.Flow) -> Text? {
-    let lines = block.map { block in block.split(separator: 0x0A, omittingEmptySubsequences: false) } ?? []
+    let written = block.map { block in block.split(separator: 0x0A, omittingEmptySubsequences: false) } ?? []
+    let lines = written.drop { $0.isBlank || $0.isComment }
     guard let first = lines.first, first.isRule else {
       let head = self.lines[flow.heading ?? flow.table.start]
       report(
@@ -75,7 +78,12 @@ extension Reader {
           "markdown-row", .warning, "this line stands inside the table and is no row of it", at: text,
           row: last,
           help: "make it a row, or move it below the table")
-        keep(text, as: Text(last?.string ?? "", at: text.extent))
+        keep(text, below: last)
+      case .comment(let text):
+        report(
+          "markdown-table", .warning, "a comment between rows ends the table: the rows below it show as text",
+          at: text, row: last, help: "put it behind a row, or above the table")
+        keep(text, below: last)
       case .gap(let blank):
         report(
           "markdown-table", .warning, "a blank line ends the table here: the rows below it show as text",
@@ -84,6 +92,11 @@ extension Reader {
       }
     }
     return rows
+  }
+
+  /// Keeps a line that stands below a row and is none itself.
+  private mutating func keep(_ line: Bytes, below row: Bytes?) {
+    keep(line, as: Text("below \(row?.string ?? "head")", at: line.extent))
   }
 
   /// The name of one of several tables (grammar §1): `Flow Wallet Device Transfer (Source)` is `Source`.

@@ -28,22 +28,43 @@ extension Reader {
         report(
           "markdown-row", .warning, "a row of the overview has 2 cells, this one has \(row.cells.count)",
           at: row.line, row: name)
-        keep(row.line, as: name.text)
       }
+      if row.cells.count != 2 || row.hasLooseComment { keep(row.line, as: name.text) }
       if name.count + 4 != row[0].count {
         report(
           "markdown-row", .note, "the name of an aspect is bold: **\(name.string)**", at: row[0], row: name)
       }
-      aspect(name, row[1], of: row)
+      aspect(name, row)
+    }
+    reportMisspelt(rows.map { $0[0].trimmed(of: 0x2A).trimmed() })
+  }
+
+  /// The aspects that rules look at, and those that every known document has.
+  private static let knownAspects = [
+    "Summary", "Goal", "Preconditions", "Postconditions", "Triggered by", "Used by", "Parameters",
+    "Possible Results", "Possible errors", "Additional Documentation", "Logical Test Cases",
+  ]
+
+  /// Reports names that come close to a known one which is not there: others are a team's own.
+  private mutating func reportMisspelt(_ names: [Bytes]) {
+    func isWritten(_ known: String) -> Bool { names.contains { $0.isWord(known.lowercased()) } }
+    let absent = Self.knownAspects.filter { !isWritten($0) }
+    for name in names where !Self.knownAspects.contains(where: { name.isWord($0.lowercased()) }) {
+      guard let meant = Suggestion.close(to: name.string, among: absent).first else { continue }
+      report(
+        "markdown-aspect-name", .warning, "'\(name.string)' is no known aspect of the overview", at: name,
+        row: name, help: "did you mean '\(meant)'?")
     }
   }
 
-  private mutating func aspect(_ name: Bytes, _ cell: Bytes, of row: TableRow) {
+  private mutating func aspect(_ name: Bytes, _ row: TableRow) {
+    let cell = row[1]
     let markup = ListMarkup(cell)
     report(markup, row: name)
     let entry = OverviewRow(key: name.text, value: value(of: cell, markup), span: row.line.extent)
     document.overview.append(entry)
-    aspects.append((name.text, cell))
+    // The whole line is kept where it says more than its cells.
+    if !row.hasLooseComment { aspects.append((name.text, row.written(1))) }
     guard let aspect = Aspect(name) else { return }
     let names = self.names(aspect, cell, markup, row: name)
     switch aspect {

@@ -10,6 +10,8 @@ struct Table {
     case row(TableRow)
     /// Other text between rows.
     case stray(Bytes)
+    /// An HTML comment on lines of its own.
+    case comment(Bytes)
     /// Blank lines between rows: for a Markdown reader the table ends here.
     case gap(Bytes)
   }
@@ -45,6 +47,9 @@ struct Table {
       let text = lines[line]
       if text.isBlank {
         if waiting.isEmpty { waiting.append(.gap(text)) }
+      } else if kind != .other, let last = Self.lastLine(ofCommentIn: lines, at: line) {
+        waiting.append(.comment(lines.whole.part(text.startIndex, lines[last].endIndex).trimmed()))
+        line = last
       } else if Self.isRow(text, of: kind, isDirect: waiting.isEmpty) {
         if Self.kind(lines, at: line) != nil { break }
         found += waiting
@@ -68,6 +73,18 @@ struct Table {
       guard case .row(let row) = line, !row.cells.isEmpty else { return false }
       return row.cells.allSatisfy { $0.count >= 3 && ($0.allSatisfy { $0 == 0x2E } || $0.string == "…") }
     }
+  }
+
+  /// The line on which a comment ends that has its lines for itself; nil if none begins on the line.
+  private static func lastLine(ofCommentIn lines: Lines, at first: Int) -> Int? {
+    let text = lines[first].trimmed()
+    // What is longer is no note on a row, and would take long to look for on every line.
+    guard text.hasPrefix("<!--"),
+      let end = lines.whole.from(text.startIndex + 4).prefix(10_000).offset(of: "-->")
+    else { return nil }
+    var last = first
+    while last + 1 < lines.count, lines[last + 1].startIndex <= end { last += 1 }
+    return lines[last].from(end + 3).withoutComments().isBlank ? last : nil
   }
 
   /// - Parameter isDirect: whether the line stands directly under another row, where every line with a bar

@@ -42,6 +42,7 @@ extension Importer {
 
   private static func normal(row line: Bytes) -> String {
     if line.isDelimiterRow { return "|" + TableRow(line).cells.map { _ in "---|" }.joined() }
-    return "| " + TableRow(line).cells.map(\.string).joined(separator: " | ") + " |"
+    let row = TableRow(line)
+    return "| " + row.written.map(\.string).joined(separator: " | ") + " |\(row.tail.string)"
   }
 }

@@ -21,13 +21,13 @@ extension Importer {
 
   private mutating func keepValue(of row: TableRow, _ name: Bytes) {
     let aspect = Cells(project, of: document).overview.first { $0.name == name.string }
-    if row.cells.count != 2 || row[0].string != "**\(name.string)**" {
+    if row.cells.count != 2 || row[0].string != "**\(name.string)**" || row.hasLooseComment {
       return keep(row.line.string, as: name.string)
     }
-    let raw = row[1].string
+    let raw = row.written(1).string
     if aspect?.description == raw { return }
-    let isWhole = ListMarkup(row[1]).problems.isEmpty
-    // `_None_` and other spellings are the value; broken lists are kept beside what they mean.
+    let isWhole = ListMarkup(row[1]).problems.isEmpty && row[1] == row.written(1)
+    // `_None_` and other spellings are the value; broken lists and comments are kept beside what they mean.
     guard isWhole, !raw.isEmpty else { return keep(raw, as: name.string) }
     if let number = document.overview.firstIndex(where: { $0.key.value == name.string }) {
       document.overview[number].value = .text(row[1].text)

@@ -17,7 +17,7 @@ extension Importer {
         }
         guard let id = RowID(row[0]) else { return }
         let name = FlowDocument.rowName(id.id.string, in: section)
-        if row.cells.count != 3 || !id.isWhole {
+        if row.cells.count != 3 || !id.isWhole || row.hasLooseComment {
           keep(row.line.string, as: name)
           odd.insert(id.id.string)
         }

@@ -24,8 +24,12 @@ public enum MarkdownWriter {
   }
 
   /// The kept cells of a project that no longer say what their row says, and so are not rendered.
+  ///
+  /// Only a YAML file keeps texts beside what it says; what the reader of a Markdown document keeps is the
+  /// document itself.
   public static func staleSources(in project: Project) -> [Diagnostic] {
-    project.documents.filter(\.keepsCells).flatMap { text(of: $0, in: project).diagnostics }
+    project.documents.filter { $0.keepsCells && !$0.source.path.hasSuffix(".md") }
+      .flatMap { text(of: $0, in: project).diagnostics }
   }
 
   /// The documents of a flow project lie beside their YAML files: `UC2.3_Unlock.yaml` is `UC2.3_Unlock.md`.

@@ -51,10 +51,9 @@ struct Renderer {
 
   /// The lines that a document has below a row, which are no rows.
   func linesBelow(_ row: String) -> [RenderedTable.Row] {
-    guard let kept = document.sources.first(where: { $0.row.value == "below \(row)" })?.description else {
-      return []
+    document.sources.filter { $0.row.value == "below \(row)" }.compactMap(\.description).flatMap { kept in
+      kept.value.split(separator: "\n", omittingEmptySubsequences: false).map { .verbatim(String($0)) }
     }
-    return kept.value.split(separator: "\n", omittingEmptySubsequences: false).map { .verbatim(String($0)) }
   }
 
   /// Reports a kept text that says something else than what it stands for.

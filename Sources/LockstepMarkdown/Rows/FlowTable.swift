@@ -74,8 +74,8 @@ extension Reader {
         "markdown-row", .warning, "a row has 3 cells, this one has \(row.cells.count)", at: row.line,
         row: id.id,
         help: row.cells.count > 3 ? "write a bar inside a cell as '\\|'" : nil)
-      keep(row.line, as: id.id.text)
     }
+    if row.cells.count != 3 || row.hasLooseComment { keep(row.line, as: id.id.text) }
   }
 
   private mutating func scenario(_ row: TableRow, _ id: RowID, _ table: inout FlowTable) {
@@ -131,8 +131,10 @@ extension Reader {
 
   /// All cells of a row; ``keepCells()`` leaves those that differ from their fields.
   private func rawCell(_ row: TableRow) -> CellSource? {
-    keepsCells
-      ? CellSource(id: row[0].text, description: row[1].text, next: row[2].text, span: row.line.extent) : nil
+    guard keepsCells else { return nil }
+    return CellSource(
+      id: row.written(0).text, description: row.written(1).text, next: row.written(2).text,
+      span: row.line.extent)
   }
 
   /// Takes the action names of the present step apart, now that all its rows are known.

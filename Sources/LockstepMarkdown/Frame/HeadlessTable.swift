@@ -1,0 +1,59 @@
+/// A table with the rows of a flow but not its head, so that no flow is read from it.
+struct HeadlessTable {
+  /// The first line of the table.
+  let head: Bytes
+  /// The number of a row that gives it away: `1.1a` under `**1.1**`, or `**1.1**` under `**1**`.
+  let row: Bytes
+
+  /// The first such table of a document; nil if there is none.
+  ///
+  /// One number alone says little: `1.1` may be the version of something.
+  init?(_ lines: Lines) {
+    var fence: UInt8?
+    var line = 0
+    while line < lines.count {
+      let start = line
+      line += 1
+      if let mark = lines[start].fence {
+        if fence == nil { fence = mark } else if fence == mark { fence = nil }
+      }
+      guard fence == nil, Self.hasBar(lines[start]) else { continue }
+      while line < lines.count, Self.hasBar(lines[line]) { line += 1 }
+      // A flow table that was not taken for one only shows what such a table looks like.
+      if Table.kind(lines, at: start) == .flow { continue }
+      if let row = Self.rowOfFlow(lines.lines[start..<line]) {
+        head = lines[start].trimmed()
+        self.row = row
+        return
+      }
+    }
+    return nil
+  }
+
+  private static func hasBar(_ line: Bytes) -> Bool { line.first { !Bytes.isBlank($0) } == 0x7C }
+
+  private static func rowOfFlow(_ lines: ArraySlice<Bytes>) -> Bytes? {
+    var scenario: Bytes?
+    var step: (id: Bytes, isBold: Bool)?
+    var row: Bytes?
+    for line in lines {
+      let cell = TableRow(line)[0]
+      guard let id = RowID(cell) else { continue }
+      let isBold = cell.hasPrefix("**")
+      switch id.kind {
+      case .scenario: scenario = isBold ? id.id : nil
+      case .step:
+        if isBold, id.scenario == scenario { return id.id }
+        (step, row) = ((id.id, isBold), nil)
+      case .transition:
+        guard let step, id.id.starts(with: step.id),
+          id.id.dropFirst(step.id.count).allSatisfy(Bytes.isLetter)
+        else { continue }
+        // Versions have letters too, but hardly two of the same number.
+        if step.isBold || row != nil { return row ?? id.id }
+        row = id.id
+      }
+    }
+    return nil
+  }
+}
