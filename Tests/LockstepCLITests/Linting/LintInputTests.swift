@@ -30,7 +30,8 @@ import Testing
   @Test(arguments: [true, false]) func aFileThatIsNotThereYetIsChecked(isRelative: Bool) async throws {
     try await LintProject.with(LintProject.flow()) { folder in
       let here = FileReader.canonical(".")
-      let path = (isRelative ? FilePath.relative(FileReader.canonical(folder), to: here) : folder) + "/new.yaml"
+      let shown = isRelative ? FilePath.relative(FileReader.canonical(folder), to: here) : folder
+      let path = shown + "/new.yaml"
       let tool = CommandHarness(input: "flow: [")
       #expect(await tool.run("lint", "-", "--stdin-filename", path, "--format", "short") == 1)
       #expect(tool.output.hasPrefix(path + ":1:7: error: "), "\(tool.output)")
