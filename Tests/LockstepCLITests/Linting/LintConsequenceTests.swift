@@ -92,6 +92,25 @@ import Testing
     #expect(lines.contains { $0.contains("[unraised-error]") } == !isBroken, "\(lines)")
   }
 
+  /// A pattern that is none is reported where it stands, by lint and by run, and hides nothing.
+  @Test func aPatternThatIsNoneIsReported() async throws {
+    let input = "screen: Door\n        input: {text: PIN, name: pin, pattern: \"[0-9\"}"
+    let flow = LintProject.broken.replacing("screen: Door", with: input)
+    let message = "error: the pattern '[0-9' is not one: a '[' is never closed"
+    let lines = try await Self.lint(["lockstep.yaml": "lockstep: 1\n", "a.yaml": flow])
+    #expect(
+      lines.first?.hasPrefix("a.yaml:9:48:") == true && lines.first?.contains(message) == true, "\(lines)")
+    #expect(lines.contains { $0.contains("[missing-target]") }, "\(lines)")
+    try await LintProject.with(flow) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("run", folder + "/door.yaml", "--format", "short") == 1)
+      #expect(tool.output.ranges(of: message).count + tool.complaints.ranges(of: message).count == 1)
+    }
+    let good = flow.replacing("\"[0-9\"", with: "\"[0-9]\"")
+    let others = try await Self.lint(["lockstep.yaml": "lockstep: 1\n", "a.yaml": good])
+    #expect(!others.contains { $0.contains("[bad-pattern]") }, "\(others)")
+  }
+
   /// Without the project's settings nobody knows which flows there are elsewhere.
   @Test func aBrokenProjectFileIsOneFinding() async throws {
     let files = ["lockstep.yaml": "lockstep: 1\nexternal-flows: [\n", "a.yaml": LintProject.broken]
