@@ -7,7 +7,7 @@ extension Rules {
   /// They have no examples here: their own tests hold them.
   static let readers: [RuleInfo] = [
     // YAML.
-    reader("yaml-syntax", "a file is no YAML", "Nothing of the file can be read."),
+    reader("yaml-syntax", "a file is no YAML", "Nothing of the file can be read.", isFixable: true),
     reader("yaml-encoding", "a file is not UTF-8", "Nothing of the file can be read."),
     reader("yaml-empty", "a file has no content", "A flow was expected here."),
     reader(
@@ -16,13 +16,19 @@ extension Rules {
       "yaml-feature", "a file uses anchors, aliases, merge keys or tags",
       "A flow says what it means in its place."),
     reader("yaml-duplicate-key", "a key stands twice", "Other readers take the last one, some the first."),
-    reader("yaml-shape", "a value has the wrong shape", "A list, a text or keys were expected there."),
+    reader(
+      "yaml-shape", "a value has the wrong shape", "A list, a text or keys were expected there.",
+      isFixable: true),
     reader(
       "yaml-ambiguous-scalar", "other YAML readers would change a value",
-      "They take 1.10 for a number and No for false; in quotes it is a text for all of them.", .warning),
-    reader("unknown-key", "a key does not exist", "What stands under it is never looked at."),
+      "They take 1.10 for a number and No for false; in quotes it is a text for all of them.", .warning,
+      isFixable: true),
+    reader(
+      "unknown-key", "a key does not exist", "What stands under it is never looked at.", isFixable: true),
     reader("missing-key", "a key is missing", "Without it nobody can say what is meant."),
-    reader("bad-value", "a value is none of those that its key takes", "Nobody can say what is meant."),
+    reader(
+      "bad-value", "a value is none of those that its key takes", "Nobody can say what is meant.",
+      isFixable: true),
     reader("bad-pattern", "a pattern of an input cannot be read", "No value would be checked against it."),
     reader(
       "unknown-file-kind", "the first key does not say what a file is",
@@ -30,7 +36,7 @@ extension Rules {
     // Markdown.
     reader(
       "markdown-html", "the markup of a list or of bold text is broken",
-      "Renderers show something else than was meant.", .warning),
+      "Renderers show something else than was meant.", .warning, isFixable: true),
     reader(
       "markdown-row", "a line of a table is no proper row",
       "Its content may be read otherwise than it was meant.", .warning),

@@ -187,11 +187,7 @@ struct Compiler {
     do throws(Pattern.Malformed) {
       patterns[names.number(name.value)] = try Pattern(text.value)
     } catch {
-      diagnostics.append(
-        Diagnostic(
-          "bad-pattern", .error, "the pattern '\(text.value)' \(error)",
-          at: Location(document.source, text.span),
-          flow: flow, row: row, help: "use characters, classes such as [0-9] and repetitions such as {6}"))
+      diagnostics.append(error.finding(about: text, in: document.source, flow: flow, row: row))
     }
   }
 

@@ -7,6 +7,16 @@ public struct Pattern: Sendable {
   /// Why a text is not a pattern.
   public struct Malformed: Error, Sendable, CustomStringConvertible {
     public var description: String
+
+    /// The finding about a text that is not a pattern, the same from whoever needs one first.
+    public func finding(
+      about text: Text, in source: SourceText, flow: String? = nil, row: String? = nil
+    ) -> Diagnostic {
+      Diagnostic(
+        "bad-pattern", .error, "the pattern '\(text.value)' is not one: \(description)",
+        at: Location(source, text.span), flow: flow, row: row,
+        help: "use characters, classes such as [0-9] and repetitions such as {6}")
+    }
   }
 
   private struct Part {
@@ -73,7 +83,7 @@ public struct Pattern: Sendable {
     }
 
     mutating func atom() throws(Malformed) -> SIMD4<UInt64> {
-      guard let byte = next() else { throw Malformed(description: "ends too early") }
+      guard let byte = next() else { throw Malformed(description: "it ends too early") }
       switch byte {
       case UInt8(ascii: "."): return .all
       case UInt8(ascii: "\\"): return try escape()
@@ -87,7 +97,7 @@ public struct Pattern: Sendable {
     }
 
     private mutating func escape() throws(Malformed) -> SIMD4<UInt64> {
-      guard let byte = next() else { throw Malformed(description: "ends with a backslash") }
+      guard let byte = next() else { throw Malformed(description: "it ends with a backslash") }
       if byte == UInt8(ascii: "d") { return .range(UInt8(ascii: "0"), UInt8(ascii: "9")) }
       let isLetter = (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte)
       guard !isLetter else {

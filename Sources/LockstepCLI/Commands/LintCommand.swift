@@ -156,7 +156,8 @@ enum LintTarget {
 
   /// Whether a file is one of the canonical `paths`, or below one.
   static func covers(_ paths: [String], _ file: String) -> Bool {
-    let file = FileReader.canonical(file)
+    // A file that an editor has not written yet has no canonical path.
+    let file = FilePath.absolute(file)
     return paths.contains { file == $0 || file.hasPrefix($0 + "/") }
   }
 }

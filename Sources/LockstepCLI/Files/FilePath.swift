@@ -34,12 +34,24 @@ enum FilePath {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// A path below the working directory, said from there; any other as it is.
+  /// A path as it is said from the working directory, in its shortest form: an absolute one stays so unless
+  /// it leads below the directory.
   static func fromHere(_ path: String) -> String {
-    guard path.hasPrefix("/") else { return path }
+    let isUp = path == ".." || path.hasPrefix("../")
+    guard isUp || path.hasPrefix("/") else { return path }
     let here = FileReader.canonical(".")
+    if isUp { return shortest(path, from: here) }
     if path == here { return "." }
     return path.hasPrefix(here + "/") ? String(path.dropFirst(here.utf8.count + 1)) : path
+  }
+
+  /// A path that goes up first, without the names that it goes up and down again: from `/a/b`, `../b/c` is
+  /// `c`. Names further on stay as they are, since they may be links.
+  static func shortest(_ path: String, from here: String) -> String {
+    let names = path.split(separator: "/")
+    let up = names.prefix { $0 == ".." }.count
+    let base = here.split(separator: "/").dropLast(up)
+    return relative((base + names.dropFirst(up)).joined(separator: "/"), to: here)
   }
 
   /// The one path by which the system knows a file, also one that is not there yet.

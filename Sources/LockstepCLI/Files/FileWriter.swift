@@ -18,11 +18,17 @@ enum FileWriter {
   /// Replaces the content of an existing file, which keeps its permissions; a link keeps leading to it.
   ///
   /// The text goes to a temporary file beside it, which then takes its name: whatever happens, the file
-  /// holds either all of the old or all of the new content.
+  /// holds either all of the old or all of the new content. Only a regular file can be replaced so: a device
+  /// or a pipe is what it is for everybody, and takes the text itself.
   static func replace(_ path: String, with text: String) throws(Failure) {
-    let target = FileReader.canonical(path)
+    if let descriptor = openDescriptor(path) {
+      guard Descriptor(number: descriptor).write(text) else { throw failure(path) }
+      return
+    }
     var status = stat()
-    guard stat(target, &status) == 0 else { throw failure(path) }
+    guard stat(path, &status) == 0 else { throw failure(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return try pass(text, to: path) }
+    let target = FileReader.canonical(path)
     // A rename would not ask whether the file itself may be written.
     guard access(target, W_OK) == 0 else { throw failure(path) }
     try put(text, into: target, mode: status.st_mode & 0o7777, for: path)
@@ -35,6 +41,25 @@ enum FileWriter {
     let mask = umask(0)
     umask(mask)
     try put(text, into: path, mode: 0o666 & ~mask, for: path)
+  }
+
+  /// The descriptor that a name of the system stands for. Behind `/dev/stdout` there may be a file that the
+  /// shell opened: replaced, it would lose what is printed besides.
+  private static func openDescriptor(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": 1
+    case "/dev/stderr": 2
+    case _ where path.hasPrefix("/dev/fd/"): Int32(path.dropFirst(8))
+    default: nil
+    }
+  }
+
+  private static func pass(_ text: String, to path: String) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    let isWritten = Descriptor(number: descriptor).write(text)
+    let reason = systemReason()
+    guard close(descriptor) == 0, isWritten else { throw Failure(path: path, reason: reason) }
   }
 
   private static func makeDirectory(_ directory: String, for path: String) throws(Failure) {

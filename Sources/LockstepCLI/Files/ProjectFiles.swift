@@ -33,7 +33,8 @@ struct ProjectFiles {
     directory: String, named: [String] = [], overlay: FileOverlay = FileOverlay()
   ) async throws(FileReader.Failure) -> ProjectFiles {
     let named = Set(named.filter { $0.hasSuffix(FlowFiles.markdown) })
-    let files = try FlowFiles.below(directory, isTop: true, named: named)
+    // From inside a project its directory is '..', which is no way to name the files beside somebody.
+    let files = try FlowFiles.below(directory, isTop: true, named: named).map(FilePath.fromHere)
     var project = ProjectFiles()
     project.otherDocuments = []
     try await project.add(overlay.adding(to: files, in: directory), named: named, overlay: overlay)

@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLint
 import LockstepReporting
-import LockstepYAML
 
 /// The baseline of a run, and what it says about findings.
 struct LintBaseline: Sendable {
@@ -33,7 +32,7 @@ struct LintBaseline: Sendable {
 
   /// A result without what is known, how much that is, and what is known no more.
   func apply(to result: LintResult) -> (result: LintResult, known: Int, mended: [Baseline.Entry]) {
-    let checked = Set(result.sources.map(name))
+    let checked = checked(result)
     let (new, known, mended) = baseline.apply(to: result.diagnostics, path: name) { path in
       checked.contains(path) || FileReader.kind(FilePath.join(directory, path)) == nil
     }
@@ -42,17 +41,23 @@ struct LintBaseline: Sendable {
     return (result, known, mended)
   }
 
-  /// What the baseline becomes: everything that was found, and what it knows of files that were not checked.
+  /// What the baseline becomes: everything that was found, and what it knows of files that were not checked
+  /// or are broken.
   ///
   /// - Returns: it, and the findings that cannot be in it, since they hide what stands behind them.
   func updated(_ result: LintResult) -> (baseline: Baseline, left: [Diagnostic]) {
-    let checked = Set(result.sources.map(name))
+    let checked = checked(result)
     let others = baseline.entries.filter { entry in
       !checked.contains(entry.path) && FileReader.kind(FilePath.join(directory, entry.path)) != nil
     }
-    let left = result.diagnostics.filter { YAMLReader.rulesThatEndTheFile.contains($0.rule) }
-    let known = result.diagnostics.filter { !YAMLReader.rulesThatEndTheFile.contains($0.rule) }
+    let left = apply(to: result).result.diagnostics.filter(result.isInBrokenFile)
+    let known = result.diagnostics.filter { !result.isInBrokenFile($0) }
     return (Baseline(others + Baseline(of: known, path: name).entries), left)
+  }
+
+  /// The files of which everything was found; what a broken one hides is not mended.
+  private func checked(_ result: LintResult) -> Set<String> {
+    Set(result.sources.lazy.filter { !result.broken.contains($0.path) }.map(name))
   }
 
   private var directory: String { FilePath.directory(of: path) }

@@ -35,7 +35,7 @@ struct LintFixing {
       count += round.count
       result = filter(try await run.check(self.overlay))
     }
-    refused = paths.filter { first.broken[$0] == nil && result.broken[$0] != nil }.sorted()
+    refused = paths.filter { !first.broken.contains($0) && result.broken.contains($0) }.sorted()
     if !refused.isEmpty {
       for path in refused { self.overlay[path] = overlay[path] }
       result = filter(try await run.check(self.overlay))

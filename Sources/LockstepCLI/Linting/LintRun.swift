@@ -13,8 +13,10 @@ struct LintResult: Sendable {
   var flows: [FlowDocument] = []
   /// All files that were checked and asked for, in their order.
   var sources: [SourceText] = []
-  /// Findings that ended a file, by its path.
-  var broken: [String: Diagnostic] = [:]
+  /// Paths of files that lost something when they were read.
+  var broken: Set<String> = []
+
+  func isInBrokenFile(_ finding: Diagnostic) -> Bool { broken.contains(finding.location.source.path) }
 
   var summary: Summary { Summary(of: diagnostics, flows: flows.count) }
 }
@@ -79,18 +81,32 @@ struct LintRun: Sendable {
     let project = files.project
     let said = files.diagnostics + MarkdownWriter.staleSources(in: project)
     let found = await Linter.lintInParallel(project, levels: levels, said: said)
-    var broken: [String: Diagnostic] = [:]
-    for finding in files.diagnostics where YAMLReader.rulesThatEndTheFile.contains(finding.rule) {
-      broken[finding.location.source.path] = broken[finding.location.source.path] ?? finding
-    }
+    let consequences = Consequences(
+      of: files.diagnostics, in: files.flows, projectFile: ProjectFiles.settingsName)
+    // Silencing comes first: a comment that silences a consequence is not unused.
     let (kept, silenced) = Suppressions.apply(
-      files.sources.flatMap(suppressions), to: found, levels: levels, broken: Set(broken.keys))
+      files.sources.flatMap(suppressions), to: found, levels: levels, broken: consequences.files)
     func isWanted(_ path: String) -> Bool { paths.isEmpty || LintTarget.covers(paths, path) }
-    result.diagnostics += kept.filter { isWanted($0.location.source.path) }
+    let wanted = kept.filter { isWanted($0.location.source.path) }
+    result.diagnostics += wanted.filter { !consequences.include($0) }
+    if wanted.contains(where: { consequences.include($0) }) {
+      result.diagnostics += causes(consequences, in: files).filter { !isWanted($0.location.source.path) }
+    }
     result.silenced += silenced.filter { isWanted($0.finding.location.source.path) }
     result.sources += files.sources.filter { isWanted($0.path) }
-    result.broken.merge(broken) { first, _ in first }
+    result.broken.formUnion(consequences.files)
     result.flows += files.flows
+  }
+
+  /// Why nothing is said, for somebody who asked only for other files; those are not to be fixed.
+  private static func causes(_ consequences: Consequences, in files: ProjectFiles) -> [Diagnostic] {
+    files.diagnostics.filter { finding in
+      finding.severity == .error && consequences.files.contains(finding.location.source.path)
+    }.map { finding in
+      var finding = finding
+      finding.fixes = []
+      return finding
+    }
   }
 
   private static func suppressions(in source: SourceText) -> [Suppression] {

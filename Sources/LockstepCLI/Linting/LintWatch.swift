@@ -48,13 +48,13 @@ struct LintWatch {
     report.note("\(WallClock.now()) \(Count.text(left.summary.findings, "finding")); waiting for changes")
   }
 
-  /// What is found now; of a file that cannot be read to its end, such as one that is half saved, why, and
-  /// for all others what it said before.
+  /// What is found now; of a file that cannot be read as it was meant, such as one that is half saved, why,
+  /// and for all others what it said before.
   private func lastGood(_ good: inout FileOverlay) async throws(WrongUse) -> LintResult {
     var result = try await run.check()
     var overlay = FileOverlay()
     for source in result.sources {
-      if result.broken[source.path] == nil {
+      if !result.broken.contains(source.path) {
         good[source.path] = source.bytes
       } else if let bytes = good[source.path] {
         overlay[source.path] = bytes
@@ -62,7 +62,7 @@ struct LintWatch {
     }
     if overlay.isEmpty { return result }
     let broken = Set(overlay.paths)
-    let present = result.diagnostics.filter { result.broken[$0.location.source.path] != nil }
+    let present = result.diagnostics.filter(result.isInBrokenFile)
     result.diagnostics = try await run.check(overlay).diagnostics.filter { finding in
       !broken.contains(finding.location.source.path)
     }

@@ -24,6 +24,12 @@ public enum RuleDocument {
     rules: {unreachable-scenario: note, missing-target: "off"}
     ```
 
+    ## One mistake, one finding
+
+    While the reader of a file has errors for it, what only follows from them is held back: findings in that file, and
+    those in others that name its flow. While `lockstep.yaml` cannot be read, nothing else is said. All of it comes
+    back, if it is still true, as soon as the file is mended.
+
     ## Comments that silence
 
     ```yaml
@@ -50,7 +56,7 @@ public enum RuleDocument {
     `lockstep lint --baseline lint.baseline --update-baseline` writes all present findings into a file.
     With `--baseline lint.baseline` these stay silent from then on, and only new ones are told. An entry knows its finding
     by file, rule, row and message, so lines may move. What was mended is told, and goes with the next
-    `--update-baseline`. Files that cannot be read to their end are never in a baseline.
+    `--update-baseline`. What is found in files that their readers have errors for is not taken into it.
 
     ## All rules
 

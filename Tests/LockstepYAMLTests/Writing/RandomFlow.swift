@@ -140,8 +140,14 @@ struct RandomFlow {
 
   private mutating func input() -> InputField {
     InputField(
-      text: text(), name: maybe { $0.text() }, pattern: maybe { $0.text() }, isSecret: chance(),
+      text: text(), name: maybe { $0.text() }, pattern: maybe { $0.pattern() }, isSecret: chance(),
       span: Self.nowhere)
+  }
+
+  /// A pattern that only the same text matches: any other may be none, which its reader reports.
+  private mutating func pattern() -> Text {
+    let text = string().map { #"\^$.|?*+()[]{}"#.contains($0) ? "\\\($0)" : String($0) }.joined()
+    return Text(text, at: Self.nowhere)
   }
 
   private mutating func transition() -> Transition {

@@ -13,7 +13,8 @@ struct UnknownRule: ProjectRule {
     good: """
       lockstep: 1
       rules: {unreachable-step: warning}
-      """)
+      """,
+    isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     guard let settings = subject.project.settings, !settings.rules.isEmpty else { return [] }

@@ -40,7 +40,8 @@ struct ImpossibleReturn: ProjectRule {
       lockstep: 1
       external-flows:
         PF2.4: {title: Confirm a protected action, results: [Confirm, Back]}
-      """)
+      """,
+    isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.unresolved(info) { !isGiven($0, subject) }

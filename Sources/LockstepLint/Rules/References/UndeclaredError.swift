@@ -20,7 +20,7 @@ struct UndeclaredError: ProjectRule {
               system: loads the cards
               transitions:
                 - {id: 1.1a, case: Cards are loaded, next: end}
-                - {id: 1.1b, error: Server unreachable, error-flow: No internet}
+                - {id: 1.1b, error: No intranet, error-flow: No internet}
       ---
       lockstep: 1
       error-flows:
@@ -43,7 +43,8 @@ struct UndeclaredError: ProjectRule {
       lockstep: 1
       error-flows:
         No internet: {}
-      """)
+      """,
+    isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }
 }

@@ -41,7 +41,8 @@ struct UnknownAction: ProjectRule {
       ---
       lockstep: 1
       actions: [update.check]
-      """)
+      """,
+    isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }
 }

@@ -19,7 +19,7 @@ struct UnknownErrorFlow: ProjectRule {
               system: loads the cards
               transitions:
                 - {id: 1.1a, case: Cards are loaded, next: end}
-                - {id: 1.1b, error: No internet, error-flow: No connection}
+                - {id: 1.1b, error: No internet, error-flow: No internet page}
       ---
       lockstep: 1
       error-flows:
@@ -42,7 +42,8 @@ struct UnknownErrorFlow: ProjectRule {
       lockstep: 1
       error-flows:
         No internet: {}
-      """)
+      """,
+    isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     guard subject.project.settings?.errorFlows.isEmpty != false else {

@@ -39,7 +39,8 @@ struct UnknownFlow: ProjectRule {
       lockstep: 1
       external-flows:
         UC9.2: {title: Get app information, document: UC9.2_GetAppInformation.md}
-      """)
+      """,
+    isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }
 }

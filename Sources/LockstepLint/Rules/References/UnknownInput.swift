@@ -21,7 +21,7 @@ struct UnknownInput: ProjectRule {
                 - {id: 1.1a, user: enters a name, gives: nickname, next: 1.2}
             - id: 1.2
               system: stores the name
-              reads: [name]
+              reads: [nick name]
               transitions:
                 - {id: 1.2a, case: Name is stored, next: end}
       """,
@@ -42,7 +42,8 @@ struct UnknownInput: ProjectRule {
               reads: [nickname]
               transitions:
                 - {id: 1.2a, case: Name is stored, next: end}
-      """)
+      """,
+    isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.unresolved(info)

@@ -41,7 +41,8 @@ struct UnknownParameter: ProjectRule {
       lockstep: 1
       external-flows:
         PF2.4: {title: Confirm a protected action, results: [Confirm], parameters: [Cancelable]}
-      """)
+      """,
+    isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.unresolved(info)

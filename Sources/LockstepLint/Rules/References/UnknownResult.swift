@@ -36,7 +36,8 @@ struct UnknownResult: ProjectRule {
                 - {id: 1.1a, user: selects Yes, result: Confirmed}
                 - {id: 1.1b, user: selects No, result: Cancelled}
                 - {id: 1.1c, user: selects Close, result: Cancelled}
-      """)
+      """,
+    isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }
 }

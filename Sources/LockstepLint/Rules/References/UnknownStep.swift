@@ -17,7 +17,7 @@ struct UnknownStep: ProjectRule {
             - id: 1.1
               screen: Welcome
               transitions:
-                - {id: 1.1a, user: selects Next, next: 1.3}
+                - {id: 1.1a, user: selects Next, next: 1.22}
             - id: 1.2
               screen: Home
               transitions:
@@ -38,7 +38,8 @@ struct UnknownStep: ProjectRule {
               screen: Home
               transitions:
                 - {id: 1.2a, user: selects Close, next: end}
-      """)
+      """,
+    isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     // Nearly every table has none.

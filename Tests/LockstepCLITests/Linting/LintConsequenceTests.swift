@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import LockstepCLI
+
+/// One mistake is one finding: what only follows from it is held back until it is mended.
+@Suite struct LintConsequences {
+  private static let path = "use-cases/UC2.3_UnlockTheApp.yaml"
+
+  /// A mistake in the example's largest flow, and where it is.
+  struct Slip: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var old: String
+    var new: String
+    var place: String
+  }
+
+  static let slips = [
+    Slip(
+      testDescription: "a bracket", old: "actions: [Info, Forgot PIN]", new: "actions: [Info, Forgot PIN",
+      place: "84:18: error: this '[' is never closed"),
+    Slip(
+      testDescription: "a colon", old: "message: Open with your PIN", new: "message: Open: with your PIN",
+      place: "82:22: error: this ': ' makes a second key"),
+    Slip(
+      testDescription: "a tab", old: "        message: Open with your PIN",
+      new: "\tmessage: Open with your PIN",
+      place: "82:1: error: a tab cannot indent"),
+    Slip(
+      testDescription: "a quote", old: "message: Open with your PIN", new: "message: \"Open with your PIN",
+      place: "83:70: error: the text ended with the quote before this"),
+    Slip(testDescription: "step for steps", old: "steps:", new: "step:", place: "45:5: error: 'step' needs"),
+    Slip(
+      testDescription: "scenarois", old: "scenarios:", new: "scenarois:",
+      place: "42:1: error: a flow has no key 'scenarois'"),
+    Slip(
+      testDescription: "no flow", old: "flow: UC2.3\n", new: "",
+      place: "2:1: error: 'kind' does not say what this file is"),
+    Slip(
+      testDescription: "a row's key", old: "next:", new: "nxt:",
+      place: "51:67: error: a transition has no key 'nxt'"),
+  ]
+
+  private static func project(_ flow: String) throws -> [String: String] {
+    let others = ["lockstep.yaml", "partial-flows/PF2.8_ValidatePin.yaml"]
+    var files = try Dictionary(uniqueKeysWithValues: others.map { ($0, try Places.text("flows/" + $0)) })
+    files[path] = flow
+    return files
+  }
+
+  private static func lint(_ files: [String: String], _ options: String...) async throws -> [Substring] {
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      _ = await tool.run(["lint", folder, "--format", "short"] + options)
+      return tool.output.split(separator: "\n").map { $0.dropFirst(folder.utf8.count + 1) }
+    }
+  }
+
+  @Test(arguments: slips) func aSlipIsOneFinding(_ slip: Slip) async throws {
+    let whole = try Places.text("flows/" + Self.path)
+    let range = try #require(whole.firstRange(of: slip.old))
+    let lines = try await Self.lint(Self.project(whole.replacingCharacters(in: range, with: slip.new)))
+    let inFile = lines.filter { $0.hasPrefix(Self.path) }
+    #expect(inFile.count == 1 && inFile[0].hasPrefix("\(Self.path):\(slip.place)"), "\(inFile)")
+    // The example's other files are not here; what they lack does not name the broken flow.
+    #expect(!lines.contains { !$0.hasPrefix(Self.path) && $0.contains("UC2.3") }, "\(lines)")
+  }
+
+  /// What has nothing to do with the broken file is said, and what it hid once it is mended.
+  @Test func everythingElseIsSaid() async throws {
+    let broken = LintProject.broken.replacing("UC1", with: "UC1.1")
+    var files = ["lockstep.yaml": "lockstep: 1\n", "a.yaml": broken]
+    files["b.yaml"] = LintProject.broken.replacing("UC1", with: "UC1") + "\tx"
+    let both = try await Self.lint(files)
+    #expect(both.map { $0.prefix(7) } == ["a.yaml:", "b.yaml:"], "\(both)")
+    #expect(both.first?.contains("[missing-target]") == true)
+    files["b.yaml"] = LintProject.broken
+    let mended = try await Self.lint(files)
+    #expect(mended.filter { $0.contains("[missing-target]") }.count == 2, "\(mended)")
+  }
+
+  /// The error may be raised in what was lost, although nobody names the broken flow.
+  @Test(arguments: [true, false]) func whatNothingRaisesMayBeRaisedInABrokenFile(isBroken: Bool) async throws
+  {
+    var files = [
+      "lockstep.yaml": "lockstep: 1\nerror-flows: {No internet: {}}\n", "b.yaml": LintProject.flow(),
+    ]
+    files["a.yaml"] = LintProject.flow().replacing("flow: UC1", with: "flow: UC2").replacing(
+      "scenarios:", with: "errors: [No internet]\nscenarios:")
+    if isBroken { files["b.yaml"]? += "\tx" }
+    let lines = try await Self.lint(files)
+    #expect(lines.contains { $0.contains("[unraised-error]") } == !isBroken, "\(lines)")
+  }
+
+  /// A pattern that is none is reported where it stands, by lint and by run, and hides nothing.
+  @Test func aPatternThatIsNoneIsReported() async throws {
+    let input = "screen: Door\n        input: {text: PIN, name: pin, pattern: \"[0-9\"}"
+    let flow = LintProject.broken.replacing("screen: Door", with: input)
+    let message = "error: the pattern '[0-9' is not one: a '[' is never closed"
+    let lines = try await Self.lint(["lockstep.yaml": "lockstep: 1\n", "a.yaml": flow])
+    #expect(
+      lines.first?.hasPrefix("a.yaml:9:48:") == true && lines.first?.contains(message) == true, "\(lines)")
+    #expect(lines.contains { $0.contains("[missing-target]") }, "\(lines)")
+    try await LintProject.with(flow) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("run", folder + "/door.yaml", "--format", "short") == 1)
+      #expect(tool.output.ranges(of: message).count + tool.complaints.ranges(of: message).count == 1)
+    }
+    let good = flow.replacing("\"[0-9\"", with: "\"[0-9]\"")
+    let others = try await Self.lint(["lockstep.yaml": "lockstep: 1\n", "a.yaml": good])
+    #expect(!others.contains { $0.contains("[bad-pattern]") }, "\(others)")
+  }
+
+  /// Without the project's settings nobody knows which flows there are elsewhere.
+  @Test func aBrokenProjectFileIsOneFinding() async throws {
+    let files = ["lockstep.yaml": "lockstep: 1\nexternal-flows: [\n", "a.yaml": LintProject.broken]
+    let lines = try await Self.lint(files)
+    #expect(lines.count == 1 && lines[0].contains("[yaml-syntax]"), "\(lines)")
+  }
+
+  /// Who asks for one file only hears of another if something is held back because of it.
+  @Test(arguments: [true, false]) func theCauseIsSaidWhereItIsNotAskedFor(holdsBack: Bool) async throws {
+    let flow = holdsBack ? LintProject.broken : LintProject.flow()
+    let files = ["lockstep.yaml": "lockstep: 1\nexternal-flows: [\n", "a.yaml": flow]
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("lint", folder + "/a.yaml", "--format", "short") == (holdsBack ? 1 : 0))
+      #expect(tool.output.contains("lockstep.yaml:2:17: error: ") == holdsBack, "\(tool.output)")
+      // A fix is for what was asked for.
+      try LintProject.write("lockstep: 1\ntitle: a: b\nexternal-flows: {}\n", folder + "/lockstep.yaml")
+      _ = await CommandHarness().run("lint", folder + "/a.yaml", "--fix")
+      #expect(try LintProject.read(folder + "/lockstep.yaml").contains("a: b"))
+    }
+  }
+
+  /// A comment about a finding that is held back is not unused.
+  @Test func commentsInABrokenFileAreNotUnused() async throws {
+    let row = "- {id: 1.1b, user: selects B}  # lockstep:ignore missing-target -- later"
+    let files = [
+      "lockstep.yaml": "lockstep: 1\n", "a.yaml": LintProject.flow(row).replacing("title", with: "titel"),
+    ]
+    let lines = try await Self.lint(files)
+    #expect(lines.count == 1 && lines[0].contains("[unknown-key]"), "\(lines)")
+  }
+
+  /// A baseline keeps what a broken file hides, and never hides the break.
+  @Test func aBaselineKeepsWhatABrokenFileHides() async throws {
+    try await LintProject.with(LintProject.broken) { folder in
+      let (file, baseline) = (folder + "/door.yaml", folder + "/known")
+      #expect(await CommandHarness().run("lint", folder, "--baseline", baseline, "--update-baseline") == 0)
+      let known = try LintProject.read(baseline)
+      try LintProject.write(LintProject.broken.replacing("title", with: "titel"), file)
+      let tool = CommandHarness()
+      #expect(await tool.run("lint", folder, "--baseline", baseline) == 1)
+      #expect(!tool.complaints.contains("can go"))
+      #expect(await CommandHarness().run("lint", folder, "--baseline", baseline, "--update-baseline") == 1)
+      #expect(try LintProject.read(baseline) == known)
+    }
+  }
+}
