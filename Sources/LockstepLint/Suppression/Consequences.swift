@@ -36,8 +36,11 @@ public struct Consequences: Sendable {
     flows.formUnion(unread.map(Self.id))
   }
 
-  /// Errors of readers about what no other finding rests on.
-  private static let loseNothing: Set<String> = ["bad-pattern", "import-lossy", "stale-source"]
+  /// Errors of readers about what no other finding rests on, or only what is found in the same row, which
+  /// ``Linter`` holds back itself.
+  private static let loseNothing: Set<String> = [
+    "bad-pattern", "import-lossy", "markdown-target", "stale-source",
+  ]
 
   /// Rules about what stands nowhere: it may stand in what was lost, also of a flow that they do not name.
   private static let lookEverywhere: Set<String> = ["unraised-error"]

@@ -56,6 +56,26 @@ import Testing
     }
   }
 
+  @Test func aRowThatLeadsNowhereHidesNothingElse() async throws {
+    func found(_ next: String) async throws -> [String] {
+      let document = """
+        # Use Case 1.1 Open the app
+
+        | # | Description | Next |
+        |---|---|---|
+        | **1** | **PRIMARY SCENARIO** | |
+        | **1.1** | **System displays screen 'Home'**<ul><li>Actions: Close, Info</li></ul> | |
+        | 1.1a | User selects Close | \(next) |
+        | 1.1b | User selects Info | 1.9 |
+
+        """
+      let lines = try await Self.lint(["UC1.1_OpenTheApp.md": document])
+      return lines.compactMap { $0.split(separator: "[").last.map(String.init) }.filter { $0.hasSuffix("]") }
+    }
+    #expect(try await found("Back") == ["unknown-step]"])
+    #expect(try await found("Bakc") == ["markdown-target]", "unknown-step]"])
+  }
+
   @Test(arguments: slips) func aSlipIsOneFinding(_ slip: Slip) async throws {
     let whole = try Places.text("flows/" + Self.path)
     let range = try #require(whole.firstRange(of: slip.old))
