@@ -40,6 +40,8 @@ package struct StepGraph: Sendable {
   package private(set) var hasExit: [Bool] = []
   /// The step of each node; nil for a scenario without steps.
   private var steps: [Step?] = []
+  /// What there is about the step of each node; nothing for a scenario without steps.
+  package private(set) var traits: [StepTraits] = []
   private let project: Project
   /// Positions in ``flows`` by flow number.
   private var positions: [Int: Int] = [:]
@@ -58,10 +60,12 @@ package struct StepGraph: Sendable {
         if scenario.steps.isEmpty {
           nodes.append(Node(flow: position, scenario: number, step: nil))
           self.steps.append(nil)
+          traits.append([])
         }
         for step in scenario.steps.indices {
           steps.append(nodes.count)
           self.steps.append(scenario.steps[step])
+          traits.append(flow.stepTraits[steps.count - 1])
           nodes.append(Node(flow: position, scenario: number, step: step))
         }
       }
@@ -87,7 +91,12 @@ package struct StepGraph: Sendable {
     for node in nodes.indices {
       starts.append(all.count)
       var isLeft = false
+      let entry = flows[nodes[node].flow].entry
       forEachTarget(of: node) { target in
+        // As nearly all do.
+        if case .next(let text) = target.kind, let step = entry.step(text.value) {
+          return all.append(stepNodes[nodes[node].flow][step])
+        }
         switch destination(of: target, in: nodes[node].flow) {
         case .node(let next): all.append(next)
         case .entered(let next):

@@ -75,12 +75,15 @@ struct ProjectFiles {
   /// A file with its content; none for a document without a flow table.
   private typealias Part = Result<(SourceText, Checked<FileContent>?), FileReader.Failure>
 
-  /// One task for each core's share; the order of the files is kept.
+  /// So many files that handing them out costs nothing, so few that no core waits long for another one's last.
+  private static let filesOfTask = 16
+
+  /// In tasks of a few files each; the order of the files is kept.
   private static func readInParallel(_ files: [String], _ overlay: FileOverlay) async -> [Part] {
     // Starting the threads takes longer than reading a few files.
     if files.count < 8 { return files.map { read($0, overlay) } }
-    let share = max(1, (files.count + 3) / 4)
     return await withTaskGroup(of: (Int, [Part]).self) { group in
+      let share = min(filesOfTask, (files.count + 3) / 4)
       for start in stride(from: 0, to: files.count, by: share) {
         let paths = files[start..<min(start + share, files.count)]
         group.addTask { (start, paths.map { read($0, overlay) }) }

@@ -33,11 +33,15 @@ struct AutomaticCycles {
     results = [Set<String>](repeating: [], count: graph.nodes.count)
   }
 
+  /// What may make a step wait that nobody sees.
+  private static let waiting: StepTraits = [.user, .event, .text, .nowhere]
+
   /// Whether the session waits at a node that calls nothing that is here, whatever its rows say.
   private static func waits(_ node: Int, _ graph: StepGraph) -> Bool {
     guard let step = graph.step(node) else { return graph.scenario(node).target == nil }
     if step.kind.value.isDisplayed { return true }
     if step.transitions.isEmpty { return step.target == nil }
+    if graph.traits[node].isDisjoint(with: waiting) { return false }
     return step.transitions.contains { row in
       switch row.trigger.kind {
       // Something other than the step's own action takes the row.

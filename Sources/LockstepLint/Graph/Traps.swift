@@ -24,6 +24,7 @@ enum Traps {
     if let step = graph.step(node) {
       // What a called flow does is its own affair.
       if step.kind.value.isCall || (step.transitions.isEmpty && step.target == nil) { return true }
+      guard graph.traits[node].contains(.nowhere) else { return false }
       if step.transitions.contains(where: { $0.target == nil && $0.effect == nil }) { return true }
       if !StuckOutcome.rows(of: step).isEmpty { return true }
     } else if graph.ways[node].isEmpty {

@@ -45,9 +45,9 @@ enum Loading {
     }
   }
 
-  /// Reads in as many tasks as the command line tool does.
+  /// Reads in tasks of as many files as the command line tool does.
   private static func load(_ files: [SourceText]) async -> Project {
-    let share = (files.count + 3) / 4
+    let share = 16
     return await withTaskGroup(of: (Int, [FileContent]).self) { group in
       for start in stride(from: 0, to: files.count, by: share) {
         let part = files[start..<min(start + share, files.count)]

@@ -35,18 +35,23 @@ struct StaleWayBack: ProjectRule {
 
   private static let words: Set<String> = ["back", "cancel", "close", "no"]
 
+  private static let choices: StepTraits = [.displayed, .user, .next]
+
   func findings(in subject: LintSubject) -> [Diagnostic] {
+    let graph = subject.graph
+    let neighbours = graph.neighbours
+    let choices = Self.choices
     var found: [Diagnostic] = []
     for (number, flow) in subject.flows.enumerated() {
       for index in flow.steps.indices
-      where flow.stepTraits[index].isSuperset(of: [.displayed, .user, .next]) {
-        let node = subject.graph.node(ofStep: index, in: number)
-        guard subject.graph.neighbours[node].contains(where: { $0 < node }) else { continue }
+      where flow.stepTraits[index].isSuperset(of: choices) {
+        let node = graph.node(ofStep: index, in: number)
+        guard neighbours[node].contains(where: { $0 < node }) else { continue }
         for row in flow.steps[index].transitions where row.trigger.kind == .user {
           // The words last, as they take longest.
           guard let target = row.target, case .next(let text) = target.kind,
-            case .node(let screen) = subject.graph.destination(of: target, in: number), screen < node,
-            Self.isSaidBack(row), isStale(from: node, to: screen, subject.graph)
+            case .node(let screen) = graph.destination(of: target, in: number), screen < node,
+            Self.isSaidBack(row), isStale(from: node, to: screen, graph)
           else { continue }
           found.append(
             finding(
@@ -55,7 +60,7 @@ struct StaleWayBack: ProjectRule {
               help: "lead 'back', which is where each came from",
               related: [
                 .init(
-                  Location(flow.document.source, subject.graph.id(screen).span), "not everybody has been here"
+                  Location(flow.document.source, graph.id(screen).span), "not everybody has been here"
                 )
               ]))
         }

@@ -39,7 +39,10 @@ struct SelfLoop: StepRule {
     guard step.kind.value.isDisplayed || decides else { return [] }
     return step.transitions.compactMap { row in
       guard case .next(let text)? = row.target?.kind,
-        flow.entry.step(text.value, orFirstOf: flow.section) == step.id.value, row.effect == nil,
+        text.value == step.id.value
+          || flow.entry.step(text.value) == nil
+            && flow.entry.step(text.value, orFirstOf: flow.section) == step.id.value,
+        row.effect == nil,
         decides ? Self.decides(row) : Self.selects(row)
       else { return nil }
       return finding(
