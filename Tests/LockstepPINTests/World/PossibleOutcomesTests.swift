@@ -63,7 +63,8 @@ import Testing
   @Test func whatAWorldCanComeToIsNamedForAllWorlds() throws {
     func plain(_ name: String) -> String { String(name.reversed().drop(while: \.isNumber).reversed()) }
     let policy = try PINPolicy(rounds: 3, attempts: 7, locks: [.seconds(60), .seconds(300)])
-    for world in [World(), try World(WorldSettings(policy: policy)), try World(WorldSettings(rules: .guide))] {
+    for world in [World(), try World(WorldSettings(policy: policy)), try World(WorldSettings(rules: .guide))]
+    {
       for action in World.actionNames {
         let known = World.outcomeNames[action].map { Set($0.map(plain)) } ?? []
         #expect(world.possibleOutcomes(of: action).allSatisfy { known.contains(plain($0)) }, "\(action)")
