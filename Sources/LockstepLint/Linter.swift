@@ -49,12 +49,13 @@ public enum Linter {
     return merged(said, found.flatMap(\.self), levels)
   }
 
-  /// What readers said and what rules found, without what rules found about rows that a reader could not
+  /// What readers said and what rules found, without what rules found about rows whose target a reader could not
   /// understand: that is a consequence.
   private static func merged(_ said: [Diagnostic], _ found: [Diagnostic], _ levels: RuleLevels)
     -> [Diagnostic]
   {
-    let lost = Set(said.lazy.filter { $0.severity == .error }.compactMap(RowName.init))
+    let lost = Set(
+      said.lazy.filter { $0.rule == "markdown-target" && $0.severity == .error }.compactMap(RowName.init))
     let own = lost.isEmpty ? found : found.filter { RowName($0).map(lost.contains) != true }
     return (said.compactMap(levels.adjusted) + own).inReadingOrder()
   }

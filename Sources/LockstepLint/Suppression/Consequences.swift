@@ -19,7 +19,7 @@ public struct Consequences: Sendable {
   ///   - documents: what they made of them.
   ///   - projectFile: the name of the file with the project's settings.
   public init(of said: [Diagnostic], in documents: [FlowDocument], projectFile: String) {
-    for finding in said where finding.severity == .error && !Self.loseNothing.contains(finding.rule) {
+    for finding in said where Self.losesSomething(finding) {
       let path = finding.location.source.path
       files.insert(path)
       // A level that is no level changes nothing else.
@@ -41,6 +41,12 @@ public struct Consequences: Sendable {
   private static let loseNothing: Set<String> = [
     "bad-pattern", "import-lossy", "markdown-target", "stale-source",
   ]
+
+  private static func losesSomething(_ finding: Diagnostic) -> Bool {
+    guard finding.severity == .error, !loseNothing.contains(finding.rule) else { return false }
+    // `nxt` takes away where a row leads; `colour`, which is like no key that there is, takes away nothing.
+    return finding.rule != "unknown-key" || finding.help?.hasPrefix("did you mean") == true
+  }
 
   /// Rules about what stands nowhere: it may stand in what was lost, also of a flow that they do not name.
   private static let lookEverywhere: Set<String> = ["unraised-error"]
