@@ -2,10 +2,6 @@ public import Lockstep
 
 /// Reads the YAML files of a flow project.
 public enum YAMLReader {
-  /// Rules whose findings end a file: what stands behind them was not read, so that a value, if there is
-  /// one, lacks its rest.
-  public static let rulesThatEndTheFile: Set<String> = ["yaml-syntax", "yaml-limit", "yaml-encoding"]
-
   /// Reads one file of any kind.
   ///
   /// Every problem of the file is reported, and whatever can be used is returned: a flow with one bad row

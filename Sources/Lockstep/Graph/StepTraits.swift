@@ -30,14 +30,13 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
   /// To another flow.
   package static let leaves = StepTraits(bit: 13)
   package static let errorFlow = StepTraits(bit: 14)
-  package static let elsewhere = StepTraits(bit: 15)
   /// A row without a target.
-  package static let nowhere = StepTraits(bit: 16)
+  package static let nowhere = StepTraits(bit: 15)
 
   /// A link has words of its own, or stands in the words of a row.
-  package static let link = StepTraits(bit: 17)
+  package static let link = StepTraits(bit: 16)
   /// Something of the document is corrected here.
-  package static let erratum = StepTraits(bit: 18)
+  package static let erratum = StepTraits(bit: 17)
 
   package init(_ step: Step) {
     var all = StepTraits(step.kind.value)
@@ -79,7 +78,8 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
     case .result: self = .result
     case .goTo, .endGoTo: self = .leaves
     case .errorFlow: self = .errorFlow
-    case .back, .end, .resume, .show: self = .elsewhere
+    // Nobody looks for these.
+    case .back, .end, .resume, .show: self = []
     }
     if target.label != nil { insert(.link) }
   }
