@@ -26,7 +26,7 @@ final class LintSubject: Sendable {
   /// Steps that lead round in circles and never wait.
   let circles: [[Int]]
   /// Steps whose actions and rows do not agree.
-  let actionMatches: [(flow: Flow, step: Step, match: ActionMatch)]
+  let actionMatches: [ActionMatch.Found]
   /// Actions that no row takes by their very name, or whose row leads nowhere, by document: a trigger that names one means the lost row.
   let openActions: [String: Set<String>]
   /// Places where the numbers do not go on one by one.
@@ -42,60 +42,62 @@ final class LintSubject: Sendable {
   private let here: Set<String>
 
   convenience init(_ project: Project) {
-    let flows = project.tables
-    self.init(
-      project, flows, Ways(project, flows), project.unresolvedReferences, Uses(project, flows),
-      Vocabulary(flows), Offers(flows), Raised(flows))
+    let facts = TableFacts(project, project.flows.indices, LinkTitles(project))
+    let nodes = StepGraph(nodesOf: facts.tables, in: project)
+    let part = Ways.Part(project, nodes, facts.tables.indices, facts.names)
+    self.init(project, facts, Vocabulary(facts.tables, facts.words), Ways(project, nodes, [part]))
   }
 
   /// The same as ``init(_:)``, on all cores.
   static func inParallel(_ project: Project) async -> LintSubject {
-    let flows = await tablesInParallel(project)
-    async let ways = Ways(project, flows)
-    async let unresolved = project.unresolvedReferences
-    async let vocabulary = Vocabulary(flows)
-    async let offers = Offers(flows)
-    async let raised = Raised(flows)
-    let uses = Uses(project, flows)
-    return await LintSubject(project, flows, ways, unresolved, uses, vocabulary, offers, raised)
+    let titles = LinkTitles(project)
+    var facts = TableFacts(project, 0..<0, titles)
+    for part in await inShares(of: project.flows.indices, { TableFacts(project, $0, titles) }) {
+      facts.add(part)
+    }
+    let all = facts
+    async let vocabulary = Vocabulary(all.tables, all.words)
+    let nodes = StepGraph(nodesOf: all.tables, in: project)
+    let parts = await inShares(of: all.tables.indices) { Ways.Part(project, nodes, $0, all.names) }
+    return await LintSubject(project, all, vocabulary, Ways(project, nodes, parts))
   }
 
-  private static func tablesInParallel(_ project: Project) async -> [Flow] {
-    let count = project.flows.count
-    let share = (count + 7) / 8
-    return await withTaskGroup(of: (Int, [Flow]).self) { group in
-      for start in stride(from: 0, to: count, by: max(share, 1)) {
-        group.addTask { (start, project.tables(of: start..<min(start + share, count))) }
+  /// Enough shares that the cores end at about the same time, few enough to put together.
+  private static let shares = 16
+
+  private static func inShares<Part: Sendable>(
+    of range: Range<Int>, _ work: @escaping @Sendable (Range<Int>) -> Part
+  ) async -> [Part] {
+    let share = max((range.count + shares - 1) / shares, 1)
+    return await withTaskGroup(of: (Int, Part).self) { group in
+      for start in stride(from: range.lowerBound, to: range.upperBound, by: share) {
+        group.addTask { (start, work(start..<min(start + share, range.upperBound))) }
       }
-      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.flatMap(\.1)
+      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
 
-  private init(
-    _ project: Project, _ flows: [Flow], _ ways: Ways, _ unresolved: [Reference], _ uses: Uses,
-    _ vocabulary: Vocabulary, _ offers: Offers, _ raised: Raised
-  ) {
+  private init(_ project: Project, _ facts: TableFacts, _ vocabulary: Vocabulary, _ ways: Ways) {
     self.project = project
-    self.flows = flows
+    flows = facts.tables
     documents = flows.filter(\.isFirstOfDocument)
-    self.unresolved = unresolved
+    unresolved = ways.unresolved
     graph = ways.graph
     unreachable = ways.unreachable
     circles = ways.circles
-    self.uses = uses.uses
-    links = uses.links
+    uses = FlowUses(facts.uses, flows)
+    links = facts.links
     self.vocabulary = vocabulary
-    actionMatches = offers.matches
-    openActions = offers.open
+    actionMatches = facts.matches
+    openActions = facts.openActions
     lostWays = Set(
       unresolved.filter { $0.kind == .flow }.compactMap { $0.place.flatMap { project.flow($0.flow) } }
         .map(project.documentID))
-    given = raised.given
-    withActions = Set(
-      flows.filter { $0.steps.contains { !$0.actionNames.isEmpty } }.map(\.document.id.value))
+    given = facts.given
+    withActions = facts.withActions
     here = Set(project.documents.map(\.id.value))
-    self.raised = raised.raised
-    jumps = offers.jumps
+    raised = facts.raised
+    jumps = facts.jumps
   }
 
   /// The findings of a rule about names that stand for nothing.

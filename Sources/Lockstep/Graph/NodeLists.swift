@@ -21,22 +21,23 @@ package struct NodeLists: RandomAccessCollection, Sendable {
   /// For each node those in whose lists it is, in their order.
   package var origins: NodeLists {
     var counts = [Int](repeating: 0, count: count)
-    for list in self { for node in list { counts[node] += 1 } }
-    var starts: [Int] = []
-    starts.reserveCapacity(count)
+    for node in indices { for place in starts[node]..<ends[node] { counts[nodes[place]] += 1 } }
+    var origins: [Int] = []
+    origins.reserveCapacity(count)
     var all = 0
     for number in counts {
-      starts.append(all)
+      origins.append(all)
       all += number
     }
-    var ends = starts
-    var nodes = [Int](repeating: 0, count: all)
-    for (origin, list) in enumerated() {
-      for node in list {
-        nodes[ends[node]] = origin
-        ends[node] += 1
+    var originEnds = origins
+    var found = [Int](repeating: 0, count: all)
+    for origin in indices {
+      for place in starts[origin]..<ends[origin] {
+        let node = nodes[place]
+        found[originEnds[node]] = origin
+        originEnds[node] += 1
       }
     }
-    return NodeLists(nodes, starts: starts, ends: ends)
+    return NodeLists(found, starts: origins, ends: originEnds)
   }
 }

@@ -1,4 +1,46 @@
 extension StepGraph {
+  /// Where the rows of some flows lead.
+  package struct Ways: Sendable {
+    /// One list for each node of the flows; neighbours stand in front of nodes that are entered.
+    fileprivate(set) var nodes: [Int] = []
+    /// Where in ``nodes`` the neighbours of each end, and its whole list.
+    fileprivate(set) var nearEnds: [Int] = []
+    fileprivate(set) var ends: [Int] = []
+    /// See ``StepGraph/hasExit``.
+    fileprivate(set) var hasExit: [Bool] = []
+  }
+
+  /// Follows the rows of some flows, which takes no other flow's ways.
+  package func ways(of flows: Range<Int>) -> Ways {
+    var found = Ways()
+    var entered: [Int] = []
+    for number in flows {
+      let entry = self.flows[number].entry
+      for node in ranges[number] {
+        var isLeft = false
+        forEachTarget(of: node) { target in
+          // As nearly all do.
+          if case .next(let text) = target.kind, let step = entry.step(text.value) {
+            return found.nodes.append(self.node(ofStep: step, in: number))
+          }
+          switch destination(of: target, in: number) {
+          case .node(let next): found.nodes.append(next)
+          case .entered(let next):
+            entered.append(next)
+            isLeft = true
+          case .result, .elsewhere, .unknown: isLeft = true
+          }
+        }
+        found.nearEnds.append(found.nodes.count)
+        found.nodes += entered
+        entered.removeAll(keepingCapacity: true)
+        found.ends.append(found.nodes.count)
+        found.hasExit.append(isLeft)
+      }
+    }
+    return found
+  }
+
   /// Where a person, a caller or a `go-to` enters: the first step of each table.
   package var entrances: [Int] { flows.indices.compactMap(first) }
 

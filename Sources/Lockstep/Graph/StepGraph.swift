@@ -9,6 +9,8 @@ package struct StepGraph: Sendable {
     package var scenario: Int
     /// nil for a scenario without steps.
     package var step: Int?
+    /// The step's place in ``FlowTable/steps``.
+    fileprivate var place: Int
   }
 
   /// Where something leads.
@@ -24,6 +26,7 @@ package struct StepGraph: Sendable {
     case unknown
   }
 
+  /// The tables of the project, at the positions that they have in `Project.flows`.
   package let flows: [FlowTable]
   package private(set) var nodes: [Node] = []
   /// The nodes of each flow.
@@ -33,86 +36,87 @@ package struct StepGraph: Sendable {
   /// For each flow the first node of each scenario.
   private var scenarioNodes: [[Int]] = []
   /// The nodes that the rows of each node lead to.
-  package private(set) var ways = NodeLists([], starts: [], ends: [])
+  package let ways: NodeLists
   /// The same without nodes that are entered with an empty call stack.
-  package private(set) var neighbours = NodeLists([], starts: [], ends: [])
+  package let neighbours: NodeLists
   /// Whether a row of the node leads anywhere but to a node of the same table.
-  package private(set) var hasExit: [Bool] = []
-  /// The step of each node; nil for a scenario without steps.
-  private var steps: [Step?] = []
+  package let hasExit: [Bool]
   /// What there is about the step of each node; nothing for a scenario without steps.
   package private(set) var traits: [StepTraits] = []
   private let project: Project
-  /// Positions in ``flows`` by flow number.
-  private var positions: [Int: Int] = [:]
 
-  /// - Parameter flows: the project's tables.
+  /// - Parameter flows: all tables of the project.
   package init(_ project: Project, _ flows: [FlowTable]) {
-    self.project = project
-    self.flows = flows
-    for (position, flow) in flows.enumerated() {
-      positions[flow.number] = position
-      let start = nodes.count
-      var steps: [Int] = []
-      var scenarios: [Int] = []
-      for (number, scenario) in flow.section.scenarios.enumerated() {
-        scenarios.append(nodes.count)
-        if scenario.steps.isEmpty {
-          nodes.append(Node(flow: position, scenario: number, step: nil))
-          self.steps.append(nil)
-          traits.append([])
-        }
-        for step in scenario.steps.indices {
-          steps.append(nodes.count)
-          self.steps.append(scenario.steps[step])
-          traits.append(flow.stepTraits[steps.count - 1])
-          nodes.append(Node(flow: position, scenario: number, step: step))
-        }
-      }
-      stepNodes.append(steps)
-      scenarioNodes.append(scenarios)
-      ranges.append(start..<nodes.count)
-    }
-    follow()
+    let nodes = StepGraph(nodesOf: flows, in: project)
+    self.init(nodes, ways: [nodes.ways(of: flows.indices)])
   }
 
-  private mutating func follow() {
-    // Neighbours stand in front of the nodes that are entered.
+  /// A graph of which nobody has found out yet where its rows lead, see ``ways(of:)``.
+  package init(nodesOf flows: [FlowTable], in project: Project) {
+    self.project = project
+    self.flows = flows
+    ways = NodeLists([], starts: [], ends: [])
+    neighbours = ways
+    hasExit = []
+    for (position, flow) in flows.enumerated() { add(flow, position) }
+  }
+
+  /// - Parameters:
+  ///   - nodes: a graph without ways.
+  ///   - parts: what ``ways(of:)`` gave for its flows, in their order.
+  package init(_ nodes: StepGraph, ways parts: [Ways]) {
     var all: [Int] = []
     var starts: [Int] = []
     var nearEnds: [Int] = []
     var ends: [Int] = []
-    all.reserveCapacity(nodes.count * 3)
-    starts.reserveCapacity(nodes.count)
-    nearEnds.reserveCapacity(nodes.count)
-    ends.reserveCapacity(nodes.count)
-    hasExit.reserveCapacity(nodes.count)
-    var entered: [Int] = []
-    for node in nodes.indices {
-      starts.append(all.count)
-      var isLeft = false
-      let entry = flows[nodes[node].flow].entry
-      forEachTarget(of: node) { target in
-        // As nearly all do.
-        if case .next(let text) = target.kind, let step = entry.step(text.value) {
-          return all.append(stepNodes[nodes[node].flow][step])
-        }
-        switch destination(of: target, in: nodes[node].flow) {
-        case .node(let next): all.append(next)
-        case .entered(let next):
-          entered.append(next)
-          isLeft = true
-        case .result, .elsewhere, .unknown: isLeft = true
-        }
+    all.reserveCapacity(parts.reduce(0) { $0 + $1.nodes.count })
+    starts.reserveCapacity(nodes.nodes.count)
+    nearEnds.reserveCapacity(nodes.nodes.count)
+    ends.reserveCapacity(nodes.nodes.count)
+    for part in parts {
+      let base = all.count
+      all += part.nodes
+      for index in part.ends.indices {
+        starts.append(ends.last ?? 0)
+        nearEnds.append(base + part.nearEnds[index])
+        ends.append(base + part.ends[index])
       }
-      nearEnds.append(all.count)
-      all += entered
-      entered.removeAll(keepingCapacity: true)
-      ends.append(all.count)
-      hasExit.append(isLeft)
     }
+    project = nodes.project
+    flows = nodes.flows
+    self.nodes = nodes.nodes
+    ranges = nodes.ranges
+    stepNodes = nodes.stepNodes
+    scenarioNodes = nodes.scenarioNodes
+    traits = nodes.traits
     ways = NodeLists(all, starts: starts, ends: ends)
     neighbours = NodeLists(all, starts: starts, ends: nearEnds)
+    hasExit = parts.flatMap(\.hasExit)
+  }
+
+  private mutating func add(_ flow: FlowTable, _ position: Int) {
+    let start = nodes.count
+    var steps: [Int] = []
+    var scenarios: [Int] = []
+    steps.reserveCapacity(flow.entry.steps.count)
+    func addBare(before scenario: Int) {
+      while scenarios.count < scenario {
+        nodes.append(Node(flow: position, scenario: scenarios.count, step: nil, place: steps.count))
+        traits.append([])
+        scenarios.append(nodes.count - 1)
+      }
+    }
+    for (place, step) in flow.entry.steps.enumerated() {
+      addBare(before: step.scenario)
+      if scenarios.count == step.scenario { scenarios.append(nodes.count) }
+      steps.append(nodes.count)
+      nodes.append(Node(flow: position, scenario: step.scenario, step: step.step, place: place))
+      traits.append(flow.stepTraits[place])
+    }
+    addBare(before: flow.section.scenarios.count)
+    stepNodes.append(steps)
+    scenarioNodes.append(scenarios)
+    ranges.append(start..<nodes.count)
   }
 
   /// The node at which a flow begins: its first step, whatever stands before it.
@@ -131,7 +135,10 @@ package struct StepGraph: Sendable {
     flows[nodes[node].flow].section.scenarios[nodes[node].scenario]
   }
 
-  package func step(_ node: Int) -> Step? { steps[node] }
+  package func step(_ node: Int) -> Step? {
+    let node = nodes[node]
+    return node.step == nil ? nil : flows[node.flow].steps[node.place]
+  }
 
   /// The id of the step, or of the scenario without steps.
   package func id(_ node: Int) -> Text { step(node)?.id ?? scenario(node).id }
@@ -142,8 +149,8 @@ package struct StepGraph: Sendable {
     case .next(let text): return node(text.value, of: flow).map(Destination.node) ?? .unknown
     case .goTo(let name, let step), .endGoTo(let name, let step):
       guard let number = project.flowNumber(name.value) else { return .unknown }
-      guard let flow = positions[number] else { return .elsewhere }
-      let entered = step.map { node($0.value, of: flow) } ?? first(of: flow)
+      guard flows.indices.contains(number) else { return .elsewhere }
+      let entered = step.map { node($0.value, of: number) } ?? first(of: number)
       return entered.map(Destination.entered) ?? .unknown
     case .result(let text): return .result(text.value)
     case .errorFlow(let name):
@@ -174,13 +181,16 @@ package struct StepGraph: Sendable {
     switch target.kind {
     case .next(let text): return node(text.value, of: flow) == nil ? flow : nil
     case .goTo(let name, let step?), .endGoTo(let name, let step?):
-      guard let other = project.flowNumber(name.value).flatMap({ positions[$0] }) else { return nil }
+      guard let other = project.flowNumber(name.value), flows.indices.contains(other) else { return nil }
       return node(step.value, of: other) == nil ? other : nil
     default: return nil
     }
   }
 
-  private func first(ofFlowNumber number: Int) -> Int? { positions[number].flatMap { first(of: $0) } }
+  /// The same for a position in `Project.flows`, whose external flows have no nodes.
+  private func first(ofFlowNumber number: Int) -> Int? {
+    flows.indices.contains(number) ? first(of: number) : nil
+  }
 
   /// The step, or the first node of the scenario, called `id`.
   private func node(_ id: String, of flow: Int) -> Int? {

@@ -9,25 +9,37 @@ public struct DataNames: Sendable {
   /// Other values of outcomes.
   public private(set) var values: Set<String> = []
 
+  package init() {}
+
   public init(_ project: Project) {
-    project.forEachStep { _, _, step in
-      for detail in step.details {
-        guard case .inputs(let fields) = detail.content else { continue }
-        for field in fields {
-          guard let name = field.name?.value else { continue }
-          if field.isSecret { secrets.insert(name) } else { plain.insert(name) }
-        }
+    project.forEachStep { _, _, step in add(step) }
+  }
+
+  /// Adds what a step's inputs give and its outcomes bring.
+  package mutating func add(_ step: Step) {
+    for detail in step.details {
+      guard case .inputs(let fields) = detail.content else { continue }
+      for field in fields {
+        guard let name = field.name?.value else { continue }
+        if field.isSecret { secrets.insert(name) } else { plain.insert(name) }
       }
-      for transition in step.transitions {
-        for value in transition.values {
-          if value.kind.value == .duration {
-            durations.insert(value.name.value)
-          } else {
-            values.insert(value.name.value)
-          }
+    }
+    for transition in step.transitions {
+      for value in transition.values {
+        if value.kind.value == .duration {
+          durations.insert(value.name.value)
+        } else {
+          values.insert(value.name.value)
         }
       }
     }
+  }
+
+  package mutating func formUnion(_ other: DataNames) {
+    secrets.formUnion(other.secrets)
+    plain.formUnion(other.plain)
+    durations.formUnion(other.durations)
+    values.formUnion(other.values)
   }
 
   public var all: [String] { Array(secrets.union(plain).union(durations).union(values)).sorted() }

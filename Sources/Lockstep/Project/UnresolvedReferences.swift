@@ -1,15 +1,31 @@
 extension Project {
   /// Every reference of the project that has no target, in document order.
   public var unresolvedReferences: [Reference] {
-    var search = ReferenceSearch(project: self)
-    return search.run()
+    unresolvedReferences(in: [unresolvedReferences(of: flows.indices, DataNames(self))])
+  }
+
+  /// The same from the references of all flows, part by part, and those of the project file.
+  package func unresolvedReferences(in parts: [[Reference]]) -> [Reference] {
+    var search = ReferenceSearch(project: self, names: DataNames())
+    for part in parts { search.add(part) }
+    if let settings { search.check(settings) }
+    return search.found
+  }
+
+  /// The references of some flows that have no target.
+  ///
+  /// - Parameter names: those of the whole project.
+  package func unresolvedReferences(of flows: Range<Int>, _ names: DataNames) -> [Reference] {
+    var search = ReferenceSearch(project: self, names: names)
+    search.run(flows)
+    return search.found
   }
 }
 
-/// One walk over all documents that looks every name up.
+/// A walk over documents that looks every name up.
 private struct ReferenceSearch {
   let project: Project
-  var found: [Reference] = []
+  private(set) var found: [Reference] = []
   private let names: DataNames
   /// What the document and the table at hand declare: each of their rows may ask.
   private var errors = DeclaredErrors()
@@ -22,19 +38,18 @@ private struct ReferenceSearch {
   /// After so much the others go without a suggestion, and nobody need gather names for one.
   private var offers: Bool { offered < Self.mostOffered }
 
-  init(project: Project) {
+  init(project: Project, names: DataNames) {
     self.project = project
-    names = DataNames(project)
+    self.names = names
   }
 
-  mutating func run() -> [Reference] {
-    for flow in project.flows {
+  mutating func run(_ flows: Range<Int>) {
+    for flow in project.flows[flows] {
       guard let (document, section) = project.section(of: flow) else { continue }
       results = Set(flow.results)
-      if document.sections.first?.span == section.span {
-        errors = DeclaredErrors(document)
-        checkErrors(of: document, in: flow)
-      }
+      // What a document declares is the same for all its tables; a walk may begin with any of them.
+      if section.span == document.sections.first?.span { checkErrors(of: document, in: flow) }
+      errors = DeclaredErrors(document)
       for scenario in section.scenarios {
         if let target = scenario.target {
           check(target, row: scenario.id.value, in: flow, of: document)
@@ -42,8 +57,20 @@ private struct ReferenceSearch {
         for step in scenario.steps { check(step, in: flow, of: document) }
       }
     }
-    if let settings = project.settings { check(settings) }
-    return found
+  }
+
+  /// Adds what other walks found, with no more suggestions than one walk would have made.
+  mutating func add(_ references: [Reference]) {
+    for var reference in references {
+      if !offers { reference.candidates = [] }
+      offered += Self.effort(reference.text, reference.candidates)
+      found.append(reference)
+    }
+  }
+
+  /// What comparing a name with others takes.
+  private static func effort(_ text: Text, _ candidates: [String]) -> Int {
+    candidates.count * (1 + min(text.value.utf8.count, 200) / 8)
   }
 
   private mutating func checkErrors(of document: FlowDocument, in flow: FlowEntry) {
@@ -175,7 +202,7 @@ private struct ReferenceSearch {
       among: offers ? target.stepNames + (target === flow ? Self.otherPlaces : []) : [])
   }
 
-  private mutating func check(_ settings: ProjectDocument) {
+  mutating func check(_ settings: ProjectDocument) {
     let session = settings.session
     for text in session.roots + session.locks + session.open + (session.onResume.map { [$0] } ?? [])
     where project.flow(text.value) == nil {
@@ -228,7 +255,7 @@ private struct ReferenceSearch {
     _ problem: String, among candidates: [String], related: Diagnostic.Related? = nil
   ) {
     let candidates = offers ? candidates : []
-    offered += candidates.count * (1 + min(text.value.utf8.count, 200) / 8)
+    offered += Self.effort(text, candidates)
     found.append(
       Reference(
         kind: kind, text: text, source: document.source, place: project.place(flow, row: row),

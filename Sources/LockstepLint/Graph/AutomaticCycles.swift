@@ -27,7 +27,9 @@ struct AutomaticCycles {
     isFree = []
     isFree.reserveCapacity(graph.nodes.count)
     for node in graph.nodes.indices {
-      if let step = graph.step(node), let callee = graph.callee(of: step) { callees[node] = callee }
+      if graph.traits[node].contains(.call), let step = graph.step(node) {
+        callees[node] = graph.callee(of: step)
+      }
       isFree.append(callees[node] == nil && Self.waits(node, graph))
     }
     results = [Set<String>](repeating: [], count: graph.nodes.count)
@@ -38,10 +40,11 @@ struct AutomaticCycles {
 
   /// Whether the session waits at a node that calls nothing that is here, whatever its rows say.
   private static func waits(_ node: Int, _ graph: StepGraph) -> Bool {
+    let traits = graph.traits[node]
+    if traits.contains(.displayed) { return true }
+    if !traits.contains(.bare), traits.isDisjoint(with: waiting), !traits.isEmpty { return false }
     guard let step = graph.step(node) else { return graph.scenario(node).target == nil }
-    if step.kind.value.isDisplayed { return true }
     if step.transitions.isEmpty { return step.target == nil }
-    if graph.traits[node].isDisjoint(with: waiting) { return false }
     return step.transitions.contains { row in
       switch row.trigger.kind {
       // Something other than the step's own action takes the row.

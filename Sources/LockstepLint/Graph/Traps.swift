@@ -19,12 +19,17 @@ enum Traps {
     return groups(isOpen, graph)
   }
 
+  /// Without one of these the ways of a step are all that there is.
+  private static let mayEnd: StepTraits = [.bare, .nowhere]
+
   private static func leavesItself(_ node: Int, _ graph: StepGraph) -> Bool {
-    if graph.hasExit[node] { return true }
+    // What a called flow does is its own affair.
+    if graph.hasExit[node] || graph.traits[node].contains(.call) { return true }
+    let traits = graph.traits[node]
+    if !traits.isEmpty, traits.isDisjoint(with: mayEnd) { return false }
     if let step = graph.step(node) {
-      // What a called flow does is its own affair.
-      if step.kind.value.isCall || (step.transitions.isEmpty && step.target == nil) { return true }
-      guard graph.traits[node].contains(.nowhere) else { return false }
+      if step.transitions.isEmpty && step.target == nil { return true }
+      guard traits.contains(.nowhere) else { return false }
       if step.transitions.contains(where: { $0.target == nil && $0.effect == nil }) { return true }
       if !StuckOutcome.rows(of: step).isEmpty { return true }
     } else if graph.ways[node].isEmpty {

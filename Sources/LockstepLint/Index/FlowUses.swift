@@ -18,6 +18,37 @@ struct FlowUse: Sendable {
   var isUseCase: Bool
 }
 
+extension FlowUse {
+  /// Adds the places of one table.
+  static func add(of flow: LintSubject.Flow, in project: Project, to uses: inout [FlowUse]) {
+    func add(
+      _ name: String, _ row: Text, _ words: String?, isCall: Bool = false, isUseCase: Bool = false,
+      hasStep: Bool = false
+    ) {
+      guard let entry = project.flow(name) else { return }
+      uses.append(
+        FlowUse(
+          flow: flow.number, row: row, userWords: words, name: name, target: project.documentID(of: entry),
+          hasStep: hasStep, isCall: isCall, isUseCase: isUseCase))
+    }
+    func add(_ target: Target?, _ row: Text, _ trigger: Trigger? = nil) {
+      switch target?.kind {
+      case .goTo(let name, let step), .endGoTo(let name, let step):
+        add(name.value, row, trigger?.kind == .user ? trigger?.text.value : nil, hasStep: step != nil)
+      default: return
+      }
+    }
+    for scenario in flow.section.scenarios where scenario.target != nil { add(scenario.target, scenario.id) }
+    for step in flow.steps(withAny: [.call, .leaves]) {
+      if step.kind.value.isCall {
+        add(step.name.value, step.id, nil, isCall: true, isUseCase: step.kind.value == .useCase)
+      }
+      add(step.target, step.id)
+      for row in step.transitions { add(row.target, row.id, row.trigger) }
+    }
+  }
+}
+
 /// Who leads where, by document.
 struct FlowUses: Sendable {
   private(set) var all: [FlowUse] = []
@@ -25,49 +56,18 @@ struct FlowUses: Sendable {
   private var byTarget: [String: [Int]] = [:]
   private var byOrigin: [String: [Int]] = [:]
 
-  init(_ project: Project, _ flows: [LintSubject.Flow]) {
-    for (number, flow) in flows.enumerated() {
-      let start = all.count
-      for scenario in flow.section.scenarios { add(scenario.target, scenario.id, nil, number, project) }
-      for step in flow.steps(withAny: [.call, .leaves]) {
-        if step.kind.value.isCall {
-          add(
-            step.name.value, row: step.id, nil, number, isCall: true,
-            isUseCase: step.kind.value == .useCase, hasStep: false, project)
-        }
-        add(step.target, step.id, nil, number, project)
-        for row in step.transitions { add(row.target, row.id, row.trigger, number, project) }
-      }
-      byOrigin[flow.document.id.value, default: []] += start..<all.count
+  /// - Parameter uses: those of all flows.
+  init(_ uses: [FlowUse], _ flows: [LintSubject.Flow]) {
+    all = uses
+    for (index, use) in all.enumerated() {
+      byTarget[use.target, default: []].append(index)
+      byOrigin[flows[use.flow].document.id.value, default: []].append(index)
     }
-    for (index, use) in all.enumerated() { byTarget[use.target, default: []].append(index) }
   }
 
   func of(_ document: String) -> [FlowUse] { (byTarget[document] ?? []).map { all[$0] } }
 
   func from(_ document: String) -> [FlowUse] { (byOrigin[document] ?? []).map { all[$0] } }
-
-  private mutating func add(
-    _ target: Target?, _ row: Text, _ trigger: Trigger?, _ flow: Int, _ project: Project
-  ) {
-    switch target?.kind {
-    case .goTo(let name, let step), .endGoTo(let name, let step):
-      let words = trigger?.kind == .user ? trigger?.text.value : nil
-      add(name.value, row: row, words, flow, isCall: false, hasStep: step != nil, project)
-    default: return
-    }
-  }
-
-  private mutating func add(
-    _ name: String, row: Text, _ words: String?, _ flow: Int, isCall: Bool, isUseCase: Bool = false,
-    hasStep: Bool, _ project: Project
-  ) {
-    guard let entry = project.flow(name) else { return }
-    all.append(
-      FlowUse(
-        flow: flow, row: row, userWords: words, name: name, target: project.documentID(of: entry),
-        hasStep: hasStep, isCall: isCall, isUseCase: isUseCase))
-  }
 }
 
 extension Project {

@@ -30,51 +30,37 @@ struct LinkUse: Sendable {
 
 /// All links of a project, and the titles that they can be compared with.
 struct LinkUses: Sendable {
+  let titles: LinkTitles
   private(set) var all: [LinkUse] = []
-  /// The titles under a number of a known document, such as `LTC47`.
-  private(set) var titles: [String: String] = [:]
-  /// The numbers whose title has these words, in any order and letter case.
-  private(set) var numbers: [String: String] = [:]
-  private var documents: [String: OtherDocument] = [:]
+  private let project: Project
 
-  init(_ project: Project, _ flows: [LintSubject.Flow]) {
-    for document in project.otherDocuments ?? [] {
-      documents[document.path] = document
-      for heading in document.headings {
-        guard let number = FlowNumber.leading(heading.text[...]), heading.text == number,
-          let title = document.titles(of: heading.anchor).dropFirst().first
-        else { continue }
-        titles[number] = title
-        numbers[Self.key(title)] = number
-      }
+  init(_ project: Project, _ titles: LinkTitles) {
+    self.project = project
+    self.titles = titles
+  }
+
+  mutating func add(_ other: LinkUses) { all += other.all }
+
+  /// Adds the links of a table.
+  mutating func add(_ flow: LintSubject.Flow) {
+    if flow.isFirstOfDocument { overview(flow) }
+    let scenarios = flow.section.scenarios
+    for index in scenarios.indices where scenarios[index].target != nil {
+      target(scenarios[index].target, scenarios[index].id.value, flow)
     }
-    for (number, flow) in flows.enumerated() {
-      if flow.isFirstOfDocument { overview(flow, number, project) }
-      for scenario in flow.section.scenarios {
-        target(scenario.target, scenario.id.value, number, project)
+    for step in flow.steps(with: .link) {
+      if step.kind.value.isCall, let label = step.label {
+        add(label.value, step.href?.value, label.span, step.id.value, flow, flow: step.name.value)
       }
-      for step in flow.steps(with: .link) {
-        if step.kind.value.isCall, let label = step.label {
-          add(
-            label.value, step.href?.value, label.span, step.id.value, number, project, flow: step.name.value)
-        }
-        target(step.target, step.id.value, number, project)
-        for row in step.transitions {
-          target(row.target, row.id.value, number, project)
-          text(row.trigger.text, row.id.value, flow, number, project)
-        }
+      target(step.target, step.id.value, flow)
+      for row in step.transitions {
+        target(row.target, row.id.value, flow)
+        text(row.trigger.text, row.id.value, flow)
       }
     }
   }
 
-  /// The words of a title in one order, letter case and punctuation apart.
-  static func key(_ title: String) -> String { words(title).sorted().joined(separator: " ") }
-
-  static func words(_ title: String) -> [String] {
-    title.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
-  }
-
-  private mutating func overview(_ flow: LintSubject.Flow, _ number: Int, _ project: Project) {
+  private mutating func overview(_ flow: LintSubject.Flow) {
     for row in flow.document.overview {
       let name = Cells.aspect(row.key.value)
       let items: [Text]
@@ -82,31 +68,29 @@ struct LinkUses: Sendable {
       case .text(let text): items = [text]
       case .list(let texts): items = texts
       }
-      for item in items { text(item, name, flow, number, project) }
+      for item in items { text(item, name, flow) }
     }
   }
 
   /// The links inside a text: `User selects Start (Notification: [App tour](…))`.
-  private mutating func text(
-    _ text: Text, _ row: String, _ flow: LintSubject.Flow, _ number: Int, _ project: Project
-  ) {
+  private mutating func text(_ text: Text, _ row: String, _ flow: LintSubject.Flow) {
     for link in MarkdownLink.all(in: text.value) {
-      add(link.label, link.href, flow.document.span(of: link.range, in: text), row, number, project)
+      add(link.label, link.href, flow.document.span(of: link.range, in: text), row, flow)
     }
   }
 
-  private mutating func target(_ target: Target?, _ row: String, _ flow: Int, _ project: Project) {
+  private mutating func target(_ target: Target?, _ row: String, _ flow: LintSubject.Flow) {
     guard let target, let label = target.label else { return }
     switch target.kind {
     case .goTo(let name, _), .endGoTo(let name, _):
-      add(label.value, target.href?.value, label.span, row, flow, project, flow: name.value)
-    case .errorFlow: add(label.value, target.href?.value, label.span, row, flow, project)
+      add(label.value, target.href?.value, label.span, row, flow, flow: name.value)
+    case .errorFlow: add(label.value, target.href?.value, label.span, row, flow)
     default: return
     }
   }
 
   private mutating func add(
-    _ label: String, _ href: String?, _ span: Span, _ row: String, _ flow: Int, _ project: Project,
+    _ label: String, _ href: String?, _ span: Span, _ row: String, _ flow: LintSubject.Flow,
     flow id: String? = nil
   ) {
     let number = FlowNumber.leading(label[...])
@@ -119,9 +103,7 @@ struct LinkUses: Sendable {
     } else if let anchor = link.anchor {
       if let number = FlowNumber.leading(anchor.uppercased()[...]), number.count == anchor.count {
         goal = .number(number)
-      } else if let title = documents.values.lazy.flatMap(\.headings).first(where: { $0.anchor == anchor })?
-        .text
-      {
+      } else if let title = titles.heading(anchor) {
         goal = .heading(title)
       }
     } else if let id = id ?? FlowNumber.ofAddress(link.path) {
@@ -129,7 +111,8 @@ struct LinkUses: Sendable {
     }
     all.append(
       LinkUse(
-        flow: flow, row: row, label: label, href: href, span: span, number: number, words: words, goal: goal,
+        flow: flow.number, row: row, label: label, href: href, span: span, number: number, words: words,
+        goal: goal,
         isLost: id.map { project.flow($0) == nil } ?? false))
   }
 }

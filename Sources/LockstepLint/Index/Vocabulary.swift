@@ -23,18 +23,30 @@ struct Vocabulary: Sendable {
   private(set) var forms: [String: [String: Int]] = [:]
   private let flows: [LintSubject.Flow]
 
-  init(_ flows: [LintSubject.Flow]) {
-    self.flows = flows
-    var seen = WordCounts()
+  /// How often each word of some tables occurs.
+  struct Words: Sendable {
+    fileprivate var seen = WordCounts()
     // Titles of scenarios are all capitals: they do not tell which words are always written so.
-    var titles = WordCounts()
-    for flow in flows {
-      Self.texts(of: flow) { _, text, isTitle in
-        Self.words(text.value) { word, _ in
+    fileprivate var titles = WordCounts()
+
+    mutating func add(_ flow: LintSubject.Flow) {
+      Vocabulary.texts(of: flow) { _, text, isTitle in
+        Vocabulary.words(text.value) { word, _ in
           if isTitle { titles.add(word) } else { seen.add(word) }
         }
       }
     }
+
+    mutating func add(_ other: Words) {
+      seen.add(other.seen)
+      titles.add(other.titles)
+    }
+  }
+
+  /// - Parameter words: those of all flows.
+  init(_ flows: [LintSubject.Flow], _ words: Words) {
+    self.flows = flows
+    let (seen, titles) = (words.seen, words.titles)
     titles.forEach { word, count in
       if word.utf8.count >= 6 { counts[word.lowercased(), default: 0] += count }
     }

@@ -18,18 +18,33 @@ struct WordCounts {
     // FNV-1a.
     var hash: UInt32 = 2_166_136_261
     for byte in word { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    add(word, hash, count: 1)
+  }
+
+  /// Adds what another one has counted.
+  mutating func add(_ other: WordCounts) {
+    other.bytes.withUnsafeBufferPointer { bytes in
+      for entry in other.entries {
+        let start = Int(entry.start)
+        let word = UnsafeBufferPointer(rebasing: bytes[start..<start + Int(entry.length)])
+        add(word, entry.hash, count: entry.count)
+      }
+    }
+  }
+
+  private mutating func add(_ word: UnsafeBufferPointer<UInt8>, _ hash: UInt32, count: Int32) {
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
       if entries[number].hash == hash, isSame(entries[number], word) {
-        entries[number].count += 1
+        entries[number].count += count
         return
       }
       slot = (slot + 1) & (slots.count - 1)
     }
     slots[slot] = Int32(entries.count)
     entries.append(
-      Entry(hash: hash, start: Int32(bytes.count), length: Int32(word.count), count: 1))
+      Entry(hash: hash, start: Int32(bytes.count), length: Int32(word.count), count: count))
     bytes += word
     if entries.count * 2 > slots.count { grow() }
   }

@@ -49,7 +49,7 @@ struct LinkLabel: ProjectRule {
           "'\(link.label)' leads to \(number)", "lead to \(said), or call it '\(number) \(title ?? "…")'")
       }
       guard let number, let title, title != link.words,
-        LinkUses.key(title) != LinkUses.key(link.words)
+        LinkTitles.key(title) != LinkTitles.key(link.words)
       else { return nil }
       if let other = owner(of: link, links) {
         return mismatch(
@@ -62,7 +62,7 @@ struct LinkLabel: ProjectRule {
       }
       // The title of a flow is often shortened beyond recognition; its number says which one is meant.
       guard case .number = link.goal else { return nil }
-      let common = Set(LinkUses.words(title)).intersection(LinkUses.words(link.words))
+      let common = Set(LinkTitles.words(title)).intersection(LinkTitles.words(link.words))
       if common.contains(where: { $0.count > 2 }) || link.words.isEmpty { return nil }
       return mismatch(
         "'\(link.words)' has nothing of the title of \(number): '\(title)'", "correct the label or the link")
@@ -73,16 +73,17 @@ struct LinkLabel: ProjectRule {
   private func goal(of link: LinkUse, _ subject: LintSubject) -> (number: String?, title: String?)? {
     switch link.goal {
     case .flow(let id): return (id, subject.project.flow(id)?.title)
-    case .number(let number): return (number, subject.links.titles[number])
+    case .number(let number): return (number, subject.links.titles.title(of: number))
     case .heading, .unknown: return nil
     }
   }
 
   /// The number, not the link's own, whose title the label is.
   private func owner(of link: LinkUse, _ links: LinkUses) -> String? {
-    guard case .number(let number) = link.goal, links.titles[number] != link.words,
-      let owner = links.numbers[LinkUses.key(link.words)],
-      owner != number, links.titles[number].map({ LinkUses.key($0) != LinkUses.key(link.words) }) == true
+    guard case .number(let number) = link.goal, links.titles.title(of: number) != link.words,
+      let owner = links.titles.number(of: link.words),
+      owner != number,
+      links.titles.title(of: number).map({ LinkTitles.key($0) != LinkTitles.key(link.words) }) == true
     else { return nil }
     return owner
   }

@@ -46,7 +46,7 @@ struct LinkTitle: ProjectRule {
       let title: String?
       switch link.goal {
       case .flow(let id): title = subject.project.flow(id).flatMap { $0.title == id ? nil : $0.title }
-      case .number(let number): title = subject.links.titles[number]
+      case .number(let number): title = subject.links.titles.title(of: number)
       case .heading(let text): title = text
       case .unknown: title = nil
       }
@@ -63,8 +63,8 @@ struct LinkTitle: ProjectRule {
 
   /// Whether all words of a label stand in the title, in its order.
   private static func isShort(_ label: String, of title: String) -> Bool {
-    var rest = LinkUses.words(title)[...]
-    return LinkUses.words(label).allSatisfy { word in
+    var rest = LinkTitles.words(title)[...]
+    return LinkTitles.words(label).allSatisfy { word in
       guard let index = rest.firstIndex(of: word) else { return false }
       rest = rest[(index + 1)...]
       return true

@@ -10,29 +10,23 @@ struct Numbering {
   /// Whether something is left out; otherwise the id should have come earlier.
   var isGap: Bool
 
+  /// Adds the jumps of a table.
+  ///
   /// Among ids that stand twice or in the wrong place, and where an action has lost its row, a jump is only a
   /// consequence, and nothing is found.
-  static func all(
-    in flows: [LintSubject.Flow],
-    _ matches: [(flow: LintSubject.Flow, step: Step, match: ActionMatch)]
-  ) -> [Numbering] {
-    var found: [Numbering] = []
-    var lost: [Int: Set<Span>] = [:]
-    for (flow, step, match) in matches where !match.actions.isEmpty {
-      lost[flow.number, default: []].insert(step.id.span)
-    }
-    for (number, flow) in flows.enumerated() where !flow.isNumberedInOrder {
-      let lost = lost[flow.number] ?? []
-      check(flow.section.scenarios, \.id, of: "", number, into: &found)
-      for scenario in flow.section.scenarios {
-        let prefix = scenario.id.value + "."
-        check(scenario.steps, \.id, of: prefix, number, into: &found)
-        for step in scenario.steps where lost.isEmpty || !lost.contains(step.id.span) {
-          check(step.transitions, \.id, of: step.id.value, number, into: &found)
-        }
+  static func add(
+    of flow: LintSubject.Flow, _ matches: some Sequence<ActionMatch.Found>, to found: inout [Numbering]
+  ) {
+    if flow.isNumberedInOrder { return }
+    let lost = Set(matches.filter { !$0.match.actions.isEmpty }.map(\.step.id.span))
+    check(flow.section.scenarios, \.id, of: "", flow.number, into: &found)
+    for scenario in flow.section.scenarios {
+      let prefix = scenario.id.value + "."
+      check(scenario.steps, \.id, of: prefix, flow.number, into: &found)
+      for step in scenario.steps where lost.isEmpty || !lost.contains(step.id.span) {
+        check(step.transitions, \.id, of: step.id.value, flow.number, into: &found)
       }
     }
-    return found
   }
 
   @inline(__always)

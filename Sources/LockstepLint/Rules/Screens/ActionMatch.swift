@@ -24,20 +24,8 @@ struct ActionMatch: Sendable {
   /// Every action that no row takes by its very name.
   var open: [Text] { actions + (meant.map { [$0] } ?? []) + misspelt.map(\.action) }
 
-  /// The steps whose list and rows do not agree.
-  static func all(in flows: [LintSubject.Flow]) -> [(flow: LintSubject.Flow, step: Step, match: ActionMatch)]
-  {
-    var found: [(flow: LintSubject.Flow, step: Step, match: ActionMatch)] = []
-    for flow in flows {
-      for scenario in flow.section.scenarios {
-        for step in scenario.steps {
-          let match = ActionMatch(step)
-          if !match.isEmpty { found.append((flow, step, match)) }
-        }
-      }
-    }
-    return found
-  }
+  /// A step whose list and rows do not agree.
+  typealias Found = (flow: LintSubject.Flow, step: Step, match: ActionMatch)
 
   init(_ step: Step) {
     let names = step.actionNames
