@@ -13,10 +13,24 @@ extension LintSubject {
     ///   - nodes: the project's steps.
     ///   - parts: what was found out about the rows of all flows, in their order.
     init(_ project: Project, _ nodes: StepGraph, _ parts: [Part]) {
-      let graph = StepGraph(nodes, ways: parts.map(\.ways))
-      self.graph = graph
-      unreachable = UnreachablePart.all(in: graph).filter { !$0.isLost(in: nodes.flows[$0.flow].section) }
+      self.init(project, following: StepGraph(nodes, ways: parts.map(\.ways)), parts)
       circles = AutomaticCycles.all(in: graph)
+    }
+
+    /// The same as ``init(_:_:_:)``, on two cores.
+    static func inParallel(_ project: Project, _ nodes: StepGraph, _ parts: [Part]) async -> Ways {
+      let graph = StepGraph(nodes, ways: parts.map(\.ways))
+      async let circles = AutomaticCycles.all(in: graph)
+      var ways = Ways(project, following: graph, parts)
+      ways.circles = await circles
+      return ways
+    }
+
+    /// All but the circles.
+    private init(_ project: Project, following graph: StepGraph, _ parts: [Part]) {
+      self.graph = graph
+      circles = []
+      unreachable = UnreachablePart.all(in: graph).filter { !$0.isLost(in: graph.flows[$0.flow].section) }
       unresolved = project.unresolvedReferences(in: parts.map(\.unresolved))
     }
 

@@ -52,29 +52,15 @@ final class LintSubject: Sendable {
   static func inParallel(_ project: Project) async -> LintSubject {
     let titles = LinkTitles(project)
     var facts = TableFacts(project, 0..<0, titles)
-    for part in await inShares(of: project.flows.indices, { TableFacts(project, $0, titles) }) {
+    for part in await Shares.map(project.flows.indices, { TableFacts(project, $0, titles) }) {
       facts.add(part)
     }
     let all = facts
     async let vocabulary = Vocabulary(all.tables, all.words)
     let nodes = StepGraph(nodesOf: all.tables, in: project)
-    let parts = await inShares(of: all.tables.indices) { Ways.Part(project, nodes, $0, all.names) }
-    return await LintSubject(project, all, vocabulary, Ways(project, nodes, parts))
-  }
-
-  /// Enough shares that the cores end at about the same time, few enough to put together.
-  private static let shares = 16
-
-  private static func inShares<Part: Sendable>(
-    of range: Range<Int>, _ work: @escaping @Sendable (Range<Int>) -> Part
-  ) async -> [Part] {
-    let share = max((range.count + shares - 1) / shares, 1)
-    return await withTaskGroup(of: (Int, Part).self) { group in
-      for start in stride(from: range.lowerBound, to: range.upperBound, by: share) {
-        group.addTask { (start, work(start..<min(start + share, range.upperBound))) }
-      }
-      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
-    }
+    let parts = await Shares.map(all.tables.indices) { Ways.Part(project, nodes, $0, all.names) }
+    let ways = await Ways.inParallel(project, nodes, parts)
+    return await LintSubject(project, all, vocabulary, ways)
   }
 
   private init(_ project: Project, _ facts: TableFacts, _ vocabulary: Vocabulary, _ ways: Ways) {

@@ -73,20 +73,37 @@ enum LintWork: Sendable {
     switch self {
     case .rule(let rule, let level): add(rule.findings(in: subject), level)
     case .walk(let range, let checks):
-      // Which rules ask about what has these traits, found out once: few steps are one of a kind.
-      var asked: [StepTraits: [Check<any StepRule>]] = [:]
+      var asking = Asking(checks.steps)
       for flow in subject.flows[range] {
         for check in checks.flows where flow.traits.haveAll(ofAny: check.needs) {
           add(check.rule.findings(in: flow, subject), check.level)
         }
         for (step, traits) in zip(flow.steps, flow.stepTraits) {
-          let asking = asked[traits] ?? checks.steps.filter { traits.haveAll(ofAny: $0.needs) }
-          if asked[traits] == nil { asked[traits] = asking }
-          for check in asking { add(check.rule.findings(in: flow, step, subject), check.level) }
+          for check in asking.about(traits) { add(check.rule.findings(in: flow, step, subject), check.level) }
         }
       }
     }
     return found
+  }
+}
+
+/// Which rules ask about a step, found out once for many: few steps are one of a kind.
+private struct Asking {
+  private let all: [LintWork.Check<any StepRule>]
+  /// What was found out last, at a place that depends on the traits.
+  private var known: [(traits: StepTraits, checks: [LintWork.Check<any StepRule>])]
+
+  init(_ all: [LintWork.Check<any StepRule>]) {
+    self.all = all
+    known = Array(repeating: ([], []), count: 256)
+  }
+
+  mutating func about(_ traits: StepTraits) -> [LintWork.Check<any StepRule>] {
+    let place = Int((traits.rawValue &* 0x9E37_79B1) >> 24)
+    if known[place].traits != traits {
+      known[place] = (traits, all.filter { traits.haveAll(ofAny: $0.needs) })
+    }
+    return known[place].checks
   }
 }
 

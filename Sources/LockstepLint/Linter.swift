@@ -20,15 +20,12 @@ public enum Linter {
     return merged(said, found, levels)
   }
 
-  /// Handing out the work on fewer documents takes longer than doing it.
-  private static let fewDocuments = 8
-
   /// The same as ``lint(_:levels:said:)``, on all cores if there is enough to do.
   public static func lintInParallel(
     _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
   ) async -> [Diagnostic] {
     let levels = levels ?? RuleLevels(project.settings)
-    if project.documents.count < fewDocuments { return lint(project, levels: levels, said: said) }
+    if project.documents.count < Shares.few { return lint(project, levels: levels, said: said) }
     return await lintOnAllCores(project, levels: levels, said: said)
   }
 

@@ -1,42 +1,43 @@
 /// What there is about a step and its rows, in one number.
 ///
-/// Most of what anybody looks for stands in few steps; this tells in which, without a look at their rows.
+/// Most of what anybody looks for stands in few steps; this tells in which, without a look at their rows. Everything
+/// is inlinable, so that asking takes one instruction in other modules, too.
 package struct StepTraits: OptionSet, Sendable, Hashable {
   package let rawValue: UInt32
 
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  private init(bit: UInt32) { rawValue = 1 << bit }
+  @inlinable init(bit: UInt32) { rawValue = 1 << bit }
 
   // The step.
-  package static let displayed = StepTraits(bit: 0)
-  package static let overlay = StepTraits(bit: 1)
-  package static let automatic = StepTraits(bit: 2)
-  package static let call = StepTraits(bit: 3)
+  @inlinable package static var displayed: StepTraits { StepTraits(bit: 0) }
+  @inlinable package static var overlay: StepTraits { StepTraits(bit: 1) }
+  @inlinable package static var automatic: StepTraits { StepTraits(bit: 2) }
+  @inlinable package static var call: StepTraits { StepTraits(bit: 3) }
   /// It has no rows.
-  package static let bare = StepTraits(bit: 4)
+  @inlinable package static var bare: StepTraits { StepTraits(bit: 4) }
 
   // What takes its rows.
-  package static let user = StepTraits(bit: 5)
-  package static let `case` = StepTraits(bit: 6)
-  package static let error = StepTraits(bit: 7)
-  package static let event = StepTraits(bit: 8)
-  package static let returns = StepTraits(bit: 9)
-  package static let text = StepTraits(bit: 10)
+  @inlinable package static var user: StepTraits { StepTraits(bit: 5) }
+  @inlinable package static var `case`: StepTraits { StepTraits(bit: 6) }
+  @inlinable package static var error: StepTraits { StepTraits(bit: 7) }
+  @inlinable package static var event: StepTraits { StepTraits(bit: 8) }
+  @inlinable package static var returns: StepTraits { StepTraits(bit: 9) }
+  @inlinable package static var text: StepTraits { StepTraits(bit: 10) }
 
   // Where its rows lead, or the step itself.
-  package static let next = StepTraits(bit: 11)
-  package static let result = StepTraits(bit: 12)
+  @inlinable package static var next: StepTraits { StepTraits(bit: 11) }
+  @inlinable package static var result: StepTraits { StepTraits(bit: 12) }
   /// To another flow.
-  package static let leaves = StepTraits(bit: 13)
-  package static let errorFlow = StepTraits(bit: 14)
+  @inlinable package static var leaves: StepTraits { StepTraits(bit: 13) }
+  @inlinable package static var errorFlow: StepTraits { StepTraits(bit: 14) }
   /// A row without a target.
-  package static let nowhere = StepTraits(bit: 15)
+  @inlinable package static var nowhere: StepTraits { StepTraits(bit: 15) }
 
   /// A link has words of its own, or stands in the words of a row.
-  package static let link = StepTraits(bit: 16)
+  @inlinable package static var link: StepTraits { StepTraits(bit: 16) }
   /// Something of the document is corrected here.
-  package static let erratum = StepTraits(bit: 17)
+  @inlinable package static var erratum: StepTraits { StepTraits(bit: 17) }
 
   package init(_ step: Step) {
     var all = StepTraits(step.kind.value)

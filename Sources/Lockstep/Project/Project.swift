@@ -21,17 +21,40 @@ public struct Project: Sendable {
     builtInActions: some Sequence<String> = [], builtInOutcomes: [String: [String]] = [:],
     otherDocuments: [OtherDocument]? = nil
   ) {
+    self.init(
+      documents, Self.entries(of: documents, documents.indices), settings, Set(builtInActions),
+      builtInOutcomes,
+      otherDocuments)
+  }
+
+  /// The same as ``init(_:settings:builtInActions:builtInOutcomes:otherDocuments:)``, on all cores.
+  public static func inParallel(
+    _ documents: [FlowDocument], settings: ProjectDocument? = nil,
+    builtInActions: some Sequence<String> = [], builtInOutcomes: [String: [String]] = [:],
+    otherDocuments: [OtherDocument]? = nil
+  ) async -> Project {
+    let actions = Set(builtInActions)
+    let parts = await Shares.map(documents.indices) { Self.entries(of: documents, $0) }
+    return Project(
+      documents, parts.flatMap(\.self), settings, actions, builtInOutcomes, otherDocuments)
+  }
+
+  private static func entries(of documents: [FlowDocument], _ range: Range<Int>) -> [FlowEntry] {
+    range.flatMap { number in
+      documents[number].sections.indices.map { FlowEntry(documents[number], number: number, section: $0) }
+    }
+  }
+
+  private init(
+    _ documents: [FlowDocument], _ entries: [FlowEntry], _ settings: ProjectDocument?,
+    _ builtInActions: Set<String>, _ builtInOutcomes: [String: [String]], _ otherDocuments: [OtherDocument]?
+  ) {
     self.builtInOutcomes = builtInOutcomes
     self.otherDocuments = otherDocuments
     self.documents = documents
     self.settings = settings
-    self.builtInActions = Set(builtInActions)
-    var flows: [FlowEntry] = []
-    for (number, document) in documents.enumerated() {
-      for section in document.sections.indices {
-        flows.append(FlowEntry(document, number: number, section: section))
-      }
-    }
+    self.builtInActions = builtInActions
+    var flows = entries
     for (number, external) in (settings?.externalFlows ?? []).enumerated() {
       flows.append(FlowEntry(external, number: number))
     }

@@ -17,6 +17,14 @@ struct ProjectFiles {
   /// What the reader said.
   var diagnostics: [Diagnostic] = []
 
+  var projectInParallel: Project {
+    get async {
+      await .inParallel(
+        flows, settings: settings, builtInActions: World.actionNames, builtInOutcomes: World.outcomeNames,
+        otherDocuments: otherDocuments)
+    }
+  }
+
   var project: Project {
     Project(
       flows, settings: settings, builtInActions: World.actionNames, builtInOutcomes: World.outcomeNames,
@@ -75,23 +83,10 @@ struct ProjectFiles {
   /// A file with its content; none for a document without a flow table.
   private typealias Part = Result<(SourceText, Checked<FileContent>?), FileReader.Failure>
 
-  /// So many files that handing them out costs nothing, so few that no core waits long for another one's last.
-  private static let filesOfTask = 16
-
-  /// In tasks of a few files each; the order of the files is kept.
+  /// The order of the files is kept.
   private static func readInParallel(_ files: [String], _ overlay: FileOverlay) async -> [Part] {
-    // Starting the threads takes longer than reading a few files.
-    if files.count < 8 { return files.map { read($0, overlay) } }
-    return await withTaskGroup(of: (Int, [Part]).self) { group in
-      let share = min(filesOfTask, (files.count + 3) / 4)
-      for start in stride(from: 0, to: files.count, by: share) {
-        let paths = files[start..<min(start + share, files.count)]
-        group.addTask { (start, paths.map { read($0, overlay) }) }
-      }
-      var parts: [(Int, [Part])] = []
-      for await part in group { parts.append(part) }
-      return parts.sorted { $0.0 < $1.0 }.flatMap(\.1)
-    }
+    await Shares.map(files.indices, ofAtMost: 8) { range in files[range].map { read($0, overlay) } }
+      .flatMap(\.self)
   }
 
   private static func read(_ path: String, _ overlay: FileOverlay) -> Part {

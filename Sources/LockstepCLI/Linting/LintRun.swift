@@ -78,14 +78,17 @@ struct LintRun: Sendable {
     _ files: ProjectFiles, _ paths: [String], into result: inout LintResult
   ) async {
     let levels = RuleLevels(files.settings)
-    let project = files.project
+    let project = await files.projectInParallel
     let said = files.diagnostics + MarkdownWriter.staleSources(in: project)
+    let sources = files.sources
+    let suppressions = await Shares.map(sources.indices) { sources[$0].flatMap(Self.suppressions) }
+      .flatMap(\.self)
     let found = await Linter.lintInParallel(project, levels: levels, said: said)
     let consequences = Consequences(
       of: files.diagnostics, in: files.flows, projectFile: ProjectFiles.settingsName)
     // Silencing comes first: a comment that silences a consequence is not unused.
     let (kept, silenced) = Suppressions.apply(
-      files.sources.flatMap(suppressions), to: found, levels: levels, broken: consequences.files)
+      suppressions, to: found, levels: levels, broken: consequences.files)
     func isWanted(_ path: String) -> Bool { paths.isEmpty || LintTarget.covers(paths, path) }
     let wanted = kept.filter { isWanted($0.location.source.path) }
     result.diagnostics += wanted.filter { !consequences.include($0) }

@@ -9,6 +9,11 @@ extension FlowEntry {
 }
 
 extension StepGraph {
+  /// The node of a step of a table; of the first one, where several have its id.
+  func node(of step: Step, in flow: FlowTable) -> Int? {
+    flow.entry.step(step.id.value).map { node(ofStep: $0, in: flow.number) }
+  }
+
   /// The nodes that some row of their own table leads to, reached or not.
   func entered(in flows: Set<Int>) -> Set<Int> {
     var entered: Set<Int> = []

@@ -79,11 +79,11 @@ struct Vocabulary: Sendable {
     _ body: (_ word: UnsafeBufferPointer<UInt8>, _ isTitle: Bool, _ place: () -> Occurrence) -> Void
   ) {
     for (number, flow) in flows.enumerated() {
-      Self.texts(of: flow) { row, text, isTitle in
+      Self.texts(of: flow) { place, text, isTitle in
         Self.words(text.value) { word, range in
           body(word, isTitle) {
             Occurrence(
-              flow: number, row: row, word: String(decoding: word, as: UTF8.self), text: text.value,
+              flow: number, row: place.row, word: String(decoding: word, as: UTF8.self), text: text.value,
               range: range, span: flow.document.span(of: range, in: text))
           }
         }
@@ -147,39 +147,66 @@ struct Vocabulary: Sendable {
     byte == 0x5F || byte == 0x23 || (byte >= 0x30 && byte <= 0x39)
   }
 
-  /// Every text that people read, with its row.
+  /// Where a text stands; few ask for its row.
+  private enum Place {
+    case title
+    case overview(String)
+    case scenario(Text)
+    case step(Step)
+    case row(Transition)
+
+    var row: String {
+      switch self {
+      case .title: "title"
+      case .overview(let key): Cells.aspect(key)
+      case .scenario(let id): id.value
+      case .step(let step): step.id.value
+      case .row(let row): row.id.value
+      }
+    }
+  }
+
+  /// Every text that people read.
+  @inline(__always)
   private static func texts(
-    of flow: LintSubject.Flow, _ body: (_ row: String, _ text: Text, _ isTitle: Bool) -> Void
+    of flow: LintSubject.Flow, _ body: (_ place: Place, _ text: Text, _ isTitle: Bool) -> Void
   ) {
     if flow.isFirstOfDocument {
-      body("title", flow.document.title, false)
+      body(.title, flow.document.title, false)
       for row in flow.document.overview {
-        let name = Cells.aspect(row.key.value)
+        let place = Place.overview(row.key.value)
         switch row.value {
-        case .text(let text): body(name, text, false)
-        case .list(let items): for item in items { body(name, item, false) }
+        case .text(let text): body(place, text, false)
+        case .list(let items): for item in items { body(place, item, false) }
         }
       }
     }
-    for scenario in flow.section.scenarios {
-      if let title = scenario.title { body(scenario.id.value, title, true) }
-      for step in scenario.steps {
-        let row = step.id.value
-        body(row, step.title ?? step.name, false)
-        for detail in step.details {
-          switch detail.content {
-          case .message(let text), .line(let text): body(row, text, false)
-          case .inputs(let fields): for field in fields { body(row, field.text, false) }
-          case .items(let texts), .options(let texts), .actions(let texts):
-            for text in texts { body(row, text, false) }
-          case .duration: break
-          }
-        }
-        for row in step.transitions {
-          body(row.id.value, row.trigger.text, false)
-          if let effect = row.effect { body(row.id.value, effect, false) }
-        }
+    // By position: a copy of a scenario would count the references of all its parts.
+    let scenarios = flow.section.scenarios
+    for index in scenarios.indices {
+      if let title = scenarios[index].title { body(.scenario(scenarios[index].id), title, true) }
+      for step in scenarios[index].steps { texts(of: step, body) }
+    }
+  }
+
+  @inline(__always)
+  private static func texts(
+    of step: Step, _ body: (_ place: Place, _ text: Text, _ isTitle: Bool) -> Void
+  ) {
+    let place = Place.step(step)
+    body(place, step.title ?? step.name, false)
+    for detail in step.details {
+      switch detail.content {
+      case .message(let text), .line(let text): body(place, text, false)
+      case .inputs(let fields): for field in fields { body(place, field.text, false) }
+      case .items(let texts), .options(let texts), .actions(let texts):
+        for text in texts { body(place, text, false) }
+      case .duration: break
       }
+    }
+    for row in step.transitions {
+      body(.row(row), row.trigger.text, false)
+      if let effect = row.effect { body(.row(row), effect, false) }
     }
   }
 }

@@ -55,7 +55,7 @@ struct TreeBuilder {
     self.bytes = bytes
     self.limits = limits
     self.offsets = offsets
-    nodes.reserveCapacity(bytes.count / 12)
+    nodes.reserveCapacity(bytes.count / 8)
   }
 
   private mutating func run(from start: Int) {

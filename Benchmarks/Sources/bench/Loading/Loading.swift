@@ -45,28 +45,22 @@ enum Loading {
     }
   }
 
-  /// Reads in tasks of as many files as the command line tool does.
+  /// Reads as the command line tool does.
   private static func load(_ files: [SourceText]) async -> Project {
-    let share = 16
-    return await withTaskGroup(of: (Int, [FileContent]).self) { group in
-      for start in stride(from: 0, to: files.count, by: share) {
-        let part = files[start..<min(start + share, files.count)]
-        group.addTask { (start, part.compactMap { YAMLReader.read($0).value }) }
-      }
-      var parts: [(Int, [FileContent])] = []
-      for await part in group { parts.append(part) }
-      var flows: [FlowDocument] = []
-      var settings: ProjectDocument?
-      for content in parts.sorted(by: { $0.0 < $1.0 }).flatMap(\.1) {
-        switch content {
-        case .flow(let flow): flows.append(flow)
-        case .project(let project): settings = project
-        default: break
-        }
-      }
-      precondition(flows.count == files.count - 1, "a flow was not read")
-      return Project(flows, settings: settings)
+    let parts = await Shares.map(files.indices, ofAtMost: 8) {
+      files[$0].compactMap { YAMLReader.read($0).value }
     }
+    var flows: [FlowDocument] = []
+    var settings: ProjectDocument?
+    for content in parts.flatMap(\.self) {
+      switch content {
+      case .flow(let flow): flows.append(flow)
+      case .project(let project): settings = project
+      default: break
+      }
+    }
+    precondition(flows.count == files.count - 1, "a flow was not read")
+    return await Project.inParallel(flows, settings: settings)
   }
 
   private static func lint(_ project: Project) async throws {

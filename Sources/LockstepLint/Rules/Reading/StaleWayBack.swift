@@ -1,7 +1,7 @@
 import Lockstep
 
 /// Cancel, Back, Close or No leads to a screen by its number, although not everybody came from there.
-struct StaleWayBack: ProjectRule {
+struct StaleWayBack: StepRule {
   let info = RuleInfo(
     "stale-way-back", "a way back leads to a screen that some have not come from",
     why: """
@@ -35,43 +35,56 @@ struct StaleWayBack: ProjectRule {
 
   private static let words: Set<String> = ["back", "cancel", "close", "no"]
 
-  private static let choices: StepTraits = [.displayed, .user, .next]
+  var needs: [StepTraits] { [[.displayed, .user, .next]] }
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    let graph = subject.graph
-    let neighbours = graph.neighbours
-    let choices = Self.choices
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for (number, flow) in subject.flows.enumerated() {
-      for index in flow.steps.indices
-      where flow.stepTraits[index].isSuperset(of: choices) {
-        let node = graph.node(ofStep: index, in: number)
-        guard neighbours[node].contains(where: { $0 < node }) else { continue }
-        for row in flow.steps[index].transitions where row.trigger.kind == .user {
-          // The words last, as they take longest.
-          guard let target = row.target, case .next(let text) = target.kind,
-            case .node(let screen) = graph.destination(of: target, in: number), screen < node,
-            Self.isSaidBack(row), isStale(from: node, to: screen, graph)
-          else { continue }
-          found.append(
-            finding(
-              "\(row.id.value) leads back to \(text.value), also those who never came through it",
-              at: text.span, in: flow, row: row.id.value,
-              help: "lead 'back', which is where each came from",
-              related: [
-                .init(
-                  Location(flow.document.source, graph.id(screen).span), "not everybody has been here"
-                )
-              ]))
-        }
-      }
+    let graph = subject.graph
+    for row in step.transitions where row.trigger.kind == .user && Self.isSaidBack(row.trigger.text.value) {
+      guard let target = row.target, case .next(let text) = target.kind,
+        let node = graph.node(of: step, in: flow),
+        case .node(let screen) = graph.destination(of: target, in: flow.number), screen < node,
+        isStale(from: node, to: screen, graph)
+      else { continue }
+      found.append(
+        finding(
+          "\(row.id.value) leads back to \(text.value), also those who never came through it",
+          at: text.span, in: flow, row: row.id.value,
+          help: "lead 'back', which is where each came from",
+          related: [
+            .init(Location(flow.document.source, graph.id(screen).span), "not everybody has been here")
+          ]))
     }
     return found
   }
 
-  private static func isSaidBack(_ row: Transition) -> Bool {
-    row.trigger.text.value.utf8.count < 30
-      && words.contains(ActionName(row: row.trigger.text.value).letters)
+  private static func isSaidBack(_ words: String) -> Bool {
+    // What takes longer only for what ends like one of the words.
+    endsAlike(words) && Self.words.contains(ActionName(row: words).letters)
+  }
+
+  private static func endsAlike(_ words: String) -> Bool {
+    var words = words
+    return words.withUTF8 { bytes in
+      if bytes.count >= 30 { return false }
+      var last: UInt8?
+      for byte in bytes.reversed() {
+        let letter = byte | 0x20
+        guard (0x61...0x7A).contains(letter) else { continue }
+        guard let last else {
+          last = letter
+          continue
+        }
+        return endings.contains { $0 == (letter, last) }
+      }
+      return false
+    }
+  }
+
+  /// The last two letters of each of the words.
+  private static let endings: [(UInt8, UInt8)] = words.map { word in
+    let letters = Array(word.utf8.suffix(2))
+    return (letters[0], letters[1])
   }
 
   /// Whether a screen leads right here, and not everybody who comes here has seen it.

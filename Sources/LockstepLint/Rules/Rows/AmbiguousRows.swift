@@ -82,14 +82,17 @@ struct AmbiguousRows: StepRule {
   /// The last seven letters in lower case without blanks; nil where more than letter case and blanks does not
   /// count, because a kind stands in front or a footnote behind.
   private static func ending(of text: String) -> UInt64? {
-    var ending: UInt64 = 0
-    for byte in text.utf8 {
-      if byte <= 0x20 { continue }
-      if ending == 0, byte | 0x20 == UInt8(ascii: "u") { return nil }
-      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "<") || byte >= 0x80 { return nil }
-      ending = (ending << 8 | UInt64(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)) & 0xFF_FFFF_FFFF_FFFF
+    var text = text
+    return text.withUTF8 { bytes in
+      var ending: UInt64 = 0
+      for byte in bytes where byte > 0x20 {
+        if ending == 0, byte | 0x20 == UInt8(ascii: "u") { return nil }
+        if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "<") || byte >= 0x80 { return nil }
+        ending =
+          (ending << 8 | UInt64(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)) & 0xFF_FFFF_FFFF_FFFF
+      }
+      return ending
     }
-    return ending
   }
 
   private func ambiguous(

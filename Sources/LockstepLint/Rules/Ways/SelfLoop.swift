@@ -31,11 +31,16 @@ struct SelfLoop: StepRule {
   var needs: [StepTraits] { [.next] }
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    // The cheapest question first: hardly any step leads to itself.
+    let graph = subject.graph
+    guard let node = graph.node(of: step, in: flow), graph.leads(from: node, directlyTo: node) else {
+      return []
+    }
     // Circles of several steps, or of all rows, are reported themselves.
     let decides =
       step.kind.value == .system
       && step.transitions.allSatisfy { $0.trigger.kind == .case || $0.trigger.kind == .error }
-      && !subject.circles.contains { $0.contains { subject.graph.step($0)?.id.span == step.id.span } }
+      && !subject.circles.contains { $0.contains(node) }
     guard step.kind.value.isDisplayed || decides else { return [] }
     return step.transitions.compactMap { row in
       guard case .next(let text)? = row.target?.kind,
