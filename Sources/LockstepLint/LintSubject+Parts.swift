@@ -44,7 +44,7 @@ extension LintSubject {
       ///   - names: those of the whole project.
       init(_ project: Project, _ nodes: StepGraph, _ flows: Range<Int>, _ names: DataNames) {
         ways = nodes.ways(of: flows)
-        unresolved = project.unresolvedReferences(of: flows, names)
+        unresolved = project.unresolvedReferences(of: flows, names, broken: ways.broken)
       }
     }
   }

@@ -45,7 +45,7 @@ final class LintSubject: Sendable {
     let facts = TableFacts(project, project.flows.indices, LinkTitles(project))
     let nodes = StepGraph(nodesOf: facts.tables, in: project)
     let part = Ways.Part(project, nodes, facts.tables.indices, facts.names)
-    self.init(project, facts, Vocabulary(facts.tables, facts.words), Ways(project, nodes, [part]))
+    self.init(project, facts, Vocabulary(facts.tables, facts.texts), Ways(project, nodes, [part]))
   }
 
   /// The same as ``init(_:)``, on all cores.
@@ -56,7 +56,7 @@ final class LintSubject: Sendable {
       facts.add(part)
     }
     let all = facts
-    async let vocabulary = Vocabulary(all.tables, all.words)
+    async let vocabulary = Vocabulary(all.tables, all.texts)
     let nodes = StepGraph(nodesOf: all.tables, in: project)
     let parts = await Shares.map(all.tables.indices) { Ways.Part(project, nodes, $0, all.names) }
     let ways = await Ways.inParallel(project, nodes, parts)

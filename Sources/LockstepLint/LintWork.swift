@@ -78,8 +78,14 @@ enum LintWork: Sendable {
         for check in checks.flows where flow.traits.haveAll(ofAny: check.needs) {
           add(check.rule.findings(in: flow, subject), check.level)
         }
-        for (step, traits) in zip(flow.steps, flow.stepTraits) {
-          for check in asking.about(traits) { add(check.rule.findings(in: flow, step, subject), check.level) }
+        let steps = flow.steps
+        for index in steps.indices {
+          let step = steps[index]
+          let checks = asking.about(flow.stepTraits[index])
+          for number in checks.indices {
+            let findings = checks[number].rule.findings(in: flow, step, subject)
+            if !findings.isEmpty { add(findings, checks[number].level) }
+          }
         }
       }
     }

@@ -6,7 +6,7 @@ import Lockstep
 /// table meanwhile: counting references to what another core counts, too, takes longer than looking at it.
 struct TableFacts: Sendable {
   private(set) var tables: [FlowTable] = []
-  private(set) var words = Vocabulary.Words()
+  private(set) var texts = Vocabulary.Texts()
   private(set) var names = DataNames()
   private(set) var uses: [FlowUse] = []
   private(set) var links: LinkUses
@@ -29,7 +29,7 @@ struct TableFacts: Sendable {
 
   private mutating func add(_ table: FlowTable, _ project: Project) {
     tables.append(table)
-    words.add(table)
+    texts.add(table)
     FlowUse.add(of: table, in: project, to: &uses)
     links.add(table)
     let first = matches.count
@@ -51,7 +51,7 @@ struct TableFacts: Sendable {
   /// Adds what is known about the tables that follow.
   mutating func add(_ other: TableFacts) {
     tables += other.tables
-    words.add(other.words)
+    texts.add(other.texts)
     names.formUnion(other.names)
     uses += other.uses
     links.add(other.links)

@@ -113,9 +113,17 @@ public struct Scenario: Sendable {
   /// Where a scenario without steps leads.
   public var target: Target?
   public var steps: [Step] = []
-  public var erratum: Erratum?
-  public var cell: CellSource?
+  private var margin: Boxed<Margin>?
   public var span: Span
+
+  public var erratum: Erratum? {
+    get { margin.erratum }
+    set { margin.erratum = newValue }
+  }
+  public var cell: CellSource? {
+    get { margin.cell }
+    set { margin.cell = newValue }
+  }
 
   public init(id: Text, title: Text? = nil, steps: [Step] = [], span: Span) {
     self.id = id

@@ -57,8 +57,7 @@ public struct Step: Sendable {
     @usableFromInline var label: Text?
     @usableFromInline var href: Text?
     @usableFromInline var note: Text?
-    @usableFromInline var erratum: Erratum?
-    @usableFromInline var cell: CellSource?
+    @usableFromInline var margin: Boxed<Margin>?
 
     @usableFromInline init() {}
   }
@@ -146,12 +145,12 @@ public struct Step: Sendable {
     _modify { yield &box.value.transitions }
   }
   @inlinable public var erratum: Erratum? {
-    get { box.value.rare?.value.erratum }
-    set { change(unless: newValue == nil) { $0.erratum = newValue } }
+    get { box.value.rare?.value.margin.erratum }
+    set { change(unless: newValue == nil) { $0.margin.erratum = newValue } }
   }
   @inlinable public var cell: CellSource? {
-    get { box.value.rare?.value.cell }
-    set { change(unless: newValue == nil) { $0.cell = newValue } }
+    get { box.value.rare?.value.margin.cell }
+    set { change(unless: newValue == nil) { $0.margin.cell = newValue } }
   }
   @inlinable public var span: Span {
     _read { yield box.value.span }
@@ -177,7 +176,8 @@ public struct Detail: Sendable {
     case items([Text])
     case options([Text])
     case actions([Text])
-    case duration(PromisedDuration)
+    // Behind a reference, so that these few do not make room for two durations in every entry.
+    indirect case duration(PromisedDuration)
     /// Another line, verbatim.
     case line(Text)
   }

@@ -9,9 +9,10 @@ public struct Transition: Sendable {
     @usableFromInline var span: Span
     @usableFromInline var rare: Boxed<Rare>?
 
-    @usableFromInline init(id: Text, trigger: Trigger, target: Target?, span: Span) {
+    @usableFromInline init(id: Text, trigger: Trigger, name: Text?, target: Target?, span: Span) {
       self.id = id
       self.trigger = trigger
+      self.name = name
       self.target = target
       self.span = span
     }
@@ -27,16 +28,15 @@ public struct Transition: Sendable {
     @usableFromInline var after: Delay?
     @usableFromInline var note: Text?
     @usableFromInline var nextNote: Text?
-    @usableFromInline var erratum: Erratum?
-    @usableFromInline var cell: CellSource?
+    @usableFromInline var margin: Boxed<Margin>?
 
     @usableFromInline init() {}
   }
 
   @usableFromInline var box: Boxed<Fields>
 
-  public init(id: Text, trigger: Trigger, target: Target? = nil, span: Span) {
-    box = Boxed(Fields(id: id, trigger: trigger, target: target, span: span))
+  public init(id: Text, trigger: Trigger, name: Text? = nil, target: Target? = nil, span: Span) {
+    box = Boxed(Fields(id: id, trigger: trigger, name: name, target: target, span: span))
   }
 
   /// - Parameter isNothing: whether the new value is what is there without one.
@@ -49,6 +49,9 @@ public struct Transition: Sendable {
       box.value.rare = rare
     }
   }
+
+  /// Whether it has nothing but an id, a trigger, a name and a target, as nearly all have.
+  @inlinable package var isUsual: Bool { box.value.rare == nil }
 
   @inlinable public var id: Text {
     _read { yield box.value.id }
@@ -106,12 +109,12 @@ public struct Transition: Sendable {
     set { change(unless: newValue == nil) { $0.nextNote = newValue } }
   }
   @inlinable public var erratum: Erratum? {
-    get { box.value.rare?.value.erratum }
-    set { change(unless: newValue == nil) { $0.erratum = newValue } }
+    get { box.value.rare?.value.margin.erratum }
+    set { change(unless: newValue == nil) { $0.margin.erratum = newValue } }
   }
   @inlinable public var cell: CellSource? {
-    get { box.value.rare?.value.cell }
-    set { change(unless: newValue == nil) { $0.cell = newValue } }
+    get { box.value.rare?.value.margin.cell }
+    set { change(unless: newValue == nil) { $0.margin.cell = newValue } }
   }
   @inlinable public var span: Span {
     _read { yield box.value.span }

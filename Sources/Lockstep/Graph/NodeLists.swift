@@ -1,9 +1,9 @@
 /// For each node of a graph a list of nodes, all in one array: a project has a node for every step, and most
 /// lists are short.
 package struct NodeLists: RandomAccessCollection, Sendable {
-  private let nodes: [Int]
-  private let starts: [Int]
-  private let ends: [Int]
+  @usableFromInline let nodes: [Int]
+  @usableFromInline let starts: [Int]
+  @usableFromInline let ends: [Int]
 
   /// - Parameters:
   ///   - starts: where in `nodes` the list of each node begins.
@@ -18,10 +18,16 @@ package struct NodeLists: RandomAccessCollection, Sendable {
   package var endIndex: Int { starts.count }
   package subscript(node: Int) -> ArraySlice<Int> { nodes[starts[node]..<ends[node]] }
 
+  /// Hands out the list of a node, which a slice would hold on to.
+  @inlinable @inline(__always)
+  package func forEach(of node: Int, _ body: (Int) -> Void) {
+    for place in starts[node]..<ends[node] { body(nodes[place]) }
+  }
+
   /// For each node those in whose lists it is, in their order.
   package var origins: NodeLists {
     var counts = [Int](repeating: 0, count: count)
-    for node in indices { for place in starts[node]..<ends[node] { counts[nodes[place]] += 1 } }
+    for node in indices { forEach(of: node) { counts[$0] += 1 } }
     var origins: [Int] = []
     origins.reserveCapacity(count)
     var all = 0
@@ -32,8 +38,7 @@ package struct NodeLists: RandomAccessCollection, Sendable {
     var originEnds = origins
     var found = [Int](repeating: 0, count: all)
     for origin in indices {
-      for place in starts[origin]..<ends[origin] {
-        let node = nodes[place]
+      forEach(of: origin) { node in
         found[originEnds[node]] = origin
         originEnds[node] += 1
       }

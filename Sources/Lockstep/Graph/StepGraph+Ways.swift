@@ -6,6 +6,10 @@ extension StepGraph {
     /// Where in ``nodes`` the neighbours of each end, and its whole list.
     fileprivate(set) var nearEnds: [Int] = []
     fileprivate(set) var ends: [Int] = []
+    /// Nodes that lead to themselves.
+    fileprivate(set) var loops: [Int] = []
+    /// The flows in which some `next:` leads to no step.
+    package fileprivate(set) var broken: Set<Int> = []
     /// See ``StepGraph/hasExit``.
     fileprivate(set) var hasExit: [Bool] = []
   }
@@ -21,14 +25,22 @@ extension StepGraph {
         forEachTarget(of: node) { target in
           // As nearly all do.
           if case .next(let text) = target.kind, let step = entry.step(text.value) {
-            return found.nodes.append(self.node(ofStep: step, in: number))
+            let next = self.node(ofStep: step, in: number)
+            if next == node { found.loops.append(node) }
+            return found.nodes.append(next)
           }
           switch destination(of: target, in: number) {
-          case .node(let next): found.nodes.append(next)
+          case .node(let next):
+            if next == node { found.loops.append(node) }
+            if nodes[next].step == nil { found.broken.insert(number) }
+            found.nodes.append(next)
           case .entered(let next):
             entered.append(next)
             isLeft = true
-          case .result, .elsewhere, .unknown: isLeft = true
+          case .result, .elsewhere: isLeft = true
+          case .unknown:
+            found.broken.insert(number)
+            isLeft = true
           }
         }
         found.nearEnds.append(found.nodes.count)
@@ -53,7 +65,8 @@ extension StepGraph {
     for node in marked { reached[node] = true }
     var next = 0
     while next < marked.count {
-      for node in ways[marked[next]] where !reached[node] {
+      ways.forEach(of: marked[next]) { node in
+        if reached[node] { return }
         reached[node] = true
         marked.append(node)
       }

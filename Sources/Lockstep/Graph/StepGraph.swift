@@ -41,6 +41,8 @@ package struct StepGraph: Sendable {
   package let neighbours: NodeLists
   /// Whether a row of the node leads anywhere but to a node of the same table.
   package let hasExit: [Bool]
+  /// The nodes that lead to themselves, in order; one that does so by two rows stands twice.
+  package let loops: [Int]
   /// What there is about the step of each node; nothing for a scenario without steps.
   package private(set) var traits: [StepTraits] = []
   private let project: Project
@@ -58,6 +60,7 @@ package struct StepGraph: Sendable {
     ways = NodeLists([], starts: [], ends: [])
     neighbours = ways
     hasExit = []
+    loops = []
     for (position, flow) in flows.enumerated() { add(flow, position) }
   }
 
@@ -92,6 +95,7 @@ package struct StepGraph: Sendable {
     ways = NodeLists(all, starts: starts, ends: ends)
     neighbours = NodeLists(all, starts: starts, ends: nearEnds)
     hasExit = parts.flatMap(\.hasExit)
+    loops = parts.flatMap(\.loops)
   }
 
   private mutating func add(_ flow: FlowTable, _ position: Int) {

@@ -9,6 +9,15 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
 
   @inlinable init(bit: UInt32) { rawValue = 1 << bit }
 
+  // As generic code they would not become one instruction in other modules.
+  @inlinable @inline(__always) package func isSuperset(of other: StepTraits) -> Bool {
+    rawValue & other.rawValue == other.rawValue
+  }
+  @inlinable @inline(__always) package func isDisjoint(with other: StepTraits) -> Bool {
+    rawValue & other.rawValue == 0
+  }
+  @inlinable @inline(__always) package func contains(_ other: StepTraits) -> Bool { isSuperset(of: other) }
+
   // The step.
   @inlinable package static var displayed: StepTraits { StepTraits(bit: 0) }
   @inlinable package static var overlay: StepTraits { StepTraits(bit: 1) }
@@ -38,6 +47,14 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
   @inlinable package static var link: StepTraits { StepTraits(bit: 16) }
   /// Something of the document is corrected here.
   @inlinable package static var erratum: StepTraits { StepTraits(bit: 17) }
+  /// It has one row.
+  @inlinable package static var single: StepTraits { StepTraits(bit: 18) }
+  /// The words of a row have a guard.
+  @inlinable package static var guarded: StepTraits { StepTraits(bit: 19) }
+  /// Two rows may have the same words or the same name for those who take them; of few steps one need look closer.
+  @inlinable package static var alike: StepTraits { StepTraits(bit: 20) }
+  /// It lists no actions.
+  @inlinable package static var unlisted: StepTraits { StepTraits(bit: 21) }
 
   package init(_ step: Step) {
     var all = StepTraits(step.kind.value)
@@ -45,13 +62,41 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
     if let target = step.target { all.insert(Self(target)) }
     if step.label != nil { all.insert(.link) }
     if step.erratum != nil { all.insert(.erratum) }
-    for row in step.transitions {
-      all.insert(StepTraits(row.trigger.kind))
-      if row.trigger.text.value.utf8.contains(UInt8(ascii: "[")) { all.insert(.link) }
-      all.insert(row.target.map(Self.init) ?? .nowhere)
-      if row.erratum != nil { all.insert(.erratum) }
-    }
+    if step.transitions.count == 1 { all.insert(.single) }
+    if !step.listsActions { all.insert(.unlisted) }
+    all.insert(Self.rows(step.transitions))
     self = all
+  }
+
+  private static func rows(_ rows: [Transition]) -> StepTraits {
+    // Nobody compares more rows than these with one another, and few steps have more.
+    if rows.count > 8 { return rows.reduce(.alike) { $0.union(row($1, TextShape($1.trigger.text.value))) } }
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { endings in
+      var all: StepTraits = []
+      for (number, row) in rows.enumerated() {
+        let words = TextShape(row.trigger.text.value)
+        let name = row.name.map { TextShape($0.value) }
+        all.insert(Self.row(row, words))
+        if words.isOdd || name?.isOdd == true { all.insert(.alike) }
+        endings[number] = words.ending
+        // Rows without a name have none in common, so each gets one that no name has.
+        endings[8 + number] = name?.ending ?? UInt64(number)
+        for other in 0..<number
+        where endings[other] == words.ending || endings[8 + other] == endings[8 + number] {
+          all.insert(.alike)
+        }
+      }
+      return all
+    }
+  }
+
+  private static func row(_ row: Transition, _ words: TextShape) -> StepTraits {
+    var all = StepTraits(row.trigger.kind)
+    if words.hasBracket { all.insert(.link) }
+    if words.hasParenthesis { all.insert(.guarded) }
+    all.insert(row.target.map(Self.init) ?? .nowhere)
+    if row.erratum != nil { all.insert(.erratum) }
+    return all
   }
 
   private init(_ kind: Step.Kind) {
@@ -83,5 +128,13 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
     case .back, .end, .resume, .show: self = []
     }
     if target.label != nil { insert(.link) }
+  }
+}
+
+extension Step {
+  fileprivate var listsActions: Bool {
+    details.contains { detail in
+      if case .actions(let names) = detail.content { !names.isEmpty } else { false }
+    }
   }
 }

@@ -24,7 +24,7 @@ public struct DataNames: Sendable {
         if field.isSecret { secrets.insert(name) } else { plain.insert(name) }
       }
     }
-    for transition in step.transitions {
+    for transition in step.transitions where !transition.isUsual {
       for value in transition.values {
         if value.kind.value == .duration {
           durations.insert(value.name.value)

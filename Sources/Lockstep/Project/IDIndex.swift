@@ -34,15 +34,12 @@ struct IDIndex: Sendable {
 
   /// The slot that holds the id, or the free one where it belongs.
   private func slot(of id: String) -> Int {
-    // FNV-1a.
-    var hash: UInt32 = 2_166_136_261
-    var all: UInt8 = 0
-    for byte in id.utf8 {
-      hash = (hash ^ UInt32(byte)) &* 16_777_619
-      all |= byte
+    var bytes = id
+    let ascii = bytes.withUTF8 { bytes in
+      bytes.allSatisfy { $0 < 0x80 } ? ByteWord.hash(bytes) : nil
     }
     // Beyond ASCII texts are the same that Unicode takes for the same, whatever their bytes.
-    if all >= 0x80 { hash = UInt32(truncatingIfNeeded: id.hashValue) }
+    let hash = ascii ?? UInt32(truncatingIfNeeded: id.hashValue)
     var slot = Int(hash ^ hash >> 15) & (slots.count - 1)
     while slots[slot] >= 0, ids[Int(slots[slot])] != id { slot = (slot + 1) & (slots.count - 1) }
     return slot

@@ -1,7 +1,7 @@
 extension Project {
   /// Every reference of the project that has no target, in document order.
   public var unresolvedReferences: [Reference] {
-    unresolvedReferences(in: [unresolvedReferences(of: flows.indices, DataNames(self))])
+    unresolvedReferences(in: [unresolvedReferences(of: flows.indices, DataNames(self), broken: nil)])
   }
 
   /// The same from the references of all flows, part by part, and those of the project file.
@@ -14,9 +14,13 @@ extension Project {
 
   /// The references of some flows that have no target.
   ///
-  /// - Parameter names: those of the whole project.
-  package func unresolvedReferences(of flows: Range<Int>, _ names: DataNames) -> [Reference] {
-    var search = ReferenceSearch(project: self, names: names)
+  /// - Parameters:
+  ///   - names: those of the whole project.
+  ///   - broken: the flows in which some `next:` leads to no step, if that is known; elsewhere nobody looks again.
+  package func unresolvedReferences(of flows: Range<Int>, _ names: DataNames, broken: Set<Int>?)
+    -> [Reference]
+  {
+    var search = ReferenceSearch(project: self, names: names, broken: broken)
     search.run(flows)
     return search.found
   }
@@ -38,13 +42,21 @@ private struct ReferenceSearch {
   /// After so much the others go without a suggestion, and nobody need gather names for one.
   private var offers: Bool { offered < Self.mostOffered }
 
-  init(project: Project, names: DataNames) {
+  /// See ``Project/unresolvedReferences(of:_:broken:)``.
+  private let broken: Set<Int>?
+  /// Whether every `next:` of the table at hand is known to lead to a step.
+  private var leadsOn = false
+
+  init(project: Project, names: DataNames, broken: Set<Int>? = nil) {
     self.project = project
     self.names = names
+    self.broken = broken
   }
 
   mutating func run(_ flows: Range<Int>) {
-    for flow in project.flows[flows] {
+    for number in flows {
+      let flow = project.flows[number]
+      leadsOn = broken?.contains(number) == false
       guard let (document, section) = project.section(of: flow) else { continue }
       results = Set(flow.results)
       // What a document declares is the same for all its tables; a walk may begin with any of them.
@@ -140,6 +152,15 @@ private struct ReferenceSearch {
         "\(flow.id) does not declare the error '\(text.value)'",
         among: offers ? document.errors.map(\.value) : [])
     }
+    if !transition.isUsual { checkValues(of: transition, of: step, in: flow, document) }
+    if let target = transition.target { check(target, row: row, in: flow, of: document) }
+  }
+
+  /// Checks the names of values and conditions.
+  private mutating func checkValues(
+    of transition: Transition, of step: Step, in flow: FlowEntry, _ document: FlowDocument
+  ) {
+    let row = transition.id.value
     if let when = transition.when, !flow.parameters.contains(when.value) {
       report(
         .parameter, when, row: row, in: flow, of: document,
@@ -156,14 +177,13 @@ private struct ReferenceSearch {
         .value, name, row: row, in: flow, of: document,
         "no outcome brings a duration called '\(name.value)'", among: Array(names.durations))
     }
-    if let target = transition.target { check(target, row: row, in: flow, of: document) }
   }
 
   private mutating func check(
     _ target: Target, row: String, in flow: FlowEntry, of document: FlowDocument
   ) {
     switch target.kind {
-    case .next(let text): checkStep(text, of: flow, row: row, in: flow, document)
+    case .next(let text): if !leadsOn { checkStep(text, of: flow, row: row, in: flow, document) }
     case .goTo(let name, let step), .endGoTo(let name, let step):
       guard let other = project.flow(name.value) else {
         return reportFlow(name, row: row, in: flow, of: document)

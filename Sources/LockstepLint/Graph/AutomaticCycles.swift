@@ -65,7 +65,7 @@ struct AutomaticCycles {
         let before = results[node].count
         if let callee = callees[node], let step = graph.step(node) {
           call(callee, of: step, node)
-        } else if graph.neighbours[node].contains(where: { isFree[$0] }) {
+        } else if leadsToFree(node) {
           // As nearly always: no need to look at its rows.
           isFree[node] = true
         } else {
@@ -74,6 +74,12 @@ struct AutomaticCycles {
         changes = changes || isFree[node] || results[node].count > before
       }
     }
+  }
+
+  private func leadsToFree(_ node: Int) -> Bool {
+    var isFound = false
+    graph.neighbours.forEach(of: node) { if isFree[$0] { isFound = true } }
+    return isFound
   }
 
   private mutating func call(_ callee: Int, of step: Step, _ node: Int) {

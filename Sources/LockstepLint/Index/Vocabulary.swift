@@ -23,40 +23,49 @@ struct Vocabulary: Sendable {
   private(set) var forms: [String: [String: Int]] = [:]
   private let flows: [LintSubject.Flow]
 
-  /// How often each word of some tables occurs.
-  struct Words: Sendable {
+  /// How often each text of some tables occurs. Many are the same, so that words are looked for only in
+  /// different ones.
+  struct Texts: Sendable {
     fileprivate var seen = WordCounts()
     // Titles of scenarios are all capitals: they do not tell which words are always written so.
     fileprivate var titles = WordCounts()
 
     mutating func add(_ flow: LintSubject.Flow) {
       Vocabulary.texts(of: flow) { _, text, isTitle in
-        Vocabulary.words(text.value) { word, _ in
-          if isTitle { titles.add(word) } else { seen.add(word) }
-        }
+        var text = text.value
+        text.withUTF8 { if isTitle { titles.add($0) } else { seen.add($0) } }
       }
     }
 
-    mutating func add(_ other: Words) {
+    mutating func add(_ other: Texts) {
       seen.add(other.seen)
       titles.add(other.titles)
     }
   }
 
-  /// - Parameter words: those of all flows.
-  init(_ flows: [LintSubject.Flow], _ words: Words) {
+  /// - Parameter texts: those of all flows.
+  init(_ flows: [LintSubject.Flow], _ texts: Texts) {
     self.flows = flows
-    let (seen, titles) = (words.seen, words.titles)
-    titles.forEach { word, count in
-      if word.utf8.count >= 6 { counts[word.lowercased(), default: 0] += count }
+    for (word, count) in Self.words(of: texts.titles) where word.utf8.count >= 6 {
+      counts[word.lowercased(), default: 0] += count
     }
     var fixed: Set<String> = []
-    seen.forEach { word, _ in if Self.hasCapitals(word) { fixed.insert(word.lowercased()) } }
-    seen.forEach { text, count in
-      let lower = text.lowercased()
-      if text.utf8.count >= 6 { counts[lower, default: 0] += count }
-      if fixed.contains(lower) { forms[lower, default: [:]][text, default: 0] += count }
+    let seen = Self.words(of: texts.seen)
+    for (word, _) in seen where Self.hasCapitals(word) { fixed.insert(word.lowercased()) }
+    for (word, count) in seen {
+      let lower = word.lowercased()
+      if word.utf8.count >= 6 { counts[lower, default: 0] += count }
+      if fixed.contains(lower) { forms[lower, default: [:]][word, default: 0] += count }
     }
+  }
+
+  /// Each word of some texts with the number of its occurrences.
+  private static func words(of texts: WordCounts) -> [(word: String, count: Int)] {
+    var counts = WordCounts()
+    texts.forEach { text, count in Self.words(text) { word, _ in counts.add(word, count: count) } }
+    var all: [(word: String, count: Int)] = []
+    counts.forEach { word, count in all.append((String(decoding: word, as: UTF8.self), Int(count))) }
+    return all
   }
 
   /// Where the given words stand, in any letter case.

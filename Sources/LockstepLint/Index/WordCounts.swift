@@ -1,67 +1,66 @@
-/// Counts words given as bytes: every word of every text of a project comes through here.
+import Lockstep
+
+/// Counts words and texts given as bytes: every text of a project comes through here.
 ///
-/// A table with open addressing; a `String` is made of a word only when it is asked for.
+/// A table with open addressing; a `String` is made of a word only when somebody needs one.
 struct WordCounts {
   private struct Entry {
     var hash: UInt32
-    /// Where its bytes begin in ``bytes``, and how many they are.
-    var start: Int32
-    var length: Int32
     var count: Int32
+    /// Where its bytes are in ``bytes``.
+    var place: Range<Int>
   }
 
   private var slots = [Int32](repeating: -1, count: 256)
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
 
-  mutating func add(_ word: UnsafeBufferPointer<UInt8>) {
-    // FNV-1a.
-    var hash: UInt32 = 2_166_136_261
-    for byte in word { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    add(word, hash, count: 1)
+  mutating func add(_ word: UnsafeBufferPointer<UInt8>, count: Int32 = 1) {
+    add(word, ByteWord.hash(word), count)
   }
 
   /// Adds what another one has counted.
   mutating func add(_ other: WordCounts) {
     other.bytes.withUnsafeBufferPointer { bytes in
       for entry in other.entries {
-        let start = Int(entry.start)
-        let word = UnsafeBufferPointer(rebasing: bytes[start..<start + Int(entry.length)])
-        add(word, entry.hash, count: entry.count)
+        add(UnsafeBufferPointer(rebasing: bytes[entry.place]), entry.hash, entry.count)
       }
     }
   }
 
-  private mutating func add(_ word: UnsafeBufferPointer<UInt8>, _ hash: UInt32, count: Int32) {
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let number = Int(slots[slot])
-      if entries[number].hash == hash, isSame(entries[number], word) {
-        entries[number].count += count
-        return
-      }
-      slot = (slot + 1) & (slots.count - 1)
+  private mutating func add(_ word: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ count: Int32) {
+    let slot = slot(of: word, hash)
+    if slots[slot] >= 0 {
+      entries[Int(slots[slot])].count &+= count
+      return
     }
     slots[slot] = Int32(entries.count)
-    entries.append(
-      Entry(hash: hash, start: Int32(bytes.count), length: Int32(word.count), count: count))
+    entries.append(Entry(hash: hash, count: count, place: bytes.count..<bytes.count + word.count))
     bytes += word
     if entries.count * 2 > slots.count { grow() }
   }
 
   /// Each word with the number of its occurrences.
-  func forEach(_ body: (_ word: String, _ count: Int) -> Void) {
-    for entry in entries {
-      let start = Int(entry.start)
-      body(String(decoding: bytes[start..<start + Int(entry.length)], as: UTF8.self), Int(entry.count))
+  func forEach(_ body: (_ word: UnsafeBufferPointer<UInt8>, _ count: Int32) -> Void) {
+    bytes.withUnsafeBufferPointer { bytes in
+      for entry in entries { body(UnsafeBufferPointer(rebasing: bytes[entry.place]), entry.count) }
     }
   }
 
-  private func isSame(_ entry: Entry, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard Int(entry.length) == word.count else { return false }
-    let start = Int(entry.start)
-    for index in word.indices where bytes[start + index] != word[index] { return false }
-    return true
+  /// The slot of a word, or the free one where it belongs.
+  private func slot(of word: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    bytes.withUnsafeBufferPointer { bytes in
+      while slots[slot] >= 0 {
+        let entry = entries[Int(slots[slot])]
+        if entry.hash == hash, ByteWord.areSame(UnsafeBufferPointer(rebasing: bytes[entry.place]), word) {
+          return
+        }
+        slot = (slot + 1) & mask
+      }
+    }
+    return slot
   }
 
   private mutating func grow() {

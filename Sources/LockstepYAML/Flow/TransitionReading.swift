@@ -10,29 +10,20 @@ extension Reader {
     var id: Text?
     var triggerField: Field?
     var trigger: Trigger?
+    var name: Text?
     var target = TargetFields()
-    // Filled in where it stays: the value is large, and a local one would be copied into the list.
-    let index = rows.count
-    rows.append(
-      Transition(
-        id: Text("", at: whole), trigger: Trigger(.text, Text("", at: whole), key: whole), span: whole))
+    // What few have, read when there is a transition to keep it.
+    var others: [Field] = []
     while let field = next(of: &cursor) {
       switch field.name {
       case .id: id = self.id(field)
       case .next, .result, .goTo, .endGoTo, .errorFlow, .show, .step, .label, .href: target.take(field, &self)
-      case .as: rows[index].name = text(field)
-      case .values: rows[index].values = outcomeValues(field)
-      case .do: rows[index].effect = text(field)
-      case .when: rows[index].when = text(field)
-      case .gives: rows[index].gives = text(field)
-      case .forget: rows[index].forgets = boolean(field) ?? false
-      case .after: rows[index].after = delay(field)
-      case .note: rows[index].note = cell(field)
-      case .nextNote: rows[index].nextNote = cell(field)
-      case .erratum: rows[index].erratum = erratum(field)
-      case .source: rows[index].cell = cellSource(field)
+      case .as: name = text(field)
       default:
-        guard let kind = Trigger.Kind(field.name) else { break }
+        guard let kind = Trigger.Kind(field.name) else {
+          others.append(field)
+          continue
+        }
         if let triggerField {
           twoTriggers(triggerField, field)
         } else {
@@ -47,12 +38,32 @@ extension Reader {
         "trigger", in: cursor,
         help: "say when it is taken with one of \(KeyTable.triggers.map(\.rawValue).joined(separator: ", "))")
     }
-    rows[index].target = self.target(target)
-    if let id, let trigger {
-      rows[index].id = id
-      rows[index].trigger = trigger
-    } else {
-      rows.removeLast()
+    let goal = self.target(target)
+    guard let id, let trigger else {
+      let nothing = Text("", at: whole)
+      var lost = Transition(id: nothing, trigger: Trigger(.text, nothing, key: whole), span: whole)
+      for field in others { read(field, into: &lost) }
+      return
+    }
+    var transition = Transition(id: id, trigger: trigger, name: name, target: goal, span: whole)
+    for field in others { read(field, into: &transition) }
+    rows.append(transition)
+  }
+
+  /// Reads what neither names the row nor takes it nor leads on.
+  private mutating func read(_ field: Field, into transition: inout Transition) {
+    switch field.name {
+    case .values: transition.values = outcomeValues(field)
+    case .do: transition.effect = text(field)
+    case .when: transition.when = text(field)
+    case .gives: transition.gives = text(field)
+    case .forget: transition.forgets = boolean(field) ?? false
+    case .after: transition.after = delay(field)
+    case .note: transition.note = cell(field)
+    case .nextNote: transition.nextNote = cell(field)
+    case .erratum: transition.erratum = erratum(field)
+    case .source: transition.cell = cellSource(field)
+    default: break
     }
   }
 

@@ -1,49 +1,60 @@
 /// Finds a key's number from its bytes without making a `String`: an open-addressed hash table.
+///
+/// Every key of every row is looked up, so that its bytes are taken together and not one by one.
 struct KeyLookup: Sendable {
   static let shared = KeyLookup(KeyName.all.map(\.rawValue))
 
+  private struct Slot {
+    /// The first and the last bytes of the name, see ``ends(of:)``.
+    var ends: UInt64 = 0
+    var length = 0
+    var number = KeyName.none
+  }
+
   private static let mask = 511
-  /// For each slot the number of its key, or ``KeyName/none``.
-  private var slots = [UInt8](repeating: KeyName.none, count: mask + 1)
-  /// All names one behind the other, and where each begins.
-  private var bytes: [UInt8] = []
-  private var starts: [Int] = [0]
+  private var slots = [Slot](repeating: Slot(), count: mask + 1)
+  /// The names by their numbers.
+  private let names: [[UInt8]]
 
   init(_ names: [String]) {
-    for (number, name) in names.enumerated() {
-      let key = Array(name.utf8)
-      var slot = key.withUnsafeBufferPointer(Self.hash)
-      while slots[slot] != KeyName.none { slot = (slot + 1) & Self.mask }
-      slots[slot] = UInt8(number)
-      bytes += key
-      starts.append(bytes.count)
+    self.names = names.map { Array($0.utf8) }
+    for (number, name) in self.names.enumerated() {
+      let ends = name.withUnsafeBufferPointer(Self.ends)
+      var slot = Self.slot(ends)
+      while slots[slot].number != KeyName.none { slot = (slot + 1) & Self.mask }
+      slots[slot] = Slot(ends: ends, length: name.count, number: UInt8(number))
     }
   }
 
   /// The key's number, its position in ``KeyName/all``; else ``KeyName/none``.
   func find(_ key: UnsafeBufferPointer<UInt8>) -> UInt8 {
     guard !key.isEmpty else { return KeyName.none }
-    var slot = Self.hash(key)
-    while slots[slot] != KeyName.none {
-      let number = slots[slot]
-      if isName(Int(number), key) { return number }
+    let ends = Self.ends(of: key)
+    var slot = Self.slot(ends)
+    while slots[slot].number != KeyName.none {
+      let found = slots[slot]
+      // Of up to eight bytes none lies between the ends.
+      if found.ends == ends, found.length == key.count,
+        key.count <= 8 || key.elementsEqual(names[Int(found.number)])
+      {
+        return found.number
+      }
       slot = (slot + 1) & Self.mask
     }
     return KeyName.none
   }
 
-  private func isName(_ number: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = starts[number]
-    guard starts[number + 1] - start == key.count else { return false }
-    for index in key.indices where key[index] != bytes[start + index] { return false }
-    return true
+  /// The first four bytes and the last four of a key, which may be the same ones; of a shorter one all.
+  @inline(__always)
+  private static func ends(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let bytes = UnsafeRawBufferPointer(key)
+    if key.count >= 4 {
+      let first = bytes.loadUnaligned(as: UInt32.self)
+      let last = bytes.loadUnaligned(fromByteOffset: key.count - 4, as: UInt32.self)
+      return UInt64(first) << 32 | UInt64(last)
+    }
+    return key.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Length, first, middle and last byte tell most keys apart.
-  private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> Int {
-    let first = Int(key[0])
-    let middle = Int(key[key.count / 2])
-    let last = Int(key[key.count - 1])
-    return (first &* 31 &+ middle &* 131 &+ last &* 7 &+ key.count &* 61) & mask
-  }
+  private static func slot(_ ends: UInt64) -> Int { Int((ends &* 0x9E37_79B9_7F4A_7C15) >> 55) & mask }
 }

@@ -8,6 +8,12 @@ enum NumberSpelling {
 
   /// nil if it is no number.
   static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> NumberSpelling? {
+    // Ids of rows, `1.1a`: short, without a sign or a zero in front, and no number or date ends in a letter.
+    if bytes.count < 8, bytes[0] > UInt8(ascii: "0"), isDigit(bytes[0]),
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[bytes.count - 1] | 0x20)
+    {
+      return nil
+    }
     if isDate(bytes) { return .date }
     var position = 0
     let isSigned = bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-")

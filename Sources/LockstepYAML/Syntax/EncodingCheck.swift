@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Looks at every byte once, before libyaml does: is it UTF-8, and text?
 ///
 /// libyaml would stop at the same characters, but it names no exact place, guesses UTF-16 and stops late.
@@ -13,6 +15,8 @@ enum EncodingCheck {
 
   struct Result {
     var isASCII = true
+    /// Whether there is a question mark somewhere, at which some readers stumble.
+    var asks = false
     /// Behind the byte order mark.
     var contentStart = 0
     var problem: Problem?
@@ -25,10 +29,19 @@ enum EncodingCheck {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { result.contentStart = 3 }
 
     var offset = result.contentStart
+    var questions: UInt64 = 0
     while offset < bytes.count {
-      if offset + 8 <= bytes.count, isPrintableASCII(bytes, at: offset) {
-        offset += 8
-        continue
+      if offset + 8 <= bytes.count {
+        let word = ByteWord.at(offset, of: bytes)
+        questions |= ByteWord.bytes(of: word, thatAre: UInt8(ascii: "?"))
+        let special = special(in: word)
+        if special == 0 {
+          offset += 8
+          continue
+        }
+        offset += special.trailingZeroBitCount / 8
+      } else if bytes[offset] == UInt8(ascii: "?") {
+        questions = 1
       }
       let byte = bytes[offset]
       if byte >= 0x20, byte < 0x7F {
@@ -51,18 +64,19 @@ enum EncodingCheck {
         offset += length
       }
     }
+    result.asks = questions != 0
     return result
   }
 
-  /// Whether the next eight bytes all lie between space and `~`; may say no where they do.
+  /// The high bits of the bytes that do not lie between space and `~`; behind the first one others may be
+  /// marked that do.
   @inline(__always)
-  private static func isPrintableASCII(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  private static func special(in word: UInt64) -> UInt64 {
     let high: UInt64 = 0x8080_8080_8080_8080
     let isLow = (word &- 0x2020_2020_2020_2020) & high
     // Only DEL overflows into the high bit here.
     let isDelete = (word &+ 0x0101_0101_0101_0101) & high
-    return (word & high) | isLow | isDelete == 0
+    return (word & high) | isLow | isDelete
   }
 
   /// Characters above ASCII that libyaml refuses, or would take for a line break where people see none.

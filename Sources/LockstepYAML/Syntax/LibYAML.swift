@@ -47,9 +47,22 @@ enum LibYAML {
     defer { event.deallocate() }
     while true {
       guard yaml_parser_parse(parser, event) == 1 else { return problem(of: parser) }
-      defer { yaml_event_delete(event) }
+      defer { if ownsMemory(event) { yaml_event_delete(event) } }
       if event.pointee.type == YAML_STREAM_START_EVENT { continue }
       guard let translated = translate(event), body(translated) else { return nil }
+    }
+  }
+
+  /// Whether something of the event has to be given back; others come in great numbers.
+  @inline(__always)
+  private static func ownsMemory(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
+    switch event.pointee.type {
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: false
+    case YAML_SEQUENCE_START_EVENT:
+      event.pointee.data.sequence_start.anchor != nil || event.pointee.data.sequence_start.tag != nil
+    case YAML_MAPPING_START_EVENT:
+      event.pointee.data.mapping_start.anchor != nil || event.pointee.data.mapping_start.tag != nil
+    default: true
     }
   }
 

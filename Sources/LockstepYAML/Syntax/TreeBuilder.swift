@@ -20,6 +20,8 @@ struct TreeBuilder {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let limits: YAMLLimits
   private let lookup = KeyLookup.shared
+  /// Whether the file has a question mark.
+  private let asks: Bool
   private var offsets: ScalarOffsets
   private var nodes: [YAMLNode] = []
   private var texts: [String] = []
@@ -39,7 +41,7 @@ struct TreeBuilder {
       let check = EncodingCheck.run(bytes)
       if let problem = check.problem { return (nil, [.encoding(problem, source)]) }
       var builder = TreeBuilder(
-        source: source, bytes: bytes, limits: limits,
+        source: source, bytes: bytes, limits: limits, asks: check.asks,
         offsets: ScalarOffsets(bytes, from: check.contentStart, isASCII: check.isASCII))
       builder.run(from: check.contentStart)
       let tree = YAMLTree(
@@ -49,11 +51,13 @@ struct TreeBuilder {
   }
 
   private init(
-    source: SourceText, bytes: UnsafeBufferPointer<UInt8>, limits: YAMLLimits, offsets: ScalarOffsets
+    source: SourceText, bytes: UnsafeBufferPointer<UInt8>, limits: YAMLLimits, asks: Bool,
+    offsets: ScalarOffsets
   ) {
     self.source = source
     self.bytes = bytes
     self.limits = limits
+    self.asks = asks
     self.offsets = offsets
     nodes.reserveCapacity(bytes.count / 8)
   }
@@ -110,7 +114,7 @@ struct TreeBuilder {
     }
     if top.isMapping, top.expectsKey { note(key: event.value, of: &node) }
     if event.style == .plain, node.key == KeyName.none {
-      node.taken = AmbiguousScalar.check(event.value, isInFlow: flowDepth > 0)
+      node.taken = AmbiguousScalar.check(event.value, isInFlow: asks && flowDepth > 0)
     }
     return append(node)
   }

@@ -29,7 +29,7 @@ struct OverlappingCases: StepRule {
       """,
     level: .warning)
 
-  var needs: [StepTraits] { [.case] }
+  var needs: [StepTraits] { [[.case, .guarded]] }
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     let cases = step.transitions.filter { $0.trigger.kind == .case }

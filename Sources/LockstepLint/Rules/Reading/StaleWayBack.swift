@@ -40,10 +40,12 @@ struct StaleWayBack: StepRule {
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []
     let graph = subject.graph
-    for row in step.transitions where row.trigger.kind == .user && Self.isSaidBack(row.trigger.text.value) {
+    // What takes longer only for words that end like one of these.
+    for row in step.transitions where row.trigger.kind == .user && Self.endsAlike(row.trigger.text.value) {
       guard let target = row.target, case .next(let text) = target.kind,
         let node = graph.node(of: step, in: flow),
         case .node(let screen) = graph.destination(of: target, in: flow.number), screen < node,
+        Self.words.contains(ActionName(row: row.trigger.text.value).letters),
         isStale(from: node, to: screen, graph)
       else { continue }
       found.append(
@@ -56,11 +58,6 @@ struct StaleWayBack: StepRule {
           ]))
     }
     return found
-  }
-
-  private static func isSaidBack(_ words: String) -> Bool {
-    // What takes longer only for what ends like one of the words.
-    endsAlike(words) && Self.words.contains(ActionName(row: words).letters)
   }
 
   private static func endsAlike(_ words: String) -> Bool {

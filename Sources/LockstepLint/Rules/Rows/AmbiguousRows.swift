@@ -37,9 +37,10 @@ struct AmbiguousRows: StepRule {
     var text: String
   }
 
+  var needs: [StepTraits] { [.alike] }
+
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     let rows = step.transitions
-    if Self.areDistinct(rows) { return [] }
     var byWords: [Words: Int] = [:]
     var byName: [String: Int] = [:]
     return rows.enumerated().compactMap { number, row -> Diagnostic? in
@@ -57,41 +58,6 @@ struct AmbiguousRows: StepRule {
         namesake.id.value != row.id.value
       else { return nil }
       return ambiguous(row, namesake, "has the same outcome as", name, first, flow)
-    }
-  }
-
-  /// Whether the words of all rows, and their names, plainly end differently. Nearly always they do, and nobody
-  /// need compare them as people read them.
-  private static func areDistinct(_ rows: [Transition]) -> Bool {
-    if rows.count > 8 { return false }
-    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { endings in
-      for (number, row) in rows.enumerated() {
-        guard let words = ending(of: row.trigger.text.value) else { return false }
-        // Rows without a name have none in common, so each gets one that no name has.
-        guard let name = row.name.map({ ending(of: $0.value) }) ?? (1 << 56 + UInt64(number)) else {
-          return false
-        }
-        endings[number] = words
-        endings[8 + number] = name
-        for other in 0..<number where endings[other] == words || endings[8 + other] == name { return false }
-      }
-      return true
-    }
-  }
-
-  /// The last seven letters in lower case without blanks; nil where more than letter case and blanks does not
-  /// count, because a kind stands in front or a footnote behind.
-  private static func ending(of text: String) -> UInt64? {
-    var text = text
-    return text.withUTF8 { bytes in
-      var ending: UInt64 = 0
-      for byte in bytes where byte > 0x20 {
-        if ending == 0, byte | 0x20 == UInt8(ascii: "u") { return nil }
-        if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "<") || byte >= 0x80 { return nil }
-        ending =
-          (ending << 8 | UInt64(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)) & 0xFF_FFFF_FFFF_FFFF
-      }
-      return ending
     }
   }
 

@@ -86,21 +86,24 @@ struct ActionMatch: Sendable {
     var taken: UInt64 = 0
     var count = 0
     for row in step.transitions where row.trigger.kind == .user {
-      let words = row.trigger.text.value.utf8
-      guard words.starts(with: "selects ".utf8) else { continue }
-      count += 1
-      var isNamed = false
-      for index in names.indices where Self.selects(words, names[index].value.utf8) {
-        taken |= 1 << UInt64(index)
-        isNamed = true
+      var words = row.trigger.text.value
+      let named = words.withUTF8 { words -> UInt64? in
+        guard words.starts(with: "selects ".utf8) else { return nil }
+        let name = UnsafeBufferPointer(rebasing: words[8...])
+        return names.indices.reduce(0) { Self.isSame(name, names[$1].value) ? $0 | 1 << UInt64($1) : $0 }
       }
-      if !isNamed { return false }
+      guard let named else { continue }
+      if named == 0 { return false }
+      count += 1
+      taken |= named
     }
     return names.count == count && taken.nonzeroBitCount == count
   }
 
-  private static func selects(_ words: String.UTF8View, _ name: String.UTF8View) -> Bool {
-    words.count == name.count + 8 && words.dropFirst(8).elementsEqual(name)
+  private static func isSame(_ bytes: UnsafeBufferPointer<UInt8>, _ name: String) -> Bool {
+    guard bytes.count == name.utf8.count else { return false }
+    var name = name
+    return name.withUTF8 { name in name.indices.allSatisfy { name[$0] == bytes[$0] } }
   }
 
   /// Whether a row is about something that a list names; what a user enters, scans or grants is none.

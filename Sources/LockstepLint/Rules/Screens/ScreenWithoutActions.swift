@@ -29,11 +29,11 @@ struct ScreenWithoutActions: StepRule {
       """,
     level: .note)
 
-  var needs: [StepTraits] { [.user] }
+  var needs: [StepTraits] { [[.user, .unlisted]] }
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     // A document none of whose screens has a list leaves them out on purpose, or lost them on its way here.
-    guard step.actionNames.isEmpty, step.transitions.contains(where: ActionMatch.selects),
+    guard step.transitions.contains(where: ActionMatch.selects),
       subject.withActions.contains(flow.document.id.value)
     else { return [] }
     let names = step.transitions.filter(ActionMatch.selects).map {

@@ -27,10 +27,10 @@ struct SingleOutcome: StepRule {
       """,
     level: .note)
 
-  var needs: [StepTraits] { [.automatic] }
+  var needs: [StepTraits] { [[.automatic, .single]] }
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    guard step.kind.value == .system, step.transitions.count == 1,
+    guard step.kind.value == .system,
       ["determines ", "validates "].contains(where: step.name.value.lowercased().hasPrefix)
     else { return [] }
     return [

@@ -2,7 +2,7 @@ import Lockstep
 
 /// A row leads back to its own step and does nothing else: the user selects something on a screen, or a step that
 /// never waits decides so.
-struct SelfLoop: StepRule {
+struct SelfLoop: ProjectRule {
   let info = RuleInfo(
     "self-loop", "a row leads to its own step and does nothing",
     why: """
@@ -28,25 +28,25 @@ struct SelfLoop: StepRule {
       """,
     level: .warning)
 
-  var needs: [StepTraits] { [.next] }
-
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    // The cheapest question first: hardly any step leads to itself.
+  func findings(in subject: LintSubject) -> [Diagnostic] {
     let graph = subject.graph
-    guard let node = graph.node(of: step, in: flow), graph.leads(from: node, directlyTo: node) else {
-      return []
+    let circles = Set(subject.circles.flatMap(\.self))
+    return Set(graph.loops).sorted().flatMap { node -> [Diagnostic] in
+      guard let step = graph.step(node) else { return [] }
+      // Circles of several steps, or of all rows, are reported themselves.
+      let decides =
+        step.kind.value == .system
+        && step.transitions.allSatisfy { $0.trigger.kind == .case || $0.trigger.kind == .error }
+        && !circles.contains(node)
+      guard step.kind.value.isDisplayed || decides else { return [] }
+      return findings(in: subject.flows[graph.nodes[node].flow], step, decides: decides)
     }
-    // Circles of several steps, or of all rows, are reported themselves.
-    let decides =
-      step.kind.value == .system
-      && step.transitions.allSatisfy { $0.trigger.kind == .case || $0.trigger.kind == .error }
-      && !subject.circles.contains { $0.contains(node) }
-    guard step.kind.value.isDisplayed || decides else { return [] }
-    return step.transitions.compactMap { row in
+  }
+
+  private func findings(in flow: LintSubject.Flow, _ step: Step, decides: Bool) -> [Diagnostic] {
+    step.transitions.compactMap { row in
       guard case .next(let text)? = row.target?.kind,
-        text.value == step.id.value
-          || flow.entry.step(text.value) == nil
-            && flow.entry.step(text.value, orFirstOf: flow.section) == step.id.value,
+        flow.entry.step(text.value, orFirstOf: flow.section) == step.id.value,
         row.effect == nil,
         decides ? Self.decides(row) : Self.selects(row)
       else { return nil }
