@@ -83,13 +83,20 @@ enum LintWork: Sendable {
           let step = steps[index]
           let checks = asking.about(flow.stepTraits[index])
           for number in checks.indices {
-            let findings = checks[number].rule.findings(in: flow, step, subject)
+            let findings = checks[number].findings(in: flow, step, subject)
             if !findings.isEmpty { add(findings, checks[number].level) }
           }
         }
       }
     }
     return found
+  }
+}
+
+extension LintWork.Check where Checking == any StepRule {
+  /// Here, where the rule need not be copied to be asked.
+  fileprivate func findings(in flow: FlowTable, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    rule.findings(in: flow, step, subject)
   }
 }
 

@@ -9,12 +9,12 @@
     /// Nothing to check at run time either: whoever changes it has made sure that nobody else is there.
     @exclusivity(unchecked) @usableFromInline var value: Value
 
-    @usableFromInline init(_ value: Value) { self.value = value }
+    @inlinable @inline(__always) init(_ value: consuming Value) { self.value = value }
   }
 
   @usableFromInline var storage: Storage
 
-  @usableFromInline init(_ value: Value) { storage = Storage(value) }
+  @inlinable @inline(__always) init(_ value: consuming Value) { storage = Storage(value) }
 
   @inlinable var value: Value {
     _read { yield storage.value }

@@ -9,7 +9,7 @@ import Lockstep
 struct AutomaticCycles {
   private let graph: StepGraph
   /// The first step of what a step calls, by the step that does.
-  private var callees: [Int: Int] = [:]
+  private var callees: [Int?]
   private var isFree: [Bool]
   /// The results that a step's own flow can hand back from there without waiting.
   private var results: [Set<String>]
@@ -26,6 +26,7 @@ struct AutomaticCycles {
     self.graph = graph
     isFree = []
     isFree.reserveCapacity(graph.nodes.count)
+    callees = [Int?](repeating: nil, count: graph.nodes.count)
     for node in graph.nodes.indices {
       if graph.traits[node].contains(.call), let step = graph.step(node) {
         callees[node] = graph.callee(of: step)

@@ -15,4 +15,33 @@ import Testing
       #expect(found.map(\.location.span) == expected.map(\.location.span), "\(rule.info.id)")
     }
   }
+
+  /// The examples of all rules as one project, so that there is something for every core.
+  @Test func allCoresFindTheSameInManyDocuments() async throws {
+    var documents: [FlowDocument] = []
+    var number = 0
+    for rule in Rules.all where !rule.info.bad.contains("lockstep: 1") {
+      number += 1
+      // Every example has numbers of its own, or its flows would be those of another one.
+      let example = rule.info.bad.replacing(/\b(UC|PF)(\d+)\./) { "\($0.1)\(number)\($0.2)." }
+      documents += try MarkedProject(example).project.documents
+    }
+    #expect(documents.count > 50)
+    let one = Project(documents)
+    let all = await Project.inParallel(documents)
+    #expect(all.flows.map(\.id) == one.flows.map(\.id))
+    #expect(one.flows.allSatisfy { all.flowNumber($0.id) == one.flowNumber($0.id) })
+    let found = await Linter.lintOnAllCores(all, levels: .all, said: [])
+    let expected = Linter.lint(one, levels: .all)
+    #expect(Set(expected.map(\.rule)).count > 40)
+    #expect(found.map(\.message) == expected.map(\.message))
+    #expect(found.map(\.help) == expected.map(\.help))
+    #expect(found.map(\.location.span) == expected.map(\.location.span))
+    // Part by part and all at once: the same names stand for nothing.
+    #expect(LintSubject(one).unresolved.map(\.problem) == one.unresolvedReferences.map(\.problem))
+    let subject = await LintSubject.inParallel(all)
+    #expect(subject.unresolved.map(\.problem) == one.unresolvedReferences.map(\.problem))
+    #expect(subject.vocabulary.counts == LintSubject(one).vocabulary.counts)
+    #expect(subject.vocabulary.forms == LintSubject(one).vocabulary.forms)
+  }
 }

@@ -1,0 +1,66 @@
+import Lockstep
+
+extension Vocabulary {
+  /// Where a text stands; few ask for its row.
+  enum Place {
+    case title
+    case overview(String)
+    case scenario(Text)
+    case step(Step)
+    case row(Transition)
+
+    var row: String {
+      switch self {
+      case .title: "title"
+      case .overview(let key): Cells.aspect(key)
+      case .scenario(let id): id.value
+      case .step(let step): step.id.value
+      case .row(let row): row.id.value
+      }
+    }
+  }
+
+  /// Every text that people read.
+  @inline(__always)
+  static func texts(
+    of flow: LintSubject.Flow, _ body: (_ place: Place, _ text: Text, _ isTitle: Bool) -> Void
+  ) {
+    if flow.isFirstOfDocument {
+      body(.title, flow.document.title, false)
+      for row in flow.document.overview {
+        let place = Place.overview(row.key.value)
+        switch row.value {
+        case .text(let text): body(place, text, false)
+        case .list(let items): for item in items { body(place, item, false) }
+        }
+      }
+    }
+    // By position: a copy of a scenario would count the references of all its parts.
+    let scenarios = flow.section.scenarios
+    for index in scenarios.indices {
+      if let title = scenarios[index].title { body(.scenario(scenarios[index].id), title, true) }
+      for step in scenarios[index].steps { texts(of: step, body) }
+    }
+  }
+
+  @inline(__always)
+  private static func texts(
+    of step: Step, _ body: (_ place: Place, _ text: Text, _ isTitle: Bool) -> Void
+  ) {
+    let place = Place.step(step)
+    body(place, step.title ?? step.name, false)
+    for detail in step.details {
+      switch detail.content {
+      case .message(let text), .line(let text): body(place, text, false)
+      case .inputs(let fields): for field in fields { body(place, field.text, false) }
+      case .items(let texts), .options(let texts), .actions(let texts):
+        for text in texts { body(place, text, false) }
+      case .duration: break
+      }
+    }
+    for row in step.transitions {
+      body(.row(row), row.trigger.text, false)
+      if let effect = row.effect { body(.row(row), effect, false) }
+    }
+  }
+}
