@@ -1,7 +1,7 @@
 import Lockstep
 
 extension Rules {
-  /// What the readers of files report, and what run refuses and lint has no rule for, so that lists,
+  /// What the readers of files report, and what run, test and fmt say and lint has no rule for, so that lists,
   /// explanations and the project's `rules:` know of it.
   ///
   /// They have no examples here: their own tests hold them.
@@ -80,6 +80,11 @@ extension Rules {
     reader(
       "too-many-parameters", "a flow declares more than 32 parameters",
       "A session cannot remember which of so many a call passed."),
+    // What playing scenarios and formatting files say.
+    reader("script", "a scenario does not go as it says", "Either the flow is wrong or the scenario."),
+    reader("bad-world", "a world describes what cannot be", "No scenario can be played in it."),
+    reader(
+      "fmt-unsafe", "formatting would change what a file says", "The file stays as it is, which is safer."),
   ]
 
   private static func reader(

@@ -8,7 +8,7 @@ enum Rules {
     UnknownInput(),
     GoToPartialFlow(), AmbiguousFlow(), CallCycle(),
     // What a partial flow hands back.
-    UnhandledResult(), UnproducedResult(),
+    UnhandledResult(), UnproducedResult(), UseCaseResult(),
     // What the overview promises.
     UsedByMissing(), UsedByStale(), TriggeredByMissing(), TriggeredByStale(), TriggerAction(),
     UnraisedError(),

@@ -44,7 +44,7 @@ struct TableFacts: Sendable {
     let open =
       matches[first...].flatMap { $0.match.open.map { ActionName($0.value).text } } + table.lostActions
     if !open.isEmpty { openActions[document, default: []].formUnion(open) }
-    if table.document.kind.value == .partialFlow { given[document, default: []].formUnion(table.given) }
+    given[document, default: []].formUnion(table.given)
     raised[document, default: []].formUnion(table.raised)
   }
 

@@ -16,6 +16,9 @@ public final class SourceText: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
+  /// Whether it is a document with tables, and no YAML.
+  package var isMarkdown: Bool { path.hasSuffix(".md") }
+
   /// The text that `span` covers; what lies outside the file is left out.
   public func text(_ span: Span) -> String {
     let end = min(Int(span.end), bytes.count)

@@ -129,6 +129,11 @@ struct Vocabulary: Sendable {
       } else if isLetter(byte) {
         let start = place
         while place < bytes.count, isLetter(bytes[place]) { place += 1 }
+        if bytes[place...].starts(with: "://".utf8) {
+          // An address as it stands is no words either.
+          while place < bytes.count, !endsAddress(bytes[place]) { place += 1 }
+          continue
+        }
         let isWhole = place == bytes.count || (!isJoint(bytes[place]) && bytes[place] < 0x80)
         if isWhole, start == 0 || (!isJoint(bytes[start - 1]) && bytes[start - 1] < 0x80) {
           body(UnsafeBufferPointer(rebasing: bytes[start..<place]), start..<place)
@@ -145,6 +150,10 @@ struct Vocabulary: Sendable {
     let address = bytes[(bracket + 1)...]
     guard address.starts(with: "(http".utf8) else { return nil }
     return address.firstIndex(of: 0x29)
+  }
+
+  private static func endsAddress(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: ")")
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

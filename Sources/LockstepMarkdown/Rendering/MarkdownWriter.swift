@@ -28,7 +28,7 @@ public enum MarkdownWriter {
   /// Only a YAML file keeps texts beside what it says; what the reader of a Markdown document keeps is the
   /// document itself.
   public static func staleSources(in project: Project) -> [Diagnostic] {
-    project.documents.filter { $0.keepsCells && !$0.source.path.hasSuffix(".md") }
+    project.documents.filter { $0.keepsCells && !$0.source.isMarkdown }
       .flatMap { text(of: $0, in: project).diagnostics }
   }
 

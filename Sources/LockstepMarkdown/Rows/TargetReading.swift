@@ -27,15 +27,25 @@ extension Reader {
       return goTo(rest, row: row) { .endGoTo(flow: $0, step: $1) }
     }
     if let rest = words.dropping("go to:") { return goTo(rest, row: row) { .goTo(flow: $0, step: $1) } }
-    let isLink = words.first == 0x5B && !Link.all(in: words).isEmpty
-    if let rest = words.dropping("to:") ?? words.dropping("go to ") ?? (isLink ? words : nil) {
+    if let rest = words.dropping("to:") ?? words.dropping("go to ") {
       report(
         "markdown-target", .warning, "'\(words.upTo(rest.startIndex).trimmed().string)' is read as 'Go to:'",
         at: words, row: row, help: "write 'Go to: ' before the link")
       return goTo(rest, row: row) { .goTo(flow: $0, step: $1) }
     }
+    if words.first == 0x5B, let link = Link.all(in: words).first { return bareLink(words, link, row: row) }
     notUnderstood(words, row: row)
     return nil
+  }
+
+  /// A link without a word: to a flow if it has the number of one, else to what is shown for an error.
+  private mutating func bareLink(_ words: Bytes, _ link: Link, row: Bytes) -> Target? {
+    let isFlow = FlowID.ofAddress(link.href) != nil || FlowID.leading(link.label) != nil
+    let meant = isFlow ? "Go to:" : "Error flow:"
+    report(
+      "markdown-target", .warning, "a link alone is read as '\(meant)'", at: words, row: row,
+      help: "write '\(meant) ' before it")
+    return isFlow ? goTo(words, row: row) { .goTo(flow: $0, step: $1) } : errorFlow(words, row: row)
   }
 
   private mutating func notUnderstood(_ words: Bytes, row: Bytes) {

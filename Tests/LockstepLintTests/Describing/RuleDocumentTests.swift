@@ -20,6 +20,20 @@ import Testing
     #expect(isSame, "docs/rules.md is stale from line \(same + 1) on; run make rules")
   }
 
+  /// Whatever anybody is told, `lockstep explain` knows.
+  @Test func everythingThatIsReportedIsKnown() throws {
+    let sources = Repository.root.appending(path: "Sources")
+    var ids: Set<String> = []
+    for case let file as URL in try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      ids.formUnion(text.matches(of: /Diagnostic\(\s*"([a-z0-9-]+)"/).map { String($0.1) })
+    }
+    #expect(ids.count > 20)
+    #expect(ids.subtracting(RuleCatalogue.all.map(\.id)).sorted() == [])
+  }
+
   @Test(arguments: RuleCatalogue.all.map(\.id)) func everyRuleIsExplained(_ id: String) throws {
     let info = try #require(RuleCatalogue.info(id))
     let text = RuleText.explanation(info)

@@ -182,6 +182,49 @@ import Testing
     #expect(try findings("").map { $0.prefix(15) } == ["missing-target:"])
   }
 
+  /// A link alone leads to a flow if it has the number of one, else it is taken for what an error shows.
+  @Test(arguments: [
+    ("[UC1.1 Open the app](UC1.1_OpenTheApp.md)", "Go to:"),
+    ("[No internet](Errors.md#no-internet)", "Error flow:"),
+  ])
+  func aLinkAloneIsOneFinding(_ next: String, _ meant: String) throws {
+    let settings = """
+      lockstep: 1
+      error-flows:
+        No internet: {document: Errors.md, anchor: no-internet}
+      """
+    let source = SourceText(
+      path: "UC1.1_OpenTheApp.md",
+      text: """
+        # Use Case 1.1 Open the app
+
+        ## Overview
+
+        | Aspect | Description |
+        |---|---|
+        | **Possible errors** | <ul><li>[No internet](Errors.md#no-internet)</li></ul> |
+
+        ---
+
+        ## Flow
+
+        | # | Description | Next |
+        |---|---|---|
+        | **1** | **PRIMARY SCENARIO** | |
+        | **1.1** | **System loads the cards** | |
+        | 1.1a | Case: Cards are there | End |
+        | 1.1b | Error: No internet | \(next) |
+
+        """)
+    let read = MarkdownReader.read(source)
+    let project = try MarkedProject(settings).project
+    let found = Linter.lint(
+      Project([try #require(read.value)], settings: project.settings), said: read.diagnostics
+    ).filter { $0.row == "1.1b" && $0.severity >= .warning }
+    #expect(found.map(\.message) == ["a link alone is read as '\(meant)'"])
+    #expect(found.map(\.help) == ["write '\(meant) ' before it"])
+  }
+
   @Test func aCallOfAFlowThatDoesNotExistIsNotAlsoMissedWhereItWasMeant() throws {
     let partial = Self.partial.replacing("results:", with: "overview: {used-by: [«UC1.1»]}\nresults:")
     let plain = partial.replacing("«", with: "").replacing("»", with: "")

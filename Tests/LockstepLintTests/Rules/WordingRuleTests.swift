@@ -49,6 +49,24 @@ import Testing
     try expect("fixed-word", in: screen("«\"edi.pleio.nl is made in nl.\"»"))
   }
 
+  @Test func addressesAreNoWords() throws {
+    func screen(_ message: String) -> String {
+      useCase(
+        """
+              - id: 1.1
+                screen: Home
+                message: \(message)
+                transitions: [{id: 1.1a, user: selects Close, next: end}]
+        """)
+    }
+    for address in [
+      "see https://example.org/adress?a=b now", "at <a href='https://adress.org'>us</a>", "http://adress",
+    ] {
+      try expectNothing(in: screen(address), by: "misspelling")
+    }
+    try expect("misspelling", in: screen("https://example.org/cards «adress» of a card"))
+  }
+
   @Test func onlyDocumentsOfTheProjectCanBeMissed() throws {
     let addresses = [
       "images/a%20b.png", "images/", "..", "#flow", "//example.org/a", "tel:0800-1234", "mailto:a@b.nl",

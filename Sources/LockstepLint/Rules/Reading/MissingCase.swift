@@ -80,7 +80,8 @@ struct MissingCase: ProjectRule {
       guard let step = origins.first, origins.count == 1 else { return nil }
       return finding(
         "\(step.id.value) has no row for '\(title.value)'", at: step.id.span, in: flow, row: step.id.value,
-        help: "add a row: {id: \(RowLetters.free(in: step)), case: …, next: \(scenario.id.value)}",
+        help: "add a row: "
+          + RowSpelling(flow.document).row(RowLetters.free(in: step), .case, next: scenario.id.value),
         related: [.init(Location(flow.document.source, scenario.id.span), "nothing leads here")])
     }
   }

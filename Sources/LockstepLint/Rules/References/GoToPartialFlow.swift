@@ -70,7 +70,8 @@ struct GoToPartialFlow: FlowRule {
         finding(
           "\(row) goes to \(other.id), a partial flow, which hands its result to nobody", at: name.span,
           in: flow,
-          row: row, help: "lead to a step 'partial-flow: \(other.id)' that takes its results"))
+          row: row, help: "lead to a step \(RowSpelling(flow.document).call(other.id)) that takes its results"
+        ))
     default: return
     }
   }

@@ -50,7 +50,8 @@ struct UnproducedResult: ProjectRule {
         finding(
           "no row of \(document.id.value) gives the result '\(result.value)'", at: result.span, in: flow,
           row: "Possible Results",
-          help: "add 'result: \(result.value)' to the row that ends so, or remove it here")
+          help:
+            "end the row that gives it with \(RowSpelling(document).result(result.value)), or remove it here")
       }
     }
   }

@@ -48,7 +48,8 @@ struct ActionWithoutRow: ProjectRule {
           finding(
             "no row of \(step.id.value) says what happens on '\(action.value)'", at: action.span, in: flow,
             row: step.id.value,
-            help: "add a row: {id: \(RowLetters.free(in: step)), user: selects \(action.value), next: …}")
+            help: "add a row: "
+              + RowSpelling(flow.document).row(RowLetters.free(in: step), .user, "selects \(action.value)"))
         }
     }
   }

@@ -42,7 +42,7 @@ struct ScreenWithoutActions: StepRule {
     return [
       finding(
         "\(step.id.value) does not list what the user can select", at: step.id.span, in: flow,
-        row: step.id.value, help: "add 'actions: [\(names.joined(separator: ", "))]'")
+        row: step.id.value, help: "add \(RowSpelling(flow.document).actions(names))")
     ]
   }
 }

@@ -36,7 +36,7 @@ struct StepWithoutRows: StepRule {
     return [
       finding(
         "nothing says what happens after \(step.id.value)", at: step.id.span, in: flow, row: step.id.value,
-        help: "add a row: {id: \(step.id.value)a, …}")
+        help: "add a row: \(RowSpelling(flow.document).row("\(step.id.value)a"))")
     ]
   }
 }

@@ -39,7 +39,8 @@ struct MissingTarget: FlowRule {
         found.append(
           finding(
             "scenario \(scenario.id.value) has no step and leads nowhere", at: scenario.id.span, in: flow,
-            row: scenario.id.value, help: "add its steps, or say where it leads with 'next' or 'go-to'"))
+            row: scenario.id.value,
+            help: "add its steps, or say where it leads with \(RowSpelling(flow.document).next("…"))"))
       }
     }
     for step in flow.steps(withAny: [.nowhere, .call]) { check(step, in: flow, into: &found) }
@@ -52,15 +53,17 @@ struct MissingTarget: FlowRule {
         finding(
           "\(step.id.value) does not say how to go on when \(step.name.value) has ended", at: step.name.span,
           in: flow,
-          row: step.id.value, help: "add 'next: …' to the step"))
+          row: step.id.value, help: "say where with \(RowSpelling(flow.document).next("…"))"))
     }
+    let spelling = RowSpelling(flow.document)
     for row in step.transitions where row.target == nil && row.effect == nil {
       found.append(
         finding(
           "\(row.id.value) '\(row.trigger.text.value)' leads nowhere and does nothing",
           at: row.trigger.text.span,
           in: flow, row: row.id.value,
-          help: "say where it leads, such as 'next: back', or what it does with 'do'"))
+          help:
+            "say where it leads, such as \(spelling.next("back")), or what it does with \(spelling.effect)"))
     }
   }
 }

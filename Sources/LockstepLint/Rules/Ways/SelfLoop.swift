@@ -53,7 +53,8 @@ struct SelfLoop: ProjectRule {
       return finding(
         "\(row.id.value) leads back to \(step.id.value) and \(decides ? "decides the same again" : "changes nothing")",
         at: text.span, in: flow,
-        row: row.id.value, help: "lead to the step that is meant, or say what happens with 'do'")
+        row: row.id.value,
+        help: "lead to the step that is meant, or say what happens with \(RowSpelling(flow.document).effect)")
     }
   }
 

@@ -44,7 +44,7 @@ struct StuckOutcome: StepRule {
       finding(
         "\(row.id.value) ends \(step.id.value) and leads nowhere: who comes here never gets out",
         at: row.trigger.text.span, in: flow, row: row.id.value,
-        help: "say where it goes on, such as 'next: …' or 'next: back'")
+        help: "say where it goes on, such as \(RowSpelling(flow.document).next("…", or: "back"))")
     }
   }
 

@@ -45,7 +45,7 @@ struct Trap: ProjectRule {
           ? "no row of \(step.id.value) leads anywhere: who comes here never gets out"
           : "who comes to \(step.id.value) never gets out of \(names)",
         at: row.id.span, in: flow, row: row.id.value,
-        help: "add a way on, such as 'next: back' or 'next: end'",
+        help: "add a way on, such as \(RowSpelling(flow.document).next("back", or: "end"))",
         related: [.init(Location(flow.document.source, step.id.span), "the step")])
     }
   }

@@ -54,7 +54,8 @@ struct UnreachableScenario: ProjectRule {
       return finding(
         part.message("scenario \(scenario.id.value)\(title)"), at: scenario.id.span, in: flow,
         row: scenario.id.value,
-        help: "lead to it with 'next: \(scenario.id.value)', or remove it", related: part.entry(in: subject))
+        help: "lead to it with \(RowSpelling(flow.document).next(scenario.id.value)), or remove it",
+        related: part.entry(in: subject))
     }
   }
 }

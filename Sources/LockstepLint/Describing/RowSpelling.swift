@@ -1,0 +1,70 @@
+import Lockstep
+
+/// How a document writes what help proposes: by the keys of YAML, or in the cells of a Markdown table (design §3).
+///
+/// Who reads a table has never seen the keys.
+struct RowSpelling {
+  private let isTable: Bool
+
+  init(_ document: FlowDocument) { isTable = document.source.isMarkdown }
+
+  /// A row as one would add it; what is left open is `…`.
+  func row(_ id: String, _ kind: Trigger.Kind, _ words: String = "…", next: String = "…") -> String {
+    isTable
+      ? "| \(id) | \(Self.word(kind))\(words) | \(next) |"
+      : "{id: \(id), \(kind.rawValue): \(words), next: \(next)}"
+  }
+
+  /// A row of which not even the kind is known.
+  func row(_ id: String) -> String { isTable ? "| \(id) | … | … |" : "{id: \(id), …}" }
+
+  /// Where a row leads: `lead to it with …`.
+  func next(_ target: String) -> String {
+    isTable ? "'\(Self.shown(target))' in a Next column" : "'next: \(target)'"
+  }
+
+  /// The same for one of several targets: `such as …`.
+  func next(_ first: String, or second: String) -> String {
+    isTable
+      ? "'\(Self.shown(first))' or '\(Self.shown(second))' in the Next column"
+      : "'next: \(first)' or 'next: \(second)'"
+  }
+
+  /// The result that a row hands back: `add … to the row`.
+  func result(_ name: String) -> String {
+    isTable ? "'Result: \(name)' in the Next column" : "'result: \(name)'"
+  }
+
+  /// What a row does: `say … with …`.
+  var effect: String { isTable ? "'<br>&rarr; …' behind its words" : "'do'" }
+
+  /// The step that calls a partial flow.
+  func call(_ flow: String) -> String {
+    isTable ? "'System executes partial flow [\(flow) …](…)'" : "'partial-flow: \(flow)'"
+  }
+
+  /// The list of a screen's actions.
+  func actions(_ names: [String]) -> String {
+    let list = names.joined(separator: ", ")
+    return isTable ? "'<li>Actions: \(list)</li>' to its list" : "'actions: [\(list)]'"
+  }
+
+  private static func word(_ kind: Trigger.Kind) -> String {
+    switch kind {
+    case .user: "User "
+    case .case: "Case: "
+    case .error: "Error: "
+    case .event: "Event: "
+    case .returns: "Result: "
+    case .text: ""
+    }
+  }
+
+  private static func shown(_ target: String) -> String {
+    switch target {
+    case "back": "Back"
+    case "end": "End"
+    default: target
+    }
+  }
+}

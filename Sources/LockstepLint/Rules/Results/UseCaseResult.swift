@@ -1,0 +1,50 @@
+import Lockstep
+
+/// A use case declares results, which only a partial flow hands back to somebody (design §3, `results`).
+struct UseCaseResult: ProjectRule {
+  let info = RuleInfo(
+    "use-case-result", "a use case declares results, which nobody can take",
+    why: """
+      Only a call of a partial flow has rows for results. Who calls a use case goes on at its end, and a session that \
+      began with it is over.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Confirm
+      results: [Confirmed]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              prompt: Are you sure?
+              transitions:
+                - {id: 1.1a, user: selects Yes, result: Confirmed}
+                - {id: 1.1b, user: selects No, next: end}
+      """,
+    good: """
+      flow: PF1.1
+      kind: partial-flow
+      title: Confirm
+      results: [Confirmed]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              prompt: Are you sure?
+              transitions:
+                - {id: 1.1a, user: selects Yes, result: Confirmed}
+                - {id: 1.1b, user: selects No, next: end}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.documents.compactMap { flow -> Diagnostic? in
+      let document = flow.document
+      guard document.kind.value == .useCase, let first = document.results.first else { return nil }
+      return finding(
+        "\(document.id.value) is a use case, whose results nobody takes", at: first.span, in: flow,
+        row: "Possible Results", help: "make it a partial flow, or lead the rows that give them to an end")
+    }
+  }
+}
