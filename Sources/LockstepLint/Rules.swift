@@ -28,7 +28,7 @@ enum Rules {
     SkippedStep(), UnreachedNamesake(), MissingCase(), OverlappingCases(), ForeignScenario(), DivergingRows(),
     StaleWayBack(), RetryIntoPrompt(), RefusedGoesOn(), CopiedScreen(),
     // Wording.
-    FixedWord(), Misspelling(), UnknownTrigger(), TitleVocabulary(), DetailVocabulary(),
+    EmptyText(), FixedWord(), Misspelling(), UnknownTrigger(), TitleVocabulary(), DetailVocabulary(),
     // The project file.
     UnknownRule(), FileNumber(),
   ]

@@ -64,3 +64,8 @@ extension Vocabulary {
     }
   }
 }
+
+extension String {
+  /// Whether there is nothing to read.
+  var isBlank: Bool { utf8.allSatisfy { $0 <= 0x20 } }
+}

@@ -21,6 +21,8 @@ struct Vocabulary: Sendable {
   /// How often a word that is somewhere written with two capitals or more is written how, by its lower case;
   /// titles of scenarios do not count.
   private(set) var forms: [String: [String: Int]] = [:]
+  /// Whether some text has no words at all.
+  private let hasBlankTexts: Bool
   private let flows: [LintSubject.Flow]
 
   /// How often each text of some tables occurs. Many are the same, so that words are looked for only in
@@ -46,6 +48,7 @@ struct Vocabulary: Sendable {
   /// - Parameter texts: those of all flows.
   init(_ flows: [LintSubject.Flow], _ texts: Texts) {
     self.flows = flows
+    hasBlankTexts = texts.seen.holdsBlank || texts.titles.holdsBlank
     for (word, count) in Self.words(of: texts.titles) where word.utf8.count >= 6 {
       counts[word.lowercased(), default: 0] += count
     }
@@ -80,6 +83,18 @@ struct Vocabulary: Sendable {
         starts.contains(first | 0x20), words.contains(String(decoding: word, as: UTF8.self).lowercased())
       else { return }
       found.append((place(), isTitle))
+    }
+    return found
+  }
+
+  /// The texts without words.
+  var blankTexts: [(flow: LintSubject.Flow, place: Place, text: Text)] {
+    if !hasBlankTexts { return [] }
+    var found: [(LintSubject.Flow, Place, Text)] = []
+    for flow in flows {
+      Self.texts(of: flow) { place, text, _ in
+        if text.value.isBlank { found.append((flow, place, text)) }
+      }
     }
     return found
   }

@@ -40,6 +40,13 @@ struct WordCounts {
     if entries.count * 2 > slots.count { grow() }
   }
 
+  /// Whether something was counted that has no letter, number or sign.
+  var holdsBlank: Bool {
+    var isFound = false
+    forEach { word, _ in if word.allSatisfy({ $0 <= 0x20 }) { isFound = true } }
+    return isFound
+  }
+
   /// Each word with the number of its occurrences.
   func forEach(_ body: (_ word: UnsafeBufferPointer<UInt8>, _ count: Int32) -> Void) {
     bytes.withUnsafeBufferPointer { bytes in

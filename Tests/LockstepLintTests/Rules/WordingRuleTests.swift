@@ -49,6 +49,29 @@ import Testing
     try expect("fixed-word", in: screen("«\"edi.pleio.nl is made in nl.\"»"))
   }
 
+  @Test func whatHasNoWordsIsOneFinding() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Home
+              message: Hello
+              actions: [Close, Info]
+              transitions:
+                - {id: 1.1a, user: selects Close, next: end}
+                - {id: 1.1b, user: selects Info, do: shows it}
+      """)
+    try expectNothing(in: text)
+    for (words, empty) in [
+      ("screen: Home", "screen: «\"\"»"), ("message: Hello", "message: «' '»"), ("do: shows it", "do: «''»"),
+      ("title: A flow", "title: «''»"), ("Close, Info]", "Close, Info, «''»]"),
+      ("title: A flow", "title: A flow\nerrors: [«''»]"),
+    ] {
+      try expect("empty-text", in: text.replacing(words, with: empty))
+    }
+    // An aspect of which there is nothing to say may stay empty.
+    try expectNothing(in: text.replacing("title: A flow", with: "title: A flow\noverview: {goal: ''}"))
+  }
+
   @Test func addressesAreNoWords() throws {
     func screen(_ message: String) -> String {
       useCase(

@@ -61,7 +61,7 @@ struct UnraisedError: ProjectRule {
       // Only for the help, which is seldom needed.
       lazy var own = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
         .filter { $0.trigger.kind == .error }.map(\.trigger.text.value)
-      return document.errors.compactMap { error in
+      return document.errors.filter { !$0.value.isBlank }.compactMap { error in
         if raised.contains(error.value.lowercased())
           || unknown[document.source.path]?.contains(error.span) == true
         {

@@ -46,7 +46,7 @@ struct UnproducedResult: ProjectRule {
       // A row that gives something else is reported itself, and may have meant this result.
       let undeclared = given.subtracting(document.results.map(\.value))
       guard undeclared.isEmpty || !undeclared.isDisjoint(with: taken) else { return [] }
-      return document.results.filter { !given.contains($0.value) }.map { result in
+      return document.results.filter { !given.contains($0.value) && !$0.value.isBlank }.map { result in
         finding(
           "no row of \(document.id.value) gives the result '\(result.value)'", at: result.span, in: flow,
           row: "Possible Results",

@@ -32,7 +32,8 @@ struct ActionMatch: Sendable {
     guard !names.isEmpty else { return }
     if Self.isPlain(step, names) { return }
     var seen: Set<String> = []
-    for name in names {
+    // One without words is reported as such.
+    for name in names where !name.value.isBlank {
       if seen.insert(name.value).inserted { actions.append(name) } else { doubled.append(name) }
     }
     rows = step.transitions.filter { $0.trigger.kind == .user }

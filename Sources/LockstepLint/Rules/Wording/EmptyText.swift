@@ -1,0 +1,68 @@
+import Lockstep
+
+/// A title, a step, an entry of a list or a row has no words where it needs some.
+struct EmptyText: ProjectRule {
+  let info = RuleInfo(
+    "empty-text", "a title, a step, an entry of a list or a row has no words",
+    why: "A user sees nothing there, and nobody can say by what the row is taken.",
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, prompt: "", transitions: [{id: 1.1a, user: selects OK, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the app
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, prompt: The app is up to date, transitions: [{id: 1.1a, user: selects OK, next: end}]}
+      """,
+    level: .warning)
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    inTables(subject) + subject.documents.flatMap(inLists)
+  }
+
+  /// Names that the document declares.
+  private func inLists(_ flow: LintSubject.Flow) -> [Diagnostic] {
+    let document = flow.document
+    let lists = [
+      (document.parameters, "Parameters"), (document.results, "Possible Results"),
+      (document.errors, "Possible errors"),
+    ]
+    return lists.flatMap { names, row in
+      names.filter { $0.value.isBlank }.map { name in
+        finding(
+          "an entry of \(row.lowercased()) is empty", at: name.span, in: flow, row: row,
+          help: "say it, or remove what is empty")
+      }
+    }
+  }
+
+  private func inTables(_ subject: LintSubject) -> [Diagnostic] {
+    subject.vocabulary.blankTexts.compactMap { flow, place, text -> Diagnostic? in
+      let message: String
+      switch place {
+      // What there is nothing to say about may be left empty.
+      case .overview: return nil
+      case .title: message = "\(flow.document.id.value) has no title"
+      case .scenario(let id): message = "the title of scenario \(id.value) is empty"
+      case .step(let step):
+        message =
+          text.span == step.name.span ? "\(step.id.value) has no name" : "a text of \(step.id.value) is empty"
+      case .row(let row):
+        message =
+          text.span == row.trigger.text.span
+          ? "nothing says what takes \(row.id.value)" : "nothing says what \(row.id.value) does"
+      }
+      return finding(
+        message, at: text.span, in: flow, row: place.row, help: "say it, or remove what is empty")
+    }
+  }
+}
