@@ -103,7 +103,7 @@ extension LintWork.Check where Checking == any StepRule {
 /// Which rules ask about a step, found out once for many: few steps are one of a kind.
 private struct Asking {
   private let all: [LintWork.Check<any StepRule>]
-  /// What was found out last, at a place that depends on the traits.
+  /// What was found out last, at a place that depends on the traits; every step has some, at least by its kind.
   private var known: [(traits: StepTraits, checks: [LintWork.Check<any StepRule>])]
 
   init(_ all: [LintWork.Check<any StepRule>]) {

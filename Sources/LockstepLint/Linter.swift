@@ -53,7 +53,16 @@ public enum Linter {
   {
     let lost = Set(
       said.lazy.filter { $0.rule == "markdown-target" && $0.severity == .error }.compactMap(RowName.init))
-    let own = lost.isEmpty ? found : found.filter { RowName($0).map(lost.contains) != true }
+    // A reader says itself of which words it has none.
+    let told = Set(
+      said.lazy.filter { $0.rule.hasPrefix("markdown-") && $0.severity > .note }.compactMap(RowName.init))
+    let own =
+      told.isEmpty
+      ? found
+      : found.filter { finding in
+        guard let row = RowName(finding) else { return true }
+        return !(finding.rule == "empty-text" ? told : lost).contains(row)
+      }
     return (said.compactMap(levels.adjusted) + own).inReadingOrder()
   }
 

@@ -8,7 +8,7 @@ extension StepGraph {
     fileprivate(set) var ends: [Int] = []
     /// Nodes that lead to themselves.
     fileprivate(set) var loops: [Int] = []
-    /// The flows in which some `next:` leads to no step.
+    /// The flows in which a row leads to a name that nothing has, or a `next:` to a scenario without steps.
     package fileprivate(set) var broken: Set<Int> = []
     /// See ``StepGraph/hasExit``.
     fileprivate(set) var hasExit: [Bool] = []
@@ -26,12 +26,12 @@ extension StepGraph {
           // As nearly all do.
           if case .next(let text) = target.kind, let step = entry.step(text.value) {
             let next = self.node(ofStep: step, in: number)
-            if next == node { found.loops.append(node) }
+            if next == node, found.loops.last != node { found.loops.append(node) }
             return found.nodes.append(next)
           }
           switch destination(of: target, in: number) {
           case .node(let next):
-            if next == node { found.loops.append(node) }
+            if next == node, found.loops.last != node { found.loops.append(node) }
             if nodes[next].step == nil { found.broken.insert(number) }
             found.nodes.append(next)
           case .entered(let next):
@@ -51,6 +51,30 @@ extension StepGraph {
       }
     }
     return found
+  }
+
+  /// The same with what ``ways(of:)`` gave for all flows, in their order.
+  package func joined(by parts: [Ways]) -> StepGraph {
+    var all: [Int] = []
+    var starts: [Int] = []
+    var nearEnds: [Int] = []
+    var ends: [Int] = []
+    all.reserveCapacity(parts.reduce(0) { $0 + $1.nodes.count })
+    for part in parts {
+      let base = all.count
+      all += part.nodes
+      for index in part.ends.indices {
+        starts.append(ends.last ?? 0)
+        nearEnds.append(base + part.nearEnds[index])
+        ends.append(base + part.ends[index])
+      }
+    }
+    var graph = self
+    graph.ways = NodeLists(all, starts: starts, ends: ends)
+    graph.neighbours = NodeLists(all, starts: starts, ends: nearEnds)
+    graph.hasExit = parts.flatMap(\.hasExit)
+    graph.loops = parts.flatMap(\.loops)
+    return graph
   }
 
   /// Where a person, a caller or a `go-to` enters: the first step of each table.

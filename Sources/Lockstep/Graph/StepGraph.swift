@@ -9,7 +9,7 @@ package struct StepGraph: Sendable {
     package var scenario: Int
     /// nil for a scenario without steps.
     package var step: Int?
-    /// The step's place in ``FlowTable/steps``.
+    /// The step's place in ``FlowTable/steps``; means nothing for a scenario without steps.
     fileprivate var place: Int
   }
 
@@ -36,13 +36,13 @@ package struct StepGraph: Sendable {
   /// For each flow the first node of each scenario.
   private var scenarioNodes: [[Int]] = []
   /// The nodes that the rows of each node lead to.
-  package let ways: NodeLists
+  package internal(set) var ways = NodeLists([], starts: [], ends: [])
   /// The same without nodes that are entered with an empty call stack.
-  package let neighbours: NodeLists
+  package internal(set) var neighbours = NodeLists([], starts: [], ends: [])
   /// Whether a row of the node leads anywhere but to a node of the same table.
-  package let hasExit: [Bool]
-  /// The nodes that lead to themselves, in order; one that does so by two rows stands twice.
-  package let loops: [Int]
+  package internal(set) var hasExit: [Bool] = []
+  /// The nodes that lead to themselves, in order.
+  package internal(set) var loops: [Int] = []
   /// What there is about the step of each node; nothing for a scenario without steps.
   package private(set) var traits: [StepTraits] = []
   private let project: Project
@@ -50,52 +50,14 @@ package struct StepGraph: Sendable {
   /// - Parameter flows: all tables of the project.
   package init(_ project: Project, _ flows: [FlowTable]) {
     let nodes = StepGraph(nodesOf: flows, in: project)
-    self.init(nodes, ways: [nodes.ways(of: flows.indices)])
+    self = nodes.joined(by: [nodes.ways(of: flows.indices)])
   }
 
-  /// A graph of which nobody has found out yet where its rows lead, see ``ways(of:)``.
+  /// A graph of which nobody has found out yet where its rows lead, see ``ways(of:)`` and ``joined(by:)``.
   package init(nodesOf flows: [FlowTable], in project: Project) {
     self.project = project
     self.flows = flows
-    ways = NodeLists([], starts: [], ends: [])
-    neighbours = ways
-    hasExit = []
-    loops = []
     for (position, flow) in flows.enumerated() { add(flow, position) }
-  }
-
-  /// - Parameters:
-  ///   - nodes: a graph without ways.
-  ///   - parts: what ``ways(of:)`` gave for its flows, in their order.
-  package init(_ nodes: StepGraph, ways parts: [Ways]) {
-    var all: [Int] = []
-    var starts: [Int] = []
-    var nearEnds: [Int] = []
-    var ends: [Int] = []
-    all.reserveCapacity(parts.reduce(0) { $0 + $1.nodes.count })
-    starts.reserveCapacity(nodes.nodes.count)
-    nearEnds.reserveCapacity(nodes.nodes.count)
-    ends.reserveCapacity(nodes.nodes.count)
-    for part in parts {
-      let base = all.count
-      all += part.nodes
-      for index in part.ends.indices {
-        starts.append(ends.last ?? 0)
-        nearEnds.append(base + part.nearEnds[index])
-        ends.append(base + part.ends[index])
-      }
-    }
-    project = nodes.project
-    flows = nodes.flows
-    self.nodes = nodes.nodes
-    ranges = nodes.ranges
-    stepNodes = nodes.stepNodes
-    scenarioNodes = nodes.scenarioNodes
-    traits = nodes.traits
-    ways = NodeLists(all, starts: starts, ends: ends)
-    neighbours = NodeLists(all, starts: starts, ends: nearEnds)
-    hasExit = parts.flatMap(\.hasExit)
-    loops = parts.flatMap(\.loops)
   }
 
   private mutating func add(_ flow: FlowTable, _ position: Int) {
@@ -191,7 +153,7 @@ package struct StepGraph: Sendable {
     }
   }
 
-  /// The same for a position in `Project.flows`, whose external flows have no nodes.
+  /// The same as ``first(of:)`` for any position in `Project.flows`: external flows have no nodes.
   private func first(ofFlowNumber number: Int) -> Int? {
     flows.indices.contains(number) ? first(of: number) : nil
   }

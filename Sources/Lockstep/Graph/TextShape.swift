@@ -48,6 +48,7 @@ struct TextShape {
       word & ByteWord.high | ByteWord.bytes(of: word, thatAre: UInt8(ascii: ":"))
       | ByteWord.bytes(of: word, thatAre: UInt8(ascii: "<")) | blanks & (blanks << 8)
       | ByteWord.bytes(of: word, thatAre: 0x09) | ByteWord.bytes(of: word, thatAre: 0x0A)
+      | ByteWord.bytes(of: word, thatAre: 0x0B) | ByteWord.bytes(of: word, thatAre: 0x0C)
       | ByteWord.bytes(of: word, thatAre: 0x0D)
     if odd != 0 || isAfterBlank && blanks & 0x80 != 0 { isOdd = true }
   }

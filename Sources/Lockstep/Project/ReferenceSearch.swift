@@ -4,7 +4,9 @@ struct ReferenceSearch {
   var found: [Reference] = []
   let names: DataNames
   private let actions: Set<String>
-  /// What the document and the table at hand declare: each of their rows may ask.
+  /// The path of the document at hand.
+  private var document: String?
+  /// What it and the table at hand declare: each of their rows may ask.
   private var errors = DeclaredErrors()
   private var results: Set<String> = []
   /// How much was offered for comparing so far; a broken file may have a wrong name on each of its rows.
@@ -30,16 +32,22 @@ struct ReferenceSearch {
   mutating func run(_ flows: Range<Int>) {
     for number in flows {
       let flow = project.flows[number]
-      leadsOn = broken?.contains(number) == false
+      let isFollowed = broken?.contains(number) == false
       guard let (document, section) = project.section(of: flow) else { continue }
       results = Set(flow.results)
-      // What a document declares is the same for all its tables; a walk may begin with any of them.
       if section.span == document.sections.first?.span { checkErrors(of: document, in: flow) }
-      errors = DeclaredErrors(document)
+      // A document may have thousands of tables, which all declare the same; a walk may begin with any of them.
+      if self.document != document.source.path {
+        errors = DeclaredErrors(document)
+        self.document = document.source.path
+      }
       for scenario in section.scenarios {
         if let target = scenario.target {
+          // What stands beside steps is no way that anybody has followed.
+          leadsOn = isFollowed && scenario.steps.isEmpty
           check(target, row: scenario.id.value, in: flow, of: document)
         }
+        leadsOn = isFollowed
         for step in scenario.steps { check(step, in: flow, of: document) }
       }
     }

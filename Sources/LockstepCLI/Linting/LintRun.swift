@@ -113,7 +113,7 @@ struct LintRun: Sendable {
   }
 
   private static func suppressions(in source: SourceText) -> [Suppression] {
-    source.path.hasSuffix(FlowFiles.markdown)
+    source.isMarkdown
       ? MarkdownReader.suppressions(in: source) : YAMLReader.suppressions(in: source)
   }
 }

@@ -28,7 +28,7 @@ struct LinkUse: Sendable {
   }
 }
 
-/// All links of a project, and the titles that they can be compared with.
+/// The links of a project, or of some of its tables, and the titles that they can be compared with.
 struct LinkUses: Sendable {
   let titles: LinkTitles
   private(set) var all: [LinkUse] = []

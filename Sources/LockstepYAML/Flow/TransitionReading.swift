@@ -12,7 +12,7 @@ extension Reader {
     var trigger: Trigger?
     var name: Text?
     var target = TargetFields()
-    // What few have, read when there is a transition to keep it.
+    // What few have, read when the rest is known.
     var others: [Field] = []
     while let field = next(of: &cursor) {
       switch field.name {

@@ -66,7 +66,6 @@ enum NumberSpelling {
 
   /// Exponents, other bases, underscores, times of day, infinity.
   private static func isOtherNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Most ids (`1.1a`) end here: no number ends in one of these letters, bar the hexadecimal ones.
     var position = bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-") ? 1 : 0
     guard position < bytes.count else { return false }
     if bytes[position] == UInt8(ascii: "."), bytes.count - position == 4 {

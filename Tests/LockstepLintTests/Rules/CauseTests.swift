@@ -182,6 +182,30 @@ import Testing
     #expect(try findings("").map { $0.prefix(15) } == ["missing-target:"])
   }
 
+  @Test(arguments: [
+    (
+      "| **1** | | |\n| **1.1** | **System displays screen 'Home'** | |\n| 1.1a | User selects Close | End |",
+      1
+    ),
+    (
+      "| **1** | **HOME** | |\n| **1.1** | **System displays screen ''** | |\n| 1.1a | User selects Close | End |",
+      1
+    ),
+    ("| **1** | **HOME** | |\n| **1.1** | **System displays screen 'Home'** | |\n| 1.1a | Case: | End |", 1),
+    (
+      "| **1** | **HOME** | |\n| **1.1** | **System displays screen 'Home'** | |\n| 1.1a | User selects Close | End |",
+      0
+    ),
+  ])
+  func aRowWithoutWordsIsSaidOnce(_ rows: String, _ count: Int) throws {
+    let text =
+      "# Use Case 1.1 Open the app\n\n## Flow\n\n| # | Description | Next |\n|---|---|---|\n\(rows)\n"
+    let read = MarkdownReader.read(SourceText(path: "UC1.1_OpenTheApp.md", text: text))
+    let found = Linter.lint(Project([try #require(read.value)]), said: read.diagnostics)
+    let about = found.filter { $0.severity >= .warning && ["markdown-row", "empty-text"].contains($0.rule) }
+    #expect(about.count == count, "\(about.map(\.message))")
+  }
+
   /// A link alone leads to a flow if it has the number of one, else it is taken for what an error shows.
   @Test(arguments: [
     ("[UC1.1 Open the app](UC1.1_OpenTheApp.md)", "Go to:"),

@@ -24,6 +24,15 @@ import Testing
     #expect(found.first?.fixes.first?.edits.first?.text == "1.3")
   }
 
+  @Test func aTargetBesideTheStepsOfAScenarioIsLookedUp() throws {
+    let text = useCase(
+      """
+            - {id: 1.1, screen: Welcome, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """)
+    try expect("unknown-step", in: text.replacing("- id: 1\n", with: "- id: 1\n    next: «99»\n"))
+    try expectNothing(in: text.replacing("- id: 1\n", with: "- id: 1\n    next: 1.1\n"))
+  }
+
   @Test func aMisspeltWordForTheWayBackIsFoundWithASuggestion() throws {
     let found = try expect(
       "unknown-step",

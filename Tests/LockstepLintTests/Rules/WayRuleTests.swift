@@ -4,6 +4,16 @@ import Testing
 
 /// Where rows lead, and where nothing does.
 @Suite struct WayRuleTests {
+  @Test func aWayBackMayHaveAGuard() throws {
+    let info = try #require(RuleCatalogue.info("stale-way-back"))
+    for words in ["selects Cancel", "selects Cancel (when new)", "selects 'Cancel'"] {
+      let text = info.bad.replacing("user: selects Cancel, next: 1.2", with: "user: \(words), next: «1.2»")
+      #expect(text != info.bad)
+      try expect("stale-way-back", in: text)
+      try expectNothing(in: text.replacing("«1.2»", with: "back"), by: "stale-way-back")
+    }
+  }
+
   @Test func rowsAndCallsThatLeadNowhereAreFound() throws {
     try expect(
       "missing-target",

@@ -35,7 +35,8 @@ import Testing
   func usualWordsAreNotOdd(_ text: String) { #expect(!TextShape(text).isOdd) }
 
   private static let pieces = [
-    "a", "B", "ok", "Case:", "User ", "user ", "<sup>1</sup>", " ", "  ", "\t", "(", ")", "[", "]", ":", "ü",
+    "a", "B", "ok", "Case:", "User ", "user ", "<sup>1</sup>", " ", "  ", "\t", "\u{0B}", "\u{0C}", "(", ")",
+    "[", "]", ":", "ü",
     "PIN",
     "selects ", "Result: ", "x",
   ]

@@ -64,6 +64,8 @@ struct StaleWayBack: StepRule {
     var words = words
     return words.withUTF8 { bytes in
       if bytes.count >= 30 { return false }
+      // The words before a guard count.
+      if bytes.last == UInt8(ascii: ")") { return true }
       var last: UInt8?
       for byte in bytes.reversed() {
         let letter = byte | 0x20

@@ -74,7 +74,8 @@ struct UnpassedParameter: ProjectRule {
     }
     return subject.documents.flatMap { flow -> [Diagnostic] in
       guard let passed = passed[flow.document.id.value] else { return [] }
-      return flow.document.parameters.filter { !passed.contains($0.value) }.map { parameter in
+      return flow.document.parameters.filter { !passed.contains($0.value) && !$0.value.isBlank }.map {
+        parameter in
         finding(
           "nobody passes '\(parameter.value)' to \(flow.document.id.value)", at: parameter.span, in: flow,
           row: "Parameters", help: "pass it with 'with: [\(parameter.value)]', or remove it")

@@ -44,7 +44,8 @@ struct UnusedParameter: ProjectRule {
       guard !flow.document.parameters.isEmpty else { return [] }
       let rows = flow.document.sections.lazy.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
       let needed = Set(rows.compactMap(\.when?.value))
-      return flow.document.parameters.filter { !needed.contains($0.value) }.map { parameter in
+      return flow.document.parameters.filter { !needed.contains($0.value) && !$0.value.isBlank }.map {
+        parameter in
         finding(
           "no row of \(flow.document.id.value) needs the parameter '\(parameter.value)'", at: parameter.span,
           in: flow,

@@ -31,7 +31,7 @@ struct SelfLoop: ProjectRule {
   func findings(in subject: LintSubject) -> [Diagnostic] {
     let graph = subject.graph
     let circles = Set(subject.circles.flatMap(\.self))
-    return Set(graph.loops).sorted().flatMap { node -> [Diagnostic] in
+    return graph.loops.flatMap { node -> [Diagnostic] in
       guard let step = graph.step(node) else { return [] }
       // Circles of several steps, or of all rows, are reported themselves.
       let decides =

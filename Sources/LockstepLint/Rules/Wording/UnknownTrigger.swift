@@ -30,7 +30,7 @@ struct UnknownTrigger: StepRule {
   var needs: [StepTraits] { [.text] }
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isEmpty }.map { row in
+    step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isBlank }.map { row in
       finding(
         "'\(row.trigger.text.value)' is no action of the user, case, error, event or result",
         at: row.trigger.text.span, in: flow, row: row.id.value,

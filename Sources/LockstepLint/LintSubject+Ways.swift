@@ -13,21 +13,21 @@ extension LintSubject {
     ///   - nodes: the project's steps.
     ///   - parts: what was found out about the rows of all flows, in their order.
     init(_ project: Project, _ nodes: StepGraph, _ parts: [Part]) {
-      self.init(project, following: StepGraph(nodes, ways: parts.map(\.ways)), parts)
+      self.init(project, joined: nodes.joined(by: parts.map(\.ways)), parts)
       circles = AutomaticCycles.all(in: graph)
     }
 
     /// The same as ``init(_:_:_:)``, on two cores.
     static func inParallel(_ project: Project, _ nodes: StepGraph, _ parts: [Part]) async -> Ways {
-      let graph = StepGraph(nodes, ways: parts.map(\.ways))
+      let graph = nodes.joined(by: parts.map(\.ways))
       async let circles = AutomaticCycles.all(in: graph)
-      var ways = Ways(project, following: graph, parts)
+      var ways = Ways(project, joined: graph, parts)
       ways.circles = await circles
       return ways
     }
 
     /// All but the circles.
-    private init(_ project: Project, following graph: StepGraph, _ parts: [Part]) {
+    private init(_ project: Project, joined graph: StepGraph, _ parts: [Part]) {
       self.graph = graph
       circles = []
       unreachable = UnreachablePart.all(in: graph).filter { !$0.isLost(in: graph.flows[$0.flow].section) }
