@@ -18,6 +18,16 @@ struct RowSpelling {
   /// A row of which not even the kind is known.
   func row(_ id: String) -> String { isTable ? "| \(id) | … | … |" : "{id: \(id), …}" }
 
+  /// The word that tells the kind of a row: `write … instead`.
+  func kind(_ kind: Trigger.Kind) -> String {
+    "'\(isTable ? Self.word(kind).dropLast() : "\(kind.rawValue):")'"
+  }
+
+  /// The row that begins a scenario: `add …`.
+  func title(of scenario: String, _ title: String) -> String {
+    isTable ? "| **\(scenario)** | **\(title)** | |" : "'title: \(title)'"
+  }
+
   /// Where a row leads: `lead to it with …`.
   func next(_ target: String) -> String {
     isTable ? "'\(Self.shown(target))' in a Next column" : "'next: \(target)'"

@@ -28,6 +28,28 @@ import Testing
     #expect(asked > 40)
   }
 
+  @Test(arguments: [
+    ("Case It is there", "did you mean 'Case:'?"), ("Cases: It is there", "did you mean 'Case:'?"),
+    ("Evnt: timer expires", "did you mean 'Event:'?"), ("Users selects Close", "did you mean 'User'?"),
+    ("Verifier scans it", "what somebody else does is an event: 'Event: Verifier scans it'"),
+  ])
+  func theWordForTheKindIsNamed(_ words: String, _ help: String) throws {
+    let text = """
+      # Use Case 1.1 Open the app
+
+      ## Flow
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1** | **PRIMARY SCENARIO** | |
+      | **1.1** | **System looks for it** | |
+      | 1.1a | \(words) | End |
+      """
+    let read = MarkdownReader.read(SourceText(path: "UC1.1_OpenTheApp.md", text: text))
+    let found = Linter.lint(Project([try #require(read.value)])).filter { $0.rule == "unknown-trigger" }
+    #expect(found.map(\.help) == [help])
+  }
+
   @Test func aRowIsProposedAsTheDocumentWritesIt() throws {
     let text = """
       # Use Case 1.1 Open the app

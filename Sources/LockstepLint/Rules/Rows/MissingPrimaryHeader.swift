@@ -56,8 +56,8 @@ struct MissingPrimaryHeader: ProjectRule {
         flow.section.scenarios.contains(where: { $0.title != nil })
       else { return nil }
       return finding(
-        "scenario \(first.id.value) has no row of its own", at: first.id.span, in: flow, row: first.id.value,
-        help: "add '\(first.id.value) PRIMARY SCENARIO'")
+        "scenario \(first.id.value) has no title", at: first.id.span, in: flow, row: first.id.value,
+        help: "add \(RowSpelling(flow.document).title(of: first.id.value, "PRIMARY SCENARIO"))")
     }
   }
 }

@@ -50,9 +50,10 @@ struct MissingScenarioHeader: ProjectRule {
       guard later.contains(where: { $0.title != nil }) else { return [] }
       return later.filter { $0.title == nil }.map { scenario in
         finding(
-          "scenario \(scenario.id.value) has no row of its own", at: scenario.id.span, in: flow,
+          "scenario \(scenario.id.value) has no title", at: scenario.id.span, in: flow,
           row: scenario.id.value,
-          help: "add one above \(scenario.steps.first?.id.value ?? "it") that says when it happens")
+          help:
+            "say when it happens: add \(RowSpelling(flow.document).title(of: scenario.id.value, "WHEN …"))")
       }
     }
   }

@@ -39,10 +39,11 @@ struct ErrorFlowFromCase: StepRule {
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     step.transitions.compactMap { row in
       guard row.trigger.kind == .case, case .errorFlow(let error)? = row.target?.kind else { return nil }
+      let spelling = RowSpelling(flow.document)
       return finding(
         "\(row.id.value) is a case and leads to the error '\(error.value)'", at: row.trigger.text.span,
         in: flow,
-        row: row.id.value, help: "write 'error:' instead of 'case:'")
+        row: row.id.value, help: "write \(spelling.kind(.error)) instead of \(spelling.kind(.case))")
     }
   }
 }

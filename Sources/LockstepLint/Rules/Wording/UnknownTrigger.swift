@@ -31,10 +31,22 @@ struct UnknownTrigger: StepRule {
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isBlank }.map { row in
-      finding(
+      let meant = Self.kind(meantBy: row.trigger.text.value).map(RowSpelling(flow.document).kind)
+      return finding(
         "'\(row.trigger.text.value)' is no action of the user, case, error, event or result",
         at: row.trigger.text.span, in: flow, row: row.id.value,
-        help: "what somebody else does is an event: 'Event: \(row.trigger.text.value)'")
+        help: meant.map { "did you mean \($0)?" }
+          ?? "what somebody else does is an event: 'Event: \(row.trigger.text.value)'")
     }
+  }
+
+  /// The kind whose word the row begins with, without its colon or nearly spelt so.
+  private static func kind(meantBy words: String) -> Trigger.Kind? {
+    let kinds: [String: Trigger.Kind] = [
+      "User": .user, "Case": .case, "Error": .error, "Event": .event, "Result": .returns,
+    ]
+    let first = String(words.prefix { $0 != " " && $0 != ":" })
+    let close = kinds[first] == nil ? Suggestion.close(to: first, among: Array(kinds.keys)) : [first]
+    return close.count == 1 ? kinds[close[0]] : nil
   }
 }
