@@ -53,6 +53,11 @@ public struct Reference: Sendable {
   /// A second place that helps: where the candidates are declared.
   public var related: Diagnostic.Related?
 
+  /// Whether the name of another flow differs in its number alone: that is no slip, but somebody else's flow.
+  private func isOtherNumber(_ name: String) -> Bool {
+    kind == .flow && name.filter { !$0.isNumber } == text.value.filter { !$0.isNumber }
+  }
+
   /// The finding about a reference without a target.
   public var diagnostic: Diagnostic {
     let close = Suggestion.close(to: text.value, among: candidates)
@@ -64,7 +69,8 @@ public struct Reference: Sendable {
     }
     // Where only one name is close it may be written; which of several, nobody can tell.
     let fixes =
-      close.count == 1 ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []
+      close.count == 1 && !isOtherNumber(close[0])
+      ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []
     return Diagnostic(
       kind.rule, .error, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row,
       help: help,

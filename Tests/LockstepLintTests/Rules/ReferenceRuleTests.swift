@@ -33,6 +33,28 @@ import Testing
     try expectNothing(in: text.replacing("- id: 1\n", with: "- id: 1\n    next: 1.1\n"))
   }
 
+  @Test func anotherFlowsNumberIsNeverWritten() throws {
+    func call(_ id: String) -> String {
+      useCase(
+        """
+              - id: 1.1
+                screen: Home
+                transitions: [{id: 1.1a, user: selects Cards, go-to: \(id)}, {id: 1.1b, user: selects Close, next: end}]
+        """)
+    }
+    let cards =
+      "\n---\n"
+      + useCase(
+        "      - {id: 1.1, screen: Cards, transitions: [{id: 1.1a, user: selects Close, next: end}]}",
+        id: "UC9.2")
+    try expectNothing(in: call("UC9.2") + cards, by: "unknown-flow")
+    let number = try expect("unknown-flow", in: call("«UC9.4»") + cards)
+    #expect(number.first?.fixes.isEmpty == true)
+    #expect(number.first?.help?.contains("UC9.2") == true)
+    let slip = try expect("unknown-flow", in: call("«UV9.2»") + cards)
+    #expect(slip.first?.fixes.first?.edits.first?.text == "UC9.2")
+  }
+
   @Test func aMisspeltWordForTheWayBackIsFoundWithASuggestion() throws {
     let found = try expect(
       "unknown-step",

@@ -18,7 +18,7 @@ struct UnknownFlow: ProjectRule {
             - id: 1.1
               screen: Welcome
               transitions:
-                - {id: 1.1a, user: selects Info, go-to: UC9.3}
+                - {id: 1.1a, user: selects Info, go-to: U9.2}
       ---
       lockstep: 1
       external-flows:
