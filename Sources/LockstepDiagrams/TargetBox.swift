@@ -72,14 +72,8 @@ extension Transition {
 
   /// The row's id and words, and what else happens when it is taken.
   var edgeLines: [String] {
-    let words =
-      switch trigger.kind {
-      case .user, .text: trigger.text.value
-      case .case: "Case: " + trigger.text.value
-      case .error: "Error: " + trigger.text.value
-      case .event: "Event: " + trigger.text.value
-      case .returns: "Result: " + trigger.text.value
-      }
+    // Nearly every way is the user's, and need not say so.
+    let words = trigger.kind == .user ? trigger.text.value : trigger.words
     var lines = PlainText.lines("\(id.value) \(words)")
     if let when { lines += PlainText.lines("[if \(when.value)]", limit: 1) }
     if let effect { lines += PlainText.lines("→ \(effect.value)", limit: 2) }

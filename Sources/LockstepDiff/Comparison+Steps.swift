@@ -56,15 +56,16 @@ extension Comparison {
     for (number, row) in olds.enumerated() {
       guard let match = rows.newOf[number] else {
         note(
-          .rowRemoved, "\(row.phrase) is gone; it led to \(old.name(row.target, of: oldNode))", old: row.id)
+          .rowRemoved, "\(row.trigger.words) is gone; it led to \(old.name(row.target, of: oldNode))",
+          old: row.id)
         continue
       }
       let other = news[match]
       let ids: (Text?, Text?) = (row.id, other.id)
-      noteNumber(row.id, other.id, in: (oldStep.id, newStep.id), other.phrase)
+      noteNumber(row.id, other.id, in: (oldStep.id, newStep.id), other.trigger.words)
       compareTargets(
         row.target, of: oldNode, other.target, of: newNode, row: (row.id, other.id),
-        subject: "\(other.phrase) ")
+        subject: "\(other.trigger.words) ")
       var differences = Difference.all(row.behaviour(in: oldStep), other.behaviour(in: newStep))
       if row.trigger.kind != other.trigger.kind {
         // Of another kind, the words are something else anyway.
@@ -80,7 +81,9 @@ extension Comparison {
           other.wording(withWords: counts, isSameTarget: isSame)), .reworded, row: ids)
     }
     for (number, row) in news.enumerated() where rows.oldOf[number] == nil {
-      note(.rowAdded, "\(row.phrase) is new; it leads to \(new.name(row.target, of: newNode))", new: row.id)
+      note(
+        .rowAdded, "\(row.trigger.words) is new; it leads to \(new.name(row.target, of: newNode))",
+        new: row.id)
     }
     compareOrder(olds, news, rows)
   }
@@ -95,7 +98,8 @@ extension Comparison {
       }
       guard let (earlier, other) = overtaken.first, let later = rows.newOf[earlier] else { continue }
       note(
-        .reordered, "\(row.phrase) counts before \(news[later].id.value) now; \(other.id.value) came first",
+        .reordered,
+        "\(row.trigger.words) counts before \(news[later].id.value) now; \(other.id.value) came first",
         old: row.id, new: news[match].id)
     }
   }

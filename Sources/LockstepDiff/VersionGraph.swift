@@ -76,18 +76,3 @@ extension Step {
     return kind.value.isDisplayed ? "\(word) '\(name.value)'" : "\(word) \(name.value)"
   }
 }
-
-extension Transition {
-  /// The row's words as the table has them: `Case: Valid PIN`.
-  var phrase: String {
-    let text = trigger.text.value
-    return switch trigger.kind {
-    case .user: "User \(text)"
-    case .case: "Case: \(text)"
-    case .error: "Error: \(text)"
-    case .event: "Event: \(text)"
-    case .returns: "Result: \(text)"
-    case .text: text
-    }
-  }
-}

@@ -67,7 +67,7 @@ struct TableFacts: Sendable {
 
 extension FlowTable {
   /// Whether some step has a list of actions.
-  fileprivate var hasActions: Bool { steps.contains { !$0.actionNames.isEmpty } }
+  fileprivate var hasActions: Bool { !stepTraits.allSatisfy { $0.contains(.unlisted) } }
 
   /// The actions whose rows have lost their target.
   fileprivate var lostActions: [String] {

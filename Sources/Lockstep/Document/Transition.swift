@@ -147,6 +147,25 @@ public struct Trigger: Sendable {
   }
 }
 
+extension Trigger.Kind {
+  /// What stands before the words in a table, with the blank behind it: `Case: ` (design §3).
+  package var prefix: String {
+    switch self {
+    case .user: "User "
+    case .case: "Case: "
+    case .error: "Error: "
+    case .event: "Event: "
+    case .returns: "Result: "
+    case .text: ""
+    }
+  }
+}
+
+extension Trigger {
+  /// The row's words as a table has them: `Case: Valid PIN`.
+  package var words: String { kind.prefix + text.value }
+}
+
 /// A named value that an outcome brings along.
 public struct OutcomeValue: Sendable {
   public enum Kind: String, Sendable, CaseIterable {

@@ -73,18 +73,16 @@ package enum Words {
 
     /// Eight bytes at a time; the last bit is set, so that every text has a mark.
     private static func mix(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-      let raw = UnsafeRawBufferPointer(bytes)
       var hash = UInt64(truncatingIfNeeded: bytes.count) &* 0x9e37_79b9_7f4a_7c15
       var position = 0
-      while position + 8 <= raw.count {
-        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-        hash = (hash ^ word) &* 0xff51_afd7_ed55_8ccd
+      while position + 8 <= bytes.count {
+        hash = (hash ^ ByteWord.at(position, of: bytes)) &* 0xff51_afd7_ed55_8ccd
         hash ^= hash >> 32
         position += 8
       }
       var rest: UInt64 = 0
-      while position < raw.count {
-        rest = rest << 8 | UInt64(raw[position])
+      while position < bytes.count {
+        rest = rest << 8 | UInt64(bytes[position])
         position += 1
       }
       hash = (hash ^ rest) &* 0xff51_afd7_ed55_8ccd

@@ -11,7 +11,7 @@ struct RowSpelling {
   /// A row as one would add it; what is left open is `…`.
   func row(_ id: String, _ kind: Trigger.Kind, _ words: String = "…", next: String = "…") -> String {
     isTable
-      ? "| \(id) | \(Self.word(kind))\(words) | \(next) |"
+      ? "| \(id) | \(kind.prefix)\(words) | \(next) |"
       : "{id: \(id), \(kind.rawValue): \(words), next: \(next)}"
   }
 
@@ -20,7 +20,7 @@ struct RowSpelling {
 
   /// The word that tells the kind of a row: `write … instead`.
   func kind(_ kind: Trigger.Kind) -> String {
-    "'\(isTable ? Self.word(kind).dropLast() : "\(kind.rawValue):")'"
+    "'\(isTable ? kind.prefix.dropLast() : "\(kind.rawValue):")'"
   }
 
   /// The row that begins a scenario: `add …`.
@@ -57,17 +57,6 @@ struct RowSpelling {
   func actions(_ names: [String]) -> String {
     let list = names.joined(separator: ", ")
     return isTable ? "'<li>Actions: \(list)</li>' to its list" : "'actions: [\(list)]'"
-  }
-
-  private static func word(_ kind: Trigger.Kind) -> String {
-    switch kind {
-    case .user: "User "
-    case .case: "Case: "
-    case .error: "Error: "
-    case .event: "Event: "
-    case .returns: "Result: "
-    case .text: ""
-    }
   }
 
   private static func shown(_ target: String) -> String {

@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Turns libyaml's places, counted in Unicode scalars, into byte offsets.
 ///
 /// In an ASCII file both are the same. Else a cursor walks from the last place asked for to the next;
@@ -41,7 +43,6 @@ struct ScalarOffsets {
 
   /// Whether the next eight bytes are eight scalars.
   private func isASCIIWord(at offset: Int) -> Bool {
-    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    return word & 0x8080_8080_8080_8080 == 0
+    ByteWord.at(offset, of: bytes) & 0x8080_8080_8080_8080 == 0
   }
 }

@@ -27,16 +27,7 @@ public struct Cells: Sendable {
   public func next(of step: Step) -> String { next(step.target) }
 
   public func description(of transition: Transition) -> String {
-    let text = transition.trigger.text.value
-    let words =
-      switch transition.trigger.kind {
-      case .user: "User \(text)"
-      case .case: "Case: \(text)"
-      case .error: "Error: \(text)"
-      case .event: "Event: \(text)"
-      case .returns: "Result: \(text)"
-      case .text: text
-      }
+    let words = transition.trigger.words
     let effect = transition.effect.map { "<br>&rarr; \($0.value)" } ?? ""
     return words + footnote(transition.note) + effect
   }
