@@ -16,6 +16,9 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Lockstep", targets: ["Lockstep"]),
+    .library(name: "LockstepModel", targets: ["LockstepModel"]),
+    .library(name: "LockstepLinking", targets: ["LockstepLinking"]),
+    .library(name: "LockstepRenumbering", targets: ["LockstepRenumbering"]),
     .library(name: "LockstepYAML", targets: ["LockstepYAML"]),
     .library(name: "LockstepMarkdown", targets: ["LockstepMarkdown"]),
     .library(name: "LockstepLint", targets: ["LockstepLint"]),
@@ -39,23 +42,56 @@ let package = Package(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "Lockstep", swiftSettings: strict),
-    .target(name: "LockstepYAML", dependencies: ["Lockstep", "CLibYAML"], swiftSettings: strict),
-    .target(name: "LockstepMarkdown", dependencies: ["Lockstep"], swiftSettings: strict),
-    .target(name: "LockstepLint", dependencies: ["Lockstep"], swiftSettings: strict),
-    .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(name: "LockstepText", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(name: "LockstepModel", dependencies: ["Lockstep", "LockstepText"], swiftSettings: strict),
     .target(
-      name: "LockstepScenarios", dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN"],
+      name: "LockstepLinking", dependencies: ["Lockstep", "LockstepText", "LockstepModel"],
       swiftSettings: strict),
-    .target(name: "LockstepReporting", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(
-      name: "LockstepJSONL", dependencies: ["Lockstep", "LockstepPIN", "LockstepReporting"],
+      name: "LockstepRenumbering",
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
+    .target(
+      name: "LockstepYAML",
+      dependencies: [
+        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepRenumbering", "CLibYAML",
+      ], swiftSettings: strict),
+    .target(
+      name: "LockstepMarkdown",
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
+    .target(
+      name: "LockstepLint", dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
       swiftSettings: strict),
-    .target(name: "LockstepDiagrams", dependencies: ["Lockstep"], swiftSettings: strict),
-    .target(name: "LockstepDiff", dependencies: ["Lockstep", "LockstepReporting"], swiftSettings: strict),
+    .target(
+      name: "LockstepPIN", dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
+      swiftSettings: strict),
+    .target(
+      name: "LockstepScenarios",
+      dependencies: [
+        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepPIN",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "LockstepReporting",
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
+    .target(
+      name: "LockstepJSONL",
+      dependencies: [
+        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepPIN", "LockstepReporting",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "LockstepDiagrams",
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
+    .target(
+      name: "LockstepDiff",
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepReporting"],
+      swiftSettings: strict),
     .executableTarget(
       name: "LockstepCLI",
       dependencies: [
-        "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN", "LockstepScenarios",
+        "LockstepRenumbering",
+        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepMarkdown",
+        "LockstepLint", "LockstepPIN", "LockstepScenarios",
         "LockstepReporting", "LockstepJSONL", "LockstepDiagrams", "LockstepDiff",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -63,13 +99,24 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Lockstep"], path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    // The flows of this repository, random ones, and a shorthand to write them in.
+    .target(
+      name: "FlowFixtures",
+      dependencies: [
+        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
+        "LockstepPIN",
+      ],
+      path: "Tests/FlowFixtures", swiftSettings: strict),
     // What the tests of hostile input and the soak share.
     .target(
       name: "HostileInput",
       dependencies: [
+        "LockstepRenumbering",
         "TestSupport",
-        "Lockstep", "LockstepYAML", "LockstepLint", "LockstepPIN", "LockstepScenarios", "LockstepReporting",
+        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepLint",
+        "LockstepPIN", "LockstepScenarios", "LockstepReporting",
         "LockstepJSONL",
       ],
       path: "Tests/HostileInput", exclude: ["Fixtures"], swiftSettings: strict),
@@ -78,51 +125,95 @@ let package = Package(
     .testTarget(
       name: "HostileInputTests",
       dependencies: [
-        "HostileInput", "Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios", "LockstepJSONL",
+        "HostileInput", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
+        "LockstepPIN", "LockstepScenarios", "LockstepJSONL",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepTests",
       dependencies: [
-        "TestSupport", "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN",
+        "FlowFixtures",
+        "LockstepRenumbering",
+        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
+        "LockstepMarkdown", "LockstepLint", "LockstepPIN",
         "LockstepScenarios",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "LockstepYAMLTests", dependencies: ["TestSupport", "Lockstep", "LockstepYAML"],
+      name: "LockstepTextTests", dependencies: ["TestSupport", "LockstepText"], swiftSettings: strict),
+    .testTarget(
+      name: "LockstepLinkingTests",
+      dependencies: ["TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LockstepRenumberingTests",
+      dependencies: [
+        "FlowFixtures", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
+        "LockstepRenumbering",
+        "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN", "LockstepScenarios",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LockstepYAMLTests",
+      dependencies: [
+        "LockstepRenumbering", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
+        "LockstepYAML",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepMarkdownTests",
-      dependencies: ["TestSupport", "Lockstep", "LockstepYAML", "LockstepMarkdown"],
+      dependencies: [
+        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
+        "LockstepMarkdown",
+      ],
       exclude: ["Fixtures", "Rendering/Documents"], swiftSettings: strict),
     .testTarget(
       name: "LockstepLintTests",
       dependencies: [
-        "TestSupport", "Lockstep", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN",
+        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
+        "LockstepMarkdown", "LockstepLint", "LockstepPIN",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "LockstepPINTests", dependencies: ["TestSupport", "Lockstep", "LockstepPIN"],
+      name: "LockstepPINTests",
+      dependencies: [
+        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepPIN",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepScenariosTests",
-      dependencies: ["Lockstep", "LockstepYAML", "LockstepPIN", "LockstepScenarios"], swiftSettings: strict),
+      dependencies: [
+        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepPIN",
+        "LockstepScenarios",
+      ], swiftSettings: strict),
     .testTarget(
-      name: "LockstepReportingTests", dependencies: ["TestSupport", "Lockstep", "LockstepReporting"],
+      name: "LockstepReportingTests",
+      dependencies: [
+        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepReporting",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "LockstepDiagramsTests", dependencies: ["Lockstep", "LockstepYAML", "LockstepDiagrams"],
+      name: "LockstepDiagramsTests",
+      dependencies: [
+        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepDiagrams",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "LockstepDiffTests", dependencies: ["TestSupport", "Lockstep", "LockstepYAML", "LockstepDiff"],
+      name: "LockstepDiffTests",
+      dependencies: [
+        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
+        "LockstepDiff",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepCLITests",
       dependencies: [
-        "TestSupport", "LockstepCLI", "Lockstep", "LockstepYAML", "LockstepPIN", "LockstepReporting",
+        "LockstepRenumbering",
+        "TestSupport", "LockstepCLI", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
+        "LockstepYAML", "LockstepPIN", "LockstepReporting",
         "LockstepJSONL",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),

@@ -1,5 +1,8 @@
 import ArgumentParser
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The whole tool as a function of its arguments and its console, so that a test can run it in process.
 enum Tool {

@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+public import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension Diagram {
   /// Draws one flow, or all tables of a document.

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Texts of a document as a diagram shows them: without Markdown, short, broken into lines.
 enum PlainText {
@@ -27,7 +30,7 @@ enum PlainText {
 
   /// Without footnotes, line breaks, emphasis and the addresses of links; other markup stays as it is written.
   static func plain(_ markdown: String) -> String {
-    var text = Words.withoutNotes(markdown)
+    var text = RowText.withoutNotes(markdown)
     for mark in ["<br>", "<br/>", "<br />", "**"] where text.contains(mark) {
       text = text.replacing(mark, with: " ")
     }

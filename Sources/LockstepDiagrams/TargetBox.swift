@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// What a target is drawn as.
 enum TargetBox {
@@ -58,7 +61,7 @@ enum TargetBox {
   }
 }
 
-extension Transition {
+extension FlowRow {
   var edgeKind: Diagram.EdgeKind {
     if after != nil { return .event }
     switch trigger.kind {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A part of a row, a step or a flow, as a text that can be compared and shown.
 struct Aspect {
@@ -14,17 +17,17 @@ struct Aspect {
     self.place = place
   }
 
-  init(_ name: String, _ text: Text?) { self.init(name, text?.value, at: text?.span) }
+  init(_ name: String, _ text: SourceString?) { self.init(name, text?.value, at: text?.span) }
 
   /// The text or the address of a link.
-  static func ofLink(_ name: String, _ text: Text?) -> Aspect {
+  static func ofLink(_ name: String, _ text: SourceString?) -> Aspect {
     var aspect = Aspect(name, text)
     aspect.hasDefault = true
     return aspect
   }
 
   /// A set of names, whose order means nothing.
-  init(_ name: String, names: [Text]) {
+  init(_ name: String, names: [SourceString]) {
     self.init(
       name, names.map(\.value).sorted().joined(separator: ", "),
       at: names.first.map { first in names.reduce(first.span) { $0.through($1.span) } })
@@ -91,7 +94,7 @@ extension Step {
   }
 }
 
-extension Transition {
+extension FlowRow {
   /// What decides how the row behaves, other than where it leads.
   ///
   /// - Parameter step: the row's step: the words of an outcome name it if nothing else does, and an action

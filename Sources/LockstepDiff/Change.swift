@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// One thing in which two versions of a flow differ.
 public struct Change: Sendable {

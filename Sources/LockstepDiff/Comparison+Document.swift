@@ -1,11 +1,14 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension Comparison {
   /// What stands above the table and around it.
   mutating func compareDocuments() {
     let (first, second) = (old.document, new.document)
     noteNumber(first.id, second.id, in: nil, "the flow")
-    let title = (Text("title", at: first.title.span), Text("title", at: second.title.span))
+    let title = (SourceString("title", at: first.title.span), SourceString("title", at: second.title.span))
     note(
       Difference.all([Aspect("title", first.title)], [Aspect("title", second.title)]), .reworded,
       row: (title.0, title.1))
@@ -19,9 +22,9 @@ extension Comparison {
     func wording(_ document: FlowDocument) -> [Aspect] {
       let rows = document.overview.map { row in
         switch row.value {
-        case .text(let text): Aspect(Cells.aspect(row.key.value), text.value, at: row.span)
+        case .text(let text): Aspect(TableText.aspect(row.key.value), text.value, at: row.span)
         case .list(let items):
-          Aspect(Cells.aspect(row.key.value), items.map(\.value).joined(separator: "; "), at: row.span)
+          Aspect(TableText.aspect(row.key.value), items.map(\.value).joined(separator: "; "), at: row.span)
         }
       }
       let tables = document.sections.flatMap { [Aspect("heading", $0.heading), Aspect("table", $0.name)] }
@@ -36,11 +39,11 @@ extension Comparison {
   mutating func compareResults() {
     let (before, after) = (old.results, new.results)
     let (declared, declares) = (old.document.results, new.document.results)
-    func declaration(_ name: String, _ results: [Text]) -> Text? {
-      results.first { $0.value == name }.map { Text("Possible Results", at: $0.span) }
+    func declaration(_ name: String, _ results: [SourceString]) -> SourceString? {
+      results.first { $0.value == name }.map { SourceString("Possible Results", at: $0.span) }
     }
     for (name, rows) in before {
-      let place = rows.first.map { Text($0.value, at: $0.span) }
+      let place = rows.first.map { SourceString($0.value, at: $0.span) }
       if !after.contains(where: { $0.name == name }) {
         let givers = rows.map(\.value).joined(separator: ", ")
         let left = declares.contains { $0.value == name } ? "; it is still declared" : ""
@@ -66,7 +69,7 @@ extension Comparison {
       if declaration(result.value, declared) == nil, after.contains(where: { $0.name == result.value }) {
         note(
           .resultAdded, "result '\(result.value)' is declared now",
-          new: Text("Possible Results", at: result.span))
+          new: SourceString("Possible Results", at: result.span))
       }
     }
   }

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension Comparison {
   /// Compares a step that both versions have, and its rows.
@@ -34,7 +37,8 @@ extension Comparison {
   }
 
   private mutating func compareTargets(
-    _ first: Target?, of oldNode: Int, _ second: Target?, of newNode: Int, row: (old: Text, new: Text),
+    _ first: Target?, of oldNode: Int, _ second: Target?, of newNode: Int,
+    row: (old: SourceString, new: SourceString),
     subject: String
   ) {
     if leadToSame(first, of: oldNode, second, of: newNode) { return }
@@ -61,7 +65,7 @@ extension Comparison {
         continue
       }
       let other = news[match]
-      let ids: (Text?, Text?) = (row.id, other.id)
+      let ids: (SourceString?, SourceString?) = (row.id, other.id)
       noteNumber(row.id, other.id, in: (oldStep.id, newStep.id), other.trigger.words)
       compareTargets(
         row.target, of: oldNode, other.target, of: newNode, row: (row.id, other.id),
@@ -89,7 +93,7 @@ extension Comparison {
   }
 
   /// Of several rows that one trigger takes, the first counts: their order is behaviour.
-  private mutating func compareOrder(_ olds: [Transition], _ news: [Transition], _ rows: Matching) {
+  private mutating func compareOrder(_ olds: [FlowRow], _ news: [FlowRow], _ rows: Matching) {
     for (number, row) in olds.enumerated() {
       guard let match = rows.newOf[number] else { continue }
       let overtaken = olds[..<number].enumerated().filter { earlier, other in

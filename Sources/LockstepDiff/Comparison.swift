@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Goes through two versions side by side and notes what differs.
 struct Comparison {
@@ -45,7 +48,8 @@ struct Comparison {
 
   /// Notes aspects that differ.
   mutating func note(
-    _ differences: [Difference], _ kind: Change.Kind, row: (old: Text?, new: Text?), subject: String = ""
+    _ differences: [Difference], _ kind: Change.Kind, row: (old: SourceString?, new: SourceString?),
+    subject: String = ""
   ) {
     for difference in differences {
       let was = difference.was.map { "'\($0)'" } ?? "none"
@@ -62,7 +66,8 @@ struct Comparison {
   }
 
   mutating func note(
-    _ kind: Change.Kind, _ message: String, old: Text? = nil, new: Text? = nil, isLoss: Bool = false
+    _ kind: Change.Kind, _ message: String, old: SourceString? = nil, new: SourceString? = nil,
+    isLoss: Bool = false
   ) {
     changes.append(
       Change(
@@ -71,8 +76,10 @@ struct Comparison {
   }
 
   /// Notes another number, unless it only follows from another number of what the row stands in.
-  mutating func noteNumber(_ first: Text, _ second: Text, in parent: (old: Text, new: Text)?, _ what: String)
-  {
+  mutating func noteNumber(
+    _ first: SourceString, _ second: SourceString, in parent: (old: SourceString, new: SourceString)?,
+    _ what: String
+  ) {
     if first.value == second.value { return }
     if let parent, parent.old.value != parent.new.value, first.value.hasPrefix(parent.old.value),
       parent.new.value + first.value.dropFirst(parent.old.value.count) == second.value

@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 extension FlowDiff {
   /// The report for programs: one object on one line, with its keys in a fixed order.

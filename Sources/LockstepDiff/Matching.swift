@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Which things of two lists are the same, found pass by pass, from the surest sign to the weakest.
 struct Matching {
@@ -57,7 +60,7 @@ struct Matching {
 }
 
 /// How alike two texts are.
-enum Likeness {
+enum Similarity {
   /// From 0 for no word in common to 1 for the same words.
   static func of(_ left: String, _ right: String) -> Double {
     of(words(left), words(right))
@@ -70,6 +73,6 @@ enum Likeness {
   }
 
   private static func words(_ text: String) -> Set<String> {
-    Set(Words.normal(text).split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    Set(RowText.normal(text).split { !$0.isLetter && !$0.isNumber }.map(String.init))
   }
 }

@@ -1,14 +1,16 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension Matching {
   /// Finds the rows of a step again: by their words, by the outcome's name, then, reworded, by their number
   /// and where they lead.
   ///
   /// - Parameter isSame: whether two rows lead to the same place.
-  init(rowsOf old: [Transition], _ new: [Transition], isSame: (_ old: Transition, _ new: Transition) -> Bool)
-  {
+  init(rowsOf old: [FlowRow], _ new: [FlowRow], isSame: (_ old: FlowRow, _ new: FlowRow) -> Bool) {
     self.init(old: old.count, new: new.count)
-    func pass(_ key: (Transition) -> [String?]?) {
+    func pass(_ key: (FlowRow) -> [String?]?) {
       self.pass({ key(old[$0]) }, { key(new[$0]) })
     }
     pass { [$0.trigger.kind.rawValue, $0.words, $0.when?.value, $0.id.value] }
@@ -20,7 +22,7 @@ extension Matching {
     self.pass(above: 0.5) { first, second in
       let (first, second) = (old[first], new[second])
       guard first.trigger.kind == second.trigger.kind, first.trigger.kind.isFreeText else { return 0 }
-      let words = Likeness.of(first.words, second.words)
+      let words = Similarity.of(first.words, second.words)
       let isSamePlace = isSame(first, second) && first.target != nil
       let signs = (first.id.value == second.id.value ? 0.25 : 0) + (isSamePlace ? 0.25 : 0)
       return words / 2 + signs
@@ -28,8 +30,8 @@ extension Matching {
   }
 }
 
-extension Transition {
-  var words: String { Words.normal(trigger.text.value) }
+extension FlowRow {
+  var words: String { RowText.normal(trigger.text.value) }
 }
 
 extension Trigger.Kind {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Which scenarios of two versions are the same.
 struct ScenarioMatching {
@@ -16,7 +19,7 @@ struct ScenarioMatching {
   init(_ old: VersionGraph, _ new: VersionGraph, _ steps: Matching) {
     let (olds, news) = (Self.entries(of: old), Self.entries(of: new))
     var matching = Matching(old: olds.count, new: news.count)
-    func title(_ entry: Entry) -> String? { entry.scenario.title.map { Words.normal($0.value) } }
+    func title(_ entry: Entry) -> String? { entry.scenario.title.map { RowText.normal($0.value) } }
     // The scenario is where its steps are.
     matching.pass(above: 0.01) { first, second in
       let there = Set(news[second].nodes)
@@ -46,7 +49,7 @@ struct ScenarioMatching {
   }
 
   /// The old and the new scenario of a step that is in both versions, if they are the same one.
-  func parents(_ oldNode: Int, _ newNode: Int) -> (old: Text, new: Text)? {
+  func parents(_ oldNode: Int, _ newNode: Int) -> (old: SourceString, new: SourceString)? {
     guard let first = old.firstIndex(where: { $0.nodes.contains(oldNode) }),
       let second = new.firstIndex(where: { $0.nodes.contains(newNode) }), matching.newOf[first] == second
     else { return nil }

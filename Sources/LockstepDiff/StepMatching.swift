@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension Matching {
   /// Finds the steps of one version again in the other.
@@ -49,7 +52,7 @@ private struct StepSigns {
   init(_ version: VersionGraph, _ node: Int, section: String) {
     let scenario = version.graph.scenario(node)
     self.section = section
-    self.scenario = Words.normal(scenario.title?.value ?? "")
+    self.scenario = RowText.normal(scenario.title?.value ?? "")
     id = version.graph.id(node).value
     guard let step = version.graph.step(node) else {
       (kind, family, name) = ("scenario", "scenario", self.scenario)
@@ -59,10 +62,10 @@ private struct StepSigns {
     kind = step.kind.value.rawValue
     family =
       step.kind.value.isDisplayed ? "displayed" : step.kind.value.isAutomatic ? "automatic" : "call"
-    name = Words.normal(step.name.value)
+    name = RowText.normal(step.name.value)
     action = step.action?.value
     details = step.wordingOfDetails.map { "\($0.name) \($0.value ?? "")" }.joined(separator: "\n")
-    let rows = step.transitions.map { "\($0.trigger.kind.rawValue) \(Words.normal($0.trigger.text.value))" }
+    let rows = step.transitions.map { "\($0.trigger.kind.rawValue) \(RowText.normal($0.trigger.text.value))" }
     triggers = Set(rows)
     content = ([kind, name, action ?? "", details] + rows.sorted()).joined(separator: "\n")
   }
@@ -83,8 +86,8 @@ private struct StepSigns {
   func likeness(to other: StepSigns) -> Double {
     guard section == other.section, family == other.family else { return 0 }
     // A call is its callee: a call of something else is another unless all else stays.
-    let words = family == "call" ? 0 : Likeness.of(name, other.name)
-    let rows = Likeness.of(triggers, other.triggers)
+    let words = family == "call" ? 0 : Similarity.of(name, other.name)
+    let rows = Similarity.of(triggers, other.triggers)
     return triggers.isEmpty && other.triggers.isEmpty ? words : (words + rows) / 2
   }
 }

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// One version of a flow, with where its rows lead.
 struct VersionGraph {
@@ -17,8 +20,8 @@ struct VersionGraph {
   var nodes: Range<Int> { graph.nodes.indices }
 
   /// The results that rows which can be reached hand back, each with its rows, in the order of the document.
-  var results: [(name: String, rows: [Text])] {
-    var found: [(name: String, rows: [Text])] = []
+  var results: [(name: String, rows: [SourceString])] {
+    var found: [(name: String, rows: [SourceString])] = []
     for node in nodes where reached[node] {
       for (row, target) in rows(of: node) {
         guard case .result(let text)? = target?.kind else { continue }
@@ -32,7 +35,7 @@ struct VersionGraph {
     return found
   }
 
-  private func rows(of node: Int) -> [(Text, Target?)] {
+  private func rows(of node: Int) -> [(SourceString, Target?)] {
     guard let step = graph.step(node) else {
       let scenario = graph.scenario(node)
       return [(scenario.id, scenario.target)]

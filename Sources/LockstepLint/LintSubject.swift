@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// What rules look at: a project and what several of them need to know about it, computed once.
 ///

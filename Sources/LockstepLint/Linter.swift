@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+public import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// Checks what can only be seen when all documents of a project are there.
 ///

@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// How serious the findings of each rule are in a project.
 public struct RuleLevels: Sendable {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// What some tables say by themselves: found out table by table, on every core, and put together afterwards.
 ///

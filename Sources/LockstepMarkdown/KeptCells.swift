@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Keeping the cells that their fields alone would not give back (design §3, `source:`).
 extension Reader {
@@ -8,7 +11,7 @@ extension Reader {
   /// Labels and addresses of links are the document's own here, so a difference is never one of the project.
   mutating func keepCells() {
     let project = Project([document])
-    let cells = Cells(project, of: document)
+    let cells = TableText(project, of: document)
     for section in document.sections.indices {
       for scenario in document.sections[section].scenarios.indices {
         Self.keepCells(of: &document.sections[section].scenarios[scenario], cells, isScrape: !keepsCells)
@@ -18,14 +21,14 @@ extension Reader {
     if keepsCells { keepAspects(project) }
   }
 
-  private static func keepCells(of scenario: inout Scenario, _ cells: Cells, isScrape: Bool) {
+  private static func keepCells(of scenario: inout Scenario, _ cells: TableText, isScrape: Bool) {
     scenario.cell = kept(
       scenario.cell, "**\(scenario.id.value)**", cells.description(of: scenario) ?? "",
       cells.next(of: scenario))
     for index in scenario.steps.indices { keepCells(of: &scenario.steps[index], cells, isScrape: isScrape) }
   }
 
-  private static func keepCells(of step: inout Step, _ cells: Cells, isScrape: Bool) {
+  private static func keepCells(of step: inout Step, _ cells: TableText, isScrape: Bool) {
     let full = cells.description(of: step)
     let title = step.title
     step.title = nil
@@ -56,12 +59,12 @@ extension Reader {
 
   /// Parameters, results and errors need no row of the overview where their names alone give it back.
   private mutating func dropRenderedAspects(_ project: Project) {
-    let wanted = Cells(project, of: document).overview
+    let wanted = TableText(project, of: document).overview
     for (number, row) in document.overview.enumerated().reversed()
     where Aspect(Array(row.key.value.utf8)[...]) != nil {
       var without = document
       without.overview.remove(at: number)
-      let rendered = Cells(project, of: without).overview
+      let rendered = TableText(project, of: without).overview
       let isSame =
         rendered.count == wanted.count
         && zip(rendered, wanted).allSatisfy {
@@ -72,7 +75,7 @@ extension Reader {
   }
 
   private mutating func keepAspects(_ project: Project) {
-    let rendered = Cells(project, of: document).overview
+    let rendered = TableText(project, of: document).overview
     for (name, cell) in aspects {
       let text = cell.string
       if !rendered.contains(where: { $0.name == name.value && $0.description == text }) {

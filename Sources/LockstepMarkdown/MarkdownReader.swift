@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// Reads the Markdown tables of a functional design into the model that YAML files fill too.
 ///
@@ -9,9 +12,9 @@ public enum MarkdownReader {
   /// table only lacks the head.
   public static func read(_ source: SourceText) -> Checked<FlowDocument> {
     var reader = Reader(source)
-    if let frame = Frame(reader.lines) {
+    if let frame = DocumentOutline(reader.lines) {
       reader.read(frame)
-    } else if let scrape = Scrape(reader.lines) {
+    } else if let scrape = PastedPage(reader.lines) {
       reader.read(scrape)
     } else if let table = HeadlessTable(reader.lines) {
       reader.report(
@@ -28,7 +31,7 @@ public enum MarkdownReader {
   /// Whether a document has a flow table: one with the columns `#`, `Description` and `Next`.
   public static func hasFlowTable(_ source: SourceText) -> Bool {
     let lines = Lines(source)
-    return Frame.hasFlowTable(lines) || Scrape.begins(lines) != nil
+    return DocumentOutline.hasFlowTable(lines) || PastedPage.begins(lines) != nil
   }
 
   private static func refusal(of source: SourceText) -> Checked<FlowDocument> {

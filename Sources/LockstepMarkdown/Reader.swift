@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// What the reading of one document knows while it goes on; the steps are extensions, one file each.
 struct Reader {
@@ -9,7 +12,7 @@ struct Reader {
   /// The flow that findings are about; differs from the document's id in a table with a name.
   var flow = ""
   /// The rows of the overview as written: name and value.
-  var aspects: [(name: Text, cell: Bytes)] = []
+  var aspects: [(name: SourceString, cell: Bytes)] = []
   /// Whether cells that read differently from their fields are kept; a scrape has no cells of its own.
   var keepsCells = true
 
@@ -36,7 +39,7 @@ struct Reader {
   }
 
   /// Keeps a text that belongs to no row of the flow, under the name of what it stands in or beside.
-  mutating func keep(_ text: Bytes, as name: Text) {
+  mutating func keep(_ text: Bytes, as name: SourceString) {
     document.sources.append(CellNote(row: name, description: text.text, because: nil, span: text.extent))
   }
 

@@ -1,4 +1,5 @@
 internal import Lockstep
+import LockstepModel
 
 /// The line tables of one report: each file's is built when it is first asked for, and once.
 struct LineTables {

@@ -1,4 +1,6 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
 
 /// What formats for other tools say besides the findings.
 public struct ReportContext: Sendable {

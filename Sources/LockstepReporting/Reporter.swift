@@ -1,4 +1,5 @@
-public import Lockstep
+import LockstepLinking
+public import LockstepModel
 
 /// Writes findings in one format.
 ///

@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// What a run checked and what it found, in numbers.
 public struct Summary: Hashable, Sendable {

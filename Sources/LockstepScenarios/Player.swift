@@ -1,5 +1,8 @@
 public import Lockstep
+import LockstepLinking
+import LockstepModel
 public import LockstepPIN
+import LockstepText
 
 /// Plays a flow without a person or a clock: the built-in world answers, time passes when told.
 ///
@@ -29,7 +32,7 @@ public struct Player: PlayedSession {
   private var pending: (id: EffectID, attempt: Int)?
   /// Whether the world answers nothing by itself.
   private let asks: Bool
-  private let observe: (Moment) -> Void
+  private let observe: (SessionEvent) -> Void
   /// How many answers may follow one another; the interpreter faults long before.
   private static let mostAnswers = 10_000
 
@@ -42,7 +45,7 @@ public struct Player: PlayedSession {
   /// - Throws: a ``Refusal`` if there is no such flow.
   public init(
     _ program: Program, flow: String, world: World, presets: [Preset] = [], asks: Bool = false,
-    observe: @escaping (Moment) -> Void
+    observe: @escaping (SessionEvent) -> Void
   ) throws(Refusal) {
     var effects = Effects(tracing: true)
     session = try Session(program, flow: flow, into: &effects)
@@ -54,7 +57,7 @@ public struct Player: PlayedSession {
     settle()
   }
 
-  public var state: State { session.state }
+  public var state: SessionState { session.state }
   public var interpreter: Interpreter { session.interpreter }
 
   /// Prepares an outcome; if the step waits for it already, it answers now.
@@ -93,15 +96,15 @@ public struct Player: PlayedSession {
   package mutating func settle() {
     for _ in 0..<Self.mostAnswers {
       if let row = prepared(), pending == nil {
-        observe(Moment(at: state.now, kind: .answered(action: "driver", row)))
+        observe(SessionEvent(at: state.now, kind: .answered(action: "driver", row)))
         guard !pass(.user(row), at: state.now).isRefused else { return }
         continue
       }
       guard let (id, attempt) = pending, let call = session.call(attempt: attempt) else { return }
       guard let event = answer(call, id) else {
-        let waits = Moment.Kind.waits(
+        let waits = SessionEvent.Kind.waits(
           for: call.action.isEmpty ? "\(call.flow) \(call.step)" : call.action, outcomes: call.outcomes)
-        observe(Moment(at: state.now, kind: waits))
+        observe(SessionEvent(at: state.now, kind: waits))
         return
       }
       pending = nil
@@ -133,7 +136,7 @@ public struct Player: PlayedSession {
       case .error(let name): name
       }
     let action = call.action.isEmpty ? "driver" : call.action
-    observe(Moment(at: state.now, kind: .answered(action: action, name)))
+    observe(SessionEvent(at: state.now, kind: .answered(action: action, name)))
     return .answer(id, answer)
   }
 
@@ -141,7 +144,7 @@ public struct Player: PlayedSession {
   private mutating func prepared() -> String? {
     guard let place = interpreter.place(state) else { return nil }
     let info = interpreter.program.stepInfo(place)
-    guard info.kind.isDisplayed,
+    guard interpreter.program.isDisplayed(place),
       let index = presets.firstIndex(where: { $0.flow == info.flow && $0.step == info.id })
     else { return nil }
     switch presets.remove(at: index).answer {
@@ -164,15 +167,18 @@ public struct Player: PlayedSession {
       case .run(let id, _, let attempt): pending = (id, attempt)
       case .cancel(let id): if pending?.id == id { pending = nil }
       case .perform(let row):
-        observe(Moment(at: state.now, kind: .performs(program.rowInfo(row).effect ?? "")))
+        observe(SessionEvent(at: state.now, kind: .performs(program.rowInfo(row).effect ?? "")))
       case .timer, .drop, .need, .end: break
       }
     }
-    if shows, let view = interpreter.view(state) { observe(Moment(at: state.now, kind: .shows(view))) }
-    if let end = state.end, effects.list.contains(.end) { observe(Moment(at: state.now, kind: .ends(end))) }
+    if shows, let view = interpreter.view(state) { observe(SessionEvent(at: state.now, kind: .shows(view))) }
+    if let end = state.end, effects.list.contains(.end) {
+      observe(SessionEvent(at: state.now, kind: .ends(end)))
+    }
   }
 
-  private func moment(_ event: TraceEvent, followedBy next: TraceEvent?, _ program: Program) -> Moment? {
+  private func moment(_ event: TraceEvent, followedBy next: TraceEvent?, _ program: Program) -> SessionEvent?
+  {
     switch event {
     case .took(let row, let at):
       var target = program.target(of: row)
@@ -180,19 +186,19 @@ public struct Player: PlayedSession {
       if ["back", "end", "resume"].contains(target), case .entered(let step, _) = next {
         target += " to \(program.stepInfo(step).place)"
       }
-      return Moment(at: at, kind: .took(row: program.place(of: row), to: target))
+      return SessionEvent(at: at, kind: .took(row: program.place(of: row), to: target))
     case .sentBack(let from, let to, let missing):
       let text =
         "\(program.stepInfo(from).place) needs '\(missing)', which is gone: \(program.stepInfo(to).place) asks for it"
-      return Moment(at: state.now, kind: .note(text))
+      return SessionEvent(at: state.now, kind: .note(text))
     case .ambiguous(let rows):
       let names = rows.map { program.place(of: $0) }.joined(separator: ", ")
-      return Moment(at: state.now, kind: .note("\(names) match alike; the first was taken"))
+      return SessionEvent(at: state.now, kind: .note("\(names) match alike; the first was taken"))
     case .slow(let step, let took, let promised):
       let text = "\(program.stepInfo(step).place) took \(took.brief), it promises \(promised.brief)"
-      return Moment(at: state.now, kind: .note(text))
-    case .suspended(let at): return Moment(at: at, kind: .note("suspended"))
-    case .resumed(let at): return Moment(at: at, kind: .note("resumed"))
+      return SessionEvent(at: state.now, kind: .note(text))
+    case .suspended(let at): return SessionEvent(at: at, kind: .note("suspended"))
+    case .resumed(let at): return SessionEvent(at: at, kind: .note("resumed"))
     case .entered, .late: return nil
     }
   }

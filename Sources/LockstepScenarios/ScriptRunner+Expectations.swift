@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import LockstepYAML
 
 /// What lines expect.
@@ -16,7 +19,7 @@ extension ScriptRunner {
     }
   }
 
-  mutating func expect(title: Text, _ line: ScriptLine) throws(Diagnostic) {
+  mutating func expect(title: SourceString, _ line: ScriptLine) throws(Diagnostic) {
     try start(line)
     guard let view = player.flatMap({ $0.interpreter.view($0.state) }) else {
       throw failure("expected '\(title.value)', but the session has ended: \(endText)", title.span)
@@ -26,7 +29,7 @@ extension ScriptRunner {
     }
   }
 
-  mutating func expect(end wanted: Text, _ line: ScriptLine) throws(Diagnostic) {
+  mutating func expect(end wanted: SourceString, _ line: ScriptLine) throws(Diagnostic) {
     try start(line)
     guard let player else { return }
     guard let end = player.state.end else {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import LockstepYAML
 
 /// What lines give to inputs, and bring along with outcomes.

@@ -1,5 +1,8 @@
 public import Lockstep
+import LockstepLinking
+public import LockstepModel
 public import LockstepPIN
+import LockstepText
 public import LockstepYAML
 
 /// Runs a script against a flow: does what its lines say and checks what they expect.
@@ -14,12 +17,12 @@ public struct ScriptRunner {
   private var presets: [Player.Preset] = []
   var player: Player?
   private let path: RowPath
-  private let observe: (Moment) -> Void
+  private let observe: (SessionEvent) -> Void
 
   /// - Parameter observe: told what happens, as it happens.
   public init(
     _ script: ScriptDocument, flow: String, of program: Program, in world: World,
-    observe: @escaping (Moment) -> Void = { _ in }
+    observe: @escaping (SessionEvent) -> Void = { _ in }
   ) {
     self.program = program
     self.flow = flow
@@ -123,7 +126,7 @@ public struct ScriptRunner {
   }
 
   private mutating func send(
-    _ event: Session.Event, _ words: Text?, _ line: ScriptLine
+    _ event: Session.Event, _ words: SourceString?, _ line: ScriptLine
   ) throws(Diagnostic) {
     try start(line)
     switch event {
@@ -137,7 +140,7 @@ public struct ScriptRunner {
   }
 
   private func observeDeed(_ text: String) {
-    observe(Moment(at: player?.state.now ?? .zero, kind: .did(text)))
+    observe(SessionEvent(at: player?.state.now ?? .zero, kind: .did(text)))
   }
 
   private func named(_ gives: [String: ActionInput]) -> String {

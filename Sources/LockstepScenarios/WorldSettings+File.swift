@@ -1,5 +1,8 @@
 public import Lockstep
+import LockstepLinking
+public import LockstepModel
 public import LockstepPIN
+import LockstepText
 public import LockstepYAML
 
 extension LockstepPIN.WorldSettings {

@@ -1,4 +1,6 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
 
 /// What a YAML file turned out to be; its first key says it.
 public enum FileContent: Sendable {

@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// Reads the YAML files of a flow project.
 public enum YAMLReader {

@@ -1,7 +1,10 @@
 import Lockstep
 import LockstepJSONL
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
 import LockstepScenarios
+import LockstepText
 import LockstepYAML
 import Testing
 

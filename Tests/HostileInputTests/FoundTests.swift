@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import LockstepYAML
 import Testing
 
@@ -33,10 +36,10 @@ import Testing
     var state = try interpreter.start("PF1", into: &effects)
     for duration in [Duration.seconds(-1), .seconds(Int64.max)] {
       let given = Given("blocked-for", .plain(.duration(duration)))
-      #expect(interpreter.step(&state, Input(at: .zero, .give([given])), into: &effects).isRefused)
+      #expect(interpreter.step(&state, SessionInput(at: .zero, .give([given])), into: &effects).isRefused)
     }
     let given = Given("blocked-for", .plain(.duration(.seconds(60))))
-    #expect(!interpreter.step(&state, Input(at: .zero, .give([given])), into: &effects).isRefused)
+    #expect(!interpreter.step(&state, SessionInput(at: .zero, .give([given])), into: &effects).isRefused)
   }
 
   /// The linter reports such a row; until it is mended the session stands at the call, and can be put away.
@@ -68,7 +71,7 @@ import Testing
     let interpreter = Interpreter(try Project(flows).program().get())
     var effects = Effects()
     var state = try interpreter.start("UC1", into: &effects)
-    interpreter.step(&state, Input(at: .zero, .user("leaves")), into: &effects)
+    interpreter.step(&state, SessionInput(at: .zero, .user("leaves")), into: &effects)
     let snapshot = try #require(interpreter.snapshot(state))
     let restored = try interpreter.restore(snapshot, into: &effects)
     #expect(interpreter.view(restored)?.step == "1.1" && interpreter.view(restored)?.flow == "UC1")

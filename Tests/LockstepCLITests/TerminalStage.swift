@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import Testing
 
 @testable import LockstepCLI
@@ -7,7 +10,7 @@ import Testing
 struct TerminalStage {
   var player: TerminalPlayer
   private(set) var said: [String]
-  private(set) var last = Reaction.nothing
+  private(set) var last = Update.nothing
 
   /// - Parameter world: the name of a world of the flows; nil for the default one.
   init(_ flow: String, world: String? = "four-rounds", width: Int = 60, asks: Bool = false) async throws {
@@ -36,7 +39,7 @@ struct TerminalStage {
 
   mutating func pass(_ time: Duration) { note(player.pass(time)) }
 
-  private mutating func note(_ reaction: Reaction) {
+  private mutating func note(_ reaction: Update) {
     last = reaction
     said += reaction.lines + player.screen + [player.prompt.text]
   }

@@ -1,6 +1,9 @@
 import Foundation
 import Lockstep
 import LockstepDiagrams
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import Testing
 
 /// What the formats make of a diagram.

@@ -1,5 +1,8 @@
 import Lockstep
 import LockstepDiff
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import Testing
 
 /// What holds for every flow, tried on those of the repository.
@@ -63,7 +66,7 @@ import Testing
       let row = flow[index]
       let step = flow.scenarios[index.scenario].steps[index.step]
       var other = flow
-      other[index].effect = Text("does something new", at: row.id.span)
+      other[index].effect = SourceString("does something new", at: row.id.span)
       #expect(FlowDiff(from: flow, to: other).short == ["changed \(row.id.value)"])
       guard row.trigger.kind == .user || row.trigger.kind == .case else { continue }
       other = flow

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import TestSupport
 
 extension FlowDocument {
@@ -31,7 +34,7 @@ extension FlowDocument {
     result.scenarios = parts
     for index in result.rows {
       if case .next(let text)? = result[index].target?.kind {
-        result[index].target = Target(.next(Text(numbers[text.value] ?? text.value, at: text.span)))
+        result[index].target = Target(.next(SourceString(numbers[text.value] ?? text.value, at: text.span)))
       }
     }
     return result
@@ -74,8 +77,8 @@ extension FlowDocument {
   }
 
   /// The results of some steps, each with the first row that gives it.
-  private func results(of steps: Set<String>) -> [(name: String, row: Text)] {
-    var found: [(name: String, row: Text)] = []
+  private func results(of steps: Set<String>) -> [(name: String, row: SourceString)] {
+    var found: [(name: String, row: SourceString)] = []
     for index in rows where steps.contains(scenarios[index.scenario].steps[index.step].id.value) {
       guard case .result(let text)? = self[index].target?.kind else { continue }
       if !found.contains(where: { $0.name == text.value }) { found.append((text.value, self[index].id)) }

@@ -1,6 +1,9 @@
 import Foundation
 import Lockstep
 import LockstepDiff
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import LockstepYAML
 import TestSupport
 
@@ -57,7 +60,7 @@ extension FlowDocument {
     }
   }
 
-  subscript(_ index: RowIndex) -> Transition {
+  subscript(_ index: RowIndex) -> FlowRow {
     get { scenarios[index.scenario].steps[index.step].transitions[index.row] }
     set { scenarios[index.scenario].steps[index.step].transitions[index.row] = newValue }
   }

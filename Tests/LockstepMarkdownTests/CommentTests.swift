@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
 import LockstepMarkdown
+import LockstepModel
+import LockstepText
 import Testing
 
 /// HTML comments in and beside the rows of a document.
@@ -37,7 +40,7 @@ import Testing
 
   /// What the model says, without its places.
   private static func meaning(_ document: FlowDocument) -> [String] {
-    let cells = Cells(Project([document]), of: document)
+    let cells = TableText(Project([document]), of: document)
     var result = cells.overview.map { "\($0.name): \($0.description)" } + document.results.map(\.value)
     for scenario in document.sections.flatMap(\.scenarios) {
       result += [scenario.id.value, cells.description(of: scenario) ?? "", cells.next(of: scenario)]

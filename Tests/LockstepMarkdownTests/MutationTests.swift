@@ -1,6 +1,9 @@
 import Foundation
 import Lockstep
+import LockstepLinking
 import LockstepMarkdown
+import LockstepModel
+import LockstepText
 import TestSupport
 import Testing
 

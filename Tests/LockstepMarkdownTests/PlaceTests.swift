@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
 import LockstepMarkdown
+import LockstepModel
+import LockstepText
 import TestSupport
 import Testing
 

@@ -1,6 +1,9 @@
 import Foundation
 import Lockstep
+import LockstepLinking
 import LockstepMarkdown
+import LockstepModel
+import LockstepText
 import Testing
 
 /// Real documents, where they lie beside the repository (`../shared`).

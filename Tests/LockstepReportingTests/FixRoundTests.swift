@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepReporting
+import LockstepText
 import Testing
 
 @Suite struct FixRoundTests {

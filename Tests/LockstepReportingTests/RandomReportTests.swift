@@ -1,6 +1,9 @@
 import Foundation
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepReporting
+import LockstepText
 import TestSupport
 import Testing
 

@@ -1,5 +1,8 @@
 import CPeers
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -15,7 +18,7 @@ enum Waiting {
     let interpreter = Interpreter(program)
     let allocated = peer_allocated()
     let resident = peer_resident()
-    var states: [State] = []
+    var states: [SessionState] = []
     states.reserveCapacity(count)
     // Each is played on its own: copies would share what they hold.
     for _ in 0..<count { states.append(try waiting(interpreter)) }
@@ -37,7 +40,7 @@ enum Waiting {
     ]
   }
 
-  private static func waiting(_ interpreter: Interpreter) throws -> State {
+  private static func waiting(_ interpreter: Interpreter) throws -> SessionState {
     var effects = Effects()
     var state = try interpreter.start("UC2.3", into: &effects)
     func answer(_ outcome: String, _ values: [String: DataValue] = [:]) throws {
@@ -45,11 +48,11 @@ enum Waiting {
         throw Failure("nothing runs before '\(outcome)'")
       }
       interpreter.step(
-        &state, Input(at: .seconds(1), .answer(running, .outcome(outcome, values: values))), into: &effects)
+        &state, SessionInput(at: .seconds(1), .answer(running, .outcome(outcome, values: values))), into: &effects)
     }
     try answer("disabled")
     let pin = Given("pin", .secret(SecretRef(1)))
-    interpreter.step(&state, Input(at: .seconds(1), .user("enters PIN", gives: [pin])), into: &effects)
+    interpreter.step(&state, SessionInput(at: .seconds(1), .user("enters PIN", gives: [pin])), into: &effects)
     try answer("wrong-4", ["blocked-for": .duration(.seconds(60))])
     guard interpreter.view(state)?.step == "5.1" else {
       throw Failure("the session does not wait in PF2.8 5.1")

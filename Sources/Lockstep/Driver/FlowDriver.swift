@@ -6,7 +6,7 @@
 public actor FlowDriver {
   /// What the app has to know.
   public enum Update: Sendable {
-    case show(View)
+    case show(FlowView)
     /// A side effect of a row, in its words.
     case perform(String)
     /// No action of this name was given: answer with ``FlowDriver/answer(_:_:)``.
@@ -44,11 +44,11 @@ public actor FlowDriver {
     await self.init(session, effects.list, actions: actions, clock: clock)
   }
 
-  /// - Throws: ``Snapshot/Misfit`` if the snapshot does not fit the program.
+  /// - Throws: ``Snapshot/SnapshotMismatch`` if the snapshot does not fit the program.
   public init(
     _ program: Program, restoring snapshot: Snapshot, actions: [String: any SystemAction],
     clock: some Clock<Duration> = ContinuousClock()
-  ) async throws(Snapshot.Misfit) {
+  ) async throws(Snapshot.SnapshotMismatch) {
     var effects = Effects()
     let session = try Session(program, restoring: snapshot, into: &effects)
     await self.init(session, effects.list, actions: actions, clock: clock)
@@ -96,7 +96,7 @@ public actor FlowDriver {
   public func resume() -> Reply { send(.resume) }
 
   /// What is displayed now; nil once the session has ended.
-  public var view: View? { session.interpreter.view(session.state) }
+  public var view: FlowView? { session.interpreter.view(session.state) }
 
   /// What would be taken now.
   public var possible: [Possibility] { session.interpreter.possible(session.state) }

@@ -20,7 +20,7 @@ public struct Session: Sendable {
   }
 
   public let interpreter: Interpreter
-  public private(set) var state: State
+  public private(set) var state: SessionState
   private var vault: [SecretRef: Secret] = [:]
   private var nextSecret: UInt32 = 1
 
@@ -36,10 +36,10 @@ public struct Session: Sendable {
 
   /// Takes a session up again.
   ///
-  /// - Throws: ``Snapshot/Misfit`` if the snapshot does not fit the program.
+  /// - Throws: ``Snapshot/SnapshotMismatch`` if the snapshot does not fit the program.
   public init(
     _ program: Program, restoring snapshot: Snapshot, into effects: inout Effects
-  ) throws(Snapshot.Misfit) {
+  ) throws(Snapshot.SnapshotMismatch) {
     interpreter = Interpreter(program)
     state = try interpreter.restore(snapshot, into: &effects)
   }
@@ -103,14 +103,15 @@ public struct Session: Sendable {
   /// The session put away, without its secrets; nil once it has ended.
   public var snapshot: Snapshot? { interpreter.snapshot(state) }
 
-  private mutating func step(_ kind: Input.Kind, at time: Duration, _ effects: inout Effects) -> Reply {
-    interpreter.step(&state, Input(at: time, kind), into: &effects)
+  private mutating func step(_ kind: SessionInput.Kind, at time: Duration, _ effects: inout Effects) -> Reply
+  {
+    interpreter.step(&state, SessionInput(at: time, kind), into: &effects)
   }
 
   /// Puts the secrets away, sends references to them, and takes them back if the input is refused.
   private mutating func give(
-    _ values: [String: ActionInput], as kind: ([Given]) -> Input.Kind,
-    send: (inout Session, Input.Kind) -> Reply
+    _ values: [String: ActionInput], as kind: ([Given]) -> SessionInput.Kind,
+    send: (inout Session, SessionInput.Kind) -> Reply
   ) -> Reply {
     var references: [SecretRef] = []
     var given: [Given] = []

@@ -1,4 +1,4 @@
-extension Scene {
+extension Configuration {
   /// The frame that holds a named value: this one, or else the innermost of its callers; -1 if none does.
   @inline(__always)
   mutating func owner(of name: Int32, from frame: Int32) -> Int32 {
@@ -35,30 +35,30 @@ extension Scene {
 
 extension Interpreter {
   func store(
-    _ name: Int32, _ value: DataValue, in frame: Int32, _ state: inout State, _ effects: inout Effects
+    _ name: Int32, _ value: DataValue, in frame: Int32, _ state: inout SessionState, _ effects: inout Effects
   ) {
     remove(name, in: frame, &state, &effects)
-    state.scene.data.append(Datum(frame: frame, name: name, value: value, at: state.now))
+    state.configuration.data.append(Datum(frame: frame, name: name, value: value, at: state.now))
   }
 
   @inline(__always)
   func store(
-    _ name: Int32, _ secret: SecretRef, in frame: Int32, _ state: inout State, _ effects: inout Effects
+    _ name: Int32, _ secret: SecretRef, in frame: Int32, _ state: inout SessionState, _ effects: inout Effects
   ) {
     remove(name, in: frame, &state, &effects)
-    state.scene.secrets.append(HeldSecret(frame: frame, name: name, reference: secret))
+    state.configuration.secrets.append(HeldSecret(frame: frame, name: name, reference: secret))
   }
 
-  private func remove(_ name: Int32, in frame: Int32, _ state: inout State, _ effects: inout Effects) {
-    if !state.scene.data.isEmpty {
-      state.scene.data.removeAll { $0.frame == frame && $0.name == name }
+  private func remove(_ name: Int32, in frame: Int32, _ state: inout SessionState, _ effects: inout Effects) {
+    if !state.configuration.data.isEmpty {
+      state.configuration.data.removeAll { $0.frame == frame && $0.name == name }
     }
     var index = 0
-    while index < state.scene.secrets.count {
-      let secret = state.scene.secrets[index]
+    while index < state.configuration.secrets.count {
+      let secret = state.configuration.secrets[index]
       if secret.frame == frame, secret.name == name {
         effects.add(.drop(secret.reference))
-        return state.scene.secrets.remove(at: index)
+        return state.configuration.secrets.remove(at: index)
       }
       index += 1
     }
@@ -66,35 +66,35 @@ extension Interpreter {
 
   /// Drops the secrets that the step's action read and does not keep, wherever they lie.
   @inline(__always)
-  func dropRead(by step: Int32, _ state: inout State, _ effects: inout Effects) {
+  func dropRead(by step: Int32, _ state: inout SessionState, _ effects: inout Effects) {
     if program.steps[Int(step)].readCount > 0 { drop(readBy: step, &state, &effects) }
   }
 
-  private func drop(readBy step: Int32, _ state: inout State, _ effects: inout Effects) {
+  private func drop(readBy step: Int32, _ state: inout SessionState, _ effects: inout Effects) {
     let code = program.steps[Int(step)]
     var index = code.firstRead
     while index < code.firstRead + code.readCount {
       let read = program.reads[Int(index)]
       if read.isDropped {
-        let owner = state.scene.owner(of: read.name, from: state.scene.frame)
+        let owner = state.configuration.owner(of: read.name, from: state.configuration.frame)
         if owner >= 0 { remove(read.name, in: owner, &state, &effects) }
       }
       index += 1
     }
   }
 
-  func dropSecrets(of scene: inout Scene, _ effects: inout Effects) {
-    for secret in scene.secrets { effects.add(.drop(secret.reference)) }
-    scene.secrets.removeAll()
+  func dropSecrets(of configuration: inout Configuration, _ effects: inout Effects) {
+    for secret in configuration.secrets { effects.add(.drop(secret.reference)) }
+    configuration.secrets.removeAll()
   }
 
   /// The first name that the step reads and that is not there; -1 if all are.
-  func firstMissing(at step: Int32, _ scene: inout Scene) -> Int32 {
+  func firstMissing(at step: Int32, _ configuration: inout Configuration) -> Int32 {
     let code = program.steps[Int(step)]
     var index = code.firstRead
     while index < code.firstRead + code.readCount {
       let name = program.reads[Int(index)].name
-      if scene.owner(of: name, from: scene.frame) < 0 { return name }
+      if configuration.owner(of: name, from: configuration.frame) < 0 { return name }
       index += 1
     }
     return -1
@@ -103,20 +103,21 @@ extension Interpreter {
   /// The step lacks a value: shows the screen that gives it, in its own frame, or asks the driver.
   ///
   /// - Returns: that screen, which is still to be entered; nil if the driver is asked.
-  func seeTo(_ name: Int32, _ state: inout State, _ effects: inout Effects) -> Int32? {
-    var frame = state.scene.frame
+  func requestInput(_ name: Int32, _ state: inout SessionState, _ effects: inout Effects) -> Int32? {
+    var frame = state.configuration.frame
     while frame >= 0 {
-      if let screen = screen(giving: name, in: state.scene.frames[Int(frame)].flow) {
+      if let screen = screen(giving: name, in: state.configuration.frames[Int(frame)].flow) {
         effects.note(
           .sentBack(
-            from: StepID(state.scene.step), to: StepID(screen), missing: program.names[Int(name)].name))
+            from: StepID(state.configuration.step), to: StepID(screen), missing: program.names[Int(name)].name
+          ))
         leave(&state, &effects)
         popFrames(above: frame, &state, &effects)
         return screen
       }
-      frame = state.scene.frames[Int(frame)].parent
+      frame = state.configuration.frames[Int(frame)].parent
     }
-    state.scene.isInNeed = true
+    state.configuration.isInNeed = true
     effects.add(.need)
     return nil
   }
@@ -136,24 +137,27 @@ extension Interpreter {
 
   /// Drops the values of frames that neither the stack nor the history refers to any more.
   @inline(__always)
-  func releaseUnreachable(_ state: inout State, _ effects: inout Effects) {
-    if !state.scene.secrets.isEmpty || !state.scene.data.isEmpty { release(&state.scene, &effects) }
+  func releaseUnreachable(_ state: inout SessionState, _ effects: inout Effects) {
+    if !state.configuration.secrets.isEmpty || !state.configuration.data.isEmpty {
+      release(&state.configuration, &effects)
+    }
   }
 
   @inline(never)
-  private func release(_ scene: inout Scene, _ effects: inout Effects) {
+  private func release(_ configuration: inout Configuration, _ effects: inout Effects) {
     var index = 0
-    while index < scene.secrets.count {
-      let secret = scene.secrets[index]
-      if scene.refers(to: secret.frame) {
+    while index < configuration.secrets.count {
+      let secret = configuration.secrets[index]
+      if configuration.refers(to: secret.frame) {
         index += 1
       } else {
         effects.add(.drop(secret.reference))
-        scene.secrets.remove(at: index)
+        configuration.secrets.remove(at: index)
       }
     }
-    for index in scene.data.indices.reversed() where !scene.refers(to: scene.data[index].frame) {
-      scene.data.remove(at: index)
+    for index in configuration.data.indices.reversed()
+    where !configuration.refers(to: configuration.data[index].frame) {
+      configuration.data.remove(at: index)
     }
   }
 }

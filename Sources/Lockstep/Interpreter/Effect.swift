@@ -2,11 +2,11 @@
 public enum Effect: Hashable, Sendable, BitwiseCopyable {
   /// What is displayed changed: ask ``Interpreter/view(_:)``.
   case show
-  /// Run the action of the step the session stands at; answer with ``Input/Kind/answer(_:_:)``.
+  /// Run the action of the step the session stands at; answer with ``SessionInput/Kind/answer(_:_:)``.
   case run(EffectID, StepID, attempt: Int)
   /// Stop the action or the timer with this id; its answer will be ignored.
   case cancel(EffectID)
-  /// Send an input when the session's time is `deadline`; any input does, ``Input/Kind/time`` will do.
+  /// Send an input when the session's time is `deadline`; any input does, ``SessionInput/Kind/time`` will do.
   case timer(EffectID, deadline: Duration)
   /// The side effect of a row (`do:`).
   case perform(RowID)
@@ -14,7 +14,7 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   case need
   /// Nobody will ask for this secret again.
   case drop(SecretRef)
-  /// The session has ended: ``State/end``.
+  /// The session has ended: ``SessionState/end``.
   case end
 }
 
@@ -28,7 +28,7 @@ public struct EffectID: Hashable, Comparable, Sendable, BitwiseCopyable {
 
 /// What a step of the interpreter asks for, in order; reuse one for many steps.
 public struct Effects: Sendable {
-  @usableFromInline var few = Few<Effect>(blank: .show)
+  @usableFromInline var few = SmallArray<Effect>(blank: .show)
   /// What happened, when somebody wants to know; nil where nobody does.
   public var trace: [TraceEvent]?
 

@@ -27,12 +27,10 @@ public struct Interpreter: Sendable {
   /// - Throws: a ``Refusal`` that names the flows there are, or the parameters.
   public func start(
     _ flow: String, parameters: [String] = [], into effects: inout Effects
-  ) throws(Refusal) -> State {
+  ) throws(Refusal) -> SessionState {
     guard let number = program.flow(flow) else {
       throw Refusal(
-        reason: "no flow is called '\(flow)'"
-          + (Suggestion.help(for: flow, among: program.flowInfos.map(\.id)).map { "; \($0)" } ?? ""),
-        possible: [])
+        reason: "no flow is called '\(flow)'", possible: [])
     }
     let code = program.flows[number]
     guard code.stepCount > 0 else {
@@ -47,10 +45,10 @@ public struct Interpreter: Sendable {
       }
       bits |= 1 << UInt32(bit)
     }
-    var state = State()
-    state.scene.frames.append(Frame(flow: Int32(number), parent: -1, callStep: -1, parameters: bits))
-    state.scene.frame = 0
-    if let message = faultAhead(calling: code.firstStep, depth: 1) {
+    var state = SessionState()
+    state.configuration.frames.append(Frame(flow: Int32(number), parent: -1, callStep: -1, parameters: bits))
+    state.configuration.frame = 0
+    if let message = preflightFault(calling: code.firstStep, depth: 1) {
       fault(message, &state, &effects)
       return state
     }
@@ -64,7 +62,7 @@ public struct Interpreter: Sendable {
   /// Timers that are due by `input.at` fire first, each at its own time. An input that is not possible then
   /// is refused and changes nothing else.
   @discardableResult
-  public func step(_ state: inout State, _ input: Input, into effects: inout Effects) -> Reply {
+  public func step(_ state: inout SessionState, _ input: SessionInput, into effects: inout Effects) -> Reply {
     let isTime = if case .time = input.kind { true } else { false }
     if let reply = advance(&state, to: input.at, isTime: isTime, &effects) { return reply }
     let before = state.now
@@ -76,7 +74,7 @@ public struct Interpreter: Sendable {
 
   /// Takes a row that was looked up before, as ``step(_:_:into:)`` does.
   @discardableResult
-  public func step(_ state: inout State, _ input: RowInput, into effects: inout Effects) -> Reply {
+  public func step(_ state: inout SessionState, _ input: RowInput, into effects: inout Effects) -> Reply {
     if let reply = advance(&state, to: input.at, isTime: false, &effects) { return reply }
     let before = state.now
     state.now = input.at
@@ -87,8 +85,8 @@ public struct Interpreter: Sendable {
 
   /// The pure form of ``step(_:_:into:)``: the state after, the effects and the trace.
   public func step(
-    _ state: State, _ input: Input
-  ) -> (state: State, reply: Reply, effects: [Effect], trace: [TraceEvent]) {
+    _ state: SessionState, _ input: SessionInput
+  ) -> (state: SessionState, reply: Reply, effects: [Effect], trace: [TraceEvent]) {
     var next = state
     var effects = Effects(tracing: true)
     let reply = step(&next, input, into: &effects)
@@ -100,14 +98,14 @@ public struct Interpreter: Sendable {
   /// - Returns: the reply, if the input is not looked at any more.
   @inline(__always)
   private func advance(
-    _ state: inout State, to time: Duration, isTime: Bool, _ effects: inout Effects
+    _ state: inout SessionState, to time: Duration, isTime: Bool, _ effects: inout Effects
   ) -> Reply? {
     guard state.end == nil else { return refuse("the session has ended", state) }
     // Compared as the numbers that they are: the operators of `Duration` are not built in.
     guard time.attoseconds >= state.now.attoseconds, time.attoseconds <= Self.longestSessionAttoseconds else {
       return refuse("time runs forward only, and for at most 100 years", state)
     }
-    guard !state.scene.timers.isEmpty, !state.isSuspended else { return nil }
+    guard !state.configuration.timers.isEmpty, !state.isSuspended else { return nil }
     fireDue(upTo: time, &state, &effects)
     guard state.end != nil else { return nil }
     return isTime ? .taken : refuse("the session has ended", state)
@@ -115,18 +113,21 @@ public struct Interpreter: Sendable {
 
   /// Takes the time back if nothing happened, else fires what has become due, and tidies up.
   @inline(__always)
-  private func settle(_ reply: Reply, _ before: Duration, _ state: inout State, _ effects: inout Effects) {
+  private func settle(
+    _ reply: Reply, _ before: Duration, _ state: inout SessionState, _ effects: inout Effects
+  ) {
     if reply.isRefused {
       state.now = before
-    } else if !state.scene.timers.isEmpty {
+    } else if !state.configuration.timers.isEmpty {
       fireDue(upTo: state.now, &state, &effects)
     }
-    let count = state.scene.frames.count
-    if count > Int(state.scene.frame) + 1 { state.scene.trim() }
-    if count > 32 + 2 * state.scene.history.count { state.scene.compact() }
+    let count = state.configuration.frames.count
+    if count > Int(state.configuration.frame) + 1 { state.configuration.trim() }
+    if count > 32 + 2 * state.configuration.history.count { state.configuration.compact() }
   }
 
-  private func act(on kind: Input.Kind, _ state: inout State, _ effects: inout Effects) -> Reply {
+  private func act(on kind: SessionInput.Kind, _ state: inout SessionState, _ effects: inout Effects) -> Reply
+  {
     switch kind {
     case .time: return .taken
     case .answer(let id, let answer): return self.answer(id, answer, &state, &effects)
@@ -146,7 +147,7 @@ public struct Interpreter: Sendable {
   }
 
   @inline(__always)
-  private func act(on input: RowInput, _ state: inout State, _ effects: inout Effects) -> Reply {
+  private func act(on input: RowInput, _ state: inout SessionState, _ effects: inout Effects) -> Reply {
     if let id = input.answering {
       guard isRunning(id, &state) else { return ignore(id, &effects) }
       guard isOutcome(input.row, &state) else { return refuseOutcome(state) }
@@ -157,21 +158,21 @@ public struct Interpreter: Sendable {
   }
 
   @inline(never)
-  func refuse(_ reason: String, _ state: State) -> Reply {
+  func refuse(_ reason: String, _ state: SessionState) -> Reply {
     .refused(Refusal(reason: reason, possible: possible(state)))
   }
 
   /// Ends the session; what ran is cancelled, secrets are dropped, the rest of the state stays.
   @inline(never)
-  func end(_ end: End, _ state: inout State, _ effects: inout Effects) {
+  func end(_ end: End, _ state: inout SessionState, _ effects: inout Effects) {
     stopEverything(&state, &effects)
-    dropSecrets(of: &state.scene, &effects)
+    dropSecrets(of: &state.configuration, &effects)
     state.end = end
     effects.add(.end)
   }
 
   @inline(never)
-  func fault(_ message: String, _ state: inout State, _ effects: inout Effects) {
+  func fault(_ message: String, _ state: inout SessionState, _ effects: inout Effects) {
     end(.fault(message), &state, &effects)
   }
 }

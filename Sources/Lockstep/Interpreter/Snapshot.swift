@@ -12,10 +12,10 @@ public struct Snapshot: Hashable, Sendable {
   var at: Int64
   var next: UInt32
   var isSuspended: Bool
-  var scene: SceneRecord
+  var configuration: SceneRecord
   var saved: SceneRecord?
 
-  /// A ``Scene`` in names.
+  /// A ``Configuration`` in names.
   struct SceneRecord: Hashable, Sendable {
     struct FrameRecord: Hashable, Sendable {
       var flow: String
@@ -48,10 +48,10 @@ public struct Snapshot: Hashable, Sendable {
     var place: Place
     /// The action of the step has answered, or the flow that it called: it does not run anew.
     var isDone = false
-    var cover: UInt8 = 0
+    var overlay: UInt8 = 0
     /// The step and the position of the row that brought the cover.
-    var coverRow: TimerRecord?
-    var beneath: String?
+    var overlayRow: TimerRecord?
+    var underlyingStep: String?
     var history: [Place]
     var runs: [RunRecord]
     var data: [DatumRecord]
@@ -59,7 +59,7 @@ public struct Snapshot: Hashable, Sendable {
   }
 
   /// Why a snapshot cannot be restored.
-  public struct Misfit: Error, Hashable, Sendable, CustomStringConvertible {
+  public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String
   }
 }

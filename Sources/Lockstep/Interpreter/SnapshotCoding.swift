@@ -3,20 +3,22 @@
 /// By hand, because what the compiler would write for enums and durations is long and bound to Swift.
 extension Snapshot: Codable {
   private enum Keys: String, CodingKey {
-    case lockstep, flows, at, next, suspended, scene, saved
+    case lockstep, flows, at, next, suspended, saved
+    case configuration = "scene"
   }
 
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: Keys.self)
     let format = try box.decode(Int.self, forKey: .lockstep)
     guard format == Self.format else {
-      throw Misfit(description: "snapshot format \(format) is not known; this version reads \(Self.format)")
+      throw SnapshotMismatch(
+        description: "snapshot format \(format) is not known; this version reads \(Self.format)")
     }
     flows = try box.decode(String.self, forKey: .flows)
     at = try box.decode(Int64.self, forKey: .at)
     next = try box.decode(UInt32.self, forKey: .next)
     isSuspended = try box.decodeIfPresent(Bool.self, forKey: .suspended) ?? false
-    scene = try box.decode(SceneRecord.self, forKey: .scene)
+    configuration = try box.decode(SceneRecord.self, forKey: .configuration)
     saved = try box.decodeIfPresent(SceneRecord.self, forKey: .saved)
   }
 
@@ -27,14 +29,14 @@ extension Snapshot: Codable {
     try box.encode(at, forKey: .at)
     try box.encode(next, forKey: .next)
     if isSuspended { try box.encode(true, forKey: .suspended) }
-    try box.encode(scene, forKey: .scene)
+    try box.encode(configuration, forKey: .configuration)
     try box.encodeIfPresent(saved, forKey: .saved)
   }
 }
 
 extension Snapshot.SceneRecord: Codable {
   private enum Keys: String, CodingKey {
-    case frames, place, done, cover, coverRow = "by", beneath, history, runs, data, timers
+    case frames, place, done, overlay, overlayRow = "by", underlyingStep, history, runs, data, timers
   }
 
   init(from decoder: any Decoder) throws {
@@ -42,9 +44,9 @@ extension Snapshot.SceneRecord: Codable {
     frames = try box.decode([FrameRecord].self, forKey: .frames)
     place = try box.decode(Place.self, forKey: .place)
     isDone = try box.decodeIfPresent(Bool.self, forKey: .done) ?? false
-    cover = try box.decodeIfPresent(UInt8.self, forKey: .cover) ?? 0
-    coverRow = try box.decodeIfPresent(TimerRecord.self, forKey: .coverRow)
-    beneath = try box.decodeIfPresent(String.self, forKey: .beneath)
+    overlay = try box.decodeIfPresent(UInt8.self, forKey: .overlay) ?? 0
+    overlayRow = try box.decodeIfPresent(TimerRecord.self, forKey: .overlayRow)
+    underlyingStep = try box.decodeIfPresent(String.self, forKey: .underlyingStep)
     history = try box.decodeIfPresent([Place].self, forKey: .history) ?? []
     runs = try box.decodeIfPresent([RunRecord].self, forKey: .runs) ?? []
     data = try box.decodeIfPresent([DatumRecord].self, forKey: .data) ?? []
@@ -56,9 +58,9 @@ extension Snapshot.SceneRecord: Codable {
     try box.encode(frames, forKey: .frames)
     try box.encode(place, forKey: .place)
     if isDone { try box.encode(true, forKey: .done) }
-    if cover != 0 { try box.encode(cover, forKey: .cover) }
-    try box.encodeIfPresent(coverRow, forKey: .coverRow)
-    try box.encodeIfPresent(beneath, forKey: .beneath)
+    if overlay != 0 { try box.encode(overlay, forKey: .overlay) }
+    try box.encodeIfPresent(overlayRow, forKey: .overlayRow)
+    try box.encodeIfPresent(underlyingStep, forKey: .underlyingStep)
     if !history.isEmpty { try box.encode(history, forKey: .history) }
     if !runs.isEmpty { try box.encode(runs, forKey: .runs) }
     if !data.isEmpty { try box.encode(data, forKey: .data) }
@@ -126,7 +128,8 @@ extension Snapshot.SceneRecord.DatumRecord: Codable {
     case "duration": value = .duration(.nanoseconds(try box.decode(Int64.self)))
     case "integer": value = .integer(try box.decode(Int.self))
     case "text": value = .text(try box.decode(String.self))
-    default: throw Snapshot.Misfit(description: "the snapshot holds a value of unknown kind '\(kind)'")
+    default:
+      throw Snapshot.SnapshotMismatch(description: "the snapshot holds a value of unknown kind '\(kind)'")
     }
   }
 

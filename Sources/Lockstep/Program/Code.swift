@@ -1,5 +1,5 @@
 /// What the interpreter does at a step.
-enum StepClass: UInt8 {
+package enum StepClass: UInt8, Sendable, BitwiseCopyable {
   /// Shown, entered in the history.
   case screen
   /// Shown over what is there.
@@ -13,33 +13,55 @@ enum StepClass: UInt8 {
 }
 
 /// A step as the interpreter sees it: numbers only.
-struct StepCode: Sendable, BitwiseCopyable {
-  var flow: Int32
-  var kind: StepClass
+package struct StepCode: Sendable, BitwiseCopyable {
+  package var flow: Int32
+  package var kind: StepClass
   /// The flow's first step, where attempts are counted anew.
-  var isFirst = false
+  package var isFirst = false
   /// Has `user:` rows besides its outcomes: a loading screen.
-  var isLoading = false
-  var hasTimers = false
+  package var isLoading = false
+  package var hasTimers = false
   /// A use case called as a step.
-  var isUseCaseCall = false
-  var firstRow: Int32 = 0
-  var rowCount: Int32 = 0
+  package var isUseCaseCall = false
+  package var firstRow: Int32 = 0
+  package var rowCount: Int32 = 0
   /// What the step reads, as a range of `Program.reads`.
-  var firstRead: Int32 = 0
-  var readCount: Int32 = 0
+  package var firstRead: Int32 = 0
+  package var readCount: Int32 = 0
   /// How many calls entering the step makes until something else begins, at most 255.
-  var calls: UInt8 = 0
+  package var calls: UInt8 = 0
   /// The called flow; -1 for none.
-  var callee: Int32 = -1
+  package var callee: Int32 = -1
   /// Parameters that a call passes, as bits of the callee's parameters.
-  var arguments: UInt32 = 0
+  package var arguments: UInt32 = 0
   /// The row taken when a called use case returns or an action without rows ends; -1 for none.
-  var continuation: Int32 = -1
+  package var continuation: Int32 = -1
+
+  package init(
+    flow: Int32, kind: StepClass, isFirst: Bool = false, isLoading: Bool = false, hasTimers: Bool = false,
+    isUseCaseCall: Bool = false, firstRow: Int32 = 0, rowCount: Int32 = 0, firstRead: Int32 = 0,
+    readCount: Int32 = 0, calls: UInt8 = 0, callee: Int32 = -1, arguments: UInt32 = 0,
+    continuation: Int32 = -1
+  ) {
+    self.flow = flow
+    self.kind = kind
+    self.isFirst = isFirst
+    self.isLoading = isLoading
+    self.hasTimers = hasTimers
+    self.isUseCaseCall = isUseCaseCall
+    self.firstRow = firstRow
+    self.rowCount = rowCount
+    self.firstRead = firstRead
+    self.readCount = readCount
+    self.calls = calls
+    self.callee = callee
+    self.arguments = arguments
+    self.continuation = continuation
+  }
 }
 
 /// What makes the interpreter take a row.
-enum RowClass: UInt8 {
+package enum RowClass: UInt8, Sendable, BitwiseCopyable {
   /// Taken by an input: a user, an event, an outcome put in by hand.
   case input
   /// Taken by an event, also while a called flow is active.
@@ -51,7 +73,7 @@ enum RowClass: UInt8 {
 }
 
 /// Where the interpreter goes from a row.
-enum Move: UInt8 {
+package enum Move: UInt8, Sendable, BitwiseCopyable {
   case stay
   case step
   case back
@@ -67,59 +89,98 @@ enum Move: UInt8 {
 }
 
 /// A row as the interpreter sees it.
-struct RowCode: Sendable, BitwiseCopyable {
-  var step: Int32
-  var kind: RowClass
-  var move: Move
-  var forgets = false
-  var hasEffect = false
+package struct RowCode: Sendable, BitwiseCopyable {
+  package var step: Int32
+  package var kind: RowClass
+  package var move: Move
+  package var forgets = false
+  package var hasEffect = false
   /// Has no effect, forgets nothing, shows nothing of its own, and is not of a loading screen.
-  var onlyLeads = false
+  package var onlyLeads = false
   /// An outcome that declares values.
-  var bringsValues = false
+  package var bringsValues = false
   /// A step for `step` and `goTo` (-1 if external), a result for `result`.
-  var argument: Int32 = -1
+  package var argument: Int32 = -1
   /// The flow of a `goTo`.
-  var flow: Int32 = -1
+  package var flow: Int32 = -1
   /// Bits of the frame's parameters that must be set.
-  var when: UInt32 = 0
+  package var when: UInt32 = 0
   /// The result that takes a `returned` row.
-  var result: Int32 = -1
+  package var result: Int32 = -1
   /// The named input that the row carries; -1 for none.
-  var gives: Int32 = -1
+  package var gives: Int32 = -1
   /// Index into `Program.delays`; -1 for none.
-  var delay: Int32 = -1
+  package var delay: Int32 = -1
   /// Of the words or the name that find the row beyond doubt among the rows of its step; 0 where none do.
-  var mark = Words.Mark()
+  package var mark = TextHash()
+
+  package init(
+    step: Int32, kind: RowClass, move: Move, forgets: Bool = false, hasEffect: Bool = false,
+    onlyLeads: Bool = false, bringsValues: Bool = false, argument: Int32 = -1, flow: Int32 = -1,
+    when: UInt32 = 0, result: Int32 = -1, gives: Int32 = -1, delay: Int32 = -1, mark: TextHash = TextHash()
+  ) {
+    self.step = step
+    self.kind = kind
+    self.move = move
+    self.forgets = forgets
+    self.hasEffect = hasEffect
+    self.onlyLeads = onlyLeads
+    self.bringsValues = bringsValues
+    self.argument = argument
+    self.flow = flow
+    self.when = when
+    self.result = result
+    self.gives = gives
+    self.delay = delay
+    self.mark = mark
+  }
 }
 
 extension RowCode {
   /// Whether the parameters that the row needs are among these.
   @inline(__always)
-  func isPassed(_ parameters: UInt32) -> Bool { when & parameters == when }
+  package func isPassed(_ parameters: UInt32) -> Bool { when & parameters == when }
 }
 
 /// Something that a step reads.
-struct ReadCode: Sendable, BitwiseCopyable {
-  var name: Int32
+package struct ReadCode: Sendable, BitwiseCopyable {
+  package var name: Int32
   /// A secret that the step's action does not keep.
-  var isDropped: Bool
+  package var isDropped: Bool
+
+  package init(name: Int32, isDropped: Bool) {
+    self.name = name
+    self.isDropped = isDropped
+  }
 }
 
 /// When a timer fires.
-enum DelayCode: Sendable {
+package enum DelayCode: Sendable {
   case fixed(Duration)
   /// Counted from when the named value came.
   case value(Int32)
 }
 
 /// A flow as the interpreter sees it.
-struct FlowCode: Sendable, BitwiseCopyable {
-  var firstStep: Int32
-  var stepCount: Int32
-  var isExternal: Bool
-  var isUseCase: Bool
-  var isRoot = false
-  var isLock = false
-  var isOpen = false
+package struct FlowCode: Sendable, BitwiseCopyable {
+  package var firstStep: Int32
+  package var stepCount: Int32
+  package var isExternal: Bool
+  package var isUseCase: Bool
+  package var isRoot = false
+  package var isLock = false
+  package var isOpen = false
+
+  package init(
+    firstStep: Int32, stepCount: Int32, isExternal: Bool, isUseCase: Bool, isRoot: Bool = false,
+    isLock: Bool = false, isOpen: Bool = false
+  ) {
+    self.firstStep = firstStep
+    self.stepCount = stepCount
+    self.isExternal = isExternal
+    self.isUseCase = isUseCase
+    self.isRoot = isRoot
+    self.isLock = isLock
+    self.isOpen = isOpen
+  }
 }

@@ -3,8 +3,8 @@
 /// 64-bit FNV-1a over ids, kinds, targets, actions, outcomes and what they bring along, timers, data and the
 /// session's settings. Titles, messages and other wording do
 /// not count: correcting a text does not make a snapshot useless.
-enum Digest {
-  static func of(
+package enum Digest {
+  package static func of(
     flows: [String], flowCodes: [FlowCode], onResume: Int, steps: [StepInfo], codes: [StepCode],
     rows: [RowCode], rowInfos: [RowInfo],
     delays: [DelayCode], names: [String]
@@ -28,7 +28,7 @@ enum Digest {
     for (info, code) in zip(steps, codes) {
       add(info.flow)
       add(info.id)
-      add(info.kind.rawValue)
+      add(info.kind)
       add(info.action ?? "")
       for name in info.reads { add(name) }
       mix(1)

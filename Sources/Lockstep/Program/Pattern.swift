@@ -7,16 +7,6 @@ public struct Pattern: Sendable {
   /// Why a text is not a pattern.
   public struct Malformed: Error, Sendable, CustomStringConvertible {
     public var description: String
-
-    /// The finding about a text that is not a pattern, the same from whoever needs one first.
-    public func finding(
-      about text: Text, in source: SourceText, flow: String? = nil, row: String? = nil
-    ) -> Diagnostic {
-      Diagnostic(
-        "bad-pattern", .error, "the pattern '\(text.value)' is not one: \(description)",
-        at: Location(source, text.span), flow: flow, row: row,
-        help: "use characters, classes such as [0-9] and repetitions such as {6}")
-    }
   }
 
   private struct Part {

@@ -3,7 +3,9 @@
 /// Strings are kept for people only (``stepInfo(_:)``, ``rowInfo(_:)``); the interpreter works on the
 /// numbers. A program is immutable and may be shared by any number of sessions.
 public struct Program: Sendable {
-  let tables: ProgramTables
+  package let tables: ProgramTables
+
+  package init(tables: ProgramTables) { self.tables = tables }
 
   /// What people are told about the flows, by their numbers.
   public var flowInfos: [FlowInfo] { tables.flowInfos }
@@ -18,13 +20,27 @@ public struct Program: Sendable {
     public var isExternal: Bool
     public var parameters: [String]
     public var results: [String]
+
+    package init(id: String, title: String, isExternal: Bool, parameters: [String], results: [String]) {
+      self.id = id
+      self.title = title
+      self.isExternal = isExternal
+      self.parameters = parameters
+      self.results = results
+    }
   }
 
   /// What the interpreter knows of a named value.
-  struct DataInfo: Sendable {
-    var name: String
-    var isSecret: Bool
-    var pattern: Pattern?
+  package struct DataInfo: Sendable {
+    package var name: String
+    package var isSecret: Bool
+    package var pattern: Pattern?
+
+    package init(name: String, isSecret: Bool, pattern: Pattern?) {
+      self.name = name
+      self.isSecret = isSecret
+      self.pattern = pattern
+    }
   }
 
   /// The number of the flow called `id`.
@@ -33,6 +49,15 @@ public struct Program: Sendable {
   public func stepInfo(_ step: StepID) -> StepInfo { stepInfos[Int(step.index)] }
 
   public func rowInfo(_ row: RowID) -> RowInfo { rowInfos[Int(row.index)] }
+
+  /// Whether a step is a screen, or shown over one.
+  public func isDisplayed(_ step: StepID) -> Bool {
+    let kind = steps[Int(step.index)].kind
+    return kind == .screen || kind == .overlay
+  }
+
+  /// Whether a step is shown over a screen, and so never entered in the history.
+  public func isOverlay(_ step: StepID) -> Bool { steps[Int(step.index)].kind == .overlay }
 
   /// The step called `id` of the flow called `flow`.
   public func step(_ id: String, of flow: String) -> StepID? {
@@ -51,7 +76,7 @@ public struct Program: Sendable {
   /// All steps, in the order of the documents.
   public var allSteps: [StepID] { stepInfos.indices.map { StepID(Int32($0)) } }
 
-  func name(_ text: String) -> Int32? { tables.nameNumbers[text] }
+  package func name(_ text: String) -> Int32? { tables.nameNumbers[text] }
 
   /// Whether values of this name are held by reference only.
   public func isSecret(_ name: String) -> Bool {
@@ -66,12 +91,12 @@ public struct Program: Sendable {
 
 /// A step of a program.
 public struct StepID: Hashable, Sendable, BitwiseCopyable {
-  let index: Int32
-  init(_ index: Int32) { self.index = index }
+  package let index: Int32
+  package init(_ index: Int32) { self.index = index }
 }
 
 /// A row of a program.
 public struct RowID: Hashable, Sendable, BitwiseCopyable {
-  let index: Int32
-  init(_ index: Int32) { self.index = index }
+  package let index: Int32
+  package init(_ index: Int32) { self.index = index }
 }

@@ -1,27 +1,27 @@
 /// What a program consists of, in one object that all its copies share: handing a program on costs nothing.
-final class ProgramTables: Sendable {
-  let flows: [FlowCode]
-  let steps: [StepCode]
-  let rows: [RowCode]
+package final class ProgramTables: Sendable {
+  package let flows: [FlowCode]
+  package let steps: [StepCode]
+  package let rows: [RowCode]
   /// What steps read; a step has a range of them.
-  let reads: [ReadCode]
+  package let reads: [ReadCode]
   /// Fixed delays of timers; values' names are in `names`.
-  let delays: [DelayCode]
+  package let delays: [DelayCode]
   /// What people are told, by the same numbers.
-  let flowInfos: [Program.FlowInfo]
-  let stepInfos: [StepInfo]
-  let rowInfos: [RowInfo]
+  package let flowInfos: [Program.FlowInfo]
+  package let stepInfos: [StepInfo]
+  package let rowInfos: [RowInfo]
   /// Names of results, interned over the whole project.
-  let results: [String]
+  package let results: [String]
   /// Names of data, interned over the whole project.
-  let names: [Program.DataInfo]
+  package let names: [Program.DataInfo]
   /// The flow that a resumed session enters; -1 if there is none.
-  let onResume: Int32
-  let digest: UInt64
-  let flowNumbers: [String: Int]
-  let nameNumbers: [String: Int32]
+  package let onResume: Int32
+  package let digest: UInt64
+  package let flowNumbers: [String: Int]
+  package let nameNumbers: [String: Int32]
 
-  init(
+  package init(
     flows: [FlowCode], steps: [StepCode], rows: [RowCode], reads: [ReadCode], delays: [DelayCode],
     flowInfos: [Program.FlowInfo], stepInfos: [StepInfo], rowInfos: [RowInfo], results: [String],
     names: [Program.DataInfo], onResume: Int32, digest: UInt64
@@ -46,14 +46,14 @@ final class ProgramTables: Sendable {
 }
 
 extension Program {
-  var flows: [FlowCode] { tables.flows }
-  var steps: [StepCode] { tables.steps }
-  var rows: [RowCode] { tables.rows }
-  var reads: [ReadCode] { tables.reads }
-  var delays: [DelayCode] { tables.delays }
-  var stepInfos: [StepInfo] { tables.stepInfos }
-  var rowInfos: [RowInfo] { tables.rowInfos }
-  var results: [String] { tables.results }
-  var names: [DataInfo] { tables.names }
-  var onResume: Int32 { tables.onResume }
+  package var flows: [FlowCode] { tables.flows }
+  package var steps: [StepCode] { tables.steps }
+  package var rows: [RowCode] { tables.rows }
+  package var reads: [ReadCode] { tables.reads }
+  package var delays: [DelayCode] { tables.delays }
+  package var stepInfos: [StepInfo] { tables.stepInfos }
+  package var rowInfos: [RowInfo] { tables.rowInfos }
+  package var results: [String] { tables.results }
+  package var names: [DataInfo] { tables.names }
+  package var onResume: Int32 { tables.onResume }
 }

@@ -1,7 +1,10 @@
 import ArgumentParser
 import Lockstep
 import LockstepDiff
+import LockstepLinking
+import LockstepModel
 import LockstepReporting
+import LockstepText
 import LockstepYAML
 
 /// `lockstep diff`: what changed between two versions of a flow.

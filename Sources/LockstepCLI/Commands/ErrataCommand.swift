@@ -1,7 +1,10 @@
 import ArgumentParser
 import Lockstep
+import LockstepLinking
 import LockstepMarkdown
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// `lockstep errata`: what the authors of the documents should correct.
 struct ErrataCommand: AsyncParsableCommand {

@@ -1,6 +1,9 @@
 import Lockstep
+import LockstepLinking
 import LockstepMarkdown
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// Errata as a letter, and for other programs.
 enum ErrataText {

@@ -1,6 +1,9 @@
 import ArgumentParser
 import Lockstep
+import LockstepLinking
 import LockstepLint
+import LockstepModel
+import LockstepText
 
 /// `lockstep explain RULE`: why there is a rule, what it finds, and how that is mended.
 struct ExplainCommand: ParsableCommand {

@@ -1,7 +1,10 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
 import LockstepReporting
 import LockstepScenarios
+import LockstepText
 import LockstepYAML
 
 /// Reads what a run needs: the project, its program, a script, a world.

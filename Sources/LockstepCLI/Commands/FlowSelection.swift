@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The flows that a command's arguments name: ids, files or directories; without arguments the whole project.
 struct FlowSelection {

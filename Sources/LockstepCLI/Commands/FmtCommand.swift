@@ -1,6 +1,9 @@
 import ArgumentParser
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepReporting
+import LockstepText
 import LockstepYAML
 
 /// `lockstep fmt`: writes YAML files in the canonical layout.

@@ -1,7 +1,10 @@
 import ArgumentParser
 import Lockstep
 import LockstepDiagrams
+import LockstepLinking
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// `lockstep graph`: the diagram of a flow.
 struct GraphCommand: AsyncParsableCommand {

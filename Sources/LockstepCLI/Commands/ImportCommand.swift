@@ -1,7 +1,10 @@
 import ArgumentParser
 import Lockstep
+import LockstepLinking
 import LockstepMarkdown
+import LockstepModel
 import LockstepReporting
+import LockstepText
 import LockstepYAML
 
 /// `lockstep import`: Markdown tables as YAML.

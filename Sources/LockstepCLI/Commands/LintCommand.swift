@@ -1,5 +1,8 @@
 import ArgumentParser
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// `lockstep lint`: loads flows and checks all of them together.
 struct LintCommand: AsyncParsableCommand {

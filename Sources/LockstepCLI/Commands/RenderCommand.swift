@@ -1,7 +1,10 @@
 import ArgumentParser
 import Lockstep
+import LockstepLinking
 import LockstepMarkdown
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// `lockstep render`: flows as Markdown documents.
 struct RenderCommand: AsyncParsableCommand {

@@ -1,6 +1,10 @@
 import ArgumentParser
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepRenumbering
 import LockstepReporting
+import LockstepText
 
 /// `lockstep renumber`: new ids, and every reference to them.
 struct RenumberCommand: AsyncParsableCommand {

@@ -1,6 +1,9 @@
 public import ArgumentParser
 import Lockstep
+import LockstepLinking
+import LockstepModel
 public import LockstepReporting
+import LockstepText
 
 extension ReportFormat: ExpressibleByArgument {}
 

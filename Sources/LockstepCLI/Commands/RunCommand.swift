@@ -1,9 +1,12 @@
 import ArgumentParser
 import Lockstep
 import LockstepJSONL
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
 import LockstepReporting
 import LockstepScenarios
+import LockstepText
 import LockstepYAML
 
 /// `lockstep run`: plays a flow, with a person or by a script.

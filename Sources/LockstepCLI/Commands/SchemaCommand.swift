@@ -1,5 +1,8 @@
 import ArgumentParser
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import LockstepYAML
 
 /// `lockstep schema`: prints the JSON Schemas, for editors.

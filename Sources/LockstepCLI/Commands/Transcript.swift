@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepScenarios
+import LockstepText
 
 /// Writes down what happens in a headless run, for a person to read.
 struct Transcript: Sendable {
@@ -7,7 +10,7 @@ struct Transcript: Sendable {
   var traces: Bool
 
   /// The lines for one moment; empty if it is not worth any.
-  func text(_ moment: Moment) -> String {
+  func text(_ moment: SessionEvent) -> String {
     switch moment.kind {
     case .shows(let view): return shown(view, at: moment.at)
     case .did(let words): return line(moment.at, "> \(words)")
@@ -21,14 +24,8 @@ struct Transcript: Sendable {
     }
   }
 
-  private func shown(_ view: View, at time: Duration) -> String {
-    let kind: String
-    switch view.kind {
-    case .placeholder: kind = "placeholder"
-    case .error: kind = "error"
-    case .step(let step) where step.isDisplayed: kind = step.rawValue
-    case .step: kind = "waits:"
-    }
+  private func shown(_ view: FlowView, at time: Duration) -> String {
+    let kind = if case .working = view.kind { "waits:" } else { view.kind.word }
     var text = line(time, "\(kind) '\(view.title)'  (\(view.flow) \(view.step))")
     if let message = view.message { text += line(nil, "  \(message)") }
     for (name, value) in view.kind.isStep ? view.data : [] { text += line(nil, "  \(name): \(value.brief)") }
@@ -72,9 +69,12 @@ extension Duration {
   }
 }
 
-extension View.Kind {
+extension FlowView.Kind {
   /// Whether the step itself is displayed, with nothing over it.
   var isStep: Bool {
-    if case .step = self { true } else { false }
+    switch self {
+    case .displayed, .working: true
+    case .placeholder, .error: false
+    }
   }
 }

@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// The lowest severity that makes the exit status 1.
 enum FailLevel: String, CaseIterable {

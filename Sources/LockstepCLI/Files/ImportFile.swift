@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
 import LockstepMarkdown
+import LockstepModel
+import LockstepText
 
 /// A document to import, read, and where it goes.
 struct ImportFile {

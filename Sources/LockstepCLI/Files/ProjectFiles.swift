@@ -1,6 +1,9 @@
 import Lockstep
+import LockstepLinking
 import LockstepMarkdown
+import LockstepModel
 import LockstepPIN
+import LockstepText
 import LockstepYAML
 
 /// The files of one project, read.

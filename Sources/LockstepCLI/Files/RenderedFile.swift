@@ -1,6 +1,9 @@
 import Lockstep
+import LockstepLinking
 import LockstepMarkdown
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// A rendered document and the file that it belongs in.
 struct RenderedFile {

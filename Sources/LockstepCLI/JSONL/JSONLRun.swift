@@ -1,6 +1,9 @@
 import Lockstep
 import LockstepJSONL
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
+import LockstepText
 
 /// `lockstep run --jsonl`: a conversation over standard input and output.
 struct JSONLRun {

@@ -1,6 +1,9 @@
 import Lockstep
+import LockstepLinking
 import LockstepLint
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// The baseline of a run, and what it says about findings.
 struct LintBaseline: Sendable {

@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// Applies fixes in rounds, until nothing is left to fix.
 struct LintFixing {

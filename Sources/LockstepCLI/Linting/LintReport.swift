@@ -1,6 +1,9 @@
 import Lockstep
+import LockstepLinking
 import LockstepLint
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// Where the findings of `lint` go, and in which formats.
 struct LintReport: Sendable {

@@ -1,7 +1,10 @@
 import Lockstep
+import LockstepLinking
 import LockstepLint
 import LockstepMarkdown
+import LockstepModel
 import LockstepReporting
+import LockstepText
 import LockstepYAML
 
 /// What a run of the linter found.
@@ -84,7 +87,7 @@ struct LintRun: Sendable {
     let suppressions = await Shares.map(sources.indices) { sources[$0].flatMap(Self.suppressions) }
       .flatMap(\.self)
     let found = await Linter.lintInParallel(project, levels: levels, said: said)
-    let consequences = Consequences(
+    let consequences = CascadeFilter(
       of: files.diagnostics, in: files.flows, projectFile: ProjectFiles.settingsName)
     // Silencing comes first: a comment that silences a consequence is not unused.
     let (kept, silenced) = Suppressions.apply(
@@ -102,7 +105,7 @@ struct LintRun: Sendable {
   }
 
   /// Why nothing is said, for somebody who asked only for other files; those are not to be fixed.
-  private static func causes(_ consequences: Consequences, in files: ProjectFiles) -> [Diagnostic] {
+  private static func causes(_ consequences: CascadeFilter, in files: ProjectFiles) -> [Diagnostic] {
     files.diagnostics.filter { finding in
       finding.severity == .error && consequences.files.contains(finding.location.source.path)
     }.map { finding in

@@ -1,6 +1,9 @@
 import Lockstep
+import LockstepLinking
 import LockstepLint
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// What `lint` does with the fixes of findings.
 struct LintFixes {

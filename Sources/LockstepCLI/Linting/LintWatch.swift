@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// `lint --watch`: checks again whenever a file of the projects changes.
 ///

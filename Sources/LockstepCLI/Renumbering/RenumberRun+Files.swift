@@ -1,5 +1,9 @@
 import Lockstep
+import LockstepLinking
 import LockstepMarkdown
+import LockstepModel
+import LockstepRenumbering
+import LockstepText
 import LockstepYAML
 
 /// What the files hold afterwards.

@@ -1,5 +1,9 @@
 import Lockstep
+import LockstepLinking
 import LockstepMarkdown
+import LockstepModel
+import LockstepRenumbering
+import LockstepText
 import LockstepYAML
 
 /// A file and its content afterwards.

@@ -1,16 +1,19 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
+import LockstepText
 
 extension Conversation {
-  mutating func answer(_ number: Int, error name: String) throws(BadLine) {
+  mutating func answer(_ number: Int, error name: String) throws(ProtocolError) {
     guard let action = try action(number) else { return }
     numbers.close(number)
     send(.answer(action.effect, .error(name)))
   }
 
   mutating func answer(
-    _ number: Int, outcome name: String, _ brought: [String: Command.Brought]
-  ) throws(BadLine) {
+    _ number: Int, outcome name: String, _ brought: [String: Command.OutcomeArgument]
+  ) throws(ProtocolError) {
     guard let action = try action(number) else { return }
     let rows = rows(of: name)
     var values: [String: DataValue] = [:]
@@ -18,7 +21,7 @@ extension Conversation {
     for (key, value) in brought.sorted(by: { $0.key < $1.key }) {
       let kind = rows.lazy.compactMap { row in row.values.first { $0.name == key }?.kind }.first
       if kind != nil, session.interpreter.program.isSecret(key) {
-        throw BadLine("'\(key)' is a secret, which no outcome brings")
+        throw ProtocolError("'\(key)' is a secret, which no outcome brings")
       }
       values[key] = try Self.value(value, as: kind, key)
     }
@@ -28,11 +31,11 @@ extension Conversation {
   }
 
   /// The action that waits for an answer; nil if this one comes too late, which is nobody's fault.
-  private func action(_ number: Int) throws(BadLine) -> Numbers.Action? {
+  private func action(_ number: Int) throws(ProtocolError) -> WireIDs.Action? {
     guard number >= 1, number <= numbers.last else {
-      throw BadLine("nothing was run under the number in 'answer'")
+      throw ProtocolError("nothing was run under the number in 'answer'")
     }
-    if numbers.isTimer(number) { throw BadLine("a timer takes no 'answer'; time moves by 'advance'") }
+    if numbers.isTimer(number) { throw ProtocolError("a timer takes no 'answer'; time moves by 'advance'") }
     return numbers.action(number)
   }
 
@@ -47,20 +50,20 @@ extension Conversation {
 
   /// The value as its row declares it; about undeclared ones the interpreter has its say.
   private static func value(
-    _ value: Command.Brought, as kind: OutcomeValue.Kind?, _ key: String
-  ) throws(BadLine) -> DataValue {
+    _ value: Command.OutcomeArgument, as kind: OutcomeValue.Kind?, _ key: String
+  ) throws(ProtocolError) -> DataValue {
     switch (kind, value) {
     case (.duration, .number(let number)):
-      guard let duration = number.milliseconds else { throw BadLine(Members.rangeMessage(key)) }
+      guard let duration = number.milliseconds else { throw ProtocolError(Members.rangeMessage(key)) }
       return .duration(duration)
     case (.integer, .number(let number)):
       guard let whole = number.whole().flatMap({ Int(exactly: $0) }) else {
-        throw BadLine("'\(key)' must be a whole number")
+        throw ProtocolError("'\(key)' must be a whole number")
       }
       return .integer(whole)
-    case (.duration, .text): throw BadLine("'\(key)' must be a number of milliseconds")
-    case (.integer, .text): throw BadLine("'\(key)' must be a whole number")
-    case (.text, .number): throw BadLine("'\(key)' must be a string")
+    case (.duration, .text): throw ProtocolError("'\(key)' must be a number of milliseconds")
+    case (.integer, .text): throw ProtocolError("'\(key)' must be a whole number")
+    case (.text, .number): throw ProtocolError("'\(key)' must be a string")
     case (.text, .text(let text)), (nil, .text(let text)): return .text(text)
     case (nil, .number(let number)): return .integer(Int(number.whole() ?? 0))
     }

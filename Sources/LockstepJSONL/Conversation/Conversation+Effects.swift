@@ -1,6 +1,9 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
 import LockstepReporting
+import LockstepText
 
 extension Conversation {
   /// Tells the other side what one input brought about: first the rows taken, then what is to be done.
@@ -63,7 +66,7 @@ extension Conversation {
       own = (id, attempt)
       return
     }
-    let number = numbers.add(Numbers.Action(effect: id, name: call.action))
+    let number = numbers.add(WireIDs.Action(effect: id, name: call.action))
     let reads = session.interpreter.program.stepInfo(place).reads
     say { $0.run(call, number: number, reads: reads) }
   }

@@ -1,6 +1,9 @@
 public import Lockstep
+import LockstepLinking
+import LockstepModel
 public import LockstepPIN
 import LockstepReporting
+import LockstepText
 
 /// A session that is driven by lines of JSON, version 1: `docs/jsonl.md` and `schemas/jsonl.schema.json`.
 ///
@@ -24,7 +27,7 @@ public struct Conversation: PlayedSession {
   let options: Options
   package var session: Session
   var world: World
-  var numbers = Numbers()
+  var numbers = WireIDs()
   /// The run that the world is to answer next.
   var own: (id: EffectID, attempt: Int)?
   private let emit: (String) -> Void
@@ -58,9 +61,9 @@ public struct Conversation: PlayedSession {
   /// Takes a line. One that cannot be taken is answered by `error` or `refused`, and changes nothing.
   public mutating func take(_ line: LineBuffer.Line) {
     guard end == nil else { return }
-    do throws(BadLine) {
+    do throws(ProtocolError) {
       guard case .whole(let bytes) = line else {
-        throw BadLine("the line is longer than \(LineBuffer.longestLine) bytes")
+        throw ProtocolError("the line is longer than \(LineBuffer.longestLine) bytes")
       }
       try act(on: try Command(line: bytes))
     } catch {
@@ -68,7 +71,7 @@ public struct Conversation: PlayedSession {
     }
   }
 
-  private mutating func act(on command: Command) throws(BadLine) {
+  private mutating func act(on command: Command) throws(ProtocolError) {
     switch command {
     case .user(let words, let gives): send(.user(words, gives: inputs(gives)))
     case .row(let id, let gives): send(.row(id, gives: inputs(gives)))
@@ -100,8 +103,8 @@ public struct Conversation: PlayedSession {
     settle()
   }
 
-  private func putAway() throws(BadLine) {
-    guard let text = session.snapshot?.json else { throw BadLine("there is nothing to put away") }
+  private func putAway() throws(ProtocolError) {
+    guard let text = session.snapshot?.json else { throw ProtocolError("there is nothing to put away") }
     say {
       $0.key("snapshot")
       $0.json(text)
@@ -109,13 +112,13 @@ public struct Conversation: PlayedSession {
   }
 
   /// Goes on from a snapshot. What was going on is cancelled; the world stays as it is.
-  private mutating func restore(_ snapshot: Snapshot) throws(BadLine) {
+  private mutating func restore(_ snapshot: Snapshot) throws(ProtocolError) {
     var effects = Effects(tracing: options.traces)
     let restored: Session
-    do throws(Snapshot.Misfit) {
+    do throws(Snapshot.SnapshotMismatch) {
       restored = try Session(session.interpreter.program, restoring: snapshot, into: &effects)
     } catch {
-      throw BadLine(error.description)
+      throw ProtocolError(error.description)
     }
     for number in numbers.cancelAll(now: session.state.now) { say { $0.member("cancel", number) } }
     own = nil

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// What a line asks for.
 enum Command {
@@ -6,7 +9,7 @@ enum Command {
   typealias Gives = [String: Secret]
 
   /// A value beside an outcome; only its row says what it is.
-  enum Brought {
+  enum OutcomeArgument {
     case number(JSONNumber)
     case text(String)
   }
@@ -15,7 +18,7 @@ enum Command {
   case row(String, Gives)
   case event(String)
   case give(Gives)
-  case outcome(Int, String, [String: Brought])
+  case outcome(Int, String, [String: OutcomeArgument])
   case error(Int, String)
   case advance(Duration)
   case snapshot

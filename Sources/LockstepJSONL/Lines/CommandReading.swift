@@ -1,11 +1,14 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension Command {
   /// Reads a line: an object with one of the verbs, and what belongs to it.
-  init(line: UnsafeRawBufferPointer) throws(BadLine) {
+  init(line: UnsafeRawBufferPointer) throws(ProtocolError) {
     let value = try JSONParser.parse(line)
     guard case .object(let members, _) = value else {
-      throw BadLine("a line is an object, not \(value.kind)")
+      throw ProtocolError("a line is an object, not \(value.kind)")
     }
     try self.init(Members(members), line)
   }
@@ -18,14 +21,15 @@ extension Command {
 
   private static let keys = companions.map(\.verb) + ["outcome", "values", "error"]
 
-  private init(_ members: Members, _ line: UnsafeRawBufferPointer) throws(BadLine) {
+  private init(_ members: Members, _ line: UnsafeRawBufferPointer) throws(ProtocolError) {
     try members.allow(Self.keys)
     let there = Self.companions.filter { members.has($0.verb) }
     guard let first = there.first(where: { $0.verb != "give" }) ?? there.first else {
       if let key = ["outcome", "values", "error"].first(where: members.has) {
-        throw BadLine("'\(key)' goes with 'answer'")
+        throw ProtocolError("'\(key)' goes with 'answer'")
       }
-      throw BadLine("a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))
+      throw ProtocolError(
+        "a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))
     }
     try members.allow([first.verb] + first.keys, beside: first.verb)
     switch first.verb {
@@ -37,19 +41,19 @@ extension Command {
     case "advance": self = .advance(try members.milliseconds("advance"))
     case "restore": self = .restore(try Snapshot(json: try members.object("restore", in: line)))
     default:
-      guard try members.isTrue(first.verb) else { throw BadLine("'\(first.verb)' must be true") }
+      guard try members.isTrue(first.verb) else { throw ProtocolError("'\(first.verb)' must be true") }
       self = first.verb == "snapshot" ? .snapshot : first.verb == "suspend" ? .suspend : .resume
     }
   }
 
-  private static func answer(_ members: Members) throws(BadLine) -> Command {
+  private static func answer(_ members: Members) throws(ProtocolError) -> Command {
     let number = try members.whole("answer")
     switch (members.has("outcome"), members.has("error")) {
     case (true, false): return .outcome(number, try members.text("outcome"), try members.brought())
     case (false, true):
-      if members.has("values") { throw BadLine("'values' belongs to 'outcome', not to 'error'") }
+      if members.has("values") { throw ProtocolError("'values' belongs to 'outcome', not to 'error'") }
       return .error(number, try members.text("error"))
-    default: throw BadLine("'answer' goes with either 'outcome' or 'error'")
+    default: throw ProtocolError("'answer' goes with either 'outcome' or 'error'")
     }
   }
 }

@@ -1,9 +1,12 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// The lines that go out; all keys are always there, null where there is nothing.
 extension JSONWriter {
-  mutating func view(_ view: View) {
+  mutating func view(_ view: FlowView) {
     object {
       $0.member("flow", view.flow)
       $0.member("step", view.step)
@@ -100,15 +103,5 @@ extension JSONWriter {
       text += "." + digits
     }
     json(text)
-  }
-}
-
-extension View.Kind {
-  var word: String {
-    switch self {
-    case .step(let kind): kind.rawValue
-    case .placeholder: "placeholder"
-    case .error: "error"
-    }
   }
 }

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The members of a line, asked for by name and kind.
 struct Members {
@@ -11,32 +14,32 @@ struct Members {
   private subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 
   /// - Parameter verb: what the line does; nil if that is still open.
-  func allow(_ keys: [String], beside verb: String? = nil) throws(BadLine) {
+  func allow(_ keys: [String], beside verb: String? = nil) throws(ProtocolError) {
     guard let member = members.first(where: { !keys.contains($0.key) }) else { return }
-    if let verb { throw BadLine("'\(member.key)' cannot stand beside '\(verb)'") }
+    if let verb { throw ProtocolError("'\(member.key)' cannot stand beside '\(verb)'") }
     // Who mixes up key and value must not find a PIN in the answer.
     let isWord =
       member.key.utf8.count <= 32 && member.key.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0 == 0x2D }
     let help = isWord ? Suggestion.help(for: member.key, among: keys).map { "; \($0)" } ?? "" : ""
-    throw BadLine("unknown key" + (isWord ? " '\(member.key)'" : "") + help)
+    throw ProtocolError("unknown key" + (isWord ? " '\(member.key)'" : "") + help)
   }
 
-  func text(_ key: String) throws(BadLine) -> String {
+  func text(_ key: String) throws(ProtocolError) -> String {
     guard case .string(let string) = self[key] else { throw wrong(key, "a string") }
     return string.text
   }
 
-  func whole(_ key: String) throws(BadLine) -> Int {
+  func whole(_ key: String) throws(ProtocolError) -> Int {
     guard case .number(let number) = self[key] else { throw wrong(key, "a whole number") }
     guard let whole = number.whole().flatMap({ Int(exactly: $0) }) else {
-      throw BadLine("'\(key)' must be a whole number")
+      throw ProtocolError("'\(key)' must be a whole number")
     }
     return whole
   }
 
-  func milliseconds(_ key: String) throws(BadLine) -> Duration {
+  func milliseconds(_ key: String) throws(ProtocolError) -> Duration {
     guard case .number(let number) = self[key] else { throw wrong(key, "a number of milliseconds") }
-    guard let duration = number.milliseconds else { throw BadLine(Self.rangeMessage(key)) }
+    guard let duration = number.milliseconds else { throw ProtocolError(Self.rangeMessage(key)) }
     return duration
   }
 
@@ -44,23 +47,24 @@ struct Members {
     "'\(key)' must be 0 milliseconds to 100 years, no finer than a nanosecond"
   }
 
-  func isTrue(_ key: String) throws(BadLine) -> Bool {
+  func isTrue(_ key: String) throws(ProtocolError) -> Bool {
     guard case .bool(let bool) = self[key] else { throw wrong(key, "true") }
     return bool
   }
 
   /// The bytes of an object.
-  func object(_ key: String, in line: UnsafeRawBufferPointer) throws(BadLine) -> UnsafeRawBufferPointer {
+  func object(_ key: String, in line: UnsafeRawBufferPointer) throws(ProtocolError) -> UnsafeRawBufferPointer
+  {
     guard case .object(_, let place) = self[key] else { throw wrong(key, "an object") }
     return UnsafeRawBufferPointer(rebasing: line[place])
   }
 
   /// `give`; nothing if it is not there.
-  func gives() throws(BadLine) -> Command.Gives {
+  func gives() throws(ProtocolError) -> Command.Gives {
     var gives: Command.Gives = [:]
     for member in try members(of: "give") {
       guard case .string(let string) = member.value else {
-        throw BadLine("'give' holds strings, not \(member.value.kind)")
+        throw ProtocolError("'give' holds strings, not \(member.value.kind)")
       }
       gives[member.key] = string.secret
     }
@@ -68,19 +72,19 @@ struct Members {
   }
 
   /// `values`; nothing if it is not there.
-  func brought() throws(BadLine) -> [String: Command.Brought] {
-    var brought: [String: Command.Brought] = [:]
+  func brought() throws(ProtocolError) -> [String: Command.OutcomeArgument] {
+    var brought: [String: Command.OutcomeArgument] = [:]
     for member in try members(of: "values") {
       switch member.value {
       case .number(let number): brought[member.key] = .number(number)
       case .string(let string): brought[member.key] = .text(string.text)
-      default: throw BadLine("'values' holds numbers and strings, not \(member.value.kind)")
+      default: throw ProtocolError("'values' holds numbers and strings, not \(member.value.kind)")
       }
     }
     return brought
   }
 
-  private func members(of key: String) throws(BadLine) -> [JSONValue.Member] {
+  private func members(of key: String) throws(ProtocolError) -> [JSONValue.Member] {
     switch self[key] {
     case nil: return []
     case .object(let members, _): return members
@@ -88,7 +92,7 @@ struct Members {
     }
   }
 
-  private func wrong(_ key: String, _ expected: String) -> BadLine {
-    BadLine("'\(key)' must be \(expected)" + (self[key].map { ", not \($0.kind)" } ?? ""))
+  private func wrong(_ key: String, _ expected: String) -> ProtocolError {
+    ProtocolError("'\(key)' must be \(expected)" + (self[key].map { ", not \($0.kind)" } ?? ""))
   }
 }

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -10,13 +13,13 @@ import Lockstep
 // linked already by the argument parser.
 extension Snapshot {
   /// - Throws: what is wrong with it; whether it fits the flows only restoring shows.
-  init(json: UnsafeRawBufferPointer) throws(BadLine) {
+  init(json: UnsafeRawBufferPointer) throws(ProtocolError) {
     do {
       self = try JSONDecoder().decode(Snapshot.self, from: Data(json))
-    } catch let misfit as Misfit {
-      throw BadLine(misfit.description)
+    } catch let misfit as SnapshotMismatch {
+      throw ProtocolError(misfit.description)
     } catch {
-      throw BadLine("'restore' does not hold what a snapshot holds")
+      throw ProtocolError("'restore' does not hold what a snapshot holds")
     }
   }
 

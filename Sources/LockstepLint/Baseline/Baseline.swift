@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// Findings that were there when a team began to lint: they stay silent, new ones do not.
 ///

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// `docs/rules.md`, made from what the rules say about themselves.
 public enum RuleDocument {

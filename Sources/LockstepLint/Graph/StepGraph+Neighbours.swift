@@ -1,8 +1,11 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension FlowEntry {
   /// The id of the step that `next:` leads to: the step called so, or the first one of the scenario.
-  func step(_ id: String, orFirstOf section: Section) -> String? {
+  func step(_ id: String, orFirstOf section: FlowSection) -> String? {
     if step(id) != nil { return id }
     return scenario(id).flatMap { section.scenarios[$0].steps.first?.id.value }
   }

@@ -1,9 +1,12 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension UnreachablePart {
   /// Whether a row that leads nowhere says what the scenario is titled: that row is reported, and this is what
   /// comes of it.
-  func isLost(in section: Section) -> Bool {
+  func isLost(in section: FlowSection) -> Bool {
     guard step == nil, let title = section.scenarios[scenario].title else { return false }
     let words = ContentWords.of(title.value)
     return section.scenarios.contains { other in
@@ -26,7 +29,7 @@ extension UnreachablePart {
   }
 }
 
-extension Transition {
+extension FlowRow {
   /// Whether taking the row changes nothing, see ``MissingTarget``.
   var leadsNowhere: Bool { target == nil && effect == nil }
 }

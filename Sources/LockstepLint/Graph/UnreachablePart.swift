@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A step, or a whole scenario, that no way from the beginning of a flow leads to.
 ///

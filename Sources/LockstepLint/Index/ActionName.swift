@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The name of something a user selects, as an Actions list or a row writes it.
 struct ActionName: Hashable {

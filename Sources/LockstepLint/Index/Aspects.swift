@@ -1,9 +1,12 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The items of an overview row, whether it is a list or a sentence.
 struct Aspect {
   var name: String
-  var items: [Text]
+  var items: [SourceString]
   var row: OverviewRow
 }
 
@@ -11,7 +14,7 @@ extension FlowDocument {
   /// The row of the overview called `name` (`used by`), in any letter case.
   func aspect(_ name: String) -> Aspect? {
     for row in overview {
-      let spelling = Cells.aspect(row.key.value)
+      let spelling = TableText.aspect(row.key.value)
       guard spelling.lowercased() == name else { continue }
       switch row.value {
       case .text(let text): return Aspect(name: spelling, items: [text], row: row)
@@ -22,7 +25,7 @@ extension FlowDocument {
   }
 
   /// The place of a part of a text; the whole text where its bytes are written otherwise in the file.
-  func span(of range: Range<Int>, in text: Text) -> Span {
+  func span(of range: Range<Int>, in text: SourceString) -> Span {
     let written = Int(text.span.end) - Int(text.span.start)
     guard written == text.value.utf8.count else { return text.span }
     return Span(Int(text.span.start) + range.lowerBound..<Int(text.span.start) + range.upperBound)

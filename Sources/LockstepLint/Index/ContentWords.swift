@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The words of a title or a row that carry its meaning, in lower case and without the s of a plural.
 enum ContentWords {

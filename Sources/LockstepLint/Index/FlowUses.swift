@@ -1,11 +1,14 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// One place where a flow leads into another document or calls it.
 struct FlowUse: Sendable {
   /// Position in `LintSubject.flows`.
   var flow: Int
   /// The step or row that leads there.
-  var row: Text
+  var row: SourceString
   /// What the user does; nil for other rows.
   var userWords: String?
   /// The flow as it is named there, and the document that this means.
@@ -22,7 +25,7 @@ extension FlowUse {
   /// Adds the places of one table.
   static func add(of flow: LintSubject.Flow, in project: Project, to uses: inout [FlowUse]) {
     func add(
-      _ name: String, _ row: Text, _ words: String?, isCall: Bool = false, isUseCase: Bool = false,
+      _ name: String, _ row: SourceString, _ words: String?, isCall: Bool = false, isUseCase: Bool = false,
       hasStep: Bool = false
     ) {
       guard let entry = project.flow(name) else { return }
@@ -31,7 +34,7 @@ extension FlowUse {
           flow: flow.number, row: row, userWords: words, name: name, target: project.documentID(of: entry),
           hasStep: hasStep, isCall: isCall, isUseCase: isUseCase))
     }
-    func add(_ target: Target?, _ row: Text, _ trigger: Trigger? = nil) {
+    func add(_ target: Target?, _ row: SourceString, _ trigger: Trigger? = nil) {
       switch target?.kind {
       case .goTo(let name, let step), .endGoTo(let name, let step):
         add(name.value, row, trigger?.kind == .user ? trigger?.text.value : nil, hasStep: step != nil)

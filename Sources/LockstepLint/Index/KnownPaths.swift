@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The files that a project has or declares, by path without the ending.
 struct KnownPaths {

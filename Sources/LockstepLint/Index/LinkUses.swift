@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A link of a flow document, with what it says and where it leads.
 struct LinkUse: Sendable {
@@ -62,8 +65,8 @@ struct LinkUses: Sendable {
 
   private mutating func overview(_ flow: LintSubject.Flow) {
     for row in flow.document.overview {
-      let name = Cells.aspect(row.key.value)
-      let items: [Text]
+      let name = TableText.aspect(row.key.value)
+      let items: [SourceString]
       switch row.value {
       case .text(let text): items = [text]
       case .list(let texts): items = texts
@@ -73,7 +76,7 @@ struct LinkUses: Sendable {
   }
 
   /// The links inside a text: `User selects Start (Notification: [App tour](…))`.
-  private mutating func text(_ text: Text, _ row: String, _ flow: LintSubject.Flow) {
+  private mutating func text(_ text: SourceString, _ row: String, _ flow: LintSubject.Flow) {
     for link in MarkdownLink.all(in: text.value) {
       add(link.label, link.href, flow.document.span(of: link.range, in: text), row, flow)
     }

@@ -1,9 +1,12 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// An item of the overview that names flows: `User selects 'Menu' in [UC7.1 …](…)`.
 struct Mention {
   /// The whole item.
-  var text: Text
+  var text: SourceString
   /// The flows by their documents' ids, with their places.
   var flows: [(id: String, span: Span)]
   /// What the item says the user selects there; nil for other triggers.

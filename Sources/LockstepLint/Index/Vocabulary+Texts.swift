@@ -1,18 +1,21 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension Vocabulary {
   /// Where a text stands; few ask for its row.
   enum Place {
     case title
     case overview(String)
-    case scenario(Text)
+    case scenario(SourceString)
     case step(Step)
-    case row(Transition)
+    case row(FlowRow)
 
     var row: String {
       switch self {
       case .title: "title"
-      case .overview(let key): Cells.aspect(key)
+      case .overview(let key): TableText.aspect(key)
       case .scenario(let id): id.value
       case .step(let step): step.id.value
       case .row(let row): row.id.value
@@ -23,7 +26,7 @@ extension Vocabulary {
   /// Every text that people read.
   @inline(__always)
   static func texts(
-    of flow: LintSubject.Flow, _ body: (_ place: Place, _ text: Text, _ isTitle: Bool) -> Void
+    of flow: LintSubject.Flow, _ body: (_ place: Place, _ text: SourceString, _ isTitle: Bool) -> Void
   ) {
     if flow.isFirstOfDocument {
       body(.title, flow.document.title, false)
@@ -45,7 +48,7 @@ extension Vocabulary {
 
   @inline(__always)
   private static func texts(
-    of step: Step, _ body: (_ place: Place, _ text: Text, _ isTitle: Bool) -> Void
+    of step: Step, _ body: (_ place: Place, _ text: SourceString, _ isTitle: Bool) -> Void
   ) {
     let place = Place.step(step)
     body(place, step.title ?? step.name, false)

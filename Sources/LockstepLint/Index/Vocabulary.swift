@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The words of a project's tables, and how often each is written how.
 ///
@@ -88,9 +91,9 @@ struct Vocabulary: Sendable {
   }
 
   /// The texts without words.
-  var blankTexts: [(flow: LintSubject.Flow, place: Place, text: Text)] {
+  var blankTexts: [(flow: LintSubject.Flow, place: Place, text: SourceString)] {
     if !hasBlankTexts { return [] }
-    var found: [(LintSubject.Flow, Place, Text)] = []
+    var found: [(LintSubject.Flow, Place, SourceString)] = []
     for flow in flows {
       Self.texts(of: flow) { place, text, _ in
         if text.value.isBlank { found.append((flow, place, text)) }

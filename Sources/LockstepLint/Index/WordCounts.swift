@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Counts words and texts given as bytes: every text of a project comes through here.
 ///

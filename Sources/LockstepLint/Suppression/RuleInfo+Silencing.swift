@@ -1,4 +1,6 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 
 extension RuleInfo {
   /// Whether a comment may silence findings of the rule: not where the flow could not run with them.

@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// Takes away what the authors of the files decided to live with.
 public enum Suppressions {

@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 extension MarkdownReader {
   /// The HTML comments of a document that silence findings.

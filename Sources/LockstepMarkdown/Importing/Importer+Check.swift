@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Comparing what was imported with the document: whatever would be lost is said.
 extension Importer {

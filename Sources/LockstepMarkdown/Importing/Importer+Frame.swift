@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Keeping what stands around the tables.
 extension Importer {
@@ -16,7 +19,7 @@ extension Importer {
   }
 
   /// The text below a table, with as many line breaks before it as say how many blank lines stood there.
-  private func placed(_ after: Text?, in gap: Range<Int>) -> Text? {
+  private func placed(_ after: SourceString?, in gap: Range<Int>) -> SourceString? {
     guard var after = after.map(withoutReturns) else { return nil }
     let blank = gap.prefix { lines[$0].isBlank }.count
     let wanted = String(repeating: "\n", count: blank) + after.value + "\n"
@@ -26,11 +29,11 @@ extension Importer {
     return after
   }
 
-  private func withoutReturns(_ text: Text) -> Text {
-    Text(text.value.replacing("\r\n", with: "\n"), at: text.span)
+  private func withoutReturns(_ text: SourceString) -> SourceString {
+    SourceString(text.value.replacing("\r\n", with: "\n"), at: text.span)
   }
 
-  private mutating func keepGaps(of frame: Frame) {
+  private mutating func keepGaps(of frame: DocumentOutline) {
     let tables = [frame.overview].compactMap(\.self) + frame.flows.map(\.table)
     var heading = FlowHeading.text(document.id.value, document.title.value)
     if let kept = document.sources.first(where: { $0.row.value == "title" })?.description {

@@ -1,10 +1,13 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Leaving the labels and addresses of links to the project, where it renders the same ones.
 extension Importer {
   mutating func leaveLinks() {
     // Links are relative to the document, which does not change on the way.
-    let cells = Cells(project, of: document)
+    let cells = TableText(project, of: document)
     for section in document.sections.indices {
       for scenario in document.sections[section].scenarios.indices {
         var changed = document.sections[section].scenarios[scenario]
@@ -15,7 +18,7 @@ extension Importer {
     }
   }
 
-  private static func leaveLinks(of step: inout Step, _ cells: Cells) {
+  private static func leaveLinks(of step: inout Step, _ cells: TableText) {
     let wanted = cells.description(of: step)
     for (label, href) in [(nil, nil), (nil, step.href), (step.label, nil)] {
       var shorter = step
@@ -29,7 +32,7 @@ extension Importer {
     for row in step.transitions.indices { leaveLink(of: &step.transitions[row].target, cells) }
   }
 
-  private static func leaveLink(of target: inout Target?, _ cells: Cells) {
+  private static func leaveLink(of target: inout Target?, _ cells: TableText) {
     guard let whole = target, whole.label != nil || whole.href != nil else { return }
     var scenario = Scenario(id: whole.text, span: whole.text.span)
     scenario.target = whole

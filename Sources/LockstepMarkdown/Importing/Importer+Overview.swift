@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Keeping what the overview table has besides its aspects' values.
 extension Importer {
@@ -13,14 +16,14 @@ extension Importer {
       keepValue(of: row, name)
       if let below { keep(below, as: "below \(name.string)") }
     }
-    for aspect in Cells(project, of: document).overview where !names.contains(aspect.name) {
+    for aspect in TableText(project, of: document).overview where !names.contains(aspect.name) {
       keep("", as: "without \(aspect.name)")
     }
     for index in document.overview.indices { Self.shorten(&document.overview[index].key) }
   }
 
   private mutating func keepValue(of row: TableRow, _ name: Bytes) {
-    let aspect = Cells(project, of: document).overview.first { $0.name == name.string }
+    let aspect = TableText(project, of: document).overview.first { $0.name == name.string }
     if row.cells.count != 2 || row[0].string != "**\(name.string)**" || row.hasLooseComment {
       return keep(row.line.string, as: name.string)
     }
@@ -40,8 +43,8 @@ extension Importer {
   }
 
   /// Writes an aspect as a key where that gives the document's spelling back: `Used by` is `used-by`.
-  private static func shorten(_ key: inout Text) {
+  private static func shorten(_ key: inout SourceString) {
     let short = key.value.lowercased().replacing(" ", with: "-")
-    if Cells.aspect(short) == key.value { key.value = short }
+    if TableText.aspect(short) == key.value { key.value = short }
   }
 }

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Keeping what a flow table has besides rows of three cells with a plain number.
 extension Importer {
@@ -48,7 +51,7 @@ extension Importer {
   }
 
   /// The whole row is kept instead.
-  private static func dropCells(of ids: Set<String>, in section: inout Section) {
+  private static func dropCells(of ids: Set<String>, in section: inout FlowSection) {
     for scenario in section.scenarios.indices {
       if ids.contains(section.scenarios[scenario].id.value) { section.scenarios[scenario].cell = nil }
       for step in section.scenarios[scenario].steps.indices {

@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+public import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// Makes a flow that was read from Markdown into one that a YAML file holds: what the document says and the
 /// fields do not give back is kept as `source:` and `sources:`, links are left to the project.
@@ -39,13 +42,13 @@ struct Importer {
   let source: SourceText
   let lines: Lines
   /// nil for the text of a web page, which has nothing to keep.
-  let frame: Frame?
+  let frame: DocumentOutline?
   var diagnostics: [Diagnostic] = []
 
   init(_ document: FlowDocument, at path: String, in project: Project) {
     source = document.source
     lines = Lines(source)
-    frame = Frame(lines)
+    frame = DocumentOutline(lines)
     self.project = project
     self.document = document
     self.document.source = SourceText(path: path, bytes: source.bytes)
@@ -54,7 +57,9 @@ struct Importer {
   mutating func keep(_ text: String, as name: String) {
     let place = Span(start: 0, end: 0)
     document.sources.append(
-      CellNote(row: Text(name, at: place), description: Text(text, at: place), because: nil, span: place))
+      CellNote(
+        row: SourceString(name, at: place), description: SourceString(text, at: place), because: nil,
+        span: place))
   }
 
   /// Some lines as a text, each with its line break and without the blanks at its end.

@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+public import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// One place where a document differs from what must run (design §3, errata).
 public struct ErratumEntry: Sendable {
@@ -25,7 +28,7 @@ public struct ErratumEntry: Sendable {
 extension MarkdownWriter {
   /// The errata of a document in the order of its rows.
   public static func errata(of document: FlowDocument, in project: Project) -> [ErratumEntry] {
-    let cells = Cells(project, of: document)
+    let cells = TableText(project, of: document)
     var list = ErrataList(document: document)
     list.notes(cells.overview)
     for section in document.sections {
@@ -52,7 +55,7 @@ private struct ErrataList {
     flow = document.id.value
   }
 
-  mutating func notes(_ overview: [Cells.Aspect]) {
+  mutating func notes(_ overview: [TableText.Aspect]) {
     let (titles, others) = (
       document.errata.filter { $0.row.value.lowercased() == "title" },
       document.errata.filter { $0.row.value.lowercased() != "title" }
@@ -77,7 +80,7 @@ private struct ErrataList {
         cells: [cell], because: note.because?.value ?? "", span: note.span))
   }
 
-  mutating func add(_ erratum: Erratum?, _ id: Text, _ cells: RowCells) {
+  mutating func add(_ erratum: Erratum?, _ id: SourceString, _ cells: RowCells) {
     guard let erratum else { return }
     let pairs = [
       ("id", erratum.id, id.value), ("description", erratum.description, cells.description),

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// What stands around a document's tables, as text: one part above each table and one below the last.
 ///
@@ -30,7 +33,7 @@ struct FrameText {
     parts.append((Self.below, last))
   }
 
-  static func name(of section: Section, _ number: Int) -> String {
+  static func name(of section: FlowSection, _ number: Int) -> String {
     number == 0 ? "above flow" : "above flow \(section.name?.value ?? "\(number + 1)")"
   }
 
@@ -51,7 +54,7 @@ struct FrameText {
     return text
   }
 
-  private static func head(_ section: Section) -> String {
+  private static func head(_ section: FlowSection) -> String {
     let heading = section.heading?.value ?? section.name.map { "Flow (\($0.value))" } ?? "Flow"
     return "## \(line(heading))\n\n" + (section.before.map { block($0.value) } ?? "")
   }

@@ -1,12 +1,15 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reads what a document wrote and compares it with what the model says: a kept text stands only as long as
 /// both are the same.
 struct KeptReading {
   private let document: FlowDocument
-  private let cells: Cells
+  private let cells: TableText
 
-  init(_ document: FlowDocument, _ cells: Cells) {
+  init(_ document: FlowDocument, _ cells: TableText) {
     self.document = document
     self.cells = cells
   }
@@ -37,15 +40,15 @@ struct KeptReading {
     }
   }
 
-  func isSame(cell: String, as aspect: Cells.Aspect) -> Bool {
+  func isSame(cell: String, as aspect: TableText.Aspect) -> Bool {
     isSame(line: "| **\(aspect.name)** | \(cell) |", as: aspect)
   }
 
-  func isSame(line: String, as aspect: Cells.Aspect) -> Bool {
+  func isSame(line: String, as aspect: TableText.Aspect) -> Bool {
     guard !line.utf8.contains(0x0A) else { return false }
     var reader = Reader(SourceText(path: "", text: line))
     reader.overview([TableRow(reader.lines[0])])
-    let read = Cells(Project([reader.document]), of: reader.document).overview
+    let read = TableText(Project([reader.document]), of: reader.document).overview
     return read.contains { $0.name == aspect.name && $0.description == aspect.description }
   }
 

@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+public import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// Writes a flow as the Markdown document that it stands for (design §3).
 ///

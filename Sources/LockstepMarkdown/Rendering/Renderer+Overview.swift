@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Writing the overview table.
 extension Renderer {
@@ -19,24 +22,24 @@ extension Renderer {
     return table.text
   }
 
-  private func kept(_ aspect: Cells.Aspect) -> Text? {
+  private func kept(_ aspect: TableText.Aspect) -> SourceString? {
     document.sources.first { aspect.isCalled($0.row.value) }?.description
   }
 
-  private func documented(_ aspect: Cells.Aspect) -> String? {
+  private func documented(_ aspect: TableText.Aspect) -> String? {
     guard edition == .asDocumented else { return nil }
     return document.errata.first { aspect.isCalled($0.row.value) }?.description?.value
   }
 
   /// The whole row where a document wrote it otherwise than rows are written.
-  private func wholeLine(of aspect: Cells.Aspect) -> String? {
+  private func wholeLine(of aspect: TableText.Aspect) -> String? {
     guard documented(aspect) == nil, let kept = kept(aspect)?.value, kept.utf8.first == 0x7C,
       reading.isSame(line: kept, as: aspect)
     else { return nil }
     return kept
   }
 
-  private mutating func description(of aspect: Cells.Aspect) -> String {
+  private mutating func description(of aspect: TableText.Aspect) -> String {
     if let documented = documented(aspect) { return documented }
     guard let kept = kept(aspect) else { return aspect.description }
     if reading.isSame(cell: kept.value, as: aspect) { return kept.value }

@@ -1,10 +1,13 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Writing a flow table.
 extension Renderer {
   /// A row and what belongs to it, whichever kind it is.
   private struct Entry {
-    var id: Text
+    var id: SourceString
     var cells: RowCells
     var source: CellSource?
     var erratum: Erratum?
@@ -13,7 +16,7 @@ extension Renderer {
     var actions: [String] = []
   }
 
-  mutating func flowTable(_ section: Section) -> String {
+  mutating func flowTable(_ section: FlowSection) -> String {
     var table = RenderedTable(header: ["#", "Description", "Next"])
     table.rows += linesBelow(name("head", in: section))
     for scenario in section.scenarios {
@@ -44,11 +47,11 @@ extension Renderer {
   }
 
   /// How `sources` names a row: by its id, and by its table where there are several.
-  private func name(_ row: String, in section: Section) -> String {
+  private func name(_ row: String, in section: FlowSection) -> String {
     FlowDocument.rowName(row, in: document.sections.count > 1 ? section : nil)
   }
 
-  private mutating func rows(_ entry: Entry, in section: Section) -> [RenderedTable.Row] {
+  private mutating func rows(_ entry: Entry, in section: FlowSection) -> [RenderedTable.Row] {
     let erratum = edition == .asDocumented ? entry.erratum : nil
     if erratum?.absent != nil { return [] }
     let name = name(entry.id.value, in: section)
@@ -69,7 +72,7 @@ extension Renderer {
   }
 
   /// Puts the kept cells in, as far as they still say what the row says.
-  private mutating func keep(_ entry: Entry, in section: Section, _ cells: inout RowCells) {
+  private mutating func keep(_ entry: Entry, in section: FlowSection, _ cells: inout RowCells) {
     let flow = document.id(of: section)
     if let kept = entry.source?.description {
       var raw = entry.cells
@@ -99,7 +102,7 @@ extension Renderer {
 
 extension FlowDocument {
   /// - Parameter section: the table, where the document has several.
-  static func rowName(_ row: String, in section: Section?) -> String {
+  static func rowName(_ row: String, in section: FlowSection?) -> String {
     section?.name.map { "\($0.value) \(row)" } ?? row
   }
 }

@@ -1,9 +1,12 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// One document on its way to Markdown; the parts are extensions, one file each.
 struct Renderer {
   let document: FlowDocument
-  let cells: Cells
+  let cells: TableText
   let edition: MarkdownWriter.Edition
   let reading: KeptReading
   var diagnostics: [Diagnostic] = []
@@ -11,7 +14,7 @@ struct Renderer {
   init(_ document: FlowDocument, in project: Project, _ edition: MarkdownWriter.Edition) {
     self.document = document
     self.edition = edition
-    cells = Cells(project, of: document)
+    cells = TableText(project, of: document)
     reading = KeptReading(document, cells)
   }
 
@@ -57,7 +60,7 @@ struct Renderer {
   }
 
   /// Reports a kept text that says something else than what it stands for.
-  mutating func reportStale(_ kept: Text?, row: String, flow: String, instead written: String?) {
+  mutating func reportStale(_ kept: SourceString?, row: String, flow: String, instead written: String?) {
     guard let kept else { return }
     let fixes = written.map { written in
       let edit = Diagnostic.Fix.Edit(kept.span, Self.quoted(written))

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The three cells of a row of a flow table.
 struct RowCells: Equatable {
@@ -6,19 +9,19 @@ struct RowCells: Equatable {
   var description: String
   var next: String
 
-  init(_ scenario: Scenario, _ cells: Cells) {
+  init(_ scenario: Scenario, _ cells: TableText) {
     id = "**\(scenario.id.value)**"
     description = cells.description(of: scenario) ?? ""
     next = cells.next(of: scenario)
   }
 
-  init(_ step: Step, _ cells: Cells) {
+  init(_ step: Step, _ cells: TableText) {
     id = "**\(step.id.value)**"
     description = cells.description(of: step)
     next = cells.next(of: step)
   }
 
-  init(_ row: Transition, _ cells: Cells) {
+  init(_ row: FlowRow, _ cells: TableText) {
     id = row.id.value
     description = cells.description(of: row)
     next = cells.next(of: row)

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading the list under a step's title (grammar §3.3).
 extension Reader {
@@ -21,7 +24,7 @@ extension Reader {
           "markdown-detail", .note,
           "this text stands beside the list of \(row.string); it is kept as a line of its own",
           at: text, row: row)
-        step.details.append(Detail(.line(text.text), key: Text("details", at: text.extent)))
+        step.details.append(Detail(.line(text.text), key: SourceString("details", at: text.extent)))
       }
     }
     return actions
@@ -46,7 +49,7 @@ extension Reader {
   }
 
   private func detail(_ label: Label?, _ value: Bytes, item: Bytes) -> Detail {
-    let key = Text(
+    let key = SourceString(
       label?.rawValue ?? "details", at: item.upTo(label == nil ? item.endIndex : value.startIndex).extent)
     switch label {
     case .message: return Detail(.message(value.text), key: key)
@@ -59,7 +62,7 @@ extension Reader {
     case .actions: return Detail(.actions(CommaList.parts(value).map(\.text)), key: key)
     case .duration:
       if let promise = PromisedDuration(value) { return Detail(.duration(promise), key: key) }
-      return Detail(.line(item.text), key: Text("details", at: item.extent))
+      return Detail(.line(item.text), key: SourceString("details", at: item.extent))
     case nil: return Detail(.line(item.text), key: key)
     }
   }

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A flow table while its rows come in.
 struct FlowTable {
@@ -40,7 +43,7 @@ extension Reader {
         number.map { "'\($0.string)' is not the number of a row" } ?? "this row has no number",
         at: number ?? row.line, row: number?.trimmed(of: 0x2A),
         help: "rows are numbered '**2**' (scenario), '**2.1**' (step) and '2.1a' (what happens then)")
-      return keep(row.line, as: number?.text ?? Text("row", at: row.line.extent))
+      return keep(row.line, as: number?.text ?? SourceString("row", at: row.line.extent))
     }
     checkShape(row, id)
     switch id.kind {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension PromisedDuration {
   /// Reads `0.1 - 1.5 seconds`, also with `to`; nil if it reads otherwise or ends before it begins.

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// What the bold text of a step says it is (design §3, grammar §3.2).
 struct StepTitle {

@@ -1,9 +1,12 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading a Next cell (grammar §3.5).
 extension Reader {
   /// Where the row leads, and the footnote behind it.
-  mutating func target(_ cell: Bytes, row: Bytes) -> (target: Target?, note: Text?) {
+  mutating func target(_ cell: Bytes, row: Bytes) -> (target: Target?, note: SourceString?) {
     let (words, note) = Self.footnote(of: cell)
     return (target(of: words, row: row), note?.text)
   }
@@ -12,9 +15,9 @@ extension Reader {
     if words.isEmpty { return nil }
     let number = words.trimmed(of: 0x2A)
     if FlowID.number(number, from: number.startIndex) == number.endIndex { return Target(.next(number.text)) }
-    if words.isWord("back") { return Target(.back(Text("back", at: words.extent))) }
-    if words.isWord("end") { return Target(.end(Text("end", at: words.extent))) }
-    if words.isWord("resume") { return Target(.resume(Text("resume", at: words.extent))) }
+    if words.isWord("back") { return Target(.back(SourceString("back", at: words.extent))) }
+    if words.isWord("end") { return Target(.end(SourceString("end", at: words.extent))) }
+    if words.isWord("resume") { return Target(.resume(SourceString("resume", at: words.extent))) }
     if let result = words.dropping("result:") ?? words.dropping("return:") {
       return Target(.result(result.trimmed().text))
     }
@@ -64,7 +67,9 @@ extension Reader {
     return Target(.errorFlow(link.label.text), label: link.label.text, href: link.href.text)
   }
 
-  private mutating func goTo(_ words: Bytes, row: Bytes, _ kind: (Text, Text?) -> Target.Kind) -> Target? {
+  private mutating func goTo(_ words: Bytes, row: Bytes, _ kind: (SourceString, SourceString?) -> Target.Kind)
+    -> Target?
+  {
     let words = words.trimmed()
     let links = Link.all(in: words)
     guard let link = links.first else {
@@ -83,7 +88,7 @@ extension Reader {
         help: "make a row of each, with what tells them apart")
     }
     let tail = links.count > 1 ? words.upTo(words.startIndex) : words.from(link.whole.endIndex).trimmed()
-    var step: Text?
+    var step: SourceString?
     if FlowID.number(tail, from: tail.startIndex) == tail.endIndex {
       step = tail.text
     } else {
@@ -93,7 +98,7 @@ extension Reader {
   }
 
   /// The flow that a link leads to: the number of the file, which decides, or that of the label.
-  mutating func flowName(of link: Link, row: Bytes) -> Text {
+  mutating func flowName(of link: Link, row: Bytes) -> SourceString {
     if let id = FlowID.ofAddress(link.href) ?? FlowID.leading(link.label) { return id.text }
     report(
       "markdown-link", .warning, "neither the label nor the address of this link has the number of a flow",

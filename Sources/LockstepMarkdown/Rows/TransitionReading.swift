@@ -1,13 +1,16 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading an outcome row (grammar §3.4).
 extension Reader {
   /// The row, and the action that it says the user selects, for the names with commas.
-  mutating func transition(_ row: TableRow, _ id: RowID) -> (Transition, selected: Bytes?) {
+  mutating func transition(_ row: TableRow, _ id: RowID) -> (FlowRow, selected: Bytes?) {
     let (words, effect) = Self.effect(of: row[1])
     let (text, note) = Self.footnote(of: words)
     let trigger = trigger(text)
-    var transition = Transition(id: id.id.text, trigger: trigger, span: row.line.extent)
+    var transition = FlowRow(id: id.id.text, trigger: trigger, span: row.line.extent)
     transition.effect = effect?.text
     transition.note = note?.text
     transition.when = condition(of: text)
@@ -72,12 +75,12 @@ extension Reader {
   }
 
   /// The declared parameter that a guard names: `(when Cancelable)`.
-  private func condition(of text: Bytes) -> Text? {
+  private func condition(of text: Bytes) -> SourceString? {
     guard !document.parameters.isEmpty, let start = text.offset(of: "(when ") else { return nil }
     let rest = text.from(start + 6)
     guard let end = rest.firstIndex(of: 0x29) else { return nil }
     let word = rest.upTo(end).trimmed()
     let name = document.parameters.first { $0.value.lowercased() == word.string.lowercased() }
-    return name.map { Text($0.value, at: word.extent) }
+    return name.map { SourceString($0.value, at: word.extent) }
   }
 }

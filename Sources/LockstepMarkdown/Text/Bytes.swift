@@ -1,14 +1,17 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A part of a document. Its indices are offsets in the file, so that every part knows its place.
 typealias Bytes = ArraySlice<UInt8>
 
 extension ArraySlice<UInt8> {
   /// Where the part stands in the file.
-  var extent: Lockstep.Span { Lockstep.Span(startIndex..<endIndex) }
+  var extent: LockstepModel.Span { LockstepModel.Span(startIndex..<endIndex) }
   var string: String { String(decoding: self, as: UTF8.self) }
   /// The part as a text of the document.
-  var text: Text { Text(string, at: extent) }
+  var text: SourceString { SourceString(string, at: extent) }
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }

@@ -1,4 +1,7 @@
 public import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension World {
   /// Does what `call` asks for, in one piece: no other call comes between looking and counting.

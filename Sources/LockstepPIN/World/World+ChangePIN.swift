@@ -1,4 +1,6 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 
 // CP1: the current PIN is asked, then a new one (the Change PIN guide; facts (c)).
 extension World {

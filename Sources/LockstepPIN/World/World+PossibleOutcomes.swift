@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension World {
   /// The outcomes `action` can come to under this world's policy and rules, whatever its network, device

@@ -1,4 +1,6 @@
 public import Lockstep
+import LockstepLinking
+import LockstepModel
 
 extension World {
   /// The preset outcome for a call: under `FLOW STEP`, else, for an external partial flow, under its id.

@@ -1,4 +1,6 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 
 // UC2.1: choosing a PIN, repeating it, setting up the account.
 extension World {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 // PF2.8 and UC2.3: unlocking with the PIN, or with a finger.
 extension World {

@@ -1,4 +1,7 @@
 public import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The in-memory world that the built-in system actions live in: a person's phone, PIN and account.
 ///

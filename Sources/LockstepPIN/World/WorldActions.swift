@@ -1,4 +1,6 @@
 public import Lockstep
+import LockstepLinking
+import LockstepModel
 import Synchronization
 
 /// A world that runs actions: the shared, changing thing around the value.

@@ -1,4 +1,6 @@
 public import Lockstep
+import LockstepLinking
+import LockstepModel
 
 /// What somebody wrote down about a world: `world: {network: down}`. A key not given is nil.
 ///

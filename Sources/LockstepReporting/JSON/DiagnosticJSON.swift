@@ -1,4 +1,5 @@
 internal import Lockstep
+import LockstepModel
 
 /// One finding as a JSON object, the same wherever findings are given as JSON.
 ///

@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// One JSON object a finding, each on a line of its own and as in ``JSONReporter``; no summary.
 public struct JSONLinesReporter: Reporter {

@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// One JSON object on one line: `{"schema":1,"diagnostics":[…],"summary":{…}}`.
 ///

@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// SARIF 2.1.0 (OASIS, 2020), as GitHub's code scanning and editors read it.
 ///

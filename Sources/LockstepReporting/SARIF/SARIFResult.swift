@@ -1,4 +1,5 @@
 internal import Lockstep
+import LockstepModel
 
 /// A finding as SARIF has it.
 struct SARIFResult {

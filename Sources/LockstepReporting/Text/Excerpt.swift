@@ -1,4 +1,5 @@
 internal import Lockstep
+import LockstepModel
 
 /// A few consecutive lines of one file with what is to be said about places in them.
 struct Excerpt {

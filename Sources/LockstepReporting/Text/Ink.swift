@@ -1,4 +1,5 @@
 internal import Lockstep
+import LockstepModel
 
 /// How a piece of text stands out where colour is wanted: three colours and bold, no more.
 ///

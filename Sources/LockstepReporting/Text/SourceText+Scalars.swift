@@ -1,4 +1,5 @@
 internal import Lockstep
+import LockstepModel
 
 extension SourceText {
   /// The offset of the first byte of the UTF-8 character that the byte at `offset` belongs to, within `line`.

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A comment of a file; libyaml passes over them without a word.
 struct YAMLComment {

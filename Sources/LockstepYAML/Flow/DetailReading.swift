@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading the lines under a step's title.
 extension Reader {
@@ -17,7 +20,7 @@ extension Reader {
     }
   }
 
-  private func key(_ field: Field) -> Text { Text(field.name.rawValue, at: span(field.key)) }
+  private func key(_ field: Field) -> SourceString { SourceString(field.name.rawValue, at: span(field.key)) }
 
   private mutating func lines(_ field: Field, into details: inout [Detail]) {
     if node(field.value).kind == .scalar, !node(field.value).isMissing {
@@ -47,8 +50,8 @@ extension Reader {
       return text(index, list).map { InputField(text: $0, span: $0.span) }
     }
     guard var cursor = mapping(index, as: .inputField, of: list) else { return nil }
-    var text: Text?
-    var input = InputField(text: Text("", at: span(index)), span: span(index))
+    var text: SourceString?
+    var input = InputField(text: SourceString("", at: span(index)), span: span(index))
     while let field = next(of: &cursor) {
       switch field.name {
       case .text: text = self.text(field)
@@ -65,7 +68,7 @@ extension Reader {
   }
 
   /// A pattern that can be matched; any other would only be refused again by whoever compiles the flow.
-  private mutating func pattern(_ field: Field) -> Text? {
+  private mutating func pattern(_ field: Field) -> SourceString? {
     guard let text = text(field) else { return nil }
     do throws(Pattern.Malformed) {
       _ = try Pattern(text.value)
@@ -78,8 +81,8 @@ extension Reader {
 
   private mutating func promise(_ list: Field) -> PromisedDuration? {
     guard var cursor = mapping(list.value, as: .duration, of: list) else { return nil }
-    var from: (Duration, Text)?
-    var to: (Duration, Text)?
+    var from: (Duration, SourceString)?
+    var to: (Duration, SourceString)?
     while let field = next(of: &cursor) {
       switch field.name {
       case .from: from = seconds(field)

@@ -1,10 +1,13 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading what documents say beside what must run.
 extension Reader {
   mutating func erratum(_ outer: Field) -> Erratum? {
     guard var cursor = mapping(outer.value, as: .erratum, of: outer) else { return nil }
-    var erratum = Erratum(because: Text("", at: span(outer.value)), span: span(outer.value))
+    var erratum = Erratum(because: SourceString("", at: span(outer.value)), span: span(outer.value))
     var saysNothing = true
     while let field = next(of: &cursor) {
       if field.name != .because { saysNothing = false }
@@ -43,9 +46,10 @@ extension Reader {
   mutating func notes(_ outer: Field, as table: TableName) -> [CellNote] {
     list(outer, of: .table(table)) { reader, entry, notes in
       guard var cursor = reader.mapping(entry, as: table, of: outer) else { return }
-      var row: Text?
+      var row: SourceString?
       var note = CellNote(
-        row: Text("", at: reader.span(entry)), description: nil, because: nil, span: reader.span(entry))
+        row: SourceString("", at: reader.span(entry)), description: nil, because: nil,
+        span: reader.span(entry))
       while let field = reader.next(of: &cursor) {
         switch field.name {
         case .row: row = reader.text(field)

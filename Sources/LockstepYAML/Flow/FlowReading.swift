@@ -1,10 +1,13 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading a flow file.
 extension Reader {
   mutating func flow() -> FlowDocument {
     isFlow = true
-    let nowhere = Text("", at: opening(of: 0).span)
+    let nowhere = SourceString("", at: opening(of: 0).span)
     var flow = FlowDocument(
       source: tree.source, id: nowhere, kind: Located(.useCase, at: nowhere.span), title: nowhere,
       span: span(0))
@@ -14,16 +17,16 @@ extension Reader {
     guard var cursor = mapping(0, as: .flow) else { return flow }
     while let field = next(of: &cursor) {
       switch field.name {
-      case .flow: flow.id = id(field) ?? Text("", at: span(field.key))
+      case .flow: flow.id = id(field) ?? SourceString("", at: span(field.key))
       case .kind: kind = choice(field)
-      case .title: flow.title = text(field) ?? Text("", at: span(field.key))
+      case .title: flow.title = text(field) ?? SourceString("", at: span(field.key))
       case .overview: flow.overview = overview(field)
       case .parameters: flow.parameters = texts(field)
       case .results: flow.results = texts(field)
       case .errors: flow.errors = texts(field)
       case .scenarios:
         scenarios = field
-        flow.sections.append(Section(scenarios: self.scenarios(field), span: span(field.value)))
+        flow.sections.append(FlowSection(scenarios: self.scenarios(field), span: span(field.value)))
       case .flows:
         flows = field
         flow.sections += list(field, of: .table(.section)) { reader, entry, sections in
@@ -58,7 +61,7 @@ extension Reader {
   }
 
   /// Without a kind, which has been reported, the id tells best.
-  private func guessedKind(of id: Text) -> Located<FlowDocument.Kind> {
+  private func guessedKind(of id: SourceString) -> Located<FlowDocument.Kind> {
     Located(id.value.hasPrefix("PF") ? .partialFlow : .useCase, at: id.span)
   }
 
@@ -80,9 +83,9 @@ extension Reader {
     }
   }
 
-  private mutating func section(_ entry: Int, _ list: Field) -> Section? {
+  private mutating func section(_ entry: Int, _ list: Field) -> FlowSection? {
     guard var cursor = mapping(entry, as: .section, of: list) else { return nil }
-    var section = Section(span: span(entry))
+    var section = FlowSection(span: span(entry))
     while let field = next(of: &cursor) {
       switch field.name {
       case .name: section.name = id(field)

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading a scenario: a numbered part of a flow table.
 extension Reader {
@@ -7,8 +10,8 @@ extension Reader {
     guard var cursor = mapping(entry, as: .scenario, of: list) else { return }
     row = entry
     defer { row = nil }
-    var id: Text?
-    var scenario = Scenario(id: Text("", at: span(entry)), span: span(entry))
+    var id: SourceString?
+    var scenario = Scenario(id: SourceString("", at: span(entry)), span: span(entry))
     var target = TargetFields()
     while let field = next(of: &cursor) {
       switch field.name {

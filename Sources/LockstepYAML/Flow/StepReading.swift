@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading a step.
 extension Reader {
@@ -7,12 +10,13 @@ extension Reader {
     guard var cursor = mapping(entry, as: .step, of: list) else { return }
     row = entry
     let whole = span(entry)
-    var id: Text?
+    var id: SourceString?
     var kindField: Field?
     var hasKind = false
     var target = TargetFields()
     var step = Step(
-      id: Text("", at: whole), kind: Located(.system, at: whole), name: Text("", at: whole), span: whole)
+      id: SourceString("", at: whole), kind: Located(.system, at: whole), name: SourceString("", at: whole),
+      span: whole)
     while let field = next(of: &cursor) {
       switch field.name {
       case .id: id = self.id(field)
@@ -56,7 +60,7 @@ extension Reader {
     steps.append(step)
   }
 
-  private mutating func transitions(_ field: Field, of step: Int) -> [Transition] {
+  private mutating func transitions(_ field: Field, of step: Int) -> [FlowRow] {
     let rows = list(field, of: .table(.transition)) { reader, entry, rows in
       reader.transition(entry, field, into: &rows)
     }

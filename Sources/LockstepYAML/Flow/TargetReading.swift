@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The keys of a row that together say where it leads; they may come in any order.
 struct TargetFields {
@@ -54,7 +57,7 @@ extension Reader {
     }
   }
 
-  private func next(_ text: Text) -> Target.Kind {
+  private func next(_ text: SourceString) -> Target.Kind {
     switch text.value {
     case "back": .back(text)
     case "end": .end(text)

@@ -1,16 +1,19 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading a transition: an outcome row of a step.
 extension Reader {
   /// Appends a transition, unless it has no number or no trigger.
-  mutating func transition(_ entry: Int, _ list: Field, into rows: inout [Transition]) {
+  mutating func transition(_ entry: Int, _ list: Field, into rows: inout [FlowRow]) {
     guard var cursor = mapping(entry, as: .transition, of: list) else { return }
     row = entry
     let whole = span(entry)
-    var id: Text?
+    var id: SourceString?
     var triggerField: Field?
     var trigger: Trigger?
-    var name: Text?
+    var name: SourceString?
     var target = TargetFields()
     // What few have, read when the rest is known.
     var others: [Field] = []
@@ -40,18 +43,18 @@ extension Reader {
     }
     let goal = self.target(target)
     guard let id, let trigger else {
-      let nothing = Text("", at: whole)
-      var lost = Transition(id: nothing, trigger: Trigger(.text, nothing, key: whole), span: whole)
+      let nothing = SourceString("", at: whole)
+      var lost = FlowRow(id: nothing, trigger: Trigger(.text, nothing, key: whole), span: whole)
       for field in others { read(field, into: &lost) }
       return
     }
-    var transition = Transition(id: id, trigger: trigger, name: name, target: goal, span: whole)
+    var transition = FlowRow(id: id, trigger: trigger, name: name, target: goal, span: whole)
     for field in others { read(field, into: &transition) }
     rows.append(transition)
   }
 
   /// Reads what neither names the row nor takes it nor leads on.
-  private mutating func read(_ field: Field, into transition: inout Transition) {
+  private mutating func read(_ field: Field, into transition: inout FlowRow) {
     switch field.name {
     case .values: transition.values = outcomeValues(field)
     case .do: transition.effect = text(field)

@@ -1,10 +1,13 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading the project file.
 extension Reader {
   mutating func project() -> ProjectDocument {
     var project = ProjectDocument(
-      source: tree.source, version: Text("", at: opening(of: 0).span), span: span(0))
+      source: tree.source, version: SourceString("", at: opening(of: 0).span), span: span(0))
     guard var cursor = mapping(0, as: .project) else { return project }
     while let field = next(of: &cursor) {
       switch field.name {
@@ -27,7 +30,7 @@ extension Reader {
   }
 
   /// An external flow exists as soon as it has an id, whatever else is wrong with it.
-  private mutating func externalFlow(_ pair: (key: Text, value: Int), _ outer: Field)
+  private mutating func externalFlow(_ pair: (key: SourceString, value: Int), _ outer: Field)
     -> ProjectDocument.ExternalFlow
   {
     var flow = ProjectDocument.ExternalFlow(id: pair.key, span: pair.key.span.through(span(pair.value)))
@@ -44,7 +47,7 @@ extension Reader {
     return flow
   }
 
-  private mutating func errorFlow(_ pair: (key: Text, value: Int), _ outer: Field)
+  private mutating func errorFlow(_ pair: (key: SourceString, value: Int), _ outer: Field)
     -> ProjectDocument.ErrorFlow
   {
     var flow = ProjectDocument.ErrorFlow(name: pair.key, span: pair.key.span.through(span(pair.value)))

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Inside `{}` and `[]` a comma ends a text, which surprises whoever forgot the quotes.
 extension Reader {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Walks through the keys of one mapping and remembers which it saw.
 struct MappingCursor {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Turns the tree of one file into a document, and collects what there is to say about it.
 ///
@@ -49,7 +52,7 @@ struct Reader {
   func node(_ index: Int) -> YAMLNode { tree.nodes[index] }
   func span(_ index: Int) -> Span { tree.nodes[index].span }
   func location(_ index: Int) -> Location { Location(tree.source, tree.nodes[index].span) }
-  func text(at index: Int) -> Text { Text(tree.text(index), at: tree.nodes[index].span) }
+  func text(at index: Int) -> SourceString { SourceString(tree.text(index), at: tree.nodes[index].span) }
 
   /// The nodes of a list's entries, or of a mapping's keys and values in turn.
   func children(_ index: Int) -> Children {

@@ -1,9 +1,12 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading mappings whose keys the author chooses.
 extension Reader {
   /// The keys and values of a mapping, without repetitions.
-  mutating func pairs(_ field: Field, of shape: Shape) -> [(key: Text, value: Int)] {
+  mutating func pairs(_ field: Field, of shape: Shape) -> [(key: SourceString, value: Int)] {
     guard node(field.value).kind == .mapping else {
       wrongShape(field.value, wanted: .mapping(of: shape), field)
       return []
@@ -15,9 +18,9 @@ extension Reader {
   ///
   /// - Parameter skip: keys, by node, that are read otherwise.
   mutating func pairs(of mapping: Int, except skip: (Int) -> Bool = { _ in false }) -> [(
-    key: Text, value: Int
+    key: SourceString, value: Int
   )] {
-    var pairs: [(key: Text, value: Int)] = []
+    var pairs: [(key: SourceString, value: Int)] = []
     let hasRepetition = node(mapping).hasRepetition
     var seen: Set<String> = []
     var key = mapping + 1
@@ -43,12 +46,14 @@ extension Reader {
   }
 
   /// A text under a key that the author chose.
-  mutating func text(_ pair: (key: Text, value: Int), keyed field: Field, isSecret: Bool = false) -> Text? {
+  mutating func text(_ pair: (key: SourceString, value: Int), keyed field: Field, isSecret: Bool = false)
+    -> SourceString?
+  {
     text(pair.value, inner(pair, of: field), isSecret: isSecret)
   }
 
   /// The field of a pair inside `field`, so that messages name the pair's own key.
-  func inner(_ pair: (key: Text, value: Int), of field: Field) -> Field {
+  func inner(_ pair: (key: SourceString, value: Int), of field: Field) -> Field {
     var inner = field
     inner.key = keyNode(before: pair.value, from: field)
     inner.value = pair.value

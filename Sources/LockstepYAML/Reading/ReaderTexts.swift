@@ -1,14 +1,17 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading texts and lists of texts.
 extension Reader {
   /// A text that other YAML readers must take for a text as well.
-  mutating func text(_ index: Int, _ field: Field, isSecret: Bool = false) -> Text? {
+  mutating func text(_ index: Int, _ field: Field, isSecret: Bool = false) -> SourceString? {
     scalar(index, field, mayBeNumber: false, isSecret: isSecret)
   }
 
   /// A text that may look like a number, and is not empty.
-  mutating func id(_ index: Int, _ field: Field) -> Text? {
+  mutating func id(_ index: Int, _ field: Field) -> SourceString? {
     guard let text = scalar(index, field, mayBeNumber: true, isSecret: false) else { return nil }
     if text.value.isEmpty {
       report(
@@ -20,18 +23,18 @@ extension Reader {
     return text
   }
 
-  mutating func text(_ field: Field) -> Text? { text(field.value, field) }
-  mutating func id(_ field: Field) -> Text? { id(field.value, field) }
+  mutating func text(_ field: Field) -> SourceString? { text(field.value, field) }
+  mutating func id(_ field: Field) -> SourceString? { id(field.value, field) }
 
   /// A cell exactly as a document wrote it: any text, also an empty one or a number.
-  mutating func cell(_ field: Field) -> Text? {
+  mutating func cell(_ field: Field) -> SourceString? {
     scalar(field.value, field, mayBeNumber: true, isSecret: false)
   }
 
-  mutating func texts(_ field: Field) -> [Text] {
+  mutating func texts(_ field: Field) -> [SourceString] {
     list(field) { reader, entry, texts in if let text = reader.text(entry, field) { texts.append(text) } }
   }
-  mutating func ids(_ field: Field) -> [Text] {
+  mutating func ids(_ field: Field) -> [SourceString] {
     list(field) { reader, entry, ids in if let id = reader.id(entry, field) { ids.append(id) } }
   }
 
@@ -58,18 +61,20 @@ extension Reader {
     return values
   }
 
-  private mutating func scalar(_ index: Int, _ field: Field, mayBeNumber: Bool, isSecret: Bool) -> Text? {
+  private mutating func scalar(_ index: Int, _ field: Field, mayBeNumber: Bool, isSecret: Bool)
+    -> SourceString?
+  {
     let scalar = node(index)
     guard scalar.kind == .scalar, !scalar.isMissing else {
       wrongShape(index, wanted: .text, field)
       return nil
     }
     if scalar.taken != .text { checkPlain(index, mayBeNumber: mayBeNumber, isSecret: isSecret) }
-    return Text(tree.text(index), at: scalar.span)
+    return SourceString(tree.text(index), at: scalar.span)
   }
 
   /// A key that the author chose.
-  mutating func freeKey(_ index: Int) -> Text? {
+  mutating func freeKey(_ index: Int) -> SourceString? {
     let key = node(index)
     guard key.kind == .scalar, !key.isMissing else {
       if key.kind != .refused {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading booleans, numbers, durations, words from a list.
 extension Reader {
@@ -48,10 +51,10 @@ extension Reader {
   }
 
   /// A decimal number of seconds.
-  mutating func seconds(_ field: Field) -> (Duration, Text)? {
+  mutating func seconds(_ field: Field) -> (Duration, SourceString)? {
     guard let text = value(field, .seconds) else { return nil }
     do {
-      return (try DurationText.parseSeconds(text), Text(text, at: span(field.value)))
+      return (try DurationText.parseSeconds(text), SourceString(text, at: span(field.value)))
     } catch {
       bad(
         duration: field.value, error,
@@ -92,9 +95,9 @@ extension Reader {
   }
 
   /// One of `words`.
-  mutating func choice(_ index: Int, _ field: Field, among words: [String]) -> Text? {
+  mutating func choice(_ index: Int, _ field: Field, among words: [String]) -> SourceString? {
     guard let text = value(index, field, .choice(words)) else { return nil }
-    if words.contains(text) { return Text(text, at: span(index)) }
+    if words.contains(text) { return SourceString(text, at: span(index)) }
     let list = words.map { "'\($0)'" }.joined(separator: ", ")
     let close = Suggestion.close(to: text, among: words)
     let fixes = close.count == 1 ? close.map { fix(index, $0) } : []

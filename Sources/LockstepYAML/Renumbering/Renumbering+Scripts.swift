@@ -1,4 +1,8 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+import LockstepModel
+public import LockstepRenumbering
+import LockstepText
 
 /// Following new ids through scripts and worlds.
 extension Renumbering {
@@ -37,7 +41,7 @@ extension Renumbering {
     for outcome in settings.outcomes { rename(outcome.place, outcome.name, in: source) }
   }
 
-  private mutating func rename(_ place: Place, _ outcome: Text? = nil, in source: SourceText) {
+  private mutating func rename(_ place: Place, _ outcome: SourceString? = nil, in source: SourceText) {
     if let outcome { rename(outcome: outcome, of: place.flow.value, step: place.step?.value, in: source) }
     if let step = place.step { rename(step: step, of: place.flow.value, in: source, isPart: true) }
   }

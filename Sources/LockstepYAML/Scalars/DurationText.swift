@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Durations as people write them: `1s`, `500ms`, `1m`, `1h`, `1.5s`, `2d`. Exact, without floating point.
 enum DurationText {

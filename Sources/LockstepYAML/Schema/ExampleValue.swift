@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The examples of the key tables, which are YAML, as values of JSON.
 enum ExampleValue {

@@ -1,9 +1,12 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading `FLOW` and `FLOW STEP`.
 extension Reader {
   /// Splits a text at its spaces; nil, and a finding, if it is not one or two words.
-  mutating func place(_ text: Text, at index: Int) -> Place? {
+  mutating func place(_ text: SourceString, at index: Int) -> Place? {
     let words = text.value.split { $0 == " " || $0 == "\t" || $0 == "\n" }
     guard let flow = words.first, words.count <= 2 else {
       badValue(index, "a flow or a step", help: "write the flow's id, or its id and the step's: 'UC2.3 1.3'")
@@ -14,13 +17,13 @@ extension Reader {
   }
 
   /// A part of a scalar with its own place, as far as the scalar reads as its bytes.
-  private func part(_ part: Substring, of text: Text, at index: Int) -> Text {
+  private func part(_ part: Substring, of text: SourceString, at index: Int) -> SourceString {
     let scalar = node(index)
     guard scalar.kind == .scalar, scalar.text == YAMLNode.verbatim else {
-      return Text(String(part), at: text.span)
+      return SourceString(String(part), at: text.span)
     }
     let start = tree.content(scalar).lowerBound
     let offset = text.value.utf8.distance(from: text.value.utf8.startIndex, to: part.startIndex)
-    return Text(String(part), at: Span(start + offset..<start + offset + part.utf8.count))
+    return SourceString(String(part), at: Span(start + offset..<start + offset + part.utf8.count))
   }
 }

@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// A script: what a tester does and expects, line by line.
 public struct ScriptDocument: Sendable {
@@ -15,10 +18,10 @@ public struct ScriptDocument: Sendable {
 
 /// A flow, or one step of it: `UC2.3`, `UC2.3 1.1`.
 public struct Place: Sendable {
-  public var flow: Text
-  public var step: Text?
+  public var flow: SourceString
+  public var step: SourceString?
 
-  public init(flow: Text, step: Text? = nil) {
+  public init(flow: SourceString, step: SourceString? = nil) {
     self.flow = flow
     self.step = step
   }
@@ -28,10 +31,10 @@ public struct Place: Sendable {
 public struct ScriptLine: Sendable {
   /// A value under a name. What a user gives may be a secret: never print it.
   public struct Value: Sendable {
-    public var name: Text
-    public var value: Text
+    public var name: SourceString
+    public var value: SourceString
 
-    public init(name: Text, value: Text) {
+    public init(name: SourceString, value: SourceString) {
       self.name = name
       self.value = value
     }
@@ -40,9 +43,9 @@ public struct ScriptLine: Sendable {
   /// How the next run of a step ends.
   public struct Outcome: Sendable {
     public var place: Place
-    public var name: Text
+    public var name: SourceString
 
-    public init(place: Place, name: Text) {
+    public init(place: Place, name: SourceString) {
       self.place = place
       self.name = name
     }
@@ -50,9 +53,9 @@ public struct ScriptLine: Sendable {
 
   public enum Kind: Sendable {
     /// `user: enters PIN`, with `pin: "000000"` beside it.
-    case user(Text, gives: [Value])
-    case row(id: Text, gives: [Value])
-    case event(Text)
+    case user(SourceString, gives: [Value])
+    case row(id: SourceString, gives: [Value])
+    case event(SourceString)
     /// `outcome: {UC2.3 1.1: disabled}`, with `values: {…}` beside it.
     case outcome([Outcome], values: [Value])
     case error(Outcome)
@@ -62,8 +65,8 @@ public struct ScriptLine: Sendable {
     case suspend
     case resume
     case at(Place)
-    case shows(Text)
-    case ends(Text)
+    case shows(SourceString)
+    case ends(SourceString)
   }
 
   public var kind: Kind

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Looks at every byte once, before libyaml does: is it UTF-8, and text?
 ///

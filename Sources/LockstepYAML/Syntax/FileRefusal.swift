@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Findings about a file as a whole: its size, its depth, its encoding, its emptiness.
 extension Diagnostic {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Anchors and tags, which stand before a node: `&name`, `!!str`.
 enum PropertyRefusal {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Compares a scalar's text with the bytes that it stands in.
 enum ScalarBytes {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Turns libyaml's places, counted in Unicode scalars, into byte offsets.
 ///

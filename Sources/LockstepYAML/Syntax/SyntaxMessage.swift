@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Says in the author's words why a file is no YAML.
 ///

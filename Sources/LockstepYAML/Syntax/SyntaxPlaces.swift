@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Finding what to show for a syntax problem.
 extension SyntaxMessage {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Builds a ``YAMLTree`` from libyaml's events, one by one, without recursion.
 struct TreeBuilder {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// One key, value or list entry of a file; small and flat, stored in the order of the text.
 struct YAMLNode {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A file as YAML sees it: every key and value with its place, in the order of the text.
 ///

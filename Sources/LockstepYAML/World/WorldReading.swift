@@ -1,10 +1,13 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Reading a world, from its own file or from a script's line.
 extension Reader {
   mutating func world() -> WorldDocument {
     hidesValues = true
-    var name = Text("", at: opening(of: 0).span)
+    var name = SourceString("", at: opening(of: 0).span)
     var settings = WorldSettings(span: span(0))
     if var cursor = mapping(0, as: .world) {
       while let field = next(of: &cursor) {

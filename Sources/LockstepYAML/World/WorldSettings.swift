@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// What the built-in system actions live in: the right PIN, the network, the device.
 ///
@@ -31,11 +34,11 @@ public struct WorldSettings: Sendable {
   /// How one step of one flow, or a whole external flow, ends.
   public struct Outcome: Sendable {
     public var place: Place
-    public var name: Text
+    public var name: SourceString
   }
 
   /// A secret: never print it.
-  public var pin: Text?
+  public var pin: SourceString?
   public var policy: Policy?
   public var rules: Located<Rules>?
   public var biometrics: Located<Biometrics>?
@@ -56,11 +59,11 @@ public struct WorldSettings: Sendable {
 /// A world file.
 public struct WorldDocument: Sendable {
   public var source: SourceText
-  public var name: Text
+  public var name: SourceString
   public var settings: WorldSettings
   public var span: Span
 
-  public init(source: SourceText, name: Text, settings: WorldSettings, span: Span) {
+  public init(source: SourceText, name: SourceString, settings: WorldSettings, span: Span) {
     self.source = source
     self.name = name
     self.settings = settings

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Finds out how an author broke a text into lines, so that it can stay so.
 enum AuthorLines {

@@ -1,4 +1,6 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 
 extension DurationText {
   /// A duration as it is read back: in the unit that fits, with at most nine digits behind the point.

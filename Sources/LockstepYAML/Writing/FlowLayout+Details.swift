@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The lines under a step's title, whose order is that of the table.
 extension FlowLayout {

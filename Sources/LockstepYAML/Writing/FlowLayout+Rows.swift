@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The rows of a flow table.
 extension FlowLayout {
@@ -31,7 +34,7 @@ extension FlowLayout {
     return pairs.node
   }
 
-  private static func transition(_ row: Transition) -> LayoutNode {
+  private static func transition(_ row: FlowRow) -> LayoutNode {
     var pairs = Pairs()
     pairs.add(.id, row.id)
     if let trigger = KeyName(rawValue: row.trigger.kind.rawValue) { pairs.add(trigger, row.trigger.text) }

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Makes the layout of a flow from its model; its extensions hold the rows.
 ///
@@ -39,7 +42,7 @@ enum FlowLayout {
     return LayoutNode(content: .mapping(items))
   }
 
-  private static func section(_ section: Section) -> LayoutNode {
+  private static func section(_ section: FlowSection) -> LayoutNode {
     var pairs = Pairs(isBlock: true)
     pairs.add(.name, section.name)
     pairs.add(.heading, section.heading)
@@ -55,7 +58,7 @@ enum FlowLayout {
     return pairs.node
   }
 
-  static func list(_ texts: [Text], isBlock: Bool = false) -> LayoutNode {
+  static func list(_ texts: [SourceString], isBlock: Bool = false) -> LayoutNode {
     LayoutNode(content: .list(texts.map { LayoutItem(value: .text($0.value)) }), isBlock: isBlock)
   }
 
@@ -72,11 +75,11 @@ enum FlowLayout {
       items.append(LayoutItem(key: key.rawValue, value: value))
     }
 
-    mutating func add(_ key: KeyName, _ text: Text?) {
+    mutating func add(_ key: KeyName, _ text: SourceString?) {
       if let text { add(key, .text(text.value)) }
     }
 
-    mutating func add(_ key: KeyName, _ texts: [Text], evenIfEmpty: Bool = false) {
+    mutating func add(_ key: KeyName, _ texts: [SourceString], evenIfEmpty: Bool = false) {
       if evenIfEmpty || !texts.isEmpty { add(key, list(texts)) }
     }
 

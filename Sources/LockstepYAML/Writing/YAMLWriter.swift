@@ -1,4 +1,7 @@
-public import Lockstep
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
 
 /// Writes documents as YAML in the canonical layout.
 public enum YAMLWriter {

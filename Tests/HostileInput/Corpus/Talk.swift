@@ -1,5 +1,8 @@
 import Foundation
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A good conversation in lines of JSON, one of those that the command line's tests hold.
 struct Talk: Sendable {

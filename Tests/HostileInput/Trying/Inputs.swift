@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import TestSupport
 
 /// Draws inputs for a session: possible ones, and ones that no host should ever send.
@@ -19,13 +22,13 @@ struct Inputs {
     steps = interpreter.program.allSteps
   }
 
-  func next(_ state: State, _ random: inout SplitMix64) -> Input {
+  func next(_ state: SessionState, _ random: inout SplitMix64) -> SessionInput {
     var at = state.now
     if random.oneIn(6) { at = time(state, &random) }
-    return Input(at: at, kind(state, &random))
+    return SessionInput(at: at, kind(state, &random))
   }
 
-  private func kind(_ state: State, _ random: inout SplitMix64) -> Input.Kind {
+  private func kind(_ state: SessionState, _ random: inout SplitMix64) -> SessionInput.Kind {
     switch random.below(20) {
     case 0: return .suspend
     case 1: return .resume
@@ -45,7 +48,7 @@ struct Inputs {
     return kind(possible, &random)
   }
 
-  private func kind(_ possible: Possibility, _ random: inout SplitMix64) -> Input.Kind {
+  private func kind(_ possible: Possibility, _ random: inout SplitMix64) -> SessionInput.Kind {
     let given = possible.gives.map { [give($0, &random)] } ?? []
     switch possible.kind {
     case .give: return .give(given)
@@ -58,7 +61,7 @@ struct Inputs {
   }
 
   /// Answers by name, row or error; right, foreign and made up, with values of the right kind and of others.
-  private func answer(_ state: State, _ random: inout SplitMix64) -> Answer {
+  private func answer(_ state: SessionState, _ random: inout SplitMix64) -> Answer {
     let program = interpreter.program
     if random.oneIn(20) { return .failure("it broke") }
     if random.oneIn(10) { return .row(anyRow(&random)) }
@@ -99,12 +102,12 @@ struct Inputs {
     return steps.flatMap { interpreter.program.rows(of: $0) }[0]
   }
 
-  private func anyEffect(_ state: State, _ random: inout SplitMix64) -> EffectID {
+  private func anyEffect(_ state: SessionState, _ random: inout SplitMix64) -> EffectID {
     let running = interpreter.running(state)?.number ?? 3
     return EffectID(random.pick([0, 1, .max, running, running &- 1, running &+ 1]) ?? 0)
   }
 
-  private func time(_ state: State, _ random: inout SplitMix64) -> Duration {
+  private func time(_ state: SessionState, _ random: inout SplitMix64) -> Duration {
     switch random.below(8) {
     case 0: .seconds(-1)
     case 1: .zero

@@ -1,6 +1,9 @@
 import Foundation
 import Lockstep
 import LockstepJSONL
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import TestSupport
 
 extension Trial {

@@ -1,5 +1,8 @@
 import Foundation
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import TestSupport
 
 extension Trial {
@@ -12,7 +15,7 @@ extension Trial {
       let parameters = program.flowInfos.first { $0.id == flow }?.parameters ?? []
       let passed = mutator.random.oneIn(2) ? parameters : mutator.random.oneIn(9) ? ["x"] : []
       var effects = Effects(tracing: mutator.random.oneIn(2))
-      var state: State
+      var state: SessionState
       do throws(Refusal) {
         state = try interpreter.start(flow, parameters: passed, into: &effects)
       } catch {
@@ -24,7 +27,7 @@ extension Trial {
   }
 
   /// Sends inputs until the session ends or enough were sent, and looks at what comes of each.
-  mutating func play(_ state: inout State, of interpreter: Interpreter, inputs count: Int) throws {
+  mutating func play(_ state: inout SessionState, of interpreter: Interpreter, inputs count: Int) throws {
     guard interpreter.program.allSteps.contains(where: { !interpreter.program.rows(of: $0).isEmpty }) else {
       return
     }
@@ -51,7 +54,7 @@ extension Trial {
   }
 
   /// What holds of every state.
-  private func look(at state: State, of interpreter: Interpreter) throws {
+  private func look(at state: SessionState, of interpreter: Interpreter) throws {
     if let end = state.end {
       if interpreter.snapshot(state) != nil || interpreter.view(state) != nil
         || interpreter.nextDeadline(state) != nil
@@ -73,7 +76,7 @@ extension Trial {
     guard history.count <= 64 * interpreter.program.allSteps.count else {
       throw Violation("the history has no bound")
     }
-    guard history.allSatisfy({ !interpreter.program.stepInfo($0).kind.isOverlay }) else {
+    guard history.allSatisfy({ !interpreter.program.isOverlay($0) }) else {
       throw Violation("an overlay is in the history")
     }
     guard interpreter.calls(state).count < 64 else { throw Violation("calls lie too deep") }
@@ -89,7 +92,7 @@ extension Trial {
   }
 
   /// Put away as JSON and taken up again, a session stands where it stood.
-  private mutating func putAwayAndTakeUp(_ state: inout State, of interpreter: Interpreter) throws {
+  private mutating func putAwayAndTakeUp(_ state: inout SessionState, of interpreter: Interpreter) throws {
     guard let snapshot = interpreter.snapshot(state) else { throw Violation("a session cannot be put away") }
     let json = try JSONEncoder().encode(snapshot)
     let read = try JSONDecoder().decode(Snapshot.self, from: json)
@@ -97,8 +100,8 @@ extension Trial {
       throw Violation("a snapshot changed on its way: \(String(decoding: json, as: UTF8.self))")
     }
     var effects = Effects()
-    let restored: State
-    do throws(Snapshot.Misfit) {
+    let restored: SessionState
+    do throws(Snapshot.SnapshotMismatch) {
       restored = try interpreter.restore(read, into: &effects)
     } catch {
       throw Violation("a snapshot does not come back: \(error), \(String(decoding: json, as: UTF8.self))")

@@ -1,5 +1,8 @@
 import Foundation
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import TestSupport
 
 extension Trial {
@@ -33,9 +36,9 @@ extension Trial {
 
   private mutating func restore(_ json: [UInt8], of interpreter: Interpreter) throws {
     var effects = Effects()
-    let restored: State? = try cost.measure(\.restoring, json.count) {
+    let restored: SessionState? = try cost.measure(\.restoring, json.count) {
       guard let snapshot = try? JSONDecoder().decode(Snapshot.self, from: Data(json)) else { return nil }
-      do throws(Snapshot.Misfit) {
+      do throws(Snapshot.SnapshotMismatch) {
         return try interpreter.restore(snapshot, into: &effects)
       } catch {
         if error.description.isEmpty { throw Violation("a snapshot is refused without a reason") }

@@ -1,6 +1,9 @@
 import Foundation
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// Something that must never happen, whatever the input.
 public struct Violation: Error, CustomStringConvertible {

@@ -116,7 +116,7 @@ import Testing
   @Test func aPatternThatIsNoneIsReported() async throws {
     let input = "screen: Door\n        input: {text: PIN, name: pin, pattern: \"[0-9\"}"
     let flow = LintProject.broken.replacing("screen: Door", with: input)
-    let message = "error: the pattern '[0-9' is not one: a '[' is never closed"
+    let message = "error: the pattern '[0-9' is not valid: a '[' is never closed"
     let lines = try await Self.lint(["lockstep.yaml": "lockstep: 1\n", "a.yaml": flow])
     #expect(
       lines.first?.hasPrefix("a.yaml:9:48:") == true && lines.first?.contains(message) == true, "\(lines)")

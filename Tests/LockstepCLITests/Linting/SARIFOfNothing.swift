@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepReporting
+import LockstepText
 
 /// A report without findings and rules, as another caller may make one.
 enum SARIFOfNothing {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import Testing
 
 /// Cells as Markdown, rendered from the model.
@@ -55,9 +58,9 @@ import Testing
     error-flows: {No internet: {document: errors.md, anchor: no-internet}, Other: {}}
     """
 
-  private func cells(_ number: Int = 0) throws -> (cells: Cells, flow: FlowDocument) {
+  private func cells(_ number: Int = 0) throws -> (cells: TableText, flow: FlowDocument) {
     let project = try MarkedProject(Self.text).project
-    return (Cells(project, of: project.documents[number]), project.documents[number])
+    return (TableText(project, of: project.documents[number]), project.documents[number])
   }
 
   @Test func everyKindOfTriggerHasItsWords() throws {

@@ -1,5 +1,8 @@
 import Foundation
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import LockstepYAML
 import TestSupport
 import Testing
@@ -60,13 +63,13 @@ struct SeedTests {
   }
 
   private func tables(of flow: FlowDocument, in project: Project) -> Tables {
-    let cells = Cells(project, of: flow)
+    let cells = TableText(project, of: flow)
     func note(_ row: String) -> String? {
       flow.errata.first { $0.row.value.lowercased() == row.lowercased() }?.description?.value
     }
     var tables = Tables(title: note("title") ?? flow.title.value)
     for aspect in cells.overview { tables.rows[aspect.name] = [note(aspect.name) ?? aspect.description] }
-    func add(_ id: Text, _ description: String?, _ next: String, _ erratum: Erratum?) {
+    func add(_ id: SourceString, _ description: String?, _ next: String, _ erratum: Erratum?) {
       guard erratum?.absent == nil, let text = erratum?.description?.value ?? description else { return }
       tables.rows[erratum?.id?.value ?? id.value] = [text, erratum?.next?.value ?? next]
     }

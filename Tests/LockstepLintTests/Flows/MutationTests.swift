@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
 import LockstepLint
+import LockstepModel
+import LockstepText
 import LockstepYAML
 import Testing
 
@@ -92,7 +95,7 @@ import Testing
   }
 
   /// What the linter finds when `text` stands where a name of a file stood.
-  private func lint(_ number: Int, writing text: String, over name: Text) -> [Diagnostic] {
+  private func lint(_ number: Int, writing text: String, over name: SourceString) -> [Diagnostic] {
     var bytes = flows.files[number].source.bytes
     bytes.replaceSubrange(Int(name.span.start)..<Int(name.span.end), with: text.utf8)
     let (project, diagnostics) = flows.replacing(number, by: bytes)
@@ -100,13 +103,13 @@ import Testing
   }
 
   /// The name as it is written, quotes included, with one letter more.
-  private func misspelt(_ name: Text, in source: SourceText) -> String {
+  private func misspelt(_ name: SourceString, in source: SourceText) -> String {
     var written = source.text(name.span)
     let quote = ["\"", "'"].contains(written.suffix(1)) ? written.removeLast() : nil
     return written + "x" + (quote.map(String.init) ?? "")
   }
 
-  private func report(_ how: String, _ name: Text, _ source: SourceText, _ found: [Diagnostic]) {
+  private func report(_ how: String, _ name: SourceString, _ source: SourceText, _ found: [Diagnostic]) {
     let line = LineTable(source).position(of: name.span.start).line
     Issue.record(
       "'\(name.value)' \(how), \(source.path):\(line), is not found there: \(Findings(diagnostics: found))")
@@ -115,16 +118,18 @@ import Testing
 
 extension Diagnostic {
   /// Whether the finding is about the place where `name` begins.
-  fileprivate func covers(_ name: Text, in source: SourceText) -> Bool { location.covers(name, in: source) }
+  fileprivate func covers(_ name: SourceString, in source: SourceText) -> Bool {
+    location.covers(name, in: source)
+  }
 
   /// Whether the place is that of the finding, or the other one that it shows.
-  fileprivate func shows(_ name: Text, in source: SourceText) -> Bool {
+  fileprivate func shows(_ name: SourceString, in source: SourceText) -> Bool {
     covers(name, in: source) || related.contains { $0.location.covers(name, in: source) }
   }
 }
 
 extension Location {
-  fileprivate func covers(_ name: Text, in other: SourceText) -> Bool {
+  fileprivate func covers(_ name: SourceString, in other: SourceText) -> Bool {
     source.path == other.path && span.start <= name.span.start && name.span.start < span.end
   }
 }

@@ -1,9 +1,12 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import LockstepYAML
 
 extension FileContent {
   /// Every name in the file that stands for something defined elsewhere.
-  var references: [Text] {
+  var references: [SourceString] {
     switch self {
     case .flow(let flow):
       flow.errors
@@ -18,10 +21,10 @@ extension FileContent {
   }
 
   /// The results that a flow declares.
-  var results: [Text] { if case .flow(let flow) = self { flow.results } else { [] } }
+  var results: [SourceString] { if case .flow(let flow) = self { flow.results } else { [] } }
 
   /// The ids of each table by kind: scenarios, steps, and the rows of the whole table.
-  var ids: [[Text]] {
+  var ids: [[SourceString]] {
     guard case .flow(let flow) = self else { return [] }
     return flow.sections.flatMap { section in
       let steps = section.scenarios.flatMap(\.steps)
@@ -31,14 +34,14 @@ extension FileContent {
 }
 
 extension Step {
-  fileprivate var references: [Text] {
+  fileprivate var references: [SourceString] {
     (kind.value.isCall ? [name] : []) + (action.map { [$0] } ?? []) + reads + keeps + with + target.references
       + transitions.flatMap(\.references)
   }
 }
 
-extension Transition {
-  fileprivate var references: [Text] {
+extension FlowRow {
+  fileprivate var references: [SourceString] {
     var names = target.references + [when, gives].compactMap(\.self)
     if trigger.kind == .error || trigger.kind == .returns { names.append(trigger.text) }
     if case .value(let name) = after { names.append(name) }
@@ -47,7 +50,7 @@ extension Transition {
 }
 
 extension Target? {
-  fileprivate var references: [Text] {
+  fileprivate var references: [SourceString] {
     switch self?.kind {
     case .next(let text), .back(let text), .end(let text), .resume(let text), .result(let text),
       .errorFlow(let text):

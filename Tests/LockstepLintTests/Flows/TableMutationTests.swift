@@ -1,23 +1,26 @@
 import Lockstep
+import LockstepLinking
 import LockstepLint
+import LockstepModel
+import LockstepText
 import Testing
 
 /// The flows of this repository as tables, spoilt one row at a time: the right rule finds it in the right row.
 @Suite struct TableMutationTests {
-  private let tables: [TableText]
+  private let tables: [WrittenTable]
   private let settings: ProjectDocument?
   /// The tables as they are, read once.
   private let sound: [Checked<FlowDocument>]
 
   init() throws {
     let flows = try FlowFiles.shared.get()
-    tables = flows.project.documents.map { TableText($0, in: flows.project) }
+    tables = flows.project.documents.map { WrittenTable($0, in: flows.project) }
     settings = flows.project.settings
     sound = tables.map { $0.read() }
   }
 
   /// What the readers and all rules find, with the table at a position spoilt.
-  private func lint(_ spoilt: [TableText], _ number: Int) -> [Diagnostic] {
+  private func lint(_ spoilt: [WrittenTable], _ number: Int) -> [Diagnostic] {
     var read = sound
     read[number] = spoilt[number].read()
     let project = Project(read.compactMap(\.value), settings: settings)
@@ -176,14 +179,14 @@ import Testing
   }
 
   /// The id of the row of the step that a target means.
-  private static func step(_ target: String, in table: TableText) -> String {
+  private static func step(_ target: String, in table: WrittenTable) -> String {
     if target.contains(".") { return "**\(target)**" }
     return table.rows.first { $0.id.hasPrefix("**\(target).") }?.id ?? target
   }
 
   /// Changes each row that `change` wants to change, one at a time, and expects a finding in the row that it
   /// names; the answer is how many there were.
-  private func spoil(_ rules: Set<String>, _ change: (inout TableText.Row) -> String?) -> Int {
+  private func spoil(_ rules: Set<String>, _ change: (inout WrittenTable.Row) -> String?) -> Int {
     var count = 0
     for (number, table) in tables.enumerated() {
       // Every third row is enough: they differ in little.
@@ -197,7 +200,7 @@ import Testing
     return count
   }
 
-  private func expect(_ rules: Set<String>, at row: String, in spoilt: [TableText], _ number: Int) {
+  private func expect(_ rules: Set<String>, at row: String, in spoilt: [WrittenTable], _ number: Int) {
     let found = lint(spoilt, number)
     let isFound = found.contains {
       rules.contains($0.rule) && $0.row == row && $0.location.source.path == spoilt[number].path

@@ -1,6 +1,9 @@
 import Lockstep
+import LockstepLinking
 import LockstepLint
 import LockstepMarkdown
+import LockstepModel
+import LockstepText
 import Testing
 
 /// One mistake is one finding: what only follows from it is held back.

@@ -1,6 +1,9 @@
 import Lockstep
+import LockstepLinking
 import LockstepLint
 import LockstepMarkdown
+import LockstepModel
+import LockstepText
 import LockstepYAML
 import Testing
 

@@ -1,7 +1,10 @@
 import Foundation
 import Lockstep
+import LockstepLinking
 import LockstepLint
 import LockstepMarkdown
+import LockstepModel
+import LockstepText
 import LockstepYAML
 import TestSupport
 

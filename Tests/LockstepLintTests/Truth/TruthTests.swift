@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
 import LockstepLint
+import LockstepModel
+import LockstepText
 import Testing
 
 /// The linter against two reviews of real documents.

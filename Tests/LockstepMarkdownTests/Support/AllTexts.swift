@@ -1,11 +1,14 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension FlowDocument {
   /// Every text of the model that the document has word for word.
   ///
   /// Not among them: the id, which the file's name gives; the words of `back`, `end` and `resume`; a parameter
   /// in a guard, which is spelt as declared; the names under which raw text is kept.
-  var writtenTexts: [Text] {
+  var writtenTexts: [SourceString] {
     var texts = [title] + parameters + results + errors + [before, after].compactMap(\.self)
     for row in overview {
       texts.append(row.key)
@@ -24,14 +27,14 @@ extension FlowDocument {
 }
 
 extension Scenario {
-  fileprivate var writtenTexts: [Text] {
+  fileprivate var writtenTexts: [SourceString] {
     [id] + [title].compactMap(\.self) + (target?.writtenTexts ?? []) + (cell?.writtenTexts ?? [])
       + steps.flatMap(\.writtenTexts)
   }
 }
 
 extension Step {
-  fileprivate var writtenTexts: [Text] {
+  fileprivate var writtenTexts: [SourceString] {
     var texts = [id, name] + [title, label, href, note].compactMap(\.self) + with
     for detail in details {
       switch detail.content {
@@ -50,8 +53,8 @@ extension Step {
 }
 
 extension Target {
-  fileprivate var writtenTexts: [Text] {
-    let names: [Text] =
+  fileprivate var writtenTexts: [SourceString] {
+    let names: [SourceString] =
       switch kind {
       case .back, .end, .resume: []
       case .next(let text), .result(let text), .errorFlow(let text), .show(let text): [text]
@@ -62,5 +65,5 @@ extension Target {
 }
 
 extension CellSource {
-  fileprivate var writtenTexts: [Text] { [id, description, next].compactMap(\.self) }
+  fileprivate var writtenTexts: [SourceString] { [id, description, next].compactMap(\.self) }
 }

@@ -1,5 +1,8 @@
 import Foundation
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Our own documents; each shows the variants that its comment names.
 enum Fixtures {

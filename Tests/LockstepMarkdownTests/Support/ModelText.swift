@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A document's model line by line, for golden files: what a reviewer needs to see at a glance.
 struct ModelText {
@@ -49,7 +52,7 @@ struct ModelText {
     }
   }
 
-  private mutating func transition(_ transition: Transition) {
+  private mutating func transition(_ transition: FlowRow) {
     let trigger = transition.trigger
     row(
       transition.id, "\(trigger.kind.rawValue) <\(trigger.text.value)>", transition.target, transition.note,
@@ -69,7 +72,7 @@ struct ModelText {
   }
 
   private mutating func row(
-    _ id: Text, _ words: String, _ target: Target?, _ note: Text?, _ cell: CellSource?
+    _ id: SourceString, _ words: String, _ target: Target?, _ note: SourceString?, _ cell: CellSource?
   ) {
     let place = target.map { " → \(Self.show($0))" } ?? ""
     lines.append("\(id.value) \(words)\(note.map { " note \($0.value)" } ?? "")\(place)")
@@ -94,12 +97,12 @@ struct ModelText {
     return words + [target.label, target.href].compactMap { $0.map { " <\($0.value)>" } }.joined()
   }
 
-  private mutating func text(_ name: String, _ texts: Text?...) {
+  private mutating func text(_ name: String, _ texts: SourceString?...) {
     let found = texts.compactMap(\.self)
     if !found.isEmpty { lines.append("\(name): " + found.map(\.value).joined(separator: " | ")) }
   }
 
-  private mutating func list(_ name: String, _ texts: [Text]) {
+  private mutating func list(_ name: String, _ texts: [SourceString]) {
     if texts.isEmpty, name.hasPrefix("  ") || name.first?.isLowercase == true { return }
     lines.append("\(name): [" + texts.map(\.value).joined(separator: " | ") + "]")
   }

@@ -1,5 +1,8 @@
 import Foundation
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A table row as a test finds it, without any help of the reader.
 struct WrittenRow: Equatable, CustomStringConvertible {
@@ -22,7 +25,7 @@ struct WrittenRow: Equatable, CustomStringConvertible {
 extension FlowDocument {
   /// The rows that the model gives back: its cells as rendered, or as kept.
   func givenRows() -> [WrittenRow] {
-    let cells = Cells(Project([self]), of: self)
+    let cells = TableText(Project([self]), of: self)
     var rows = cells.overview.map { aspect in
       let kept = sources.last { $0.row.value == aspect.name }?.description?.value
       return WrittenRow(cells: ["**\(aspect.name)**", kept ?? aspect.description])

@@ -5,15 +5,15 @@ import Synchronization
 final class FakeStore: LockoutStore {
   struct Failure: Error {}
 
-  private struct State {
+  private struct SessionState {
     var record: LockoutRecord?
     var isDead = false
     var savesUntilDeath: Int?
   }
-  private let state: Mutex<State>
+  private let state: Mutex<SessionState>
 
   init(_ record: LockoutRecord? = LockoutRecord()) {
-    state = Mutex(State(record: record))
+    state = Mutex(SessionState(record: record))
   }
 
   var record: LockoutRecord? { state.withLock { $0.record } }

@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
+import LockstepText
 
 extension World {
   /// Runs `action` with the secrets given by name, and labels the answer.

@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
+import LockstepText
 import Testing
 
 @Suite(.enabled(if: VectorFile.exists)) struct ChangePINVectorTests {

@@ -1,6 +1,9 @@
 import Foundation
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
+import LockstepText
 import Testing
 
 @Suite(.enabled(if: VectorFile.exists)) struct LockoutVectorTests {

@@ -1,4 +1,6 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
 import Testing
 

@@ -1,6 +1,9 @@
 import Foundation
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
+import LockstepText
 import Testing
 
 /// No description, dump or mirror may show a PIN, in whatever disguise.

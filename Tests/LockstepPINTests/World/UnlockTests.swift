@@ -1,5 +1,8 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
+import LockstepText
 import Testing
 
 @Suite struct UnlockTests {

@@ -1,5 +1,9 @@
+import FlowFixtures
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
+import LockstepText
 import Testing
 
 @Suite("The driver's time", .timeLimit(.minutes(1))) struct DriverTimeTests {
@@ -83,7 +87,7 @@ import Testing
     let driver = try await FlowDriverTests.driver([:])
     let snapshot = try #require(await driver.snapshot)
     let program = try FlowFiles.program
-    await #expect(throws: Snapshot.Misfit.self) {
+    await #expect(throws: Snapshot.SnapshotMismatch.self) {
       try await FlowDriver(program, restoring: snapshot, actions: [:], clock: ManualClock())
     }
   }

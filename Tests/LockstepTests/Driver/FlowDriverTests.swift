@@ -1,6 +1,10 @@
+import FlowFixtures
 import Foundation
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
+import LockstepText
 import Testing
 
 @Suite("The driver", .timeLimit(.minutes(1))) struct FlowDriverTests {

@@ -1,4 +1,8 @@
+import FlowFixtures
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import TestSupport
 import Testing
 
@@ -57,7 +61,7 @@ import Testing
     if !isLocked, history.contains(where: { $0.hasPrefix("UC2.3") }) {
       return "the PIN screen is behind the unlocked app"
     }
-    if walk.interpreter.history(walk.state).contains(where: { walk.program.stepInfo($0).kind.isOverlay }) {
+    if walk.interpreter.history(walk.state).contains(where: { walk.program.isOverlay($0) }) {
       return "a prompt is in the history"
     }
     return nil
@@ -65,7 +69,7 @@ import Testing
 
   /// How the pure form differs from the one in place, or what a refusal changed; nil if all is well.
   private static func problem(
-    of walk: Walk, after input: Input, from before: State, _ number: Int
+    of walk: Walk, after input: SessionInput, from before: SessionState, _ number: Int
   ) -> String? {
     let (state, interpreter) = (walk.state, walk.interpreter)
     let pure = interpreter.step(before, input)

@@ -1,4 +1,8 @@
+import FlowFixtures
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import TestSupport
 import Testing
 

@@ -1,4 +1,8 @@
+import FlowFixtures
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import TestSupport
 import Testing
 
@@ -54,7 +58,7 @@ import Testing
 
 /// A session before an input, which several inputs can be tried on.
 private struct Before {
-  let state: State
+  let state: SessionState
   let interpreter: Interpreter
   var program: Program { interpreter.program }
 
@@ -64,7 +68,7 @@ private struct Before {
   }
 
   /// The row that `input` took, as an input of its own; nil if it took none, or brings more than that can.
-  func rowInput(for input: Input, _ event: TraceEvent?) -> RowInput? {
+  func rowInput(for input: SessionInput, _ event: TraceEvent?) -> RowInput? {
     let isDue = interpreter.nextDeadline(state).map { $0 <= input.at } ?? false
     guard case .took(let row, _) = event, !isDue else { return nil }
     switch input.kind {
@@ -80,42 +84,47 @@ private struct Before {
   }
 
   /// Some row, possible or not, both ways.
-  func anyRow(_ randomness: inout SplitMix64) -> (short: RowInput, long: Input) {
+  func anyRow(_ randomness: inout SplitMix64) -> (short: RowInput, long: SessionInput) {
     let isNear = Bool.random(using: &randomness)
     let near = interpreter.place(state).map { [$0] + interpreter.calls(state) } ?? []
     let rows = (isNear ? near : program.allSteps).flatMap { program.rows(of: $0) }
     let row = rows.randomElement(using: &randomness) ?? program.allSteps.flatMap { program.rows(of: $0) }[0]
     if randomness.oneIn(3) {
       let id = (Bool.random(using: &randomness) ? interpreter.running(state) : nil) ?? EffectID(77)
-      return (RowInput(at: state.now, row, answering: id), Input(at: state.now, .answer(id, .row(row))))
+      return (
+        RowInput(at: state.now, row, answering: id), SessionInput(at: state.now, .answer(id, .row(row)))
+      )
     }
     let secret = Bool.random(using: &randomness) ? SecretRef(999) : nil
     let name = program.rowInfo(row).gives ?? "pin"
     let gives = secret.map { [Given(name, .secret($0))] } ?? []
-    return (RowInput(at: state.now, row, secret: secret), Input(at: state.now, .take(row, gives: gives)))
+    return (
+      RowInput(at: state.now, row, secret: secret), SessionInput(at: state.now, .take(row, gives: gives))
+    )
   }
 
   /// Other letters for the same words, which only the longer look understands.
-  func longer(_ input: Input) -> Input? {
+  func longer(_ input: SessionInput) -> SessionInput? {
     switch input.kind {
-    case .event(let words): Input(at: input.at, .event("Event: " + words.uppercased()))
+    case .event(let words): SessionInput(at: input.at, .event("Event: " + words.uppercased()))
     case .user(let words, let gives) where words.contains(" "):
-      Input(at: input.at, .user("User " + words.uppercased(), gives: gives))
+      SessionInput(at: input.at, .user("User " + words.uppercased(), gives: gives))
     default: nil
     }
   }
 
   /// How two ways differ; nil if they do the same.
-  func difference(_ short: RowInput, _ long: Input) -> String? {
+  func difference(_ short: RowInput, _ long: SessionInput) -> String? {
     compare({ interpreter.step(&$0, short, into: &$1) }, { interpreter.step(&$0, long, into: &$1) })
   }
 
-  func difference(_ short: Input, _ long: Input) -> String? {
+  func difference(_ short: SessionInput, _ long: SessionInput) -> String? {
     compare({ interpreter.step(&$0, short, into: &$1) }, { interpreter.step(&$0, long, into: &$1) })
   }
 
   private func compare(
-    _ first: (inout State, inout Effects) -> Reply, _ second: (inout State, inout Effects) -> Reply
+    _ first: (inout SessionState, inout Effects) -> Reply,
+    _ second: (inout SessionState, inout Effects) -> Reply
   ) -> String? {
     var (left, right) = (state, state)
     var (leftEffects, rightEffects) = (Effects(tracing: true), Effects(tracing: true))

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import Testing
 
 @Suite("error-flow") struct ErrorFlowTests {
@@ -31,7 +34,7 @@ import Testing
     run.error("Offline")
     run.user("Close")
     #expect(run.at == "UC1 1.1")
-    #expect(run.view?.kind == .step(.screen))
+    #expect(run.view?.kind == .displayed("screen"))
     #expect(run.history == ["UC1 1.1"])
   }
 
@@ -41,7 +44,7 @@ import Testing
     #expect(run.view?.kind == .error)
     run.user("Close")
     #expect(run.at == "UC1 1.1")
-    #expect(run.view?.kind == .step(.screen))
+    #expect(run.view?.kind == .displayed("screen"))
   }
 
   @Test func withNothingToCloseToTheSessionEndsAsLeft() throws {
@@ -66,7 +69,7 @@ import Testing
     run.user("Retry")
     #expect(run.at == "UC1 1.1")
     #expect(run.calls.isEmpty)
-    #expect(run.view?.kind == .step(.screen))
+    #expect(run.view?.kind == .displayed("screen"))
   }
 
   @Test func aDeclaredErrorFlowWithAFileIsEnteredAsByGoTo() throws {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import Testing
 
 @Suite("show; do without target") struct PlaceholderTests {
@@ -12,7 +15,7 @@ import Testing
     #expect(run.history == ["UC1 1.1"])
     run.user("selects Back")
     #expect(run.at == "UC1 1.1")
-    #expect(run.view?.kind == .step(.screen))
+    #expect(run.view?.kind == .displayed("screen"))
     #expect(run.history == ["UC1 1.1"])
   }
 

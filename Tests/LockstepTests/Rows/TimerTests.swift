@@ -1,4 +1,8 @@
+import FlowFixtures
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import Testing
 
 @Suite("event with after") struct TimerTests {
@@ -151,8 +155,8 @@ import Testing
     let interpreter = Interpreter(program)
     var effects = Effects()
     var state = try interpreter.start("UC1", into: &effects)
-    interpreter.step(&state, Input(at: .seconds(10), .time), into: &effects)
-    let reply = interpreter.step(&state, Input(at: .seconds(9), .user("starts")), into: &effects)
+    interpreter.step(&state, SessionInput(at: .seconds(10), .time), into: &effects)
+    let reply = interpreter.step(&state, SessionInput(at: .seconds(9), .user("starts")), into: &effects)
     #expect(reply.isRefused)
     #expect(state.now == .seconds(10))
   }

@@ -1,4 +1,8 @@
+import FlowFixtures
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import Testing
 
 /// Flows that are played before their project is in order.

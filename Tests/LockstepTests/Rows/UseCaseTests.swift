@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import Testing
 
 @Suite("use-case as a step; result with no caller") struct UseCaseTests {

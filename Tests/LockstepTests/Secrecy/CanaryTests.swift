@@ -1,6 +1,10 @@
+import FlowFixtures
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
 import LockstepScenarios
+import LockstepText
 import Testing
 
 @Suite("No PIN is ever seen") struct CanaryTests {

@@ -1,10 +1,14 @@
+import FlowFixtures
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import Testing
 
 @Suite("Snapshots that do not fit") struct MisfitTests {
   @Test func anotherFormatIsRefusedWithBothNumbers() throws {
     let text = try #require(try Run(SnapshotTests.text).session.snapshot).text
-    let error = #expect(throws: Snapshot.Misfit.self) {
+    let error = #expect(throws: Snapshot.SnapshotMismatch.self) {
       try Snapshot(text: text.replacing("\"lockstep\":1", with: "\"lockstep\":7"))
     }
     #expect(error?.description.contains("7") == true && error?.description.contains("1") == true)
@@ -14,7 +18,7 @@ import Testing
     let snapshot = try #require(try Run(SnapshotTests.text).session.snapshot)
     let changed = SnapshotTests.text.replacing("goes on, next: 1.2", with: "goes on, next: 1.3")
     let program = try FlowText(changed).program
-    let error = #expect(throws: Snapshot.Misfit.self) { try Run(program, restoring: snapshot) }
+    let error = #expect(throws: Snapshot.SnapshotMismatch.self) { try Run(program, restoring: snapshot) }
     #expect(error?.description.contains("other flows") == true)
   }
 
@@ -49,7 +53,7 @@ import Testing
       ("\"at\":0", "\"at\":-1"),
     ] {
       #expect(text.contains(old), "\(old) in \(text)")
-      let error = #expect(throws: Snapshot.Misfit.self) {
+      let error = #expect(throws: Snapshot.SnapshotMismatch.self) {
         try Run(run.program, restoring: Snapshot(text: text.replacing(old, with: new)))
       }
       #expect(error?.description.isEmpty == false)

@@ -1,5 +1,8 @@
 import Foundation
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import Testing
 
 @Suite("Snapshots") struct SnapshotTests {
@@ -80,7 +83,7 @@ import Testing
   }
 
   @Test func errorsAndPlaceholdersAreInIt() throws {
-    for (button, kind) in [("goes wrong", View.Kind.error), ("selects Help", .placeholder)] {
+    for (button, kind) in [("goes wrong", FlowView.Kind.error), ("selects Help", .placeholder)] {
       var run = try Run(Self.text)
       run.user("goes on")
       run.user(button)

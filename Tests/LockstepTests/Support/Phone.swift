@@ -1,5 +1,9 @@
+import FlowFixtures
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
+import LockstepText
 import Testing
 
 @testable import LockstepScenarios
@@ -11,7 +15,7 @@ struct Phone {
 
   /// What was observed since the start.
   final class Log {
-    var moments: [Moment] = []
+    var moments: [SessionEvent] = []
   }
 
   init(_ flow: String = "UC2.3", _ settings: WorldSettings = .wallet()) throws {
@@ -27,7 +31,7 @@ struct Phone {
   var end: String? { player.state.end?.description }
   var history: [String] { player.interpreter.history(player.state).map { program.stepInfo($0).place } }
   var possible: [Possibility] { player.interpreter.possible(player.state) }
-  var moments: [Moment] { log.moments }
+  var moments: [SessionEvent] { log.moments }
 
   /// The rows taken, in order.
   var taken: [String] {

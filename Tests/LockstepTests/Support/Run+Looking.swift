@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 extension Run {
   /// Where the session stands, also after its end: `UC1 1.2`.
@@ -7,7 +10,7 @@ extension Run {
   /// The title of what is displayed.
   var shows: String? { interpreter.view(state)?.title }
 
-  var view: View? { interpreter.view(state) }
+  var view: FlowView? { interpreter.view(state) }
 
   /// The places that Back leads to, the oldest first.
   var history: [String] { interpreter.history(state).map { program.stepInfo($0).place } }
@@ -53,7 +56,7 @@ struct Fingerprint: Hashable, CustomStringConvertible {
 
   init(_ session: Session) { self.init(session.state, session.interpreter) }
 
-  init(_ state: State, _ interpreter: Interpreter) {
+  init(_ state: SessionState, _ interpreter: Interpreter) {
     snapshot = interpreter.snapshot(state)
     now = state.now
     end = state.end

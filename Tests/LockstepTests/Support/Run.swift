@@ -1,4 +1,8 @@
+import FlowFixtures
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import Testing
 
 /// A session that tests drive tersely and look at in words.
@@ -37,7 +41,7 @@ struct Run {
     note(effects)
   }
 
-  var state: State { session.state }
+  var state: SessionState { session.state }
   var interpreter: Interpreter { session.interpreter }
 
   /// Sends an event, whatever becomes of it; time does not pass.

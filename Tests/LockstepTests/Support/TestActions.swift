@@ -1,5 +1,7 @@
 import Dispatch
 import Lockstep
+import LockstepLinking
+import LockstepModel
 
 /// Says that something happened, to whoever waits for it.
 struct Signal: Sendable {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The updates of a driver, one after another.
 struct Updates {
@@ -13,7 +16,7 @@ struct Updates {
   }
 
   /// The next view of a step or cover with this title.
-  func view(of title: String) async -> View? {
+  func view(of title: String) async -> FlowView? {
     await first { if case .show(let view) = $0, view.title == title { view } else { nil } }
   }
 

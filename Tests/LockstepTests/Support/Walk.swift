@@ -1,12 +1,15 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import TestSupport
 
 /// A session taken at random through whatever is possible, one input at a time.
 struct Walk {
   let program: Program
   let interpreter: Interpreter
-  private(set) var state: State
-  private(set) var inputs: [Input] = []
+  private(set) var state: SessionState
+  private(set) var inputs: [SessionInput] = []
   private(set) var trace: [TraceEvent] = []
   private(set) var effects = Effects(tracing: true)
   private(set) var reply = Reply.taken
@@ -27,29 +30,31 @@ struct Walk {
   }
 
   /// What a person, an action, time or the host might send next; nil if nothing but time can come.
-  mutating func next(_ randomness: inout SplitMix64) -> Input {
+  mutating func next(_ randomness: inout SplitMix64) -> SessionInput {
     let dice = Int.random(in: 0..<100, using: &randomness)
     let later = state.now + .milliseconds(Int.random(in: 0...400, using: &randomness))
     switch dice {
-    case 0..<3: return Input(at: later, .suspend)
-    case 3..<5: return Input(at: later, .resume)
-    case 5..<8: return Input(at: later, .user("does the impossible"))
-    case 8..<9: return Input(at: later, .row("0.0z"))
+    case 0..<3: return SessionInput(at: later, .suspend)
+    case 3..<5: return SessionInput(at: later, .resume)
+    case 5..<8: return SessionInput(at: later, .user("does the impossible"))
+    case 8..<9: return SessionInput(at: later, .row("0.0z"))
     case 9..<11:
       let id = oldRuns.last { $0 != interpreter.running(state) } ?? EffectID(4_000_000_000)
-      return Input(at: later, .answer(id, .outcome("valid")))
+      return SessionInput(at: later, .answer(id, .outcome("valid")))
     case 11..<16:
-      return Input(at: state.now + .seconds(Int.random(in: 0...120, using: &randomness)), .time)
+      return SessionInput(at: state.now + .seconds(Int.random(in: 0...120, using: &randomness)), .time)
     case 16..<20:
-      return Input(at: max(interpreter.nextDeadline(state) ?? later, state.now), .time)
+      return SessionInput(at: max(interpreter.nextDeadline(state) ?? later, state.now), .time)
     default:
       let possible = interpreter.possible(state)
-      guard let choice = possible.randomElement(using: &randomness) else { return Input(at: later, .time) }
-      return Input(at: later, kind(of: choice, &randomness))
+      guard let choice = possible.randomElement(using: &randomness) else {
+        return SessionInput(at: later, .time)
+      }
+      return SessionInput(at: later, kind(of: choice, &randomness))
     }
   }
 
-  private mutating func kind(of choice: Possibility, _ randomness: inout SplitMix64) -> Input.Kind {
+  private mutating func kind(of choice: Possibility, _ randomness: inout SplitMix64) -> SessionInput.Kind {
     let gives = choice.gives.map { [given($0)] } ?? []
     switch choice.kind {
     case .resume: return .resume
@@ -90,7 +95,7 @@ struct Walk {
     return values
   }
 
-  mutating func take(_ input: Input) {
+  mutating func take(_ input: SessionInput) {
     effects.removeAll()
     if let running = interpreter.running(state), oldRuns.last != running { oldRuns.append(running) }
     if oldRuns.count > 8 { oldRuns.removeFirst() }
@@ -125,7 +130,7 @@ struct Walk {
   var tail: String { inputs.suffix(12).map { "\($0.at) \($0.kind)" }.joined(separator: "\n") }
 }
 
-extension Input {
+extension SessionInput {
   fileprivate var gives: [Given] {
     switch kind {
     case .user(_, let gives), .row(_, let gives), .give(let gives): gives

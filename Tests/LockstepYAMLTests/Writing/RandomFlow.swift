@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import TestSupport
 
 /// Makes flows that use every field of the model, with texts that are hard to write.
@@ -52,15 +55,15 @@ struct RandomFlow {
     }
   }
 
-  mutating func text() -> Text { Text(string(), at: Self.nowhere) }
-  private mutating func name() -> Text {
+  mutating func text() -> SourceString { SourceString(string(), at: Self.nowhere) }
+  private mutating func name() -> SourceString {
     let text = string()
-    return Text(text.isEmpty ? "x" : text, at: Self.nowhere)
+    return SourceString(text.isEmpty ? "x" : text, at: Self.nowhere)
   }
-  private mutating func texts() -> [Text] { some { $0.text() } }
+  private mutating func texts() -> [SourceString] { some { $0.text() } }
 
   /// Keys of one mapping: no two may be the same.
-  private mutating func names() -> [Text] {
+  private mutating func names() -> [SourceString] {
     var seen: Set<[UInt8]> = []
     return some(5) { $0.name() }.filter { seen.insert(Array($0.value.utf8)).inserted }
   }
@@ -75,10 +78,10 @@ struct RandomFlow {
     flow.results = texts()
     flow.errors = texts()
     if chance() {
-      flow.sections = [Section(scenarios: some { $0.scenario() }, span: Self.nowhere)]
+      flow.sections = [FlowSection(scenarios: some { $0.scenario() }, span: Self.nowhere)]
     } else {
       flow.sections = some { random in
-        Section(
+        FlowSection(
           name: random.name(), heading: random.maybe { $0.text() }, scenarios: random.some { $0.scenario() },
           span: Self.nowhere)
       }
@@ -123,7 +126,7 @@ struct RandomFlow {
   }
 
   private mutating func detail() -> Detail {
-    func key(_ key: String) -> Text { Text(key, at: Self.nowhere) }
+    func key(_ key: String) -> SourceString { SourceString(key, at: Self.nowhere) }
     switch Int.random(in: 0..<7, using: &random) {
     case 0: return Detail(.message(text()), key: key("message"))
     case 1: return Detail(.inputs(some { $0.input() }), key: key(pick(["input", "inputs"])))
@@ -145,14 +148,14 @@ struct RandomFlow {
   }
 
   /// A pattern that only the same text matches: any other may be none, which its reader reports.
-  private mutating func pattern() -> Text {
+  private mutating func pattern() -> SourceString {
     let text = string().map { #"\^$.|?*+()[]{}"#.contains($0) ? "\\\($0)" : String($0) }.joined()
-    return Text(text, at: Self.nowhere)
+    return SourceString(text, at: Self.nowhere)
   }
 
-  private mutating func transition() -> Transition {
+  private mutating func transition() -> FlowRow {
     let trigger = Trigger(pick(Trigger.Kind.allCases), text(), key: Self.nowhere)
-    var row = Transition(id: name(), trigger: trigger, target: maybe { $0.target() }, span: Self.nowhere)
+    var row = FlowRow(id: name(), trigger: trigger, target: maybe { $0.target() }, span: Self.nowhere)
     row.name = maybe { $0.text() }
     row.values = names().map {
       OutcomeValue(name: $0, kind: Located(pick(OutcomeValue.Kind.allCases), at: Self.nowhere))
@@ -167,7 +170,7 @@ struct RandomFlow {
         .milliseconds(1) + Duration(secondsComponent: 0, attosecondsComponent: 1_000_000),
       ]
       if random.chance() { return .fixed(Located(random.pick(durations), at: Self.nowhere)) }
-      return .value(Text(random.pick(["blocked-for", "no", "a, b", "x: y"]), at: Self.nowhere))
+      return .value(SourceString(random.pick(["blocked-for", "no", "a, b", "x: y"]), at: Self.nowhere))
     }
     row.note = maybe { $0.text() }
     row.nextNote = maybe { $0.text() }
@@ -211,7 +214,7 @@ struct RandomFlow {
     erratum.description = maybe { $0.text() }
     erratum.next = chance() ? text() : nil
     if erratum.id == nil, erratum.description == nil, erratum.next == nil || chance(5) {
-      erratum.absent = Text("absent", at: Self.nowhere)
+      erratum.absent = SourceString("absent", at: Self.nowhere)
     }
     return erratum
   }

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import LockstepYAML
 import Testing
 
@@ -35,10 +38,10 @@ import Testing
   /// A key longer than YAML lets stand before a colon.
   @Test func aVeryLongAspectIsWritten() throws {
     var flow = try read("{flow: A, kind: use-case, title: T, scenarios: []}")
-    let key = Text(String(repeating: "aspect ", count: 200) + "end", at: flow.span)
+    let key = SourceString(String(repeating: "aspect ", count: 200) + "end", at: flow.span)
     flow.overview = [
       OverviewRow(key: key, value: .text(key), span: flow.span),
-      OverviewRow(key: Text("next", at: flow.span), value: .list([key, key]), span: flow.span),
+      OverviewRow(key: SourceString("next", at: flow.span), value: .list([key, key]), span: flow.span),
     ]
     #expect(difference(flow, try read(YAMLWriter.text(of: flow))) == nil)
   }

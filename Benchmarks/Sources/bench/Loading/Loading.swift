@@ -1,5 +1,8 @@
 import CPeers
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import LockstepLint
 import LockstepYAML
 

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Plays the story with the interpreter, as a driver does: it looks at the effects after each input.
 struct LockstepPlayer {
@@ -88,19 +91,19 @@ struct LockstepPlayer {
         reply = interpreter.step(&state, RowInput(at: now, row, answering: running), into: &effects)
       case .block(let row):
         reply = interpreter.step(
-          &state, Input(at: now, .answer(running, .row(row, values: block))), into: &effects)
+          &state, SessionInput(at: now, .answer(running, .row(row, values: block))), into: &effects)
       case .timer:
         now = due
-        reply = interpreter.step(&state, Input(at: now, .time), into: &effects)
+        reply = interpreter.step(&state, SessionInput(at: now, .time), into: &effects)
       case .text(let position):
-        let kind: Input.Kind =
+        let kind: SessionInput.Kind =
           switch moves[position] {
           case .user(let words, _, let givesPIN): .user(words, gives: givesPIN ? pin : [])
           case .outcome(let name, _, let blocks):
             .answer(running, .outcome(name, values: blocks ? block : [:]))
           case .timer: .time
           }
-        reply = interpreter.step(&state, Input(at: now, kind), into: &effects)
+        reply = interpreter.step(&state, SessionInput(at: now, kind), into: &effects)
       }
       guard !reply.isRefused else { return nil }
       watch(effects)

@@ -2,7 +2,7 @@
 /// what the interpreter adds: history, timers, attempts, secrets, names.
 struct SwitchMachine {
   /// In the order of `enum state` in table.c.
-  enum State: UInt8 {
+  enum SessionState: UInt8 {
     case start, scan, openWithPIN, validate, account, link, appStart, notRecognisedIOS, enterPINInstead
     case notRecognisedAndroid, tooManyAttempts, enterPINAfterAll, forgotPIN
     case pinCheck, wrong1, wrong2, wrong3, temporarilyBlocked, final1, final2, final3, blocked, forgot
@@ -20,7 +20,7 @@ struct SwitchMachine {
   /// In the order of `enum end` in table.c.
   enum End: UInt8 { case none, cards, obtainPID, wipe, about, resumed }
 
-  private(set) var state = State.start
+  private(set) var state = SessionState.start
   private(set) var end = End.none
   /// Rows taken: a result handed back takes one in the callee and one in the caller.
   private(set) var rows = 0
@@ -70,12 +70,12 @@ struct SwitchMachine {
     }
   }
 
-  private mutating func go(_ next: State) {
+  private mutating func go(_ next: SessionState) {
     state = next
     rows += 1
   }
 
-  private mutating func handBack(_ next: State) {
+  private mutating func handBack(_ next: SessionState) {
     state = next
     rows += 2
   }

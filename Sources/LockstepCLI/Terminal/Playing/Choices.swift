@@ -1,10 +1,13 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// What can be done now, numbered from 1.
 struct Choices: Sendable {
   private(set) var list: [Choice] = []
 
-  init(_ state: State, _ interpreter: Interpreter) {
+  init(_ state: SessionState, _ interpreter: Interpreter) {
     let program = interpreter.program
     var places = interpreter.place(state).map { [$0] } ?? []
     places += interpreter.calls(state).reversed()

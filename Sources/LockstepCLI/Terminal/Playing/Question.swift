@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 import LockstepYAML
 
 /// Values that a choice needs before it can be made, asked for one after another.

@@ -1,15 +1,18 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepScenarios
+import LockstepText
 import LockstepYAML
 
 extension TerminalPlayer {
-  mutating func run(_ command: Command, _ rest: [String]) -> Reaction {
+  mutating func run(_ command: Command, _ rest: [String]) -> Update {
     if !rest.isEmpty, command != .wait {
       return remark("'\(command.rawValue)' stands alone. Type ? for what is possible.")
     }
     switch command {
-    case .help: return Reaction(change: .listing, lines: HelpText.lines(self))
-    case .path: return Reaction(change: .listing, lines: PathText.lines(path, at: state.now, style.width))
+    case .help: return Update(change: .listing, lines: HelpText.lines(self))
+    case .path: return Update(change: .listing, lines: PathText.lines(path, at: state.now, style.width))
     case .stepBack: return stepBack()
     case .quit:
       leave()
@@ -26,7 +29,7 @@ extension TerminalPlayer {
     }
   }
 
-  private mutating func wait(_ words: [String]) -> Reaction {
+  private mutating func wait(_ words: [String]) -> Update {
     guard state.end == nil else { return remark("The session has ended: time has stopped.") }
     let duration: Duration
     if words.isEmpty {

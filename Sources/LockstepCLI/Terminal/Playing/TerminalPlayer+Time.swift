@@ -1,6 +1,9 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
 import LockstepScenarios
+import LockstepText
 
 extension TerminalPlayer {
   /// Whether passing time can make a difference later: something runs, or a lock does.

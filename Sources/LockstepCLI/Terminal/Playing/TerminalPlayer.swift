@@ -1,6 +1,9 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
 import LockstepScenarios
+import LockstepText
 
 /// Plays a flow with a person: takes lines, says what there is to see.
 ///
@@ -24,9 +27,9 @@ struct TerminalPlayer {
 
   /// What a step back brings back. Secrets come back with it: they stay in memory, by reference, until the
   /// step is forgotten or the player is.
-  private struct Past {
+  private struct UndoEntry {
     var player: Player
-    var path: [Moment]
+    var path: [SessionEvent]
     var recording: Recording
     var deed: String
   }
@@ -34,11 +37,11 @@ struct TerminalPlayer {
   var style: Style
   let program: Program
   private(set) var player: Player
-  private(set) var path: [Moment]
+  private(set) var path: [SessionEvent]
   private(set) var recording: Recording
   private(set) var isOver = false
   private(set) var question: Question?
-  private var past: [Past] = []
+  private var past: [UndoEntry] = []
   private let log = MomentLog()
   /// The action that the person is asked about.
   private var asked: EffectID?
@@ -60,7 +63,7 @@ struct TerminalPlayer {
     recording = Recording(pin: world.pin, asks: asks, isAsking: asked != nil)
   }
 
-  var state: State { player.state }
+  var state: SessionState { player.state }
   var interpreter: Interpreter { player.interpreter }
   var choices: Choices { Choices(state, interpreter) }
 
@@ -69,7 +72,7 @@ struct TerminalPlayer {
   }
 
   /// Takes a line, without its line break.
-  mutating func enter(_ typed: [UInt8]) -> Reaction {
+  mutating func enter(_ typed: [UInt8]) -> Update {
     if question != nil { return answer(typed) }
     let line = String(decoding: typed, as: UTF8.self)
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -84,7 +87,7 @@ struct TerminalPlayer {
   }
 
   /// Lets real time pass: timers fire.
-  mutating func pass(_ time: Duration) -> Reaction {
+  mutating func pass(_ time: Duration) -> Update {
     guard time > .zero, state.end == nil else { return .nothing }
     let counts = isTimeCounted
     player.wait(time)
@@ -96,23 +99,23 @@ struct TerminalPlayer {
     question = nil
     // Nobody did anything: the row says why the screen is another.
     let lines = moments.flatMap { PathText.told($0, traces: style.traces || $0.isTaken, style.width) }
-    return Reaction(change: .moved, lines: lines)
+    return Update(change: .moved, lines: lines)
   }
 
   /// Leaves, wherever the session stands.
   mutating func leave() { isOver = true }
 
   /// Makes the choice, or asks for what it needs first.
-  mutating func choose(_ choice: Choice) -> Reaction {
+  mutating func choose(_ choice: Choice) -> Update {
     let question = Question(choice, in: program)
     guard question.isAnswered else {
       self.question = question
-      return Reaction(change: .remark)
+      return Update(change: .remark)
     }
     return carryOut(question)
   }
 
-  private mutating func answer(_ typed: [UInt8]) -> Reaction {
+  private mutating func answer(_ typed: [UInt8]) -> Update {
     guard var question else { return .nothing }
     guard !typed.isEmpty else {
       self.question = nil
@@ -121,23 +124,23 @@ struct TerminalPlayer {
     if let problem = question.answer(typed) { return remark(problem) }
     guard question.isAnswered else {
       self.question = question
-      return Reaction(change: .remark)
+      return Update(change: .remark)
     }
     let reaction = carryOut(question)
     if reaction.change == .moved { self.question = nil }
     return reaction
   }
 
-  private mutating func carryOut(_ question: Question) -> Reaction {
-    let deed = Deed(question, state, interpreter, isUnique: choices.isUnique(question.choice))
+  private mutating func carryOut(_ question: Question) -> Update {
+    let deed = PlayerAction(question, state, interpreter, isUnique: choices.isUnique(question.choice))
     return perform(deed.words, deed.line) { $0.carryOut(deed) }
   }
 
   /// Does something that can be taken back, and keeps it for the path and the recording.
   mutating func perform(
     _ words: String, _ line: RecordedLine, _ action: (inout Player) -> Reply
-  ) -> Reaction {
-    let before = Past(player: player, path: path, recording: recording, deed: words)
+  ) -> Update {
+    let before = UndoEntry(player: player, path: path, recording: recording, deed: words)
     if case .refused(let refusal) = action(&player) {
       player = before.player
       _ = log.take()
@@ -146,13 +149,13 @@ struct TerminalPlayer {
     past.append(before)
     if past.count > Self.mostSteps { past.removeFirst() }
     let moments = happened(noting: line, in: before.player.world)
-    path.append(Moment(at: before.player.state.now, kind: .did(words)))
+    path.append(SessionEvent(at: before.player.state.now, kind: .did(words)))
     path += moments
-    return Reaction(change: .moved, lines: PathText.deed(words, style.width) + told(moments))
+    return Update(change: .moved, lines: PathText.deed(words, style.width) + told(moments))
   }
 
   /// Goes back to before the last thing that was done.
-  mutating func stepBack() -> Reaction {
+  mutating func stepBack() -> Update {
     guard let last = past.popLast() else {
       return remark("This is where it began: there is no step to take back.")
     }
@@ -161,11 +164,11 @@ struct TerminalPlayer {
     recording = last.recording
     asked = interpreter.running(state)
     let said = Wrapping.lines("< back to before: \(last.deed)", style.width, indent: "  ")
-    return Reaction(change: .moved, lines: said)
+    return Update(change: .moved, lines: said)
   }
 
   /// What happened since the last look, with `line` recorded as its cause.
-  private mutating func happened(noting line: RecordedLine? = nil, in world: World? = nil) -> [Moment] {
+  private mutating func happened(noting line: RecordedLine? = nil, in world: World? = nil) -> [SessionEvent] {
     var moments = log.take()
     let running = interpreter.running(state)
     // The player says at every look that it waits; that is news only once.
@@ -177,11 +180,11 @@ struct TerminalPlayer {
     return moments
   }
 
-  func remark(_ text: String) -> Reaction {
-    Reaction(change: .remark, lines: Wrapping.lines(text, style.width))
+  func remark(_ text: String) -> Update {
+    Update(change: .remark, lines: Wrapping.lines(text, style.width))
   }
 
-  private func told(_ moments: [Moment]) -> [String] {
+  private func told(_ moments: [SessionEvent]) -> [String] {
     moments.flatMap { PathText.told($0, traces: style.traces, style.width) }
   }
 }

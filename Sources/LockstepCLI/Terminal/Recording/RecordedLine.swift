@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// One line of a script to be, with its secrets still hidden.
 struct RecordedLine: Sendable {

@@ -1,6 +1,9 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
 import LockstepScenarios
+import LockstepText
 
 /// What was done, on its way to a script that does it again.
 ///
@@ -38,7 +41,7 @@ struct Recording: Sendable {
   ///   - moments: what came of it.
   ///   - world: the world before it.
   mutating func add(
-    _ line: RecordedLine, followedBy moments: [Moment], in world: World, of program: Program
+    _ line: RecordedLine, followedBy moments: [SessionEvent], in world: World, of program: Program
   ) {
     var line = line
     for (name, value) in line.gives {
@@ -74,7 +77,7 @@ struct Recording: Sendable {
   }
 
   private mutating func hidden(
-    _ secret: Secret, _ name: String, _ moments: [Moment], _ world: World, _ program: Program
+    _ secret: Secret, _ name: String, _ moments: [SessionEvent], _ world: World, _ program: Program
   ) -> RecordedValue {
     if secret.matches(pin) { return .worldsOwn(secret) }
     let firstAnswer = moments.lazy.compactMap { moment in

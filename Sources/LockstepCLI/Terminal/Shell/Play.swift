@@ -1,6 +1,9 @@
 import ArgumentParser
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepPIN
+import LockstepText
 
 /// `lockstep run` without a script: a person plays.
 struct Play {

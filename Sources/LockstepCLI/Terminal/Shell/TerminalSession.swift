@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Plays in a terminal: real keys, real time.
 struct TerminalSession {
@@ -67,7 +70,7 @@ struct TerminalSession {
     return player
   }
 
-  private mutating func show(_ reaction: Reaction) {
+  private mutating func show(_ reaction: Update) {
     switch reaction.change {
     case .none: break
     case .remark: remark = reaction.lines

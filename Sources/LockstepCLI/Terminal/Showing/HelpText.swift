@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The answer to `?`: where the session stands, what is possible there, and what is possible anywhere.
 enum HelpText {
@@ -54,7 +57,7 @@ extension TerminalPlayer {
     if let end = state.end { return "The session has ended: \(end)." }
     guard let view = interpreter.view(state) else { return "The session has not begun." }
     let suspended = state.isSuspended ? ", suspended" : ""
-    let place = "\(view.flow) \(view.step), \(ScreenText.kind(view)) '\(view.title)'"
+    let place = "\(view.flow) \(view.step), \(view.kind.word) '\(view.title)'"
     return "The session stands at \(place)\(suspended)."
   }
 

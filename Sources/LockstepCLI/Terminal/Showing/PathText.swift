@@ -1,10 +1,13 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepScenarios
+import LockstepText
 
 /// What happened, in words: as it happens, and the whole path on request.
 enum PathText {
   /// The path so far, with its times.
-  static func lines(_ path: [Moment], at now: Duration, _ width: Int) -> [String] {
+  static func lines(_ path: [SessionEvent], at now: Duration, _ width: Int) -> [String] {
     var lines = Wrapping.lines("The path so far, \(now.roundedDown.clock) since the beginning:", width)
     for moment in path {
       guard let text = words(moment) else { continue }
@@ -21,7 +24,7 @@ enum PathText {
   }
 
   /// What is said about a moment when it comes; what is displayed is seen anyway.
-  static func told(_ moment: Moment, traces: Bool, _ width: Int) -> [String] {
+  static func told(_ moment: SessionEvent, traces: Bool, _ width: Int) -> [String] {
     switch moment.kind {
     case .shows, .did, .waits, .ends: return []
     case .took, .answered, .note: if !traces { return [] }
@@ -31,9 +34,9 @@ enum PathText {
   }
 
   /// nil for a moment that says nothing which the ones around it do not.
-  private static func words(_ moment: Moment) -> String? {
+  private static func words(_ moment: SessionEvent) -> String? {
     switch moment.kind {
-    case .shows(let view): "\(ScreenText.kind(view)) '\(view.title)' (\(view.flow) \(view.step))"
+    case .shows(let view): "\(view.kind.word) '\(view.title)' (\(view.flow) \(view.step))"
     case .took(let row, let target): "\(row) → \(target)"
     case .performs(let effect): "→ \(effect)"
     case .did(let words): "> \(words)"

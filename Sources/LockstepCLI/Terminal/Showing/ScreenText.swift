@@ -1,6 +1,9 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
 import LockstepReporting
 import LockstepScenarios
+import LockstepText
 
 /// The present screen as a box: what is displayed, and the numbered choices.
 enum ScreenText {
@@ -27,20 +30,13 @@ enum ScreenText {
     if !about.isEmpty { body += [Box.Line(text: "")] + about }
     let offered = numbered(choices) + unserved(view, choices)
     if !offered.isEmpty { body += [Box.Line(text: "")] + offered }
-    return Box(kind: kind(view), place: place, hint: "? for help", body: body)
+    return Box(kind: view.kind.word, place: place, hint: "? for help", body: body)
   }
 
-  /// What the upper border calls the screen.
-  static func kind(_ view: View) -> String {
-    switch view.kind {
-    case .step(let kind): kind.rawValue
-    case .placeholder: "placeholder"
-    case .error: "error"
+  private static func title(_ view: FlowView, _ program: Program) -> String {
+    guard case .working(let word) = view.kind, let kind = Step.Kind(rawValue: word) else {
+      return Printable.line(view.title)
     }
-  }
-
-  private static func title(_ view: View, _ program: Program) -> String {
-    guard case .step(let kind) = view.kind else { return Printable.line(view.title) }
     switch kind {
     case .system: return "System \(Printable.line(view.title))"
     case .os: return "Operating system \(Printable.line(view.title))"
@@ -51,12 +47,12 @@ enum ScreenText {
     }
   }
 
-  private static func about(_ view: View, _ choices: [Choice], _ player: TerminalPlayer) -> [Box.Line] {
+  private static func about(_ view: FlowView, _ choices: [Choice], _ player: TerminalPlayer) -> [Box.Line] {
     var lines: [Box.Line] = []
     if let message = view.message { lines.append(Box.Line(text: message)) }
     for field in view.inputs { lines.append(Box.Line(text: "Input: \(field.text)", indent: "  ")) }
     for item in view.items { lines.append(Box.Line(text: "- \(item)", indent: "  ")) }
-    if case .step = view.kind, let step = player.interpreter.place(player.state) {
+    if view.kind.isStep, let step = player.interpreter.place(player.state) {
       let info = player.program.stepInfo(step)
       for line in info.lines { lines.append(Box.Line(text: line)) }
       if player.interpreter.running(player.state) != nil {
@@ -90,7 +86,7 @@ enum ScreenText {
   }
 
   /// Buttons that the screen shows and no row takes: a designer wants to see that.
-  private static func unserved(_ view: View, _ choices: [Choice]) -> [Box.Line] {
+  private static func unserved(_ view: FlowView, _ choices: [Choice]) -> [Box.Line] {
     view.actions.filter { action in
       !choices.contains { $0.label.lowercased().contains(action.lowercased()) }
     }.map { Box.Line(text: "-  \(Printable.line($0)) (no row takes it)", indent: "   ") }

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A link names a document without its ending.
 struct LinkExtension: ProjectRule {

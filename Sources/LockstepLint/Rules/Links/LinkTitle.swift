@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The words of a link are not those of the title of what it leads to. Leaving some out is common practice.
 struct LinkTitle: ProjectRule {

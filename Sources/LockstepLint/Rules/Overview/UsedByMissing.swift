@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A partial flow is called by a flow that its row "Used by" does not list (design §3, `used-by`).
 struct UsedByMissing: ProjectRule {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Two steps of a table show the same screen, with the same rows.
 struct CopiedScreen: FlowRule {
@@ -52,7 +55,7 @@ struct CopiedScreen: FlowRule {
     level: nil)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    var first: [String: Text] = [:]
+    var first: [String: SourceString] = [:]
     return flow.section.scenarios.lazy.flatMap(\.steps).compactMap { step -> Diagnostic? in
       // One row alone is no screen yet: `OK` stands under many prompts.
       guard step.kind.value.isDisplayed, step.transitions.count > 1 else { return nil }

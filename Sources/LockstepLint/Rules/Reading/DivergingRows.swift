@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The same words lead into one document from most screens of a table, and into another from one.
 struct DivergingRows: FlowRule {
@@ -53,7 +56,7 @@ struct DivergingRows: FlowRule {
 
   private struct Use {
     var step: Step
-    var row: Transition
+    var row: FlowRow
     var target: String
   }
 
@@ -68,7 +71,7 @@ struct DivergingRows: FlowRule {
         case .goTo(let name, _), .endGoTo(let name, _):
           // One that does not exist is reported for that.
           guard subject.project.flow(name.value) != nil else { continue }
-          let words = Words.normal(row.trigger.text.value)
+          let words = RowText.normal(row.trigger.text.value)
           if uses[words] == nil { order.append(words) }
           uses[words, default: []].append(Use(step: step, row: row, target: name.value))
         default: continue

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A case leads to a scenario for a situation that another step's case describes, and not this one.
 struct ForeignScenario: FlowRule {
@@ -41,13 +44,13 @@ struct ForeignScenario: FlowRule {
 
   private struct Entry {
     var step: Step
-    var row: Transition
+    var row: FlowRow
     /// How many of its words the title has, in percent.
     let fit: Int
     /// Whether it is about something else and went wrong too: what failed may share a scenario.
     let isOtherFailure: Bool
 
-    init(step: Step, row: Transition, title: Set<String>) {
+    init(step: Step, row: FlowRow, title: Set<String>) {
       self.step = step
       self.row = row
       let words = ContentWords.of(ContentWords.parts(row.trigger.text.value).base)

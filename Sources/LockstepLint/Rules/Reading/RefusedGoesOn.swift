@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// What has been refused goes on to the same step as what has been accepted.
 struct RefusedGoesOn: StepRule {
@@ -68,7 +71,7 @@ struct RefusedGoesOn: StepRule {
     }
   }
 
-  private func target(of row: Transition, in flow: LintSubject.Flow) -> String? {
+  private func target(of row: FlowRow, in flow: LintSubject.Flow) -> String? {
     guard case .next(let text)? = row.target?.kind else { return nil }
     return flow.entry.step(text.value, orFirstOf: flow.section)
   }

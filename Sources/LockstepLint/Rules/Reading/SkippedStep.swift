@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A row leads past the step that follows, to which nothing leads: the likely reason why that is unreachable.
 struct SkippedStep: ProjectRule {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Cancel, Back, Close or No leads to a screen by its number, although not everybody came from there.
 struct StaleWayBack: StepRule {

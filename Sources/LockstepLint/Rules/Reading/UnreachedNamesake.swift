@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The words of a row are those of a scenario or step that nothing leads to, and the row leads elsewhere.
 struct UnreachedNamesake: ProjectRule {
@@ -53,7 +56,7 @@ struct UnreachedNamesake: ProjectRule {
     let entered = subject.graph.entered(in: Set(subject.unreachable.map(\.flow)))
     return subject.unreachable.flatMap { part -> [Diagnostic] in
       let flow = subject.flows[part.flow]
-      var titles: [(id: Text, words: Set<String>)] = []
+      var titles: [(id: SourceString, words: Set<String>)] = []
       let scenario = flow.section.scenarios[part.scenario]
       if part.step == nil, let title = scenario.title {
         titles.append((scenario.id, ContentWords.of(title.value)))
@@ -66,7 +69,8 @@ struct UnreachedNamesake: ProjectRule {
     }
   }
 
-  private func namesakes(of id: Text, _ words: Set<String>, in flow: LintSubject.Flow) -> [Diagnostic] {
+  private func namesakes(of id: SourceString, _ words: Set<String>, in flow: LintSubject.Flow) -> [Diagnostic]
+  {
     // A row that leads nowhere is reported, and more likely to be the one that should lead there.
     if flow.section.scenarios.contains(where: {
       $0.steps.contains { $0.transitions.contains(where: \.leadsNowhere) }

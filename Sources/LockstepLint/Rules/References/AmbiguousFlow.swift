@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A document of several tables is named without one of them (design §3, `flows`).
 struct AmbiguousFlow: ProjectRule {

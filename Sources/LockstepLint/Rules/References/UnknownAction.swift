@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// `action:` of a step is neither built in nor declared by the project (design §2, `actions`).
 struct UnknownAction: ProjectRule {

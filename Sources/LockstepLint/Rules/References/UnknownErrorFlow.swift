@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// `error-flow:` of a row or a name in `errors:` is no error flow of the project (design §2).
 struct UnknownErrorFlow: ProjectRule {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// `as:` names an outcome that a built-in action never comes to (design §5, system actions).
 struct UnknownOutcome: StepRule {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// `next:`, or the `step:` of a `go-to:`, names no step and no scenario (design §3, transitions).
 struct UnknownStep: ProjectRule {
@@ -43,7 +46,8 @@ struct UnknownStep: ProjectRule {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     // Nearly every table has none.
-    let lost = subject.flows.filter(\.entry.hasTwins).reduce(into: [String: Set<String>]()) { lost, flow in
+    let lost = subject.flows.filter(\.entry.hasDuplicateIDs).reduce(into: [String: Set<String>]()) {
+      lost, flow in
       lost[flow.entry.id] = Self.lost(in: flow.section)
     }
     return subject.unresolved(info) { reference in
@@ -52,7 +56,7 @@ struct UnknownStep: ProjectRule {
   }
 
   /// The ids that steps lack because they bear that of the step before: reported for that, see ``DuplicateID``.
-  private static func lost(in section: Section) -> Set<String> {
+  private static func lost(in section: FlowSection) -> Set<String> {
     var seen: Set<String> = []
     var lost: Set<String> = []
     for scenario in section.scenarios {

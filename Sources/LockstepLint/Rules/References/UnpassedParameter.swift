@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A parameter that no call passes (design §3, `with`).
 struct UnpassedParameter: ProjectRule {

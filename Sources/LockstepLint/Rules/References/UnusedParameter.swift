@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A declared parameter that no row asks for (design §3, `when`).
 struct UnusedParameter: ProjectRule {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A call has no row for a result of the flow that it calls (design §4, `partial-flow`).
 struct UnhandledResult: StepRule {
@@ -70,7 +73,9 @@ struct UnhandledResult: StepRule {
     }
   }
 
-  private func declared(by callee: FlowEntry, in project: Project) -> [(result: Text, source: SourceText)] {
+  private func declared(by callee: FlowEntry, in project: Project) -> [(
+    result: SourceString, source: SourceText
+  )] {
     if let (document, _) = project.section(of: callee) {
       return document.results.map { ($0, document.source) }
     }

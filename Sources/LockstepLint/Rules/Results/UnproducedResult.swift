@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A flow declares a result that none of its rows gives (design §3, `results`).
 struct UnproducedResult: ProjectRule {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A use case declares results, which only a partial flow hands back to somebody (design §3, `results`).
 struct UseCaseResult: ProjectRule {

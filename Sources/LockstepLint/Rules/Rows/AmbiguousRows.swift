@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// Two rows of a step that one input could both take (design §4: "two rows that could both match").
 struct AmbiguousRows: StepRule {
@@ -45,7 +48,7 @@ struct AmbiguousRows: StepRule {
     var byName: [String: Int] = [:]
     return rows.enumerated().compactMap { number, row -> Diagnostic? in
       let text = row.trigger.text
-      let words = Words(kind: row.trigger.kind, text: Lockstep.Words.normal(text.value))
+      let words = Words(kind: row.trigger.kind, text: RowText.normal(text.value))
       let twin = byWords[words].map { rows[$0] }
       let namesake = row.name.flatMap { byName[$0.value] }.map { rows[$0] }
       if twin == nil { byWords[words] = number }
@@ -62,7 +65,7 @@ struct AmbiguousRows: StepRule {
   }
 
   private func ambiguous(
-    _ row: Transition, _ first: Transition, _ how: String, _ text: Text, _ other: Text,
+    _ row: FlowRow, _ first: FlowRow, _ how: String, _ text: SourceString, _ other: SourceString,
     _ flow: LintSubject.Flow
   ) -> Diagnostic {
     finding(

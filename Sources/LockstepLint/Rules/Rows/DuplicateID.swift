@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// An id that stands for two things: scenarios, steps and rows of a table, flows of a project (design §3).
 struct DuplicateID: ProjectRule {
@@ -69,11 +72,11 @@ struct DuplicateID: ProjectRule {
   /// An id that is not in its place is reported for that alone.
   private func rows(_ flow: LintSubject.Flow) -> [Diagnostic] {
     let areRowsPlain = Self.areRowsPlain(flow)
-    if areRowsPlain, !flow.entry.hasTwins { return [] }
+    if areRowsPlain, !flow.entry.hasDuplicateIDs { return [] }
     var found: [Diagnostic] = []
-    var scenarios: [String: Text] = [:]
-    var steps: [String: Text] = [:]
-    var rows: [String: Text] = [:]
+    var scenarios: [String: SourceString] = [:]
+    var steps: [String: SourceString] = [:]
+    var rows: [String: SourceString] = [:]
     for scenario in flow.section.scenarios {
       check(scenario.id, "scenario", against: &scenarios, flow, &found)
       for step in scenario.steps {
@@ -95,7 +98,7 @@ struct DuplicateID: ProjectRule {
 
   /// Whether no row can stand twice: its letters go up in each step, and each step is another one.
   private static func areRowsPlain(_ flow: LintSubject.Flow) -> Bool {
-    !flow.entry.hasTwins
+    !flow.entry.hasDuplicateIDs
       && flow.section.scenarios.allSatisfy { scenario in
         scenario.steps.allSatisfy { step in
           let rows = step.transitions
@@ -109,7 +112,7 @@ struct DuplicateID: ProjectRule {
   }
 
   private func check(
-    _ id: Text, _ what: String, against first: inout [String: Text], _ flow: LintSubject.Flow,
+    _ id: SourceString, _ what: String, against first: inout [String: SourceString], _ flow: LintSubject.Flow,
     _ found: inout [Diagnostic], fix: () -> Diagnostic.Fix? = { nil }
   ) {
     guard let other = first[id.value] else {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The first scenario has no row of its own, where the others have one (design §3, `title`).
 struct MissingPrimaryHeader: ProjectRule {

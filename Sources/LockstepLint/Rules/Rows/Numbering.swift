@@ -1,10 +1,13 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A place of a table where the numbers do not go on one by one.
 struct Numbering {
   var flow: Int
   /// The id after the jump, the one before it, and what would have come.
-  var id: Text
+  var id: SourceString
   var before: String
   var expected: String
   /// Whether something is left out; otherwise the id should have come earlier.
@@ -31,7 +34,8 @@ struct Numbering {
 
   @inline(__always)
   private static func check<Row>(
-    _ rows: [Row], _ idOf: (Row) -> Text, of prefix: String, _ flow: Int, into found: inout [Numbering]
+    _ rows: [Row], _ idOf: (Row) -> SourceString, of prefix: String, _ flow: Int,
+    into found: inout [Numbering]
   ) {
     var last = 0
     var before = ""
@@ -63,7 +67,7 @@ struct Numbering {
     }
   }
 
-  private static func position(of id: Text, behind prefix: String) -> Int? {
+  private static func position(of id: SourceString, behind prefix: String) -> Int? {
     guard id.value.utf8.starts(with: prefix.utf8) else { return nil }
     return position(id.value.utf8.dropFirst(prefix.utf8.count))
   }

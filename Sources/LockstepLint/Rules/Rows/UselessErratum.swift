@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// An erratum that says what the corrected cell says, or is about no cell (design §3, errata).
 struct UselessErratum: FlowRule {
@@ -40,7 +43,7 @@ struct UselessErratum: FlowRule {
       flow.traits.contains(.erratum) || flow.section.scenarios.contains(where: { $0.erratum != nil })
         || (flow.isFirstOfDocument && !flow.document.errata.isEmpty)
     else { return [] }
-    let cells = Cells(subject.project, of: flow.document)
+    let cells = TableText(subject.project, of: flow.document)
     var found: [Diagnostic] = []
     for scenario in flow.section.scenarios {
       if let erratum = scenario.erratum {
@@ -66,10 +69,10 @@ struct UselessErratum: FlowRule {
   }
 
   private func check(
-    _ erratum: Erratum, id: Text, _ description: String?, _ next: String, _ source: CellSource?,
+    _ erratum: Erratum, id: SourceString, _ description: String?, _ next: String, _ source: CellSource?,
     in flow: LintSubject.Flow
   ) -> [Diagnostic] {
-    let pairs: [(String, Text?, [String?])] = [
+    let pairs: [(String, SourceString?, [String?])] = [
       ("number", erratum.id, [id.value]),
       ("description", erratum.description, [description, source?.description?.value]),
       ("next", erratum.next, [next, source?.next?.value]),
@@ -87,7 +90,9 @@ struct UselessErratum: FlowRule {
   }
 
   /// An erratum of the title or a row of the overview.
-  private func check(_ note: CellNote, _ overview: [Cells.Aspect], in flow: LintSubject.Flow) -> Diagnostic? {
+  private func check(_ note: CellNote, _ overview: [TableText.Aspect], in flow: LintSubject.Flow)
+    -> Diagnostic?
+  {
     let (row, title) = (note.row, flow.document.title)
     let corrected: (text: String, span: Span?)? =
       row.value.lowercased() == "title"

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// What a step offers against what its rows take.
 ///
@@ -6,23 +9,23 @@ import Lockstep
 /// and a row may take two actions at once: `Play/Pause`.
 struct ActionMatch: Sendable {
   /// Actions without a row.
-  private(set) var actions: [Text] = []
+  private(set) var actions: [SourceString] = []
   /// Actions that stand in the list before.
-  private(set) var doubled: [Text] = []
+  private(set) var doubled: [SourceString] = []
   /// Rows without an action.
-  private(set) var rows: [Transition] = []
+  private(set) var rows: [FlowRow] = []
   /// Actions with the rows that spell them otherwise.
-  private(set) var misspelt: [(action: Text, row: Transition)] = []
+  private(set) var misspelt: [(action: SourceString, row: FlowRow)] = []
 
   /// The one action without a row, if the one row without an action begins like it: the row is likely to mean
   /// it.
-  private(set) var meant: Text?
+  private(set) var meant: SourceString?
 
   /// Whether there is nothing to report.
   var isEmpty: Bool { actions.isEmpty && doubled.isEmpty && rows.isEmpty && misspelt.isEmpty }
 
   /// Every action that no row takes by its very name.
-  var open: [Text] { actions + (meant.map { [$0] } ?? []) + misspelt.map(\.action) }
+  var open: [SourceString] { actions + (meant.map { [$0] } ?? []) + misspelt.map(\.action) }
 
   /// A step whose list and rows do not agree.
   typealias Found = (flow: LintSubject.Flow, step: Step, match: ActionMatch)
@@ -81,7 +84,7 @@ struct ActionMatch: Sendable {
   }
 
   /// Whether list and rows say the very same, as nearly all do.
-  private static func isPlain(_ step: Step, _ names: [Text]) -> Bool {
+  private static func isPlain(_ step: Step, _ names: [SourceString]) -> Bool {
     if names.count > 64 { return false }
     // One bit for each name that a row has taken.
     var taken: UInt64 = 0
@@ -108,7 +111,7 @@ struct ActionMatch: Sendable {
   }
 
   /// Whether a row is about something that a list names; what a user enters, scans or grants is none.
-  static func selects(_ row: Transition) -> Bool {
+  static func selects(_ row: FlowRow) -> Bool {
     row.trigger.kind == .user && row.trigger.text.value.hasPrefix("selects ")
   }
 
@@ -116,7 +119,7 @@ struct ActionMatch: Sendable {
   private mutating func take(
     isMisspelt: Bool = false, _ isSame: (ActionName, ActionName) -> Bool
   ) {
-    var left: [Text] = []
+    var left: [SourceString] = []
     for action in actions {
       let name = ActionName(action.value)
       let same = rows.filter { isSame(name, ActionName(row: $0.trigger.text.value)) }
@@ -159,8 +162,8 @@ struct ActionMatch: Sendable {
 
 extension Step {
   /// The names of the actions that a step offers.
-  var actionNames: [Text] {
-    var all: [Text] = []
+  var actionNames: [SourceString] {
+    var all: [SourceString] = []
     for detail in details {
       guard case .actions(let names) = detail.content else { continue }
       // Nearly always the only list: handed on as it is.
@@ -170,8 +173,8 @@ extension Step {
   }
 
   /// The items and options that a step shows.
-  var itemNames: [Text] {
-    details.flatMap { detail -> [Text] in
+  var itemNames: [SourceString] {
+    details.flatMap { detail -> [SourceString] in
       switch detail.content {
       case .items(let names), .options(let names): names
       default: []

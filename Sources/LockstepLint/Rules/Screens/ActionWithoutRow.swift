@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// An action of a screen that no row takes (design §3, `actions`); see ``ActionMatch``.
 struct ActionWithoutRow: ProjectRule {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// `System displays screeen 'Home'`: nearly the word for a screen, so that the step is none (grammar §3.2).
 struct MisspeltKind: StepRule {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A step without rows, from which nothing leads on (design §4).
 struct StepWithoutRows: StepRule {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A row leads back to its own step and does nothing else: the user selects something on a screen, or a step that
 /// never waits decides so.
@@ -59,7 +62,7 @@ struct SelfLoop: ProjectRule {
   }
 
   /// What a user enters or toggles, `an option` and what happens by itself may change what the screen shows.
-  private static func selects(_ row: Transition) -> Bool {
+  private static func selects(_ row: FlowRow) -> Bool {
     guard row.gives == nil else { return false }
     switch row.trigger.kind {
     case .user: return ActionMatch.selects(row) && !ActionName(row: row.trigger.text.value).isDescription
@@ -69,7 +72,7 @@ struct SelfLoop: ProjectRule {
   }
 
   /// With a guard it may be a second attempt: `No answer (first time)`.
-  private static func decides(_ row: Transition) -> Bool {
+  private static func decides(_ row: FlowRow) -> Bool {
     row.trigger.kind == .case && !row.trigger.text.value.contains("(")
   }
 }

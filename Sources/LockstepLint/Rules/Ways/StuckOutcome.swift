@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A row for an outcome or a result does something and leads nowhere (design §4: `do:` without a target stays).
 ///
@@ -49,7 +52,7 @@ struct StuckOutcome: StepRule {
   }
 
   /// The rows of a step after which nothing can happen.
-  static func rows(of step: Step) -> [Transition] {
+  static func rows(of step: Step) -> [FlowRow] {
     if step.kind.value.isDisplayed { return [] }
     let stuck = step.transitions.filter { $0.target == nil && $0.effect != nil && isOutcome($0, of: step) }
     let canLeave = step.transitions.contains {
@@ -58,7 +61,7 @@ struct StuckOutcome: StepRule {
     return canLeave ? [] : stuck
   }
 
-  private static func isOutcome(_ row: Transition, of step: Step) -> Bool {
+  private static func isOutcome(_ row: FlowRow, of step: Step) -> Bool {
     switch row.trigger.kind {
     case .returns: step.kind.value.isCall
     case .case, .error: !step.kind.value.isCall

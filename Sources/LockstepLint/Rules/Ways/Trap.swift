@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A step that can be entered and never left (design §4: no way to any end); see ``Traps``.
 struct Trap: ProjectRule {

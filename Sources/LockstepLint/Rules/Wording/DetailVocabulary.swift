@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A line of a step's list without a label, or with an unusual one (functional-design.md, node details).
 struct DetailVocabulary: StepRule {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A title, a step, an entry of a list or a row has no words where it needs some.
 struct EmptyText: ProjectRule {

@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// A word that stands once and differs by a letter or two in its middle from one that the project uses again
 /// and again, or that is a known mistake; and somebody who `scan` where everybody else `scans`.
@@ -66,7 +69,7 @@ struct Misspelling: ProjectRule {
 
   /// `Verifier scan QR`, where others say `scans`.
   private func verbs(_ subject: LintSubject) -> [Diagnostic] {
-    var texts: [(LintSubject.Flow, Transition, [String])] = []
+    var texts: [(LintSubject.Flow, FlowRow, [String])] = []
     for flow in subject.flows {
       for row in flow.steps(with: .text).flatMap(\.transitions) where row.trigger.kind == .text {
         texts.append((flow, row, row.trigger.text.value.split(separator: " ").map(String.init)))

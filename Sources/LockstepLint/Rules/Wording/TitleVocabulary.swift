@@ -1,4 +1,7 @@
 import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
 
 /// The title of a step or of the first scenario is not worded as the documented ones are (functional-design.md, nodes).
 struct TitleVocabulary: FlowRule {
@@ -43,7 +46,7 @@ struct TitleVocabulary: FlowRule {
           "the first scenario is titled '\(title.value)'", at: title.span, in: flow, row: first.id.value,
           help: "write 'PRIMARY SCENARIO'"))
     }
-    for step in flow.section.scenarios.lazy.flatMap(\.steps) where !isUsual(step) {
+    for step in flow.section.scenarios.lazy.flatMap(\.steps) where !hasOnlyCommonFields(step) {
       let title = step.title ?? step.name
       found.append(
         finding(
@@ -54,7 +57,7 @@ struct TitleVocabulary: FlowRule {
     return found
   }
 
-  private func isUsual(_ step: Step) -> Bool {
+  private func hasOnlyCommonFields(_ step: Step) -> Bool {
     switch step.kind.value {
     case .screen, .prompt: step.title == nil || isQuoted(step)
     case .page, .bottomSheet, .drawer, .modal, .useCase: false

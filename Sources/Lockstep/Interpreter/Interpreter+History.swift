@@ -1,0 +1,96 @@
+extension Interpreter {
+  /// Enters a screen in the history. One that is there already, in the same flow called from the same
+  /// place, unwinds the history to it.
+  func push(_ entry: Entry, _ state: inout SessionState) {
+    var index = state.configuration.history.count - 1
+    while index >= 0 {
+      let known = state.configuration.history[index]
+      if known.step == entry.step, state.configuration.isSamePlace(known.frame, entry.frame) {
+        state.configuration.history.truncate(to: index + 1)
+        state.configuration.history[index] = entry
+        return
+      }
+      index -= 1
+    }
+    state.configuration.history.append(entry)
+  }
+
+  func forgetEntry(_ frame: Int32, _ step: Int32, _ state: inout SessionState) {
+    if state.configuration.history.last == Entry(frame: frame, step: step) {
+      state.configuration.history.removeLast()
+    }
+  }
+
+  /// `forget: true`: nothing is left to go back to, nor what was kept for it.
+  func forget(_ state: inout SessionState, _ effects: inout Effects) {
+    state.configuration.history.removeAll()
+    releaseUnreachable(&state, &effects)
+  }
+
+  /// `next: back`.
+  func back(_ state: inout SessionState, _ effects: inout Effects) {
+    if program.steps[Int(state.configuration.step)].kind != .overlay {
+      // A screen's own entry, or that of a loading screen that Back led to.
+      forgetEntry(state.configuration.frame, state.configuration.step, &state)
+    }
+    showLast(&state, &effects)
+  }
+
+  /// Shows the last entry of the history in its own frames; with none left the session ends as `left`.
+  func showLast(_ state: inout SessionState, _ effects: inout Effects) {
+    guard let entry = state.configuration.history.last else { return end(.left, &state, &effects) }
+    let left = state.configuration.frame
+    let isBeneath =
+      entry.frame == state.configuration.frame && entry.step == state.configuration.underlyingStep
+    if isBeneath {
+      // Only what lay over it closes: its timers run on.
+      cancelTimers(of: state.configuration.step, in: state.configuration.frame, &state, &effects)
+      state.configuration.underlyingStep = -1
+      state.configuration.overlay = .none
+      state.configuration.overlayRow = -1
+    } else {
+      leave(&state, &effects)
+      cancelTimers(outside: entry.frame, &state, &effects)
+    }
+    state.configuration.frame = entry.frame
+    state.configuration.step = entry.step
+    let code = program.steps[Int(entry.step)]
+    if code.isFirst { countAnew(entry.frame, &state) }
+    releaseUnreachable(&state, &effects)
+    effects.note(.entered(StepID(entry.step), at: state.now))
+    if code.kind == .run {
+      run(&state, &effects)
+    } else {
+      if !isBeneath, code.hasTimers { arm(entry.step, &state, &effects) }
+      armCallers(outside: left, &state, &effects)
+      effects.add(.show)
+    }
+  }
+
+  /// The innermost frame of a use case; the bottom one if only partial flows run.
+  func useCase(of frame: Int32, _ configuration: inout Configuration) -> Int32 {
+    var frame = frame
+    while !program.flows[Int(configuration.frames[Int(frame)].flow)].isUseCase,
+      configuration.frames[Int(frame)].parent >= 0
+    {
+      frame = configuration.frames[Int(frame)].parent
+    }
+    return frame
+  }
+
+  /// Drops what was displayed under the use case that `frame` runs.
+  func dropEntries(ofUseCase frame: Int32, _ state: inout SessionState) {
+    let flow = state.configuration.frames[Int(frame)].flow
+    var configuration = state.configuration
+    state.configuration.history.removeAll { configuration.isWithin(flow: flow, $0.frame) }
+  }
+
+  /// Drops what was displayed in this frame and the frames it called.
+  @inline(__always)
+  func dropEntries(within frame: Int32, _ state: inout SessionState) {
+    while let last = state.configuration.history.last, state.configuration.isWithin(frame: frame, last.frame)
+    {
+      state.configuration.history.removeLast()
+    }
+  }
+}

@@ -1,0 +1,106 @@
+extension Interpreter {
+  /// Arms the timers of the step just entered in the current frame.
+  func arm(_ step: Int32, _ state: inout SessionState, _ effects: inout Effects) {
+    arm(step, in: state.configuration.frame, &state, &effects)
+  }
+
+  private func arm(_ step: Int32, in frame: Int32, _ state: inout SessionState, _ effects: inout Effects) {
+    let code = program.steps[Int(step)]
+    for row in code.firstRow..<code.firstRow + code.rowCount {
+      let candidate = program.rows[Int(row)]
+      guard candidate.delay >= 0, state.configuration.isPassed(candidate, in: frame) else { continue }
+      state.configuration.timers.removeAll { timer in
+        guard timer.row == row, timer.frame == frame else { return false }
+        if timer.id != 0 { effects.add(.cancel(EffectID(timer.id))) }
+        return true
+      }
+      guard let deadline = deadline(of: candidate, in: frame, &state) else { continue }
+      let id = nextID(&state)
+      state.configuration.timers.append(Timer(id: id.number, frame: frame, row: row, deadline: deadline))
+      effects.add(.timer(id, deadline: deadline))
+    }
+  }
+
+  /// Arms the timers of the calls that Back led into again. Those that `left` lies in went on meanwhile.
+  func armCallers(outside left: Int32, _ state: inout SessionState, _ effects: inout Effects) {
+    var frame = state.configuration.frame
+    while state.configuration.frames[Int(frame)].parent >= 0,
+      !state.configuration.isWithin(frame: frame, left)
+    {
+      let call = state.configuration.frames[Int(frame)]
+      if program.steps[Int(call.callStep)].hasTimers {
+        arm(call.callStep, in: call.parent, &state, &effects)
+      }
+      frame = call.parent
+    }
+  }
+
+  /// When a timer entered now is due: a duration counts from now, a value from when it came.
+  private func deadline(of row: RowCode, in frame: Int32, _ state: inout SessionState) -> Duration? {
+    switch program.delays[Int(row.delay)] {
+    case .fixed(let duration): return min(state.now + duration, Self.longestSession + .seconds(1))
+    case .value(let name):
+      guard let datum = state.configuration.datum(name, from: frame),
+        case .duration(let duration) = datum.value
+      else { return nil }
+      return min(datum.at + duration, Self.longestSession + .seconds(1))
+    }
+  }
+
+  @inline(__always)
+  func cancelTimers(of step: Int32, in frame: Int32, _ state: inout SessionState, _ effects: inout Effects) {
+    if !state.configuration.timers.isEmpty { cancelArmed(by: step, in: frame, &state, &effects) }
+  }
+
+  @inline(never)
+  private func cancelArmed(
+    by step: Int32, in frame: Int32, _ state: inout SessionState, _ effects: inout Effects
+  ) {
+    cancelTimers(&state, &effects) { $0.frame == frame && program.rows[Int($0.row)].step == step }
+  }
+
+  /// Cancels the timers of all frames but `frame` and its callers.
+  @inline(__always)
+  func cancelTimers(outside frame: Int32, _ state: inout SessionState, _ effects: inout Effects) {
+    if !state.configuration.timers.isEmpty { cancelOthers(than: frame, &state, &effects) }
+  }
+
+  @inline(never)
+  private func cancelOthers(than frame: Int32, _ state: inout SessionState, _ effects: inout Effects) {
+    var configuration = state.configuration
+    cancelTimers(&state, &effects) { !configuration.isWithin(frame: $0.frame, frame) }
+  }
+
+  private func cancelTimers(
+    _ state: inout SessionState, _ effects: inout Effects, where condition: (Timer) -> Bool
+  ) {
+    state.configuration.timers.removeAll { timer in
+      guard condition(timer) else { return false }
+      if timer.id != 0 { effects.add(.cancel(EffectID(timer.id))) }
+      return true
+    }
+  }
+
+  /// Fires what is due by `time`, the earliest first, each at its own time.
+  func fireDue(upTo time: Duration, _ state: inout SessionState, _ effects: inout Effects) {
+    var fired = 0
+    while state.end == nil, !state.isSuspended,
+      let timer = state.configuration.timers.min(by: { ($0.deadline, $0.id) < ($1.deadline, $1.id) }),
+      timer.deadline <= time
+    {
+      if timer.deadline > state.now {
+        state.now = timer.deadline
+        countChainAnew(&state)
+      }
+      fired += 1
+      count(program.rows[Int(timer.row)].step, &state)
+      guard fired <= Self.mostTimers else {
+        return fault(
+          "more than \(Self.mostTimers) timers in one step of time, the last at "
+            + program.stepInfos[Int(program.rows[Int(timer.row)].step)].place, &state, &effects)
+      }
+      state.configuration.timers.removeAll { $0.id == timer.id }
+      take(timer.row, in: timer.frame, &state, &effects)
+    }
+  }
+}

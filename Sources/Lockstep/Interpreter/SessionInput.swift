@@ -1,0 +1,137 @@
+/// Something that happens to a session.
+public struct SessionInput: Sendable {
+  /// The time since the session began; never less than that of the input before.
+  public var at: Duration
+  public var kind: Kind
+
+  public init(at: Duration, _ kind: Kind) {
+    self.at = at
+    self.kind = kind
+  }
+
+  public enum Kind: Sendable {
+    /// A row by its words or its id: `selects Close`, `1.3b`; on an error `Retry` or `Close`, on a
+    /// placeholder `Back`.
+    case user(String, gives: [Given] = [])
+    /// An event by its words: looked for at the displayed step first, then at the calling steps.
+    case event(String)
+    /// A row by its id.
+    case row(String, gives: [Given] = [])
+    /// A row already looked up.
+    case take(RowID, gives: [Given] = [])
+    /// What the action with this effect's id answered.
+    case answer(EffectID, Answer)
+    /// Values that ``Effect/need`` asked for.
+    case give([Given])
+    /// Time has passed.
+    case time
+    /// The app went to the background.
+    case suspend
+    /// The app came back.
+    case resume
+  }
+}
+
+/// A row that was looked up before: ``SessionInput/Kind/take(_:gives:)`` or ``Answer/row(_:values:)`` for those who
+/// count nanoseconds. It needs no memory of its own, so it carries at most one secret and no values.
+public struct RowInput: Sendable, BitwiseCopyable {
+  /// The time since the session began; never less than that of the input before.
+  public var at: Duration
+  public var row: RowID
+  /// The effect of the action that answers with this row; nil where a user or an event takes it.
+  public var answering: EffectID?
+  /// What the row gives, if that is a secret.
+  public var secret: SecretRef?
+
+  public init(at: Duration, _ row: RowID, answering: EffectID? = nil, secret: SecretRef? = nil) {
+    self.at = at
+    self.row = row
+    self.answering = answering
+    self.secret = secret
+  }
+}
+
+/// A named value that an input brings.
+public struct Given: Hashable, Sendable {
+  public enum Value: Hashable, Sendable {
+    case secret(SecretRef)
+    case plain(DataValue)
+  }
+
+  public var name: String
+  public var value: Value
+
+  public init(_ name: String, _ value: Value) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// Stands for a secret that the driver holds; the interpreter never sees the secret.
+public struct SecretRef: Hashable, Sendable, BitwiseCopyable {
+  public let number: UInt32
+  public init(_ number: UInt32) { self.number = number }
+}
+
+/// How an action ended.
+public enum Answer: Sendable {
+  /// The row of an outcome, looked up before, and what it brings along.
+  case row(RowID, values: [String: DataValue] = [:])
+  /// An outcome by `as:`, row id or words, and what it brings along.
+  case outcome(String, values: [String: DataValue] = [:])
+  /// An error by its name.
+  case error(String)
+  /// The action ended without an answer: a fault. The text says why, without any secret.
+  case failure(String)
+}
+
+/// What became of an input.
+public enum Reply: Sendable {
+  case taken
+  /// An answer that came too late: its step was left, or it was answered before.
+  case ignored
+  /// Not possible now; nothing changed.
+  case refused(Refusal)
+
+  public var isRefused: Bool {
+    if case .refused = self { true } else { false }
+  }
+}
+
+/// Why an input is not possible now.
+public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+  public var reason: String
+  /// What is possible instead.
+  public var possible: [Possibility]
+
+  public var description: String {
+    guard !possible.isEmpty else { return reason }
+    return reason + "; possible here: " + possible.map(\.description).joined(separator: ", ")
+  }
+}
+
+/// An input that would be taken now.
+public struct Possibility: Hashable, Sendable, CustomStringConvertible {
+  public enum Kind: String, Sendable {
+    case user
+    case event
+    /// An outcome of the running action, or one put in by hand.
+    case outcome
+    case error
+    case give
+    case resume
+  }
+
+  public var kind: Kind
+  /// The row's id; nil for inputs without a row, such as Close on an error.
+  public var row: String?
+  /// The words or the name to send.
+  public var text: String
+  /// The input that must come along.
+  public var gives: String?
+
+  public var description: String {
+    let words = kind == .resume ? "resume" : "'\(text)'"
+    return row.map { "\(words) (\($0))" } ?? words
+  }
+}

@@ -1,0 +1,120 @@
+/// A short list whose first three elements need no memory of their own.
+///
+/// Most sessions keep no more of anything, and so are values in one piece: nothing is allocated, counted or
+/// checked for being shared when they take a row. The fourth and later elements lie in an array.
+@usableFromInline struct SmallArray<Element: BitwiseCopyable & Sendable>: Sendable {
+  @inlinable static var inline: Int { 3 }
+
+  @usableFromInline var others: [Element] = []
+  @usableFromInline var first: Element
+  @usableFromInline var second: Element
+  @usableFromInline var third: Element
+  @usableFromInline var size: Int32 = 0
+
+  /// - Parameter blank: stands where no element is; any will do.
+  init(blank: Element) {
+    first = blank
+    second = blank
+    third = blank
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    switch size {
+    case 0: first = element
+    case 1: second = element
+    case 2: third = element
+    default: spill(element)
+    }
+    size += 1
+  }
+
+  // What concerns the array is kept apart, so that the rest is small where it is built in.
+  @inline(never)
+  private mutating func spill(_ element: Element) { others.append(element) }
+
+  @inline(never)
+  @usableFromInline mutating func respill(_ element: Element, at index: Int) { others[index] = element }
+
+  @inline(never)
+  private mutating func unspill() { others.removeLast() }
+
+  @inline(__always)
+  mutating func removeLast() {
+    precondition(size > 0)
+    if count > Self.inline { unspill() }
+    size -= 1
+  }
+
+  mutating func remove(at index: Int) {
+    var next = index + 1
+    while next < count {
+      self[next - 1] = self[next]
+      next += 1
+    }
+    removeLast()
+  }
+
+  /// Drops the last elements until `count` are left.
+  @inline(__always)
+  mutating func truncate(to count: Int) {
+    while self.count > Swift.max(count, Self.inline) { removeLast() }
+    if self.count > count { size = Int32(truncatingIfNeeded: Swift.max(0, count)) }
+  }
+
+  @inlinable @inline(__always)
+  mutating func removeAll() {
+    if count > Self.inline { forgetOthers() }
+    size = 0
+  }
+
+  @inline(never) @usableFromInline
+  mutating func forgetOthers() { others.removeAll(keepingCapacity: true) }
+
+  @inline(__always)
+  mutating func removeAll(where isUnwanted: (Element) -> Bool) {
+    var kept = 0
+    var index = 0
+    while index < count {
+      let element = self[index]
+      if !isUnwanted(element) {
+        if kept != index { self[kept] = element }
+        kept += 1
+      }
+      index += 1
+    }
+    truncate(to: kept)
+  }
+}
+
+extension SmallArray: RandomAccessCollection, MutableCollection {
+  @inlinable var startIndex: Int { 0 }
+  @inlinable var endIndex: Int { count }
+  @inlinable var count: Int {
+    @inline(__always) get { Int(size) }
+  }
+  @inlinable var isEmpty: Bool {
+    @inline(__always) get { size == 0 }
+  }
+
+  @inlinable subscript(index: Int) -> Element {
+    @inline(__always) get {
+      precondition(index >= 0 && index < count)
+      switch index {
+      case 0: return first
+      case 1: return second
+      case 2: return third
+      default: return others[index - Self.inline]
+      }
+    }
+    @inline(__always) set {
+      precondition(index >= 0 && index < count)
+      switch index {
+      case 0: first = newValue
+      case 1: second = newValue
+      case 2: third = newValue
+      default: respill(newValue, at: index - Self.inline)
+      }
+    }
+  }
+}

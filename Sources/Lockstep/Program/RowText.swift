@@ -1,0 +1,60 @@
+/// Compares the words of rows the way people mean them: letter case, kinds, notes and extra blanks
+/// do not count.
+package enum RowText {
+  private static let kinds = ["user ", "case:", "error:", "event:", "result:"]
+
+  /// The words in lower case, without `User`, `Case:` …, footnote marks and doubled blanks.
+  package static func normal(_ text: String) -> String {
+    var result = withoutNotes(text.lowercased())
+    if !hasSingleBlanks(result) {
+      result = result.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    for kind in kinds where result.hasPrefix(kind) {
+      result = String(result.dropFirst(kind.count).drop(while: \.isWhitespace))
+      break
+    }
+    return result
+  }
+
+  /// `normal` words without guards in parentheses: `invalid pin (final round)` → `invalid pin`.
+  package static func withoutGuards(_ normal: String) -> String {
+    guard normal.contains("(") else { return normal }
+    var depth = 0
+    var kept = ""
+    for character in normal {
+      if character == "(" {
+        depth += 1
+      } else if character == ")", depth > 0 {
+        depth -= 1
+      } else if depth == 0 {
+        kept.append(character)
+      }
+    }
+    return kept.split(separator: " ").joined(separator: " ")
+  }
+
+  /// Whether a text is ASCII and has single blanks between words only, as nearly all have.
+  private static func hasSingleBlanks(_ text: String) -> Bool {
+    var isAfterBlank = true
+    for byte in text.utf8 {
+      if byte >= 0x80 || (0x09...0x0D).contains(byte) { return false }
+      let isBlank = byte == UInt8(ascii: " ")
+      if isBlank && isAfterBlank { return false }
+      isAfterBlank = isBlank
+    }
+    return !isAfterBlank
+  }
+
+  /// Without footnote marks.
+  package static func withoutNotes(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "<")), text.contains("<sup>") else { return text }
+    var kept = ""
+    var rest = text[...]
+    while let start = rest.firstRange(of: "<sup>") {
+      kept += rest[..<start.lowerBound]
+      guard let end = rest[start.upperBound...].firstRange(of: "</sup>") else { return kept }
+      rest = rest[end.upperBound...]
+    }
+    return kept + rest
+  }
+}

@@ -1,0 +1,76 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepScenarios
+import LockstepText
+
+/// A choice with all it needs, ready to be done: what is sent, what is recorded, what it is called.
+struct PlayerAction: Sendable {
+  enum Act: Sendable {
+    case send(Session.Event)
+    case prepare(Player.Preset)
+  }
+
+  var act: Act
+  var line: RecordedLine
+  var words: String
+
+  /// - Parameter isUnique: whether the words of the choice say which row is meant.
+  init(_ question: Question, _ state: SessionState, _ interpreter: Interpreter, isUnique: Bool) {
+    let choice = question.choice
+    let gives = question.gives
+    switch choice.kind {
+    case .user:
+      if !isUnique, let row = choice.row {
+        act = .send(.row(row, gives: gives))
+        line = RecordedLine(.row(row), gives: gives)
+      } else {
+        act = .send(.user(choice.text, gives: gives))
+        line = RecordedLine(.user(choice.text), gives: gives)
+      }
+      words = "user \(choice.text)"
+    case .event:
+      act = .send(.event(choice.text))
+      line = RecordedLine(.event(choice.text))
+      words = choice.label
+    case .raised:
+      let row = choice.row ?? choice.text
+      act = .send(.row(row, gives: gives))
+      line = RecordedLine(.row(row), gives: gives)
+      words = choice.label
+    case .outcome, .error:
+      let info = interpreter.place(state).map { interpreter.program.stepInfo($0) }
+      let name = isUnique ? choice.text : choice.row ?? choice.text
+      act = .prepare(
+        Player.Preset(
+          flow: info?.flow ?? "", step: info?.id,
+          answer: choice.kind == .error ? .error(choice.text) : .outcome(name, values: question.values)))
+      let place = info?.place ?? ""
+      line = RecordedLine(
+        choice.kind == .error
+          ? .error(place, choice.text)
+          : .outcome(place, name, values: question.values.mapValues { $0.brief }))
+      words = "\(place): \(choice.label)"
+    case .give:
+      act = .send(.give(gives))
+      line = RecordedLine(.give, gives: gives)
+      words = choice.label
+    case .resume:
+      act = .send(.resume)
+      line = RecordedLine(.resume)
+      words = "resume"
+    }
+  }
+}
+
+extension Player {
+  /// Does it, and lets the actions that follow answer.
+  mutating func carryOut(_ deed: PlayerAction) -> Reply {
+    switch deed.act {
+    case .send(let event): return send(event)
+    case .prepare(let preset):
+      prepare(preset)
+      return .taken
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// What becomes of a line that was typed, or of time that passed.
+struct Update: Sendable {
+  enum Change: Hashable, Sendable {
+    /// Nothing to see.
+    case none
+    /// Something is said; the screen stays as it is.
+    case remark
+    /// Something longer was asked for.
+    case listing
+    /// Something happened; the screen is another.
+    case moved
+  }
+
+  var change: Change
+  /// What to say, in lines that fit the width; never a secret.
+  var lines: [String] = []
+
+  static let nothing = Update(change: .none)
+}

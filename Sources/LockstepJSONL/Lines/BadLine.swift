@@ -1,5 +1,0 @@
-/// Why a line cannot be taken at all. Its text never repeats a value of the line: it may be a secret.
-struct BadLine: Error {
-  var message: String
-  init(_ message: String) { self.message = message }
-}

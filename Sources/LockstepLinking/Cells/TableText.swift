@@ -1,0 +1,78 @@
+import Lockstep
+public import LockstepModel
+import LockstepText
+
+/// The cells of a flow's table as Markdown, rendered from the model (design §3, the "renders" columns).
+///
+/// Renders what the fields say. A row's `source:` and `erratum:` are not looked at: whoever writes a
+/// document decides which of the three stands.
+public struct TableText: Sendable {
+  let project: Project
+  let document: FlowDocument
+
+  /// - Parameter document: one of the project's documents; links are relative to it.
+  public init(_ project: Project, of document: FlowDocument) {
+    self.project = project
+    self.document = document
+  }
+
+  /// The Description cell; nil where the table has no row for the scenario.
+  public func description(of scenario: Scenario) -> String? {
+    scenario.title.map { "**\($0.value)**" }
+  }
+
+  public func next(of scenario: Scenario) -> String { next(scenario.target) }
+
+  public func description(of step: Step) -> String {
+    "**\(step.title?.value ?? title(of: step))**" + footnote(step.note) + list(step.details)
+  }
+
+  /// Where a called use case returns to; empty for other steps.
+  public func next(of step: Step) -> String { next(step.target) }
+
+  public func description(of transition: FlowRow) -> String {
+    let words = transition.trigger.words
+    let effect = transition.effect.map { "<br>&rarr; \($0.value)" } ?? ""
+    return words + footnote(transition.note) + effect
+  }
+
+  public func next(of transition: FlowRow) -> String {
+    next(transition.target) + footnote(transition.nextNote)
+  }
+
+  private func title(of step: Step) -> String {
+    let name = step.name.value
+    switch step.kind.value {
+    case .screen, .page, .prompt, .drawer, .modal:
+      return "System displays \(step.kind.value.rawValue) '\(name)'"
+    case .bottomSheet: return "System displays bottom sheet '\(name)'"
+    case .system: return "System \(name)"
+    case .os: return "Operating system \(name)"
+    case .partialFlow:
+      return "System executes partial flow \(link(toFlow: name, label: step.label, href: step.href))"
+    case .useCase: return "User executes \(link(toFlow: name, label: step.label, href: step.href))"
+    }
+  }
+
+  private func next(_ target: Target?) -> String {
+    guard let target else { return "" }
+    switch target.kind {
+    case .next(let text): return text.value
+    case .back: return "Back"
+    case .end: return "End"
+    case .resume: return "Resume"
+    case .result(let text): return "Result: \(text.value)"
+    case .goTo(let flow, let step): return "Go to: \(link(target, toFlow: flow, step))"
+    case .endGoTo(let flow, let step): return "End, Go to: \(link(target, toFlow: flow, step))"
+    case .errorFlow(let name):
+      return "Error flow: \(link(toErrorFlow: name.value, label: target.label, href: target.href))"
+    case .show(let text): return "Show placeholder '\(text.value)'"
+    }
+  }
+
+  private func link(_ target: Target, toFlow flow: SourceString, _ step: SourceString?) -> String {
+    link(toFlow: flow.value, label: target.label, href: target.href) + (step.map { " \($0.value)" } ?? "")
+  }
+
+  private func footnote(_ note: SourceString?) -> String { note.map { "<sup>\($0.value)</sup>" } ?? "" }
+}

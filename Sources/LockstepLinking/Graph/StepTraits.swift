@@ -1,0 +1,144 @@
+import Lockstep
+package import LockstepModel
+import LockstepText
+
+/// What there is about a step and its rows, in one number.
+///
+/// Most of what anybody looks for stands in few steps; this tells in which, without a look at their rows. Everything
+/// is inlinable, so that asking takes one instruction in other modules, too.
+package struct StepTraits: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt32
+
+  @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  @inlinable init(bit: UInt32) { rawValue = 1 << bit }
+
+  // As generic code they would not become one instruction in other modules.
+  @inlinable @inline(__always) package func isSuperset(of other: StepTraits) -> Bool {
+    rawValue & other.rawValue == other.rawValue
+  }
+  @inlinable @inline(__always) package func isDisjoint(with other: StepTraits) -> Bool {
+    rawValue & other.rawValue == 0
+  }
+  @inlinable @inline(__always) package func contains(_ other: StepTraits) -> Bool { isSuperset(of: other) }
+
+  // The step.
+  @inlinable package static var displayed: StepTraits { StepTraits(bit: 0) }
+  @inlinable package static var overlay: StepTraits { StepTraits(bit: 1) }
+  @inlinable package static var automatic: StepTraits { StepTraits(bit: 2) }
+  @inlinable package static var call: StepTraits { StepTraits(bit: 3) }
+  /// It has no rows.
+  @inlinable package static var bare: StepTraits { StepTraits(bit: 4) }
+
+  // What takes its rows.
+  @inlinable package static var user: StepTraits { StepTraits(bit: 5) }
+  @inlinable package static var `case`: StepTraits { StepTraits(bit: 6) }
+  @inlinable package static var error: StepTraits { StepTraits(bit: 7) }
+  @inlinable package static var event: StepTraits { StepTraits(bit: 8) }
+  @inlinable package static var returns: StepTraits { StepTraits(bit: 9) }
+  @inlinable package static var text: StepTraits { StepTraits(bit: 10) }
+
+  // Where its rows lead, or the step itself.
+  @inlinable package static var next: StepTraits { StepTraits(bit: 11) }
+  @inlinable package static var result: StepTraits { StepTraits(bit: 12) }
+  /// To another flow.
+  @inlinable package static var leaves: StepTraits { StepTraits(bit: 13) }
+  @inlinable package static var errorFlow: StepTraits { StepTraits(bit: 14) }
+  /// A row without a target.
+  @inlinable package static var nowhere: StepTraits { StepTraits(bit: 15) }
+
+  /// A link has words of its own, or stands in the words of a row.
+  @inlinable package static var link: StepTraits { StepTraits(bit: 16) }
+  /// Something of the document is corrected here.
+  @inlinable package static var erratum: StepTraits { StepTraits(bit: 17) }
+  /// It has one row.
+  @inlinable package static var single: StepTraits { StepTraits(bit: 18) }
+  /// The words of a row have a guard.
+  @inlinable package static var guarded: StepTraits { StepTraits(bit: 19) }
+  /// Two rows may have the same words or the same name for those who take them; of few steps one need look closer.
+  @inlinable package static var alike: StepTraits { StepTraits(bit: 20) }
+  /// It lists no actions.
+  @inlinable package static var unlisted: StepTraits { StepTraits(bit: 21) }
+
+  package init(_ step: Step) {
+    var all = StepTraits(step.kind.value)
+    if step.transitions.isEmpty { all.insert(.bare) }
+    if let target = step.target { all.insert(Self(target)) }
+    if step.label != nil { all.insert(.link) }
+    if step.erratum != nil { all.insert(.erratum) }
+    if step.transitions.count == 1 { all.insert(.single) }
+    if !step.listsActions { all.insert(.unlisted) }
+    all.insert(Self.rows(step.transitions))
+    self = all
+  }
+
+  private static func rows(_ rows: [FlowRow]) -> StepTraits {
+    // Nobody compares more rows than these with one another, and few steps have more.
+    if rows.count > 8 { return rows.reduce(.alike) { $0.union(row($1, TextShape($1.trigger.text.value))) } }
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { endings in
+      var all: StepTraits = []
+      for (number, row) in rows.enumerated() {
+        let words = TextShape(row.trigger.text.value)
+        let name = row.name.map { TextShape($0.value) }
+        all.insert(Self.row(row, words))
+        if words.isOdd || name?.isOdd == true { all.insert(.alike) }
+        endings[number] = words.ending
+        // Rows without a name have none in common, so each gets one that no name has.
+        endings[8 + number] = name?.ending ?? UInt64(number)
+        for other in 0..<number
+        where endings[other] == words.ending || endings[8 + other] == endings[8 + number] {
+          all.insert(.alike)
+        }
+      }
+      return all
+    }
+  }
+
+  private static func row(_ row: FlowRow, _ words: TextShape) -> StepTraits {
+    var all = StepTraits(row.trigger.kind)
+    if words.hasBracket { all.insert(.link) }
+    if words.hasParenthesis { all.insert(.guarded) }
+    all.insert(row.target.map(Self.init) ?? .nowhere)
+    if row.erratum != nil { all.insert(.erratum) }
+    return all
+  }
+
+  private init(_ kind: Step.Kind) {
+    self =
+      if kind.isOverlay { [.displayed, .overlay] } else if kind.isScreen { .displayed } else if kind.isCall {
+        .call
+      } else { .automatic }
+  }
+
+  private init(_ kind: Trigger.Kind) {
+    self =
+      switch kind {
+      case .user: .user
+      case .case: .case
+      case .error: .error
+      case .event: .event
+      case .returns: .returns
+      case .text: .text
+      }
+  }
+
+  private init(_ target: Target) {
+    switch target.kind {
+    case .next: self = .next
+    case .result: self = .result
+    case .goTo, .endGoTo: self = .leaves
+    case .errorFlow: self = .errorFlow
+    // Nobody looks for these.
+    case .back, .end, .resume, .show: self = []
+    }
+    if target.label != nil { insert(.link) }
+  }
+}
+
+extension Step {
+  fileprivate var listsActions: Bool {
+    details.contains { detail in
+      if case .actions(let names) = detail.content { !names.isEmpty } else { false }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Lockstep
+package import LockstepModel
+import LockstepText
+
+/// The named values of a project: what inputs give and what outcomes bring along.
+public struct DataNames: Sendable {
+  /// Inputs that may never be seen.
+  public private(set) var secrets: Set<String> = []
+  /// Inputs that may.
+  public private(set) var plain: Set<String> = []
+  /// Values of outcomes that are durations.
+  public private(set) var durations: Set<String> = []
+  /// Other values of outcomes.
+  public private(set) var values: Set<String> = []
+
+  package init() {}
+
+  public init(_ project: Project) {
+    project.forEachStep { _, _, step in add(step) }
+  }
+
+  /// Adds what a step's inputs give and its outcomes bring.
+  package mutating func add(_ step: Step) {
+    for detail in step.details {
+      guard case .inputs(let fields) = detail.content else { continue }
+      for field in fields {
+        guard let name = field.name?.value else { continue }
+        if field.isSecret { secrets.insert(name) } else { plain.insert(name) }
+      }
+    }
+    for transition in step.transitions where !transition.hasOnlyCommonFields {
+      for value in transition.values {
+        if value.kind.value == .duration {
+          durations.insert(value.name.value)
+        } else {
+          values.insert(value.name.value)
+        }
+      }
+    }
+  }
+
+  package mutating func formUnion(_ other: DataNames) {
+    secrets.formUnion(other.secrets)
+    plain.formUnion(other.plain)
+    durations.formUnion(other.durations)
+    values.formUnion(other.values)
+  }
+
+  public var all: [String] { Array(secrets.union(plain).union(durations).union(values)).sorted() }
+
+  public func isKnown(_ name: String) -> Bool {
+    secrets.contains(name) || plain.contains(name) || durations.contains(name) || values.contains(name)
+  }
+}

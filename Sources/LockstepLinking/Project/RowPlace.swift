@@ -1,0 +1,37 @@
+import Lockstep
+public import LockstepModel
+import LockstepText
+
+/// Where in a project something stands, down to the row of a table.
+public struct RowPlace: Sendable {
+  /// Position in `Project.documents`.
+  public var document: Int
+  /// The id of the flow.
+  public var flow: String
+  /// The table row: `1.4a`, `1.4`, `2`, `Used by`, `title`; nil for the document as a whole.
+  public var row: String?
+
+  public init(document: Int, flow: String, row: String? = nil) {
+    self.document = document
+    self.flow = flow
+    self.row = row
+  }
+}
+
+extension Project {
+  /// Calls `body` for every step, with the entry of its flow and its position in `FlowEntry.steps`.
+  public func forEachStep(_ body: (_ flow: FlowEntry, _ number: Int, _ step: Step) -> Void) {
+    for flow in flows {
+      guard let (_, section) = section(of: flow) else { continue }
+      for (number, entry) in flow.steps.enumerated() {
+        body(flow, number, section.scenarios[entry.scenario].steps[entry.step])
+      }
+    }
+  }
+
+  /// The place of a row of `flow`; nil for an external flow.
+  public func place(_ flow: FlowEntry, row: String?) -> RowPlace? {
+    guard case .section(let document, _) = flow.definition else { return nil }
+    return RowPlace(document: document, flow: flow.id, row: row)
+  }
+}

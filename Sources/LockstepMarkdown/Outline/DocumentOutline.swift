@@ -1,0 +1,57 @@
+/// A document's tables and headings by line number, counted from 0 (grammar §1).
+struct DocumentOutline {
+  /// A flow table with the heading above it.
+  struct Flow {
+    var heading: Int?
+    var table: Table
+  }
+
+  private(set) var title: Int?
+  private(set) var overview: Table?
+  private(set) var flows: [Flow] = []
+
+  /// nil without a flow table.
+  init?(_ lines: Lines) {
+    var headings: [Int] = []
+    var fence: UInt8?
+    var line = 0
+    while line < lines.count {
+      let text = lines[line]
+      if let mark = text.fence {
+        if fence == nil { fence = mark } else if fence == mark { fence = nil }
+      } else if fence == nil {
+        if text.first == 0x23, let heading = text.heading {
+          if heading.level == 1, title == nil, overview == nil, flows.isEmpty {
+            title = line
+          } else {
+            headings.append(line)
+          }
+        } else if let table = Table(lines, at: line) {
+          if table.kind == .flow, !table.isExample {
+            let above = flows.last?.table.end ?? overview?.end ?? title ?? 0
+            flows.append(Flow(heading: headings.last { $0 >= above }, table: table))
+          } else if table.kind == .overview, overview == nil, flows.isEmpty {
+            overview = table
+          }
+          line = table.end
+          continue
+        }
+      }
+      line += 1
+    }
+    if flows.isEmpty { return nil }
+  }
+
+  /// Whether there is a flow table; reads no further than to its head.
+  static func hasFlowTable(_ lines: Lines) -> Bool {
+    var fence: UInt8?
+    for line in 0..<lines.count {
+      if let mark = lines[line].fence {
+        if fence == nil { fence = mark } else if fence == mark { fence = nil }
+      } else if fence == nil, Table.kind(lines, at: line) == .flow {
+        return true
+      }
+    }
+    return false
+  }
+}

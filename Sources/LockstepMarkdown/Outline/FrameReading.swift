@@ -1,0 +1,140 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// Reading what stands around the tables (grammar §1).
+extension Reader {
+  mutating func read(_ frame: DocumentOutline) {
+    title(frame.title.map { lines[$0] }, isHeading: true)
+    let firstHead = frame.overview?.start ?? frame.flows.first.map { $0.heading ?? $0.table.start } ?? 0
+    aboveTables(title: frame.title, first: firstHead)
+    if let overview = frame.overview { self.overview(rows(of: overview)) }
+    for (number, flow) in frame.flows.enumerated() {
+      let name = frame.flows.count > 1 ? sectionName(flow, number) : nil
+      let head = flow.heading ?? flow.table.start
+      let above = number == 0 ? frame.overview?.end ?? firstHead : frame.flows[number - 1].table.end
+      let between = above < head ? lines.block(above..<head) : nil
+      if number == 0 {
+        if frame.overview != nil { document.before = self.between(between, flow) }
+      } else if let between {
+        document.sections[number - 1].after = between.text
+      }
+      section(flow, named: name)
+    }
+    document.after = frame.flows.last.flatMap { lines.block($0.table.end..<lines.count) }?.text
+    keepCells()
+    if document.sections.count > 1 { flow = document.id.value }
+  }
+
+  /// What stands above and under the title; only the title and the heading of the overview have a place
+  /// of their own.
+  private mutating func aboveTables(title: Int?, first: Int) {
+    if let title, let block = lines.block(0..<title) { keepProse(block, as: "above title") }
+    var rest = min(title.map { $0 + 1 } ?? 0, first)..<first
+    while let last = rest.last, lines[last].isBlank { rest = rest.dropLast() }
+    if let last = rest.last, let heading = lines[last].heading, heading.level == 2,
+      heading.words.isWord("overview")
+    {
+      rest = rest.dropLast()
+    }
+    if let block = lines.block(rest) { keepProse(block, as: "below title") }
+  }
+
+  mutating func keepProse(_ block: Bytes, as name: String) {
+    if !block.isComment {
+      report(
+        "markdown-frame", .note, "this text has no place in a flow document; it is kept as it stands",
+        at: block,
+        help: "text between or below the tables is carried along")
+    }
+    keep(block, as: SourceString(name, at: block.extent))
+  }
+
+  /// What stands between the overview and the first flow table, without the rule that always stands there.
+  private mutating func between(_ block: Bytes?, _ flow: DocumentOutline.Flow) -> SourceString? {
+    let written = block.map { block in block.split(separator: 0x0A, omittingEmptySubsequences: false) } ?? []
+    let lines = written.drop { $0.isBlank || $0.isComment }
+    guard let first = lines.first, first.isRule else {
+      let head = self.lines[flow.heading ?? flow.table.start]
+      report(
+        "markdown-frame", .note, "the rule '---' between the overview and the flow is missing",
+        at: head.trimmed())
+      return block?.text
+    }
+    let rest = lines.dropFirst().drop { $0.isBlank }
+    guard let start = rest.first?.startIndex, let end = block?.endIndex else { return nil }
+    return self.lines.whole.part(start, end).text
+  }
+
+  /// The rows of a table; what is none is reported and kept.
+  private mutating func rows(of table: Table) -> [TableRow] {
+    var rows: [TableRow] = []
+    var last: Bytes?
+    for line in table.lines {
+      switch line {
+      case .row(let row):
+        rows.append(row)
+        last = row[0].trimmed(of: 0x2A)
+      case .stray(let text):
+        report(
+          "markdown-row", .warning, "this line stands inside the table and is no row of it", at: text,
+          row: last,
+          help: "make it a row, or move it below the table")
+        keep(text, below: last)
+      case .comment(let text):
+        report(
+          "markdown-table", .warning, "a comment between rows ends the table: the rows below it show as text",
+          at: text, row: last, help: "put it behind a row, or above the table")
+        keep(text, below: last)
+      case .gap(let blank):
+        report(
+          "markdown-table", .warning, "a blank line ends the table here: the rows below it show as text",
+          at: blank,
+          row: last, help: "remove the blank line")
+      }
+    }
+    return rows
+  }
+
+  /// Keeps a line that stands below a row and is none itself.
+  private mutating func keep(_ line: Bytes, below row: Bytes?) {
+    keep(line, as: SourceString("below \(row?.string ?? "head")", at: line.extent))
+  }
+
+  /// The name of one of several tables (grammar §1): `Flow Wallet Device Transfer (Source)` is `Source`.
+  private mutating func sectionName(_ flow: DocumentOutline.Flow, _ number: Int) -> SourceString {
+    let heading = flow.heading.flatMap { lines[$0].heading?.words }
+    var name = heading.flatMap(Self.lastParenthesis)
+    if name == nil, let heading { name = (heading.dropping("flow ") ?? heading).trimmed() }
+    let taken = document.sections.compactMap(\.name?.value)
+    if let name, !name.isEmpty, !taken.contains(name.string) { return name.text }
+    let head = lines[flow.heading ?? flow.table.start].trimmed()
+    report(
+      "markdown-heading", .warning, "this flow table needs a heading that tells it from the others", at: head,
+      help: "write '## Flow (its name)' above it")
+    return SourceString("\(number + 1)", at: head.extent)
+  }
+
+  private static func lastParenthesis(_ heading: Bytes) -> Bytes? {
+    guard heading.last == 0x29, let open = heading.lastIndex(of: 0x28) else { return nil }
+    let inside = heading.part(open + 1, heading.endIndex - 1).trimmed()
+    return inside.isEmpty ? nil : inside
+  }
+
+  private mutating func section(_ flow: DocumentOutline.Flow, named name: SourceString?) {
+    let heading = flow.heading.flatMap { lines[$0].heading?.words }
+    let start = lines[flow.heading ?? flow.table.start].startIndex
+    let span = lines.whole.part(start, lines[flow.table.end - 1].endIndex).extent
+    var section = FlowSection(name: name, span: span)
+    if name != nil || heading?.isWord("flow") != true { section.heading = heading?.text }
+    if let heading = flow.heading {
+      section.before = lines.block(heading + 1..<flow.table.start)?.text
+    }
+    self.flow = document.id(of: section)
+    var table = FlowTable()
+    for row in rows(of: flow.table) { take(row, into: &table) }
+    section.scenarios = finished(table)
+    document.sections.append(section)
+  }
+}

@@ -1,0 +1,103 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// Reading the title, and the id that the file's name gives (grammar §1).
+extension Reader {
+  /// - Parameter line: `# Partial Flow 2.8 Validate entered PIN`; nil if there is none.
+  mutating func title(_ line: Bytes?, isHeading: Bool) {
+    let words =
+      (isHeading ? line?.heading?.words : line?.trimmed()) ?? lines.whole.upTo(lines.whole.startIndex)
+    let heading = Self.parts(of: words)
+    let path = Array(source.path.utf8)[...]
+    let fromFile = FlowID.ofAddress(path)?.string
+    let place = heading.number ?? words
+    let id = fromFile ?? heading.id ?? Self.stem(of: path)
+    flow = id
+    document.id = SourceString(id, at: place.extent)
+    document.title = heading.title.text
+    document.kind = Located(
+      id.hasPrefix("PF") || (!id.hasPrefix("UC") && heading.isPartial) ? .partialFlow : .useCase,
+      at: words.upTo(place.startIndex).trimmed().extent)
+    check(heading, words, fromFile: fromFile, id: id, at: place, isHeading: isHeading)
+  }
+
+  private struct Heading {
+    /// `PF2.8`
+    var id: String?
+    /// The part that names it: `2.8` after "Partial Flow", or an id such as `CP1`.
+    var number: Bytes?
+    var title: Bytes
+    var isPartial = false
+    /// Whether it is written as headings are: `# Use Case 2.3 …`.
+    var isPlain = false
+  }
+
+  private static func parts(of words: Bytes) -> Heading {
+    var heading = Heading(title: words)
+    for (phrase, prefix) in [("use case ", "UC"), ("partial flow ", "PF")] {
+      guard let rest = words.dropping(phrase)?.trimmed(),
+        let end = FlowID.number(rest, from: rest.startIndex)
+      else { continue }
+      heading.id = prefix + rest.upTo(end).string
+      heading.number = rest.upTo(end)
+      heading.isPartial = prefix == "PF"
+      heading.title = rest.from(end)
+    }
+    if heading.number == nil, let id = FlowID.leading(words) {
+      heading.id = id.string
+      heading.number = id
+      heading.isPartial = id.hasPrefix("pf")
+      heading.title = words.from(id.endIndex)
+    }
+    // `# Use Case 9.1. Show app menu`: a stray dot.
+    heading.isPlain = heading.title.first != 0x2E
+    if !heading.isPlain { heading.title = heading.title.dropFirst() }
+    heading.title = heading.title.trimmed()
+    return heading
+  }
+
+  private mutating func check(
+    _ heading: Heading, _ words: Bytes, fromFile: String?, id: String, at place: Bytes, isHeading: Bool
+  ) {
+    let title = SourceString("title", at: place.extent)
+    let row = Array(title.value.utf8)[...]
+    guard let found = heading.id else {
+      if words.isEmpty {
+        report(
+          "markdown-heading", .warning, "the document has no title", at: words, row: row,
+          help: "begin it with '# \(Self.heading(id))'")
+      } else {
+        report(
+          "markdown-heading", .warning, "the heading gives no number; the document counts as \(id)",
+          at: words,
+          row: row, help: "write '# \(Self.heading(id)) \(words.string)'")
+        if isHeading { keep(words, as: title) }
+      }
+      return
+    }
+    if let fromFile, fromFile != found {
+      report(
+        "markdown-heading", .warning, "the file is called \(fromFile), its heading says \(found)", at: place,
+        row: row,
+        help: "links use the file's number, so the document counts as \(fromFile)")
+    }
+    let isPlain = heading.isPlain && "\(Self.heading(id)) \(heading.title.string)" == words.string
+    if isHeading, !isPlain { keep(words, as: title) }
+  }
+
+  /// How the heading names a flow: `Use Case 2.3` for UC2.3, and the id itself for any other.
+  private static func heading(_ id: String) -> String {
+    for (prefix, phrase) in [("UC", "Use Case "), ("PF", "Partial Flow ")] where id.hasPrefix(prefix) {
+      return phrase + id.dropFirst(2)
+    }
+    return id
+  }
+
+  /// The file's name without its folder and ending, where neither it nor the heading has a number.
+  private static func stem(of path: Bytes) -> String {
+    let name = path.lastIndex(of: 0x2F).map { path.from($0 + 1) } ?? path
+    return (name.lastIndex(of: 0x2E).map { name.upTo($0) } ?? name).string
+  }
+}

@@ -1,0 +1,58 @@
+/// The text of a web page that showed a flow document: one cell to a line, bars at the line ends, lists and
+/// links gone (grammar §5).
+struct PastedPage {
+  let title: Bytes
+  /// What stands between the title and the first table.
+  let prose: Bytes?
+  let overview: [TableRow]
+  let heading: Bytes?
+  /// The head of the flow table and what follows.
+  let table: Bytes
+  let flow: [TableRow]
+
+  init?(_ lines: Lines) {
+    guard let head = Self.begins(lines) else { return nil }
+    var last = head
+    while last > 0, lines[last - 1].isBlank { last -= 1 }
+    heading = last > 0 && lines[last - 1].trimmed().isWord("flow") ? lines[last - 1].trimmed() : nil
+    let overviewEnd = heading?.startIndex ?? lines[head].startIndex
+    let overviewHead = (0..<head).first { Self.isHead(lines, at: $0, ["aspect |", "description |"]) }
+    let start = overviewHead.map { lines[$0 + 2].endIndex } ?? overviewEnd
+    overview = Self.rows(lines.whole.part(start, overviewEnd), of: 2)
+    table = lines.whole.from(lines[head].startIndex)
+    flow = Self.rows(lines.whole.from(lines[head + 3].endIndex), of: 3)
+    let above = lines.lines.indices.prefix(overviewHead ?? (heading == nil ? head : last - 1))
+    let titleLine = above.first { !lines[$0].isBlank }
+    title = titleLine.map { lines[$0].trimmed() } ?? lines.whole.prefix(0)
+    // The heading of the overview is a line like any other here.
+    var rest = (titleLine.map { $0 + 1 } ?? above.endIndex)..<above.endIndex
+    while let line = rest.last, lines[line].isBlank || lines[line].trimmed().isWord("overview") {
+      rest = rest.dropLast()
+    }
+    prose = lines.block(rest)
+  }
+
+  /// The line on which the head of the flow table begins; nil if the document is no such text.
+  static func begins(_ lines: Lines) -> Int? {
+    (0..<lines.count).first { line in
+      lines[line].count < 8 && Self.isHead(lines, at: line, ["# |", "description |", "next |"])
+    }
+  }
+
+  private static func isHead(_ lines: Lines, at start: Int, _ cells: [String]) -> Bool {
+    cells.enumerated().allSatisfy { lines[start + $0.offset].trimmed().isWord($0.element) }
+      && lines[start + cells.count].isDelimiterRow
+  }
+
+  /// The text between bars, `count` cells to a row.
+  private static func rows(_ text: Bytes, of count: Int) -> [TableRow] {
+    var cells = text.split(separator: 0x7C, omittingEmptySubsequences: false)
+    if cells.last?.isBlank == true { cells.removeLast() }
+    return stride(from: 0, to: cells.count, by: count).compactMap { start in
+      let row = cells.dropFirst(start).prefix(count)
+      guard let first = row.first, let last = row.last else { return nil }
+      let line = text.part(first.startIndex, last.endIndex).trimmed()
+      return TableRow(line: line, cells: row.map { $0.trimmed() })
+    }
+  }
+}

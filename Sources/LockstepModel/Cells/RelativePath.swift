@@ -1,0 +1,47 @@
+import Lockstep
+import LockstepText
+
+/// Paths with `/` as links write them; looks at no file.
+package enum RelativePath {
+  /// How a link in the file `origin` names the file `target`, both given from the same place.
+  package static func link(from origin: String, to target: String) -> String {
+    let folder = normal(origin).dropLast()
+    let path = normal(target)
+    var shared = 0
+    while shared < folder.count, shared < path.count - 1, folder[shared] == path[shared] { shared += 1 }
+    let up = [String](repeating: "..", count: folder.count - shared)
+    return (up + path[shared...]).joined(separator: "/")
+  }
+
+  /// The path of `path`, which a file at `file` gives from where it stands itself.
+  package static func resolve(_ path: String, besides file: String) -> String {
+    if path.hasPrefix("/") { return path }
+    return normal(folder(of: file) + path).joined(separator: "/")
+  }
+
+  /// Where a flow's table lies: beside its YAML file, under the same name.
+  package static func markdown(beside path: String) -> String {
+    for ending in [".yaml", ".yml"] where path.hasSuffix(ending) {
+      return path.dropLast(ending.count) + ".md"
+    }
+    return path
+  }
+
+  private static func folder(of file: String) -> String {
+    file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
+
+  /// The parts without `.`, and with `..` only where nothing is left to go up from; an absolute path begins
+  /// with an empty part.
+  private static func normal(_ path: String) -> [String] {
+    var parts: [String] = path.hasPrefix("/") ? [""] : []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != "..", !last.isEmpty {
+        parts.removeLast()
+      } else {
+        parts.append(String(part))
+      }
+    }
+    return parts
+  }
+}

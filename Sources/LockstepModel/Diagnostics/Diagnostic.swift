@@ -1,0 +1,116 @@
+import Lockstep
+import LockstepText
+
+/// How serious a finding is.
+public enum Severity: Int, Comparable, Sendable, CaseIterable {
+  /// Good to know.
+  case note
+  /// Probably a mistake.
+  case warning
+  /// It cannot run, or reaches the wrong place.
+  case error
+
+  public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+
+  /// The word that people and formats use.
+  public var word: String {
+    switch self {
+    case .note: "note"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
+}
+
+/// One finding of any stage: reading, resolving, linting, running a script.
+public struct Diagnostic: Error, Sendable {
+  /// A second place that helps to understand the finding.
+  public struct Related: Sendable {
+    public var location: Location
+    public var message: String
+
+    public init(_ location: Location, _ message: String) {
+      self.location = location
+      self.message = message
+    }
+  }
+
+  /// A change to the text that mends the finding.
+  public struct Fix: Sendable {
+    /// Replaces the bytes of `span` by `text`.
+    public struct Edit: Sendable {
+      public var span: Span
+      public var text: String
+
+      public init(_ span: Span, _ text: String) {
+        self.span = span
+        self.text = text
+      }
+    }
+
+    public var title: String
+    /// Whether the meaning of the file is certain to stay what its author meant.
+    public var isSafe: Bool
+    public var edits: [Edit]
+
+    public init(_ title: String, isSafe: Bool, edits: [Edit]) {
+      self.title = title
+      self.isSafe = isSafe
+      self.edits = edits
+    }
+  }
+
+  /// The rule's id in kebab case, as suppressions and `lockstep explain` name it.
+  public var rule: String
+  public var severity: Severity
+  /// What ``severity`` was when it was found, whatever a project's levels make of it.
+  public let foundSeverity: Severity
+  /// One sentence about the author's file.
+  public var message: String
+  public var location: Location
+  /// What stands under the caret, where the message alone does not say it.
+  public var label: String?
+  /// The id of the flow that the finding is about.
+  public var flow: String?
+  /// The table row that the finding is about: `1.4a`, `1.4`, `2`, `Used by`, `title`.
+  public var row: String?
+  /// What to do.
+  public var help: String?
+  public var related: [Related]
+  public var fixes: [Fix]
+
+  public init(
+    _ rule: String, _ severity: Severity, _ message: String, at location: Location,
+    label: String? = nil, flow: String? = nil, row: String? = nil, help: String? = nil,
+    related: [Related] = [], fixes: [Fix] = []
+  ) {
+    self.rule = rule
+    self.severity = severity
+    foundSeverity = severity
+    self.message = message
+    self.location = location
+    self.label = label
+    self.flow = flow
+    self.row = row
+    self.help = help
+    self.related = related
+    self.fixes = fixes
+  }
+}
+
+extension Sequence<Diagnostic> {
+  /// In the order people read: by path, place, rule; the order of equals is kept.
+  public func inReadingOrder() -> [Diagnostic] {
+    enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.location.source.path != b.location.source.path {
+        return a.location.source.path < b.location.source.path
+      }
+      if a.location.span.start != b.location.span.start {
+        return a.location.span.start < b.location.span.start
+      }
+      if a.rule != b.rule { return a.rule < b.rule }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+}

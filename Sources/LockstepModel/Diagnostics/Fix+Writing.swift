@@ -1,0 +1,33 @@
+import Lockstep
+import LockstepText
+
+extension Diagnostic.Fix {
+  /// Writes another name in the place of `text`; the author decides whether it was meant.
+  ///
+  /// nil where that takes more than replacing it, see ``Edit/init(writing:over:in:)``.
+  public static func writing(_ name: String, over text: SourceString, in source: SourceText) -> Self? {
+    Edit(writing: name, over: text, in: source).map { Self("write '\(name)'", isSafe: false, edits: [$0]) }
+  }
+}
+
+extension Diagnostic.Fix.Edit {
+  /// Writes `name` where `text` stands, inside the quotes if it has some.
+  ///
+  /// nil where that could change what the file means: the text is spread over lines or escaped, or the name
+  /// has characters that only quotes would protect.
+  public init?(writing name: String, over text: SourceString, in source: SourceText) {
+    let written = source.text(text.span)
+    if written == text.value {
+      let opening = name.unicodeScalars.first.map("-?!&*|>%@` ".unicodeScalars.contains) ?? true
+      guard !opening, !name.unicodeScalars.contains(where: ",:#[]{}\"'\\\n|".unicodeScalars.contains) else {
+        return nil
+      }
+      self.init(text.span, name)
+    } else {
+      guard let quote = ["\"", "'"].first(where: { written == $0 + text.value + $0 }),
+        !name.contains(quote), !name.contains("\\")
+      else { return nil }
+      self.init(Span(start: text.span.start + 1, end: text.span.end - 1), name)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Lockstep
+import LockstepText
+
+/// A comment that silences the findings of one rule: `lockstep:ignore RULE -- reason`.
+///
+/// Front ends find them, each in its own kind of comment; the linter says what they silence.
+public struct Suppression: Sendable {
+  public var source: SourceText
+  /// The rule's id; empty if the comment names none.
+  public var rule: SourceString
+  /// Ids of rows, if only findings about these are meant.
+  public var rows: [SourceString]
+  /// What the author wrote behind ` -- `; nil if nothing.
+  public var reason: SourceString?
+  /// Whether it is about the whole file.
+  public var isForFile: Bool
+  /// The comment.
+  public var span: Span
+  /// What to take away with it, so that no blank line stays where it was.
+  public var removal: Span
+  /// Where what it silences begins; all of the file if it is for that.
+  public var scope: Span
+
+  /// Reads the words of a comment; nil if they do not begin with `lockstep:ignore`.
+  ///
+  /// A misspelt one, such as `lockstep:ignore-line`, counts as one that names no rule, so that nobody relies
+  /// on it.
+  ///
+  /// - Parameters:
+  ///   - words: the bytes between the comment's marks.
+  ///   - comment: all of the comment; its scope is the comment alone until the caller sets it.
+  public init?(words: Range<Int>, comment: Span, in source: SourceText) {
+    var rest = SuppressionWords(source.bytes, words)
+    guard let first = rest.next(), source.bytes[first].starts(with: Self.mark.utf8) else { return nil }
+    func text(_ range: Range<Int>) -> SourceString { SourceString(source.text(Span(range)), at: Span(range)) }
+    let word = text(first).value
+    self.source = source
+    span = comment
+    removal = comment
+    scope = comment
+    isForFile = word == Self.fileMark
+    rule = SourceString("", at: Span(first))
+    rows = []
+    guard word == Self.mark || isForFile else { return }
+    while let range = rest.next() {
+      let word = text(range)
+      if word.value == "--" {
+        reason = rest.all.map(text)
+        return
+      }
+      if rule.value.isEmpty {
+        rule = word
+      } else if let digit = word.value.utf8.first, (0x30...0x39).contains(digit) {
+        rows.append(word)
+      }
+    }
+  }
+
+  /// What every such comment begins with.
+  public static let mark = "lockstep:ignore"
+  private static let fileMark = "lockstep:ignore-file"
+
+  /// Whether a file could have such a comment; most have none, and need no second look.
+  public static func mayStand(in source: SourceText) -> Bool {
+    let mark = Array(Self.mark.utf8)
+    return source.bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      // The colon is rarer than letters are.
+      while let colon = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
+        let start = colon - "lockstep".utf8.count
+        if start >= 0, bytes[start...].starts(with: mark) { return true }
+        index = colon + 1
+      }
+      return false
+    }
+  }
+}
+
+/// The words of a comment, one after another, with their places; commas separate as blanks do.
+private struct SuppressionWords {
+  private let bytes: [UInt8]
+  private var rest: Range<Int>
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    rest = range.clamped(to: bytes.indices)
+  }
+
+  mutating func next() -> Range<Int>? {
+    let start = rest.first { !Self.isBlank(bytes[$0]) && bytes[$0] != UInt8(ascii: ",") }
+    guard let start else { return nil }
+    let end = (start..<rest.upperBound).first { Self.isBlank(bytes[$0]) || bytes[$0] == UInt8(ascii: ",") }
+    rest = (end ?? rest.upperBound)..<rest.upperBound
+    return start..<rest.lowerBound
+  }
+
+  /// What is left, without blanks around it; nil if nothing is.
+  var all: Range<Int>? {
+    guard let start = rest.first(where: { !Self.isBlank(bytes[$0]) }),
+      let last = rest.last(where: { !Self.isBlank(bytes[$0]) })
+    else { return nil }
+    return start..<last + 1
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
+}

@@ -1,0 +1,28 @@
+import Lockstep
+
+/// A large value behind one reference, so that handing it on costs as much as handing on a number; it is copied
+/// when somebody changes it while another one holds it.
+///
+/// Flows are walked far more often than they are changed: without it every step of a walk would count the
+/// references of each of its texts.
+@usableFromInline struct Boxed<Value: Sendable>: Sendable {
+  /// Not checked by the compiler, because it changes: only where nobody else holds it, as `modify` makes sure.
+  @usableFromInline final class Storage: @unchecked Sendable {
+    /// Nothing to check at run time either: whoever changes it has made sure that nobody else is there.
+    @exclusivity(unchecked) @usableFromInline var value: Value
+
+    @inlinable @inline(__always) init(_ value: consuming Value) { self.value = value }
+  }
+
+  @usableFromInline var storage: Storage
+
+  @inlinable @inline(__always) init(_ value: consuming Value) { storage = Storage(value) }
+
+  @inlinable var value: Value {
+    _read { yield storage.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
+      yield &storage.value
+    }
+  }
+}

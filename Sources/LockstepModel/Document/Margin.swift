@@ -1,0 +1,29 @@
+import Lockstep
+
+/// What few rows have beside what they say: a correction of the document, and its own words.
+@usableFromInline struct Margin: Sendable {
+  @usableFromInline var erratum: Erratum?
+  @usableFromInline var cell: CellSource?
+
+  @usableFromInline init() {}
+}
+
+extension Optional where Wrapped == Boxed<Margin> {
+  /// Takes no room until there is something.
+  @usableFromInline var erratum: Erratum? {
+    get { self?.value.erratum }
+    set { change(unless: newValue == nil) { $0.erratum = newValue } }
+  }
+
+  @usableFromInline var cell: CellSource? {
+    get { self?.value.cell }
+    set { change(unless: newValue == nil) { $0.cell = newValue } }
+  }
+
+  private mutating func change(unless isNothing: Bool, _ body: (inout Margin) -> Void) {
+    if isNothing, self == nil { return }
+    var margin = self?.value ?? Margin()
+    body(&margin)
+    self = Boxed(margin)
+  }
+}

@@ -1,0 +1,87 @@
+import Lockstep
+import LockstepText
+
+/// A Markdown document of a project that holds no flow: what links into it can name.
+public struct OtherDocument: Sendable {
+  public struct Heading: Sendable {
+    public var level: Int
+    public var text: String
+    /// The name by which links reach it.
+    public var anchor: String
+  }
+
+  /// As ``SourceText/path`` of the other files of the project.
+  public var path: String
+  public var headings: [Heading]
+  /// Other places that links reach by a name of their own: `<a id="top">`, `(top)=` and `{#top}`.
+  public var names: [String] = []
+
+  public init(path: String, headings: [Heading]) {
+    self.path = path
+    self.headings = headings
+  }
+
+  /// Reads the headings `# …` and the names of a document; blocks of code have none.
+  public init(_ source: SourceText) {
+    path = source.path
+    headings = []
+    var taken: [String: Int] = [:]
+    var isCode = false
+    for line in source.bytes.split(separator: 0x0A) {
+      if line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8) { isCode.toggle() }
+      let level = line.prefix { $0 == 0x23 }.count
+      if !isCode { names += Self.names(in: line) }
+      guard !isCode, (1...6).contains(level), line.dropFirst(level).first == 0x20 else { continue }
+      let text = Self.trimmed(String(decoding: line.dropFirst(level), as: UTF8.self))
+      var anchor = Self.anchor(of: text)
+      let count = taken[anchor, default: 0]
+      taken[anchor] = count + 1
+      if count > 0 { anchor += "-\(count)" }
+      headings.append(Heading(level: level, text: text, anchor: anchor))
+    }
+  }
+
+  /// The title of what an anchor reaches: the heading, and the one that stands directly under it.
+  public func titles(of anchor: String) -> [String] {
+    guard let index = headings.firstIndex(where: { $0.anchor == anchor }) else { return [] }
+    let heading = headings[index]
+    guard let next = headings.dropFirst(index + 1).first, next.level == heading.level + 1 else {
+      return [heading.text]
+    }
+    return [heading.text, next.text]
+  }
+
+  /// The anchor that Markdown gives a heading: lower case, blanks as `-`, without punctuation.
+  public static func anchor(of heading: String) -> String {
+    var anchor = ""
+    for scalar in heading.lowercased().unicodeScalars {
+      if scalar == " " {
+        anchor.unicodeScalars.append("-")
+      } else if scalar == "-" || scalar == "_" || scalar.properties.isAlphabetic
+        || ("0"..."9").contains(scalar)
+      {
+        anchor.unicodeScalars.append(scalar)
+      }
+    }
+    return anchor
+  }
+
+  /// The names that a line gives a place, in lower case.
+  private static func names(in line: ArraySlice<UInt8>) -> [String] {
+    guard line.contains(0x22) || line.contains(0x3D) || line.contains(0x7B) else { return [] }
+    let text = String(decoding: line, as: UTF8.self).lowercased()
+    return [(" id=\"", "\""), (" name=\"", "\""), ("{#", "}"), ("(", ")=")].compactMap { open, close in
+      guard let start = text.firstRange(of: open)?.upperBound,
+        let end = text[start...].firstRange(of: close)?.lowerBound
+      else { return nil }
+      return String(text[start..<end])
+    }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let blank: (Character) -> Bool = { $0 == " " || $0 == "\r" || $0 == "#" }
+    var text = text.drop(while: blank)
+    while let last = text.last, blank(last) { text.removeLast() }
+    return String(text)
+  }
+}

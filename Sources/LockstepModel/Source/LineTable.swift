@@ -1,0 +1,60 @@
+import Lockstep
+import LockstepText
+
+/// Translates byte offsets of one file into lines and columns.
+///
+/// Built once for each file that something is reported about, never on the way through a clean file.
+public struct LineTable: Sendable {
+  /// A place as people count: lines and columns from 1, columns in Unicode scalars,
+  /// the offset from 0 in UTF-8 bytes.
+  public struct Position: Hashable, Sendable {
+    public var line: Int
+    public var column: Int
+    public var offset: Int
+  }
+
+  private let source: SourceText
+  /// Offset of the first byte of each line; never empty.
+  private let starts: [Int]
+
+  public init(_ source: SourceText) {
+    self.source = source
+    var starts = [source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    for (offset, byte) in source.bytes.enumerated() where byte == 0x0A {
+      starts.append(offset + 1)
+    }
+    self.starts = starts
+  }
+
+  public var lineCount: Int { starts.count }
+
+  /// The line (from 1), column (from 1, in scalars) of `offset`; an offset past the end counts as the end.
+  public func position(of offset: UInt32) -> Position {
+    let offset = min(Int(offset), source.bytes.count)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let start = min(starts[low], offset)
+    // A scalar starts at every byte that is not a continuation byte (10xxxxxx).
+    let scalars = source.bytes[start..<offset].count { $0 & 0xC0 != 0x80 }
+    return Position(line: low + 1, column: scalars + 1, offset: offset)
+  }
+
+  /// The text of a line, counted from 1, without its line break; empty if there is no such line.
+  public func text(ofLine line: Int) -> String {
+    guard let range = range(ofLine: line) else { return "" }
+    return String(decoding: source.bytes[range], as: UTF8.self)
+  }
+
+  /// The bytes of a line, counted from 1, without its line break.
+  public func range(ofLine line: Int) -> Range<Int>? {
+    guard line >= 1, line <= starts.count else { return nil }
+    let start = starts[line - 1]
+    var end = line < starts.count ? starts[line] - 1 : source.bytes.count
+    if end > start, source.bytes[end - 1] == 0x0D { end -= 1 }
+    return start..<max(start, end)
+  }
+}

@@ -1,0 +1,62 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// Finds what looks like the id of a step or a row in plain text.
+enum IDScanner {
+  /// Two or more groups of digits with points between them, and at most two letters: `1.3`, `2.1a`.
+  ///
+  /// Parts of other words do not count: `UC2.3`, `v1.2`, `iso-1.2`, `example.org/1.2`.
+  ///
+  /// - Parameter withScenarios: whether a single number counts too.
+  static func ids(in source: SourceText, within span: Span, withScenarios: Bool = false) -> [SourceString] {
+    let bytes = source.bytes
+    let end = min(Int(span.end), bytes.count)
+    var place = Int(span.start)
+    var found: [SourceString] = []
+    while place < end {
+      guard isDigit(bytes[place]) else {
+        place += 1
+        continue
+      }
+      let start = place
+      var points = 0
+      while place < end, isDigit(bytes[place]) || isPoint(bytes, place, end) {
+        if !isDigit(bytes[place]) { points += 1 }
+        place += 1
+      }
+      let letters = place
+      while place < end, isLetter(bytes[place]) { place += 1 }
+      let isAlone = (start == 0 || !isJoining(bytes[start - 1])) && (place >= end || !isWord(bytes[place]))
+      if points > 0 || withScenarios, place - letters <= 2, isAlone {
+        found.append(
+          SourceString(String(decoding: bytes[start..<place], as: UTF8.self), at: Span(start..<place)))
+      }
+      while place < end, isWord(bytes[place]) { place += 1 }
+    }
+    return found
+  }
+
+  private static func isPoint(_ bytes: [UInt8], _ place: Int, _ end: Int) -> Bool {
+    bytes[place] == UInt8(ascii: ".") && place + 1 < end && isDigit(bytes[place + 1])
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  }
+
+  /// What a word consists of.
+  private static func isWord(_ byte: UInt8) -> Bool {
+    isDigit(byte) || isLetter(byte | 0x20) || byte == UInt8(ascii: "_")
+  }
+
+  /// What makes the digits behind it part of something else.
+  private static func isJoining(_ byte: UInt8) -> Bool {
+    isWord(byte) || "-./#".utf8.contains(byte)
+  }
+}

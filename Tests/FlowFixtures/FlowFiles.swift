@@ -1,0 +1,34 @@
+package import Foundation
+package import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepPIN
+import LockstepText
+import LockstepYAML
+import TestSupport
+
+/// The flows of this repository, read by the real reader.
+package enum FlowFiles {
+  package static let directory = Repository.root.appending(path: "flows")
+
+  package static var program: Program {
+    get throws { try cached.get() }
+  }
+
+  private static let cached = Result { try read().program().get() }
+
+  private static func read() throws -> Project {
+    var documents: [FlowDocument] = []
+    var settings: ProjectDocument?
+    for path in try FileManager.default.subpathsOfDirectory(atPath: directory.path()).sorted()
+    where path.hasSuffix(".yaml") {
+      let bytes = [UInt8](try Data(contentsOf: directory.appending(path: path)))
+      switch try YAMLReader.read(SourceText(path: path, bytes: bytes)).get() {
+      case .flow(let document): documents.append(document)
+      case .project(let document): settings = document
+      case .world, .script: break
+      }
+    }
+    return Project(documents, settings: settings, builtInActions: World.actionNames)
+  }
+}
