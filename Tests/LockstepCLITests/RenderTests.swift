@@ -68,20 +68,28 @@ import Testing
     }
   }
 
-  private static let seeds = Repository.shared.appending(path: "seeds")
-  private static let hasSeeds = FileManager.default.fileExists(atPath: seeds.path)
+  @Test(arguments: SeedDocument.all)
+  func asDocumentedIsTheDocument(_ document: SeedDocument) async throws {
+    let text = try await Self.asDocumented(document)
+    let lines = try document.digest().lines
+    #expect(lines.count > 40)
+    #expect(DocumentDigest(of: text).lines == lines)
+  }
 
+  /// The same, with the words that differ.
   @Test(
-    .enabled(if: hasSeeds, "the documents do not lie beside the repository"),
-    arguments: [
-      ("PF2.8", "PF2.8_ValidatePin.md"), ("UC2.1", "UC2.1_SetupRemotePinAndBiometricsUnlock.md"),
-      ("UC2.3", "UC2.3_UnlockTheApp.md"),
-    ])
-  func asDocumentedIsTheDocument(_ flow: String, _ document: String) async throws {
+    .enabled(if: SeedDocument.areBeside, "the documents do not lie beside the repository"),
+    arguments: SeedDocument.all)
+  func asDocumentedIsTheDocumentWordForWord(_ document: SeedDocument) async throws {
+    let text = try await Self.asDocumented(document)
+    #expect(NormalForm.differences(text, try document.text()) == [])
+  }
+
+  private static func asDocumented(_ document: SeedDocument) async throws -> String {
     let harness = CommandHarness()
-    #expect(await harness.run("render", "--as-documented", flow, "--project", Places.path("flows")) == 0)
-    let text = try String(contentsOf: Self.seeds.appending(path: document), encoding: .utf8)
-    #expect(NormalForm.differences(harness.output, text) == [])
+    let flows = Places.path("flows")
+    #expect(await harness.run("render", "--as-documented", document.flow, "--project", flows) == 0)
+    return harness.output
   }
 
   @Test func refusesWhatItCannotRender() async throws {

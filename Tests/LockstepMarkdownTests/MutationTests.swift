@@ -60,13 +60,21 @@ import Testing
 
   @Test(arguments: Fixtures.documents.indices)
   func neverTrapsNorLosesItsPlace(_ number: Int) throws {
-    var generator = SplitMix64(UInt64(number) + 1)
-    let original = try Fixtures.source(Fixtures.documents[number])
+    Self.check(try Fixtures.source(Fixtures.documents[number]), seed: UInt64(number) + 1, turns: 1_700)
+  }
+
+  @Test(arguments: RealDocument.sample.indices)
+  func neverTrapsNorLosesAPlaceInRealDocuments(_ number: Int) throws {
+    Self.check(try RealDocument.sample[number].source(), seed: UInt64(number) + 100, turns: 80)
+  }
+
+  private static func check(_ original: SourceText, seed: UInt64, turns: Int) {
+    var generator = SplitMix64(seed)
     var bytes = original.bytes
-    for turn in 0..<1_700 {
+    for turn in 0..<turns {
       // Start afresh now and then: after many edits little of a table is left.
       if turn % 40 == 0 { bytes = original.bytes }
-      Self.mutate(&bytes, &generator)
+      mutate(&bytes, &generator)
       let source = SourceText(path: original.path, bytes: bytes)
       let result = MarkdownReader.read(source)
       let end = UInt32(bytes.count)
@@ -76,7 +84,7 @@ import Testing
       if !result.diagnostics.contains(where: { $0.rule == "markdown-scrape" }),
         let document = result.value
       {
-        for line in Self.lost(document, result.diagnostics) {
+        for line in lost(document, result.diagnostics) {
           Issue.record("turn \(turn): nothing is known of the line '\(line)'")
           return
         }

@@ -18,7 +18,7 @@ public enum NormalForm {
       let cell = cell.trimmingCharacters(in: .whitespaces)
       return cell.components(separatedBy: "<br>").map(withoutEndBlanks).joined(separator: "<br>")
     }
-    let isDelimiter = cells.allSatisfy { $0.utf8.allSatisfy { $0 == 0x2D || $0 == 0x3A } }
+    let isDelimiter = cells.allSatisfy { $0.allSatisfy { $0 == "-" || $0 == ":" || $0.isWhitespace } }
     return (isDelimiter ? cells.map { $0.isEmpty ? "" : "-" } : cells).joined(separator: "|")
   }
 

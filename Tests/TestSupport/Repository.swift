@@ -6,6 +6,9 @@ public enum Repository {
     url.deletingLastPathComponent()
   }
 
-  /// Documents, findings and vectors for tests that do without where it is missing: `../shared`.
+  /// Real documents, a review of them and digests of others, for the tests of every clone.
+  public static let samples = root.appending(path: "Tests/Samples")
+
+  /// More documents, findings and vectors, for additional tests where the folder is there: `../shared`.
   public static let shared = root.deletingLastPathComponent().appending(path: "shared")
 }

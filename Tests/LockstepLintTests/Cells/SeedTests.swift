@@ -7,59 +7,42 @@ import LockstepYAML
 import TestSupport
 import Testing
 
-/// The documents that our flows come from. They lie beside the repository and are no part of it.
-enum SeedDocuments {
-  static let folder = Repository.shared.appending(path: "seeds")
-
-  static let names: [String] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".md") }.sorted()
-  }()
-}
-
-/// Our flows, with their errata taken back, say cell by cell what the documents say.
-@Suite(.enabled(if: !SeedDocuments.names.isEmpty, "the documents do not lie beside the repository"))
-struct SeedTests {
-  /// A document's tables: description and next by the row's id or aspect.
-  private struct Tables: Equatable {
-    var title = ""
-    var rows: [String: [String]] = [:]
-  }
-
-  @Test(arguments: SeedDocuments.names)
-  func everyCellIsThatOfTheDocument(_ name: String) throws {
+/// Our flows, with their errata taken back, say cell by cell what the documents say that they come from.
+@Suite struct SeedTests {
+  @Test(arguments: SeedDocument.all)
+  func everyCellIsThatOfTheDocument(_ document: SeedDocument) throws {
     let flows = try FlowFiles.shared.get()
     let flow = try #require(
-      flows.project.documents.first {
-        $0.source.path.hasSuffix("/" + name.replacing(".md", with: ".yaml"))
-      })
-    let wanted = try document(name)
+      flows.project.documents.first { $0.source.path.hasSuffix("/\(document.name).yaml") })
+    let wanted = try document.digest()
     let got = tables(of: flow, in: flows.project)
-    #expect(wanted.rows.count > 40)
-    #expect(wanted.title.hasSuffix(got.title), "\(got.title)")
-    #expect(Set(got.rows.keys) == Set(wanted.rows.keys))
-    for (row, cells) in wanted.rows {
+    #expect(wanted.cells.count > 40)
+    #expect(DocumentDigest.title(got.title) == wanted.title, "\(got.title)")
+    #expect(Set(got.rows.keys) == Set(wanted.cells.keys))
+    for (row, cells) in wanted.cells {
       let rendered = got.rows[row] ?? []
-      let isSame = rendered.count == cells.count && zip(rendered, cells).allSatisfy(CellText.isSame)
-      #expect(isSame, "\(row): \(rendered) is not \(cells)")
+      #expect(rendered.map(DocumentDigest.cell) == cells, "\(row): \(rendered)")
     }
   }
 
-  @Test func allDocumentsAreThere() { #expect(SeedDocuments.names.count == 3) }
-
-  private func document(_ name: String) throws -> Tables {
-    let text = try String(contentsOf: SeedDocuments.folder.appending(path: name), encoding: .utf8)
-    var tables = Tables()
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("# ") { tables.title = String(line) }
-      guard line.hasPrefix("|") else { continue }
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard let first = cells.first?.replacing("**", with: ""), first.allSatisfy({ $0 != "-" }),
-        first != "#", first != "Aspect"
-      else { continue }
-      tables.rows[first] = Array(cells.dropFirst())
+  /// The digests are made from the documents, where these are there: `LOCKSTEP_UPDATE_GOLDEN=1`.
+  @Test(
+    .enabled(if: SeedDocument.areBeside, "the documents do not lie beside the repository"),
+    arguments: SeedDocument.all)
+  func theDigestIsThatOfTheDocument(_ document: SeedDocument) throws {
+    let digest = DocumentDigest(of: try document.text())
+    if ProcessInfo.processInfo.environment["LOCKSTEP_UPDATE_GOLDEN"] == "1" {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      try (encoder.encode(digest) + Data("\n".utf8)).write(to: document.digestFile)
     }
-    return tables
+    #expect(try document.digest() == digest)
+  }
+
+  /// A flow's tables: description and next by the row's id or aspect.
+  private struct Tables {
+    var title = ""
+    var rows: [String: [String]] = [:]
   }
 
   private func tables(of flow: FlowDocument, in project: Project) -> Tables {

@@ -5,29 +5,38 @@ import LockstepModel
 import LockstepText
 import Testing
 
-/// The linter against two reviews of real documents.
-@Suite(.enabled(if: TruthDocuments.areHere, "the documents do not lie beside the repository"))
-struct TruthTests {
+/// The linter against reviews of real documents.
+@Suite struct TruthTests {
   /// How much of a review is found, and how much of what is found the review has.
   private struct Measure {
-    var found: [TruthDocuments.Entry] = []
-    var missed: [TruthDocuments.Entry] = []
-    var noise: [Diagnostic] = []
-    var right = 0
+    var found: [Review.Entry] = []
+    var missed: [Review.Entry] = []
   }
 
-  @Test(arguments: [("seeds", "seeds", 1.0), ("corpus/functional-design", "corpus", 0.95)])
-  func theReviewIsFound(_ folder: String, _ truth: String, _ share: Double) throws {
-    let documents = try TruthDocuments(folder, truth: truth)
-    let found = documents.findings(allRules: true)
-    let wanted = documents.entries.filter { $0.isWanted && $0.rule != "semantic" }
-    let measure = recall(wanted, found)
-    print(table(truth, wanted, measure))
-    #expect(Double(measure.found.count) >= share * Double(wanted.count))
+  /// Every document of the sample is there and has findings; so nothing below is measured on nothing.
+  @Test func theSampleIsReviewed() throws {
+    let names = try TruthDocuments(.sample).sources.map { String($0.path.split(separator: "/").last ?? "") }
+    let wanted = try Review.sample.entries().filter(\.isWanted)
+    #expect(names.count == 6)
+    #expect(Set(wanted.map(\.document)) == Set(names))
+    #expect(Set(wanted.map(\.rule)).count >= 20)
+  }
 
-    let reading = documents.entries.filter { $0.isWanted && $0.rule == "semantic" && $0.weight == "major" }
+  @Test(arguments: Review.all)
+  func theReviewIsFound(_ review: Review) throws {
+    let documents = try TruthDocuments(review)
+    let entries = try review.entries()
+    let found = documents.findings(allRules: true)
+    let wanted = entries.filter { $0.isWanted && $0.rule != "semantic" }
+    let measure = recall(wanted, found)
+    print(table(review, wanted, measure))
+    #expect(!wanted.isEmpty)
+    #expect(Double(measure.found.count) >= review.share * Double(wanted.count))
+
+    let reading = entries.filter { $0.isWanted && $0.rule == "semantic" && $0.weight == "major" }
     let read = recall(reading, found)
-    print("\(truth): read \(read.found.count) of \(reading.count)")
+    #expect(!reading.isEmpty)
+    print("\(review.testDescription): read \(read.found.count) of \(reading.count)")
     for entry in read.missed { print("  missed \(entry.document) \(entry.row ?? "") \(entry.message)") }
     #expect(2 * read.found.count >= reading.count)
 
@@ -38,17 +47,20 @@ struct TruthTests {
     }
   }
 
-  @Test(arguments: [("seeds", "seeds"), ("corpus/functional-design", "corpus")])
-  func whatIsReportedIsRight(_ folder: String, _ truth: String) throws {
-    let documents = try TruthDocuments(folder, truth: truth)
-    let found = documents.findings(allRules: false).filter { $0.severity >= .warning }
-    let noise = found.filter { !isRight($0, documents.entries) }
-    print("\(truth): \(found.count) errors and warnings, \(noise.count) of them not in the review")
+  @Test(arguments: Review.all)
+  func whatIsReportedIsRight(_ review: Review) throws {
+    let entries = try review.entries()
+    let found = try TruthDocuments(review).findings(allRules: false).filter { $0.severity >= .warning }
+    let noise = found.filter { !isRight($0, entries) }
+    #expect(!found.isEmpty)
+    print(
+      "\(review.testDescription): \(found.count) errors and warnings, \(noise.count) of them not in the review"
+    )
     for finding in noise { print("  noise", line(finding)) }
     #expect(Double(found.count - noise.count) >= 0.95 * Double(found.count))
   }
 
-  private func recall(_ wanted: [TruthDocuments.Entry], _ found: [Diagnostic]) -> Measure {
+  private func recall(_ wanted: [Review.Entry], _ found: [Diagnostic]) -> Measure {
     var measure = Measure()
     // One finding is one entry of the review, as far as there are several of a kind in a row.
     var used: Set<Int> = []
@@ -75,13 +87,13 @@ struct TruthTests {
   }
 
   /// Whether a finding is about what the review found: the row, and its line where one is given.
-  private func covers(_ place: TruthDocuments.Place, _ entry: TruthDocuments.Entry) -> Bool {
+  private func covers(_ place: TruthDocuments.Place, _ entry: Review.Entry) -> Bool {
     guard place.document == entry.document else { return false }
     if let line = entry.line { return place.line == line }
     return place.row == entry.row
   }
 
-  private func isRight(_ finding: Diagnostic, _ entries: [TruthDocuments.Entry]) -> Bool {
+  private func isRight(_ finding: Diagnostic, _ entries: [Review.Entry]) -> Bool {
     let places = finding.places(withRelated: false)
     let isListed = entries.contains { entry in
       entry.verdict == "true" && TruthRules.ours(entry.rule).contains(finding.rule)
@@ -94,8 +106,8 @@ struct TruthTests {
       }
   }
 
-  private func table(_ truth: String, _ wanted: [TruthDocuments.Entry], _ measure: Measure) -> String {
-    var lines = ["\(truth): \(measure.found.count) of \(wanted.count) found"]
+  private func table(_ review: Review, _ wanted: [Review.Entry], _ measure: Measure) -> String {
+    var lines = ["\(review.testDescription): \(measure.found.count) of \(wanted.count) found"]
     for rule in Set(wanted.map(\.rule)).sorted() {
       let all = wanted.filter { $0.rule == rule }.count
       let found = measure.found.filter { $0.rule == rule }.count

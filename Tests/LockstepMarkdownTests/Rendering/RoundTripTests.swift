@@ -21,6 +21,7 @@ import Testing
     let differences = NormalForm.differences(rendered, text)
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
     #expect(rendered.split(separator: "\n").count { $0.hasPrefix("|") } == NormalForm.rows(text))
+    #expect(NormalForm.rows(text) > 0)
 
     // What was rendered imports as the same YAML and renders as the same bytes.
     let again = try #require(MarkdownReader.read(SourceText(path: source.path, text: rendered)).value)
@@ -32,13 +33,8 @@ import Testing
   @Test(arguments: Documents.all)
   func everyRowOfOurs(_ name: String) throws { try Self.check(try Documents.source(name)) }
 
-  @Test(
-    .enabled(if: Shared.exists, "the documents do not lie beside the repository"), arguments: Shared.documents
-  )
-  func everyRowOfRealDocuments(_ path: String) throws { try Self.check(try Shared.source(path)) }
-
-  @Test(.enabled(if: Shared.exists, "the documents do not lie beside the repository"))
-  func allRealDocumentsAreThere() { #expect(Shared.documents.count == 21) }
+  @Test(arguments: RealDocument.all)
+  func everyRowOfRealDocuments(_ document: RealDocument) throws { try Self.check(try document.source()) }
 
   @Test func theTextOfAWebPageGivesATable() throws {
     let read = try #require(MarkdownReader.read(try Fixtures.source("UC8.6_page.txt")).value)

@@ -30,26 +30,24 @@ import Testing
   /// </ul></li>, </li></li>, <li>>, bold over a list, "to:", a fourth cell, a number in single stars.
   private static let brokenRows = ["Triggered by", "Possible errors", "1.1", "1.2", "1.2c", "1.2d", "1.2e"]
 
-  @Test(
-    .enabled(if: Shared.exists, "the documents do not lie beside the repository"),
-    arguments: Shared.documents)
-  func onlyBrokenRowsOfRealDocuments(_ path: String) throws {
-    let changed = try Self.changedRows(try Shared.source(path))
-    #expect(changed == Self.broken[path] ?? [])
+  @Test(arguments: RealDocument.all)
+  func onlyBrokenRowsOfRealDocuments(_ document: RealDocument) throws {
+    let changed = try Self.changedRows(try document.source())
+    #expect(changed == Self.broken[document.path] ?? [])
   }
 
-  /// Grammar §4, as far as it is about the documents beside the repository, and lists in odd places.
+  /// The rows that break the grammar of the tables, by reading, and lists in odd places.
   private static let broken = [
     // A list that ends in </li></li>, or not at all; <li>>.
-    "corpus/functional-design/partial-flows/PF1.4_ApplyAppUpdatePolicy.md": ["Possible errors"],
-    "corpus/functional-design/partial-flows/PF2.8_ValidatePin.md": ["Possible errors", "11.1"],
+    "partial-flows/PF1.4_ApplyAppUpdatePolicy.md": ["Possible errors"],
+    "partial-flows/PF2.8_ValidatePin.md": ["Possible errors", "11.1"],
     "seeds/PF2.8_ValidatePin.md": ["Possible errors"],
     // /li>
-    "corpus/functional-design/use-cases/UC3.1_ObtainPidFromProvider.md": ["1.9"],
+    "use-cases/UC3.1_ObtainPidFromProvider.md": ["1.9"],
     // A list that does not end, below another one.
-    "corpus/functional-design/use-cases/UC6.1_ShowCompleteUsageAndManagementHistory.md": ["1.1"],
+    "use-cases/UC6.1_ShowCompleteUsageAndManagementHistory.md": ["1.1"],
     // The bold text wraps the list.
-    "corpus/functional-design/use-cases/UC7.1_ShowAllAvailableCards.md": ["3.1"],
+    "use-cases/UC7.1_ShowAllAvailableCards.md": ["3.1"],
     // </ul></li>
     "seeds/UC2.1_SetupRemotePinAndBiometricsUnlock.md": [
       "Postconditions", "Triggered by", "Additional Documentation", "Possible errors",

@@ -5,10 +5,10 @@ import LockstepPIN
 import LockstepText
 import Testing
 
-@Suite(.enabled(if: VectorFile.exists)) struct ChangePINVectorTests {
+@Suite struct ChangePINVectorTests {
   private static let current = "73916"
 
-  @Test(arguments: VectorFile.found?.changePin ?? [])
+  @Test(arguments: VectorFile.all.flatMap(\.changePin))
   func theWorldAnswersAsTheSDK(_ vector: ChangePINVector) throws {
     let config = vector.config
     var world = try World(

@@ -6,18 +6,24 @@ import LockstepPIN
 import LockstepText
 import Testing
 
-@Suite(.enabled(if: VectorFile.exists)) struct LockoutVectorTests {
+@Suite struct LockoutVectorTests {
   @Test func thereAreVectors() throws {
-    let vectors = try VectorFile.read()
-    #expect(vectors.lockout.count >= 19)
-    #expect(vectors.crash.count >= 7)
-    #expect(vectors.races.count >= 3)
-    #expect(vectors.complexity.count >= 42)
-    #expect(vectors.changePin.count >= 13)
-    #expect(vectors.setupPin.count >= 6)
+    let files = try VectorFile.read()
+    #expect(!files.isEmpty)
+    for vectors in files {
+      #expect(!vectors.lockout.isEmpty)
+      #expect(!vectors.crash.isEmpty)
+      #expect(!vectors.remoteErrors.isEmpty)
+      #expect(!vectors.evaluateUnitTests.isEmpty)
+      #expect(!vectors.invalidPolicies.isEmpty)
+      #expect(!vectors.races.isEmpty)
+      #expect(!vectors.complexity.isEmpty)
+      #expect(!vectors.changePin.isEmpty)
+      #expect(!vectors.setupPin.isEmpty)
+    }
   }
 
-  @Test(arguments: VectorFile.found?.lockout ?? [])
+  @Test(arguments: VectorFile.all.flatMap(\.lockout))
   func theGateAnswers(_ vector: LockoutVector) async throws {
     let policy = try vector.policy.policy()
     let store = FakeStore()
@@ -30,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(arguments: VectorFile.found?.lockout ?? [])
+  @Test(arguments: VectorFile.all.flatMap(\.lockout))
   func theWorldAnswersWithTheRowsOfPF28(_ vector: LockoutVector) throws {
     var world = try World(WorldSettings(policy: try vector.policy.policy()))
     for step in vector.steps {
@@ -43,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: VectorFile.found?.crash ?? [])
+  @Test(arguments: VectorFile.all.flatMap(\.crash))
   func aDeathGainsNothing(_ vector: LockoutVector) async throws {
     let policy = try vector.policy.policy()
     let store = FakeStore()
@@ -70,7 +76,7 @@ import Testing
   }
 
   /// The gate stands where the counting is done: here, behind a network that may lose a request or an answer.
-  @Test(arguments: VectorFile.found?.remoteErrors ?? [])
+  @Test(arguments: VectorFile.all.flatMap(\.remoteErrors))
   func anAnswerThatIsLostWasCountedARequestWasNot(_ vector: LockoutVector) async throws {
     let store = FakeStore()
     let gate = LockoutGate(policy: try vector.policy.policy(), store: store)
@@ -84,7 +90,7 @@ import Testing
     }
   }
 
-  @Test(arguments: VectorFile.found?.races ?? [])
+  @Test(arguments: VectorFile.all.flatMap(\.races))
   func attemptsAtOnceAreAnsweredOneByOne(_ vector: RaceVector) async throws {
     let store = FakeStore()
     let verifier = Verifier()
@@ -112,7 +118,7 @@ import Testing
     }
   }
 
-  @Test(arguments: VectorFile.found?.evaluateUnitTests ?? [])
+  @Test(arguments: VectorFile.all.flatMap(\.evaluateUnitTests))
   func theRecordEvaluatesAsUpstream(_ vector: EvaluateVector) throws {
     let policy = try vector.policy.policy()
     let now = Duration.seconds(1_000_000)
@@ -139,7 +145,10 @@ import Testing
   }
 
   @Test func theTablesOfThePolicyHold() throws {
-    let tables = try VectorFile.read().policyFunctionTables
+    for tables in try VectorFile.read().map(\.policyFunctionTables) { try Self.check(tables) }
+  }
+
+  private static func check(_ tables: PolicyTables) throws {
     let policy = try tables.policy.policy()
     func expect<Value: Equatable>(_ table: [String: Value], _ function: (Int) -> Value) throws {
       #expect(!table.isEmpty)
@@ -152,7 +161,7 @@ import Testing
     try expect(tables.isBlocked, policy.isBlocked(after:))
   }
 
-  @Test(arguments: VectorFile.found?.invalidPolicies ?? [])
+  @Test(arguments: VectorFile.all.flatMap(\.invalidPolicies))
   func anInvalidPolicyIsRefused(_ vector: InvalidPolicy) {
     #expect(throws: PINPolicyError.self) { try vector.policy.policy() }
   }

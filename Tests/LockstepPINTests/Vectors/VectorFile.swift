@@ -2,8 +2,8 @@ import Foundation
 import LockstepPIN
 import TestSupport
 
-/// The vectors beside the repository, if they are there. The essential ones stand as tables in the other
-/// suites; this reads all of them.
+/// Vectors for the PIN domain: those of the repository, or those of a file of the same shape that the environment
+/// variable `LOCKSTEP_PIN_VECTORS` names. The essential ones are tables in the other suites, too.
 struct VectorFile: Decodable, Sendable {
   var lockout: [LockoutVector]
   var crash: [LockoutVector]
@@ -17,19 +17,29 @@ struct VectorFile: Decodable, Sendable {
   var changePin: [ChangePINVector]
   var setupPin: [SetUpVector]
 
-  private static let url = Repository.shared.appending(path: "vectors/pin.json")
+  private static let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures/pin.json")
 
-  static let exists = FileManager.default.fileExists(atPath: url.path)
+  /// The file that the tests are run with.
+  private static let files: [URL] = {
+    if let named = ProcessInfo.processInfo.environment["LOCKSTEP_PIN_VECTORS"] {
+      return [URL(filePath: named)]
+    }
+    // Newer vectors beside the repository are run as well; a copy of ours would say nothing new.
+    let beside = Repository.shared.appending(path: "vectors/pin.json")
+    let other = try? Data(contentsOf: beside)
+    return other == nil || other == (try? Data(contentsOf: fixture)) ? [fixture] : [fixture, beside]
+  }()
 
-  /// Nil where there is no file, so that `arguments:` can be listed; a file that does not read as vectors
-  /// fails `thereAreVectors`.
-  static let found: VectorFile? = try? read()
-
-  static func read() throws -> VectorFile {
+  /// Throws what `all` leaves out, so that a file that is not there or no vectors fails a test.
+  static func read() throws -> [VectorFile] {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return try decoder.decode(VectorFile.self, from: Data(contentsOf: url))
+    return try files.map { try decoder.decode(VectorFile.self, from: Data(contentsOf: $0)) }
   }
+
+  /// For `arguments:`, which cannot throw.
+  static let all = (try? read()) ?? []
 }
 
 struct PolicyVector: Decodable, Sendable {

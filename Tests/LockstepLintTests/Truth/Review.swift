@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A review by hand: documents of a functional design, and what is wrong with them row by row.
+struct Review: Sendable, CustomTestStringConvertible {
+  /// One finding of the review.
+  struct Entry: Decodable {
+    var document: String
+    var row: String?
+    var line: Int?
+    var rule: String
+    var verdict: String
+    var weight: String
+    var message: String
+    var fromTheSeedsAlone: Bool?
+
+    enum CodingKeys: String, CodingKey {
+      case document, row, line, rule, verdict, weight, message
+      case fromTheSeedsAlone = "from_the_seeds_alone"
+    }
+
+    var isWanted: Bool { verdict == "true" && fromTheSeedsAlone != false }
+  }
+
+  private struct File: Decodable {
+    var entries: [Entry]
+  }
+
+  /// The documents, with their `lockstep.yaml`.
+  var folder: URL
+  var file: URL
+  /// How much of it the rules must find, from 0 to 1.
+  var share: Double
+  var testDescription: String
+
+  /// In every clone.
+  static let sample = Review(
+    folder: Repository.samples.appending(path: "functional-design"),
+    file: Repository.samples.appending(path: "review.json"), share: 0.95, testDescription: "sample")
+
+  /// The sample, and the whole reviews where they lie beside the repository.
+  static let all =
+    [sample]
+    + [beside("seeds", "seeds", 1), beside("corpus/functional-design", "corpus", 0.95)]
+    .filter { FileManager.default.fileExists(atPath: $0.file.path) }
+
+  private static func beside(_ folder: String, _ name: String, _ share: Double) -> Review {
+    Review(
+      folder: Repository.shared.appending(path: folder),
+      file: Repository.shared.appending(path: "truth/\(name).json"), share: share, testDescription: name)
+  }
+
+  func entries() throws -> [Entry] {
+    try JSONDecoder().decode(File.self, from: Data(contentsOf: file)).entries
+  }
+}
