@@ -21,6 +21,7 @@ enum Rules {
     // What a step offers.
     ActionWithoutRow(), RowWithoutAction(), ActionSpelling(), ScreenWithoutActions(), StepWithoutRows(),
     SingleOutcome(), WrongTrigger(), ErrorFlowFromCase(), OtherErrorFlow(), MisspeltKind(),
+    PlainSecret(),
     // Where rows lead.
     MissingTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(), SelfLoop(),
     StuckOutcome(), Trap(),

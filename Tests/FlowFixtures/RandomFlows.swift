@@ -67,7 +67,9 @@ package struct RandomFlows {
       if isPartial, trigger.hasPrefix("user"), randomness.oneIn(5) { row += ", when: Q" }
       if randomness.oneIn(10) { row += ", do: something" }
       if randomness.oneIn(10) { row += ", forget: true" }
-      let target = self.target(of: count, isPartial, &randomness)
+      var target = self.target(of: count, isPartial, &randomness)
+      // What has ended has to lead on.
+      if isOutcome, target.isEmpty { target = "next: 1.1" }
       if target.isEmpty, !row.contains(", do: ") { row += ", do: something" }
       rows += row + (target.isEmpty ? "" : ", " + target) + "\n"
     }

@@ -44,13 +44,23 @@ public actor FlowDriver {
     await self.init(session, effects.list, actions: actions, clock: clock)
   }
 
-  /// - Throws: ``Snapshot/SnapshotMismatch`` if the snapshot does not fit the program.
+  /// Takes a session up again.
+  ///
+  /// - Parameters:
+  ///   - gone: the time gone by since the snapshot was taken, so that no block is stretched by killing the app.
+  ///   - asSuspended: only ``resume()`` leads on, through the flow that the project names for it. A snapshot
+  ///     protects nothing: of an unlocked session keep one in memory only, or restore it so.
+  ///   - actions: the system actions by the names that the flows use.
+  ///   - clock: measures the session's time, as in ``init(_:flow:actions:clock:)``.
+  /// - Throws: ``SnapshotMismatch`` if the snapshot does not fit the program.
   public init(
-    _ program: Program, restoring snapshot: Snapshot, actions: [String: any SystemAction],
+    _ program: Program, restoring snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false,
+    actions: [String: any SystemAction],
     clock: some Clock<Duration> = ContinuousClock()
-  ) async throws(Snapshot.SnapshotMismatch) {
+  ) async throws(SnapshotMismatch) {
     var effects = Effects()
-    let session = try Session(program, restoring: snapshot, into: &effects)
+    let session = try Session(
+      program, restoring: snapshot, after: gone, asSuspended: asSuspended, into: &effects)
     await self.init(session, effects.list, actions: actions, clock: clock)
   }
 

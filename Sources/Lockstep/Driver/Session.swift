@@ -36,12 +36,16 @@ public struct Session: Sendable {
 
   /// Takes a session up again.
   ///
-  /// - Throws: ``Snapshot/SnapshotMismatch`` if the snapshot does not fit the program.
+  /// - Parameters:
+  ///   - gone: the time gone by since the snapshot was taken, so that no block is stretched by killing the app.
+  ///   - asSuspended: only `resume` leads on, through the flow that the project names for it.
+  /// - Throws: ``SnapshotMismatch`` if the snapshot does not fit the program.
   public init(
-    _ program: Program, restoring snapshot: Snapshot, into effects: inout Effects
-  ) throws(Snapshot.SnapshotMismatch) {
+    _ program: Program, restoring snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false,
+    into effects: inout Effects
+  ) throws(SnapshotMismatch) {
     interpreter = Interpreter(program)
-    state = try interpreter.restore(snapshot, into: &effects)
+    state = try interpreter.restore(snapshot, after: gone, asSuspended: asSuspended, into: &effects)
   }
 
   /// Sends one event at a time since the session began; an earlier time than the last counts as the last.
@@ -96,8 +100,9 @@ public struct Session: Sendable {
       }
     }
     return ActionCall(
-      action: info.action ?? "", flow: info.flow, step: info.id, attempt: attempt, at: state.now,
-      holdsSave: state.holdsSave, outcomes: interpreter.outcomes(state).map(\.text), inputs: inputs)
+      action: info.action ?? "", flow: info.flow, step: info.id, attempt: attempt,
+      runs: interpreter.runs(state), at: state.now, holdsSave: state.holdsSave,
+      outcomes: interpreter.outcomes(state).map(\.text), inputs: inputs)
   }
 
   /// The session put away, without its secrets; nil once it has ended.

@@ -18,8 +18,12 @@ public struct ActionCall: Sendable {
   /// Where it runs: the ids of the flow and the step.
   public var flow: String
   public var step: String
-  /// From 1: how often this frame ran this step since it last entered the flow's first step.
+  /// From 1: how often this call of the flow ran this step since it last entered, or came back to, the flow's
+  /// first step. It begins anew there, so tries that are limited are not counted by it: see ``runs``.
   public var attempt: Int
+  /// From 1: how often this session ran this step at all; it only grows. A run that suspending or restoring
+  /// repeats counts once.
+  public var runs: Int
   /// The time since the session began.
   public var at: Duration
   /// Whether an earlier, suspended session could be resumed.
@@ -30,13 +34,14 @@ public struct ActionCall: Sendable {
   public var inputs: [String: ActionInput]
 
   public init(
-    action: String, flow: String, step: String, attempt: Int = 1, at: Duration = .zero,
+    action: String, flow: String, step: String, attempt: Int = 1, runs: Int = 1, at: Duration = .zero,
     holdsSave: Bool = false, outcomes: [String] = [], inputs: [String: ActionInput] = [:]
   ) {
     self.action = action
     self.flow = flow
     self.step = step
     self.attempt = attempt
+    self.runs = runs
     self.at = at
     self.holdsSave = holdsSave
     self.outcomes = outcomes

@@ -19,7 +19,7 @@ extension Configuration {
     frames.truncate(to: Int(last) + 1)
     index = 0
     while index < runs.count {
-      if runs[index].frame > last { runs.remove(at: index) } else { index += 1 }
+      if runs[index].frame <= last || !retireRun(at: index) { index += 1 }
     }
   }
 
@@ -48,8 +48,14 @@ extension Configuration {
     frame = number[Int(frame)]
     for index in history.indices { history[index].frame = number[Int(history[index].frame)] }
     for index in timers.indices { timers[index].frame = number[Int(timers[index].frame)] }
-    runs.removeAll { !isLive[Int($0.frame)] }
-    for index in runs.indices { runs[index].frame = number[Int(runs[index].frame)] }
+    var index = 0
+    while index < runs.count {
+      let frame = runs[index].frame
+      if frame == RunCount.past || isLive[Int(frame)] || !retireRun(at: index) { index += 1 }
+    }
+    for index in runs.indices where runs[index].frame != RunCount.past {
+      runs[index].frame = number[Int(runs[index].frame)]
+    }
     secrets.removeAll { !isLive[Int($0.frame)] }
     for index in secrets.indices { secrets[index].frame = number[Int(secrets[index].frame)] }
     data.removeAll { !isLive[Int($0.frame)] }

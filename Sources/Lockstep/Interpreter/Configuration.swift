@@ -7,7 +7,7 @@ struct Configuration: Sendable {
   var frames = SmallArray(blank: Frame(flow: -1, parent: -1, callStep: -1, parameters: 0))
   var history = SmallArray(blank: Entry(frame: -1, step: -1))
   /// How often steps ran their actions.
-  var runs = SmallArray(blank: RunCount(frame: -1, step: -1, count: 0))
+  var runs = SmallArray(blank: RunCount(frame: RunCount.past, step: -1, count: 0))
   /// A frame has each name once, here or in `data`.
   var secrets = SmallArray(blank: HeldSecret(frame: -1, name: -1, reference: SecretRef(0)))
   var data: [Datum] = []
@@ -24,10 +24,8 @@ struct Configuration: Sendable {
   var running: UInt32 = 0
   /// A placeholder or an error over the step.
   var overlay = Overlay.none
-  /// Stands at a step that lacks something no screen gives.
-  var isInNeed = false
-  /// The step's action has answered, and its outcome led nowhere else.
-  var isDone = false
+  /// What becomes of the step's action; means nothing while one runs.
+  var work = Work.rests
 }
 
 // Questions that every row asks. They change nothing, and are `mutating` so that they look at the scene where
@@ -37,6 +35,17 @@ extension Configuration {
   @inline(__always)
   mutating func isPassed(_ row: RowCode, in frame: Int32) -> Bool {
     row.when == 0 || row.when & frames[Int(frame)].parameters == row.when
+  }
+
+  /// Whether a step of a frame called the frame where the session stands, directly or not.
+  mutating func isCalling(_ step: Int32, in frame: Int32) -> Bool {
+    var called = self.frame
+    while called >= 0 {
+      let call = frames[Int(called)]
+      if call.parent == frame, call.callStep == step { return true }
+      called = call.parent
+    }
+    return false
   }
 
   /// Whether the frame, or one that called it, runs `flow`.

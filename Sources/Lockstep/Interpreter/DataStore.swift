@@ -117,7 +117,7 @@ extension Interpreter {
       }
       frame = state.configuration.frames[Int(frame)].parent
     }
-    state.configuration.isInNeed = true
+    state.configuration.work = .needs
     effects.add(.need)
     return nil
   }

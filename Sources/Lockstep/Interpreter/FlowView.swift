@@ -28,7 +28,7 @@ public struct FlowView: Sendable {
   public var items: [String]
   public var actions: [String]
   public var inputs: [StepInfo.Field]
-  /// The rows that can be taken.
+  /// The ids of the rows that can be taken by them.
   public var rows: [String]
   /// What outcomes brought along, as far as the step can see it.
   public var data: [(name: String, value: DataValue)]
@@ -45,7 +45,7 @@ extension Interpreter {
       flow: info.flow, step: info.id, kind: isDisplayed ? .displayed(info.kind) : .working(info.kind),
       title: info.name,
       message: info.message.map { fill($0, data) }, items: info.items, actions: info.actions,
-      inputs: info.inputs, rows: possible(state).compactMap(\.row), data: data)
+      inputs: info.inputs, rows: takeableIDs(state), data: data)
     if state.configuration.overlay != .none {
       view.kind = state.configuration.overlay == .error ? .error : .placeholder
       view.title =

@@ -84,7 +84,9 @@ extension Interpreter {
   @inline(__always)
   private func finish(_ state: inout SessionState, _ effects: inout Effects) {
     state.configuration.running = 0
-    state.configuration.isDone = true
+    state.configuration.work = .done
+    // Slow polling is no chain: time has passed since the step before.
+    if state.now.attoseconds > state.configuration.started.attoseconds { countChainAnew(&state) }
     dropRead(by: state.configuration.step, &state, &effects)
     if effects.trace != nil { noteSlowness(of: state.configuration.step, state, &effects) }
   }

@@ -12,10 +12,11 @@ extension Interpreter {
     leave(&state, &effects)
     popFrames(above: frame.parent, &state, &effects)
     state.configuration.step = frame.callStep
+    if !state.configuration.timers.isEmpty { cancelLeftTimers(isEntering: false, &state, &effects) }
     // `take` looked ahead for the row before anything changed.
     let row = returnRow(result, of: frame.callStep, in: frame.parent, &state.configuration)
-    // A row that leads nowhere leaves the session here, with the call behind it.
-    state.configuration.isDone = row >= 0
+    // A row that shows something over the step leaves the session here, with the call behind it.
+    state.configuration.work = .done
     return Candidate(row: row, frame: frame.parent)
   }
 
@@ -24,7 +25,8 @@ extension Interpreter {
     end(.result(program.results[Int(result)]), &state, &effects)
   }
 
-  /// Ends the frames that `frame` called: their timers stop, their screens leave the history.
+  /// Ends the frames that `frame` called: their screens leave the history. Their timers end once it is known
+  /// where the session goes on.
   func popFrames(above frame: Int32, _ state: inout SessionState, _ effects: inout Effects) {
     var child = state.configuration.frame
     guard child != frame else { return }
@@ -33,7 +35,6 @@ extension Interpreter {
     }
     if child >= 0 { dropEntries(within: child, &state) }
     state.configuration.frame = frame
-    cancelTimers(outside: frame, &state, &effects)
     releaseUnreachable(&state, &effects)
   }
 
@@ -43,7 +44,7 @@ extension Interpreter {
   func endUseCase(_ state: inout SessionState, _ effects: inout Effects) -> Candidate {
     let frame = useCase(of: state.configuration.frame, &state.configuration)
     if isCalled(frame, &state.configuration) { return returnToCaller(of: frame, &state, &effects) }
-    dropEntries(ofUseCase: frame, &state)
+    dropEntries(within: frame, &state)
     leave(&state, &effects)
     if state.configuration.history.isEmpty {
       end(.ended, &state, &effects)
@@ -76,7 +77,8 @@ extension Interpreter {
     return Candidate(row: program.steps[Int(called.callStep)].continuation, frame: called.parent)
   }
 
-  /// `go-to: X`: the call stack is dropped and X entered.
+  /// `go-to: X`: the call stack is dropped and X entered. It gives a called use case up, whose screens leave
+  /// the history, unless it leads to the flow that called: then it returns there.
   ///
   /// - Returns: the row that is taken next, if it leads from a called use case to the flow that called.
   func goTo(_ code: RowCode, _ state: inout SessionState, _ effects: inout Effects) -> Candidate {
@@ -86,6 +88,9 @@ extension Interpreter {
     }
     let target = program.flows[Int(code.flow)]
     leave(&state, &effects)
+    if code.move == .endGoTo || isCalled(useCase, &state.configuration) {
+      dropEntries(within: useCase, &state)
+    }
     if target.isRoot {
       state.configuration.history.removeAll()
       if !target.isLock { state.saved.removeAll() }
@@ -102,7 +107,6 @@ extension Interpreter {
     }
     state.configuration.frames.append(Frame(flow: code.flow, parent: -1, callStep: -1, parameters: 0))
     state.configuration.frame = Int32(state.configuration.frames.count - 1)
-    cancelTimers(outside: state.configuration.frame, &state, &effects)
     releaseUnreachable(&state, &effects)
     enter(code.argument, &state, &effects)
     return .none

@@ -15,9 +15,16 @@ extension Interpreter {
     state.configuration.history.append(entry)
   }
 
+  /// Drops the entry of a step, wherever it lies.
   func forgetEntry(_ frame: Int32, _ step: Int32, _ state: inout SessionState) {
-    if state.configuration.history.last == Entry(frame: frame, step: step) {
-      state.configuration.history.removeLast()
+    var index = 0
+    while index < state.configuration.history.count {
+      let entry = state.configuration.history[index]
+      if entry.step == step, state.configuration.isSamePlace(entry.frame, frame) {
+        state.configuration.history.remove(at: index)
+      } else {
+        index += 1
+      }
     }
   }
 
@@ -30,8 +37,12 @@ extension Interpreter {
   /// `next: back`.
   func back(_ state: inout SessionState, _ effects: inout Effects) {
     if program.steps[Int(state.configuration.step)].kind != .overlay {
-      // A screen's own entry, or that of a loading screen that Back led to.
-      forgetEntry(state.configuration.frame, state.configuration.step, &state)
+      // A screen's own entry, or that of a system step that the user left before.
+      if let last = state.configuration.history.last, last.step == state.configuration.step,
+        state.configuration.isSamePlace(last.frame, state.configuration.frame)
+      {
+        state.configuration.history.removeLast()
+      }
     }
     showLast(&state, &effects)
   }
@@ -44,25 +55,25 @@ extension Interpreter {
       entry.frame == state.configuration.frame && entry.step == state.configuration.underlyingStep
     if isBeneath {
       // Only what lay over it closes: its timers run on.
-      cancelTimers(of: state.configuration.step, in: state.configuration.frame, &state, &effects)
       state.configuration.underlyingStep = -1
       state.configuration.overlay = .none
       state.configuration.overlayRow = -1
     } else {
       leave(&state, &effects)
-      cancelTimers(outside: entry.frame, &state, &effects)
     }
     state.configuration.frame = entry.frame
     state.configuration.step = entry.step
+    state.configuration.work = .rests
+    if !state.configuration.timers.isEmpty { cancelLeftTimers(isEntering: !isBeneath, &state, &effects) }
     let code = program.steps[Int(entry.step)]
-    if code.isFirst { countAnew(entry.frame, &state) }
+    if code.isFirst { state.configuration.countAnew(entry.frame) }
     releaseUnreachable(&state, &effects)
     effects.note(.entered(StepID(entry.step), at: state.now))
+    armCallers(outside: left, &state, &effects)
     if code.kind == .run {
-      run(&state, &effects)
+      run(.anew, &state, &effects)
     } else {
       if !isBeneath, code.hasTimers { arm(entry.step, &state, &effects) }
-      armCallers(outside: left, &state, &effects)
       effects.add(.show)
     }
   }
@@ -78,14 +89,8 @@ extension Interpreter {
     return frame
   }
 
-  /// Drops what was displayed under the use case that `frame` runs.
-  func dropEntries(ofUseCase frame: Int32, _ state: inout SessionState) {
-    let flow = state.configuration.frames[Int(frame)].flow
-    var configuration = state.configuration
-    state.configuration.history.removeAll { configuration.isWithin(flow: flow, $0.frame) }
-  }
-
-  /// Drops what was displayed in this frame and the frames it called.
+  /// Drops what was displayed in this frame, which is on the stack, and in the frames it called: the youngest
+  /// entries.
   @inline(__always)
   func dropEntries(within frame: Int32, _ state: inout SessionState) {
     while let last = state.configuration.history.last, state.configuration.isWithin(frame: frame, last.frame)

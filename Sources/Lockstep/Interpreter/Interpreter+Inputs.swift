@@ -1,7 +1,7 @@
 extension Interpreter {
   /// Values that a step in need asked for.
   func give(_ gives: [Given], _ state: inout SessionState, _ effects: inout Effects) -> Reply {
-    guard state.configuration.isInNeed else { return refuse("nothing is asked for", state) }
+    guard state.configuration.work == .needs else { return refuse("nothing is asked for", state) }
     let wanted = needs(state)
     for given in gives where !wanted.contains(given.name) {
       return refuse("'\(given.name)' is not asked for", state)
@@ -11,8 +11,7 @@ extension Interpreter {
     for given in gives { store(given, &state, &effects) }
     countChainAnew(&state)
     guard needs(state).isEmpty else { return .taken }
-    state.configuration.isInNeed = false
-    run(&state, &effects)
+    run(.anew, &state, &effects)
     return .taken
   }
 
@@ -52,7 +51,7 @@ extension Interpreter {
 
   /// What the step reads and nothing gave, if it is the driver's to give.
   public func needs(_ state: SessionState) -> [String] {
-    guard state.configuration.isInNeed else { return [] }
+    guard state.configuration.work == .needs else { return [] }
     var configuration = state.configuration
     return program.stepInfos[Int(state.configuration.step)].readNames
       .filter { configuration.owner(of: $0, from: configuration.frame) < 0 }

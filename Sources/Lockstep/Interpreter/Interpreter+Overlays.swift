@@ -26,24 +26,48 @@ extension Interpreter {
     state.configuration.overlay = .none
     state.configuration.overlayRow = -1
     switch choice {
-    case .back where isStanding(code, state.configuration),
-      .close where code.kind == .screen || code.kind == .wait:
+    case .back:
+      guard isStanding(code, &state.configuration) else { return showLast(&state, &effects) }
+      if state.configuration.work == .done { state.configuration.work = .rests }
       effects.add(.show)
-    case .back, .close: showLast(&state, &effects)
+    case .close:
+      guard code.kind != .overlay, isDisplayed(code, state.configuration) else {
+        return showLast(&state, &effects)
+      }
+      // An error that a user or an event raised interrupted the action.
+      if code.kind == .run, state.configuration.running == 0 {
+        run(.anew, &state, &effects)
+      } else {
+        effects.add(.show)
+      }
     case .retry:
-      cancelTimers(of: state.configuration.step, in: state.configuration.frame, &state, &effects)
-      let underlyingStep = state.configuration.underlyingStep
+      // What was given under the error may have started it.
+      stopAction(&state, &effects)
       enter(state.configuration.step, &state, &effects)
-      if code.kind == .overlay { state.configuration.underlyingStep = underlyingStep }
     }
   }
 
-  /// Whether the step still has something going on when what covered it is gone.
-  private func isStanding(_ code: StepCode, _ configuration: Configuration) -> Bool {
+  /// Whether the step can go on when the placeholder over it is gone: it has not ended, or the user can still
+  /// leave it.
+  private func isStanding(_ code: StepCode, _ configuration: inout Configuration) -> Bool {
+    switch code.kind {
+    case .screen, .overlay, .wait: return true
+    case .run where configuration.running != 0 || configuration.work == .needs: return true
+    case .run, .call:
+      let rows = code.firstRow..<code.firstRow + code.rowCount
+      return rows.contains { row in
+        let candidate = program.rows[Int(row)]
+        return candidate.kind == .input && configuration.isPassed(candidate, in: configuration.frame)
+      }
+    }
+  }
+
+  /// Whether the user sees the step: a loading screen until its action has answered.
+  @inline(__always)
+  func isDisplayed(_ code: StepCode, _ configuration: Configuration) -> Bool {
     switch code.kind {
     case .screen, .overlay, .wait: true
-    case .run:
-      configuration.running != 0 || configuration.isInNeed || (code.isLoading && configuration.isDone)
+    case .run: code.isLoading && configuration.work != .done
     case .call: false
     }
   }

@@ -8,9 +8,31 @@ extension Interpreter {
     }
     found += needs(state).map { Possibility(kind: .give, row: nil, text: $0, gives: $0) }
     for group in takeable(state) {
-      found += group.map { possibility(program.rowInfos[Int($0.row)]) }
+      let ids = group.map { program.rowInfos[Int($0.row)].id }
+      found += group.map { candidate in
+        var possibility = possibility(program.rowInfos[Int(candidate.row)])
+        // An id that two rows of the step share takes neither.
+        if ids.count(where: { $0 == possibility.row }) > 1 { possibility.row = nil }
+        return possibility
+      }
     }
     if state.configuration.running != 0, state.configuration.overlay == .none { found += outcomes(state) }
+    return found
+  }
+
+  /// The outcomes that the action may answer that runs beneath a placeholder or an error.
+  func possibleBeneath(_ state: SessionState) -> [Possibility] {
+    state.end == nil && !state.isSuspended && state.configuration.overlay != .none ? outcomes(state) : []
+  }
+
+  /// The ids of the rows that can be taken by them: not what the action is to answer, and no id that two rows of
+  /// a step share.
+  func takeableIDs(_ state: SessionState) -> [String] {
+    var found: [String] = []
+    for group in state.isSuspended ? [] : takeable(state) {
+      let ids = group.map { program.rowInfos[Int($0.row)].id }
+      for id in ids where !found.contains(id) && ids.count(where: { $0 == id }) == 1 { found.append(id) }
+    }
     return found
   }
 

@@ -47,28 +47,21 @@ extension Interpreter {
     }
   }
 
-  @inline(__always)
-  func cancelTimers(of step: Int32, in frame: Int32, _ state: inout SessionState, _ effects: inout Effects) {
-    if !state.configuration.timers.isEmpty { cancelArmed(by: step, in: frame, &state, &effects) }
-  }
-
+  /// Cancels the timers of what the session has left: all but those of the calling steps, of the step beneath,
+  /// and, unless it is entered, of the step where the session stands.
   @inline(never)
-  private func cancelArmed(
-    by step: Int32, in frame: Int32, _ state: inout SessionState, _ effects: inout Effects
-  ) {
-    cancelTimers(&state, &effects) { $0.frame == frame && program.rows[Int($0.row)].step == step }
-  }
-
-  /// Cancels the timers of all frames but `frame` and its callers.
-  @inline(__always)
-  func cancelTimers(outside frame: Int32, _ state: inout SessionState, _ effects: inout Effects) {
-    if !state.configuration.timers.isEmpty { cancelOthers(than: frame, &state, &effects) }
-  }
-
-  @inline(never)
-  private func cancelOthers(than frame: Int32, _ state: inout SessionState, _ effects: inout Effects) {
+  func cancelLeftTimers(isEntering: Bool, _ state: inout SessionState, _ effects: inout Effects) {
     var configuration = state.configuration
-    cancelTimers(&state, &effects) { !configuration.isWithin(frame: $0.frame, frame) }
+    cancelTimers(&state, &effects) { timer in
+      let step = program.rows[Int(timer.row)].step
+      if timer.frame == configuration.frame,
+        step == (isEntering ? configuration.underlyingStep : configuration.step)
+          || step == configuration.underlyingStep
+      {
+        return false
+      }
+      return !configuration.isCalling(step, in: timer.frame)
+    }
   }
 
   private func cancelTimers(
@@ -81,13 +74,31 @@ extension Interpreter {
     }
   }
 
+  /// Whether a timer is due at this moment.
+  @inline(never)
+  func isAnythingDue(_ state: SessionState) -> Bool {
+    state.configuration.timers.contains { $0.deadline <= state.now }
+  }
+
   /// Fires what is due by `time`, the earliest first, each at its own time.
-  func fireDue(upTo time: Duration, _ state: inout SessionState, _ effects: inout Effects) {
+  ///
+  /// An action that waited for what was due at once starts before time goes on.
+  ///
+  /// - Parameter isHolding: actions that were cancelled by a snapshot wait until all time has passed.
+  func fireDue(
+    upTo time: Duration, isHolding: Bool = false, _ state: inout SessionState, _ effects: inout Effects
+  ) {
     var fired = 0
-    while state.end == nil, !state.isSuspended,
-      let timer = state.configuration.timers.min(by: { ($0.deadline, $0.id) < ($1.deadline, $1.id) }),
-      timer.deadline <= time
-    {
+    while state.end == nil, !state.isSuspended {
+      let waits = state.configuration.work == .starts || (state.configuration.work == .repeats && !isHolding)
+      guard
+        let timer = state.configuration.timers.min(by: { ($0.deadline, $0.id) < ($1.deadline, $1.id) }),
+        timer.deadline <= (waits ? state.now : time)
+      else {
+        guard waits else { return }
+        run(state.configuration.work == .starts ? .delayed : .again, &state, &effects)
+        continue
+      }
       if timer.deadline > state.now {
         state.now = timer.deadline
         countChainAnew(&state)

@@ -55,7 +55,7 @@ extension Interpreter {
       forgetEntry(frame, code.step, &state)
     }
     if code.move == .placeholder || code.move == .error {
-      // An error that a user or a timer raised interrupts the action; after its own outcome none runs.
+      // An error that a user or an event raised interrupts the action; after its own outcome none runs.
       if code.move == .error { stopAction(&state, &effects) }
       if code.forgets { forget(&state, &effects) }
       state.configuration.overlay = code.move == .error ? .error : .placeholder
@@ -79,10 +79,7 @@ extension Interpreter {
     switch code.move {
     case .back: back(&state, &effects)
     case .end: return endUseCase(&state, &effects)
-    case .goTo: return goTo(code, &state, &effects)
-    case .endGoTo:
-      dropEntries(ofUseCase: useCase(of: state.configuration.frame, &state.configuration), &state)
-      return goTo(code, &state, &effects)
+    case .goTo, .endGoTo: return goTo(code, &state, &effects)
     case .resume: restore(&state, &effects)
     case .step, .result, .stay, .placeholder, .error, .nowhere: break
     }
@@ -105,41 +102,25 @@ extension Interpreter {
   @inline(never)
   private func close(upTo step: Int32, in frame: Int32, _ state: inout SessionState, _ effects: inout Effects)
   {
-    if frame == state.configuration.frame, step == state.configuration.underlyingStep {
-      cancelTimers(of: state.configuration.step, in: frame, &state, &effects)
-      state.configuration.underlyingStep = -1
-    } else {
-      leave(&state, &effects)
-      popFrames(above: frame, &state, &effects)
-    }
+    leave(&state, &effects)
+    popFrames(above: frame, &state, &effects)
     state.configuration.step = step
+    if program.steps[Int(step)].kind == .call { state.configuration.work = .done }
+    if !state.configuration.timers.isEmpty { cancelLeftTimers(isEntering: false, &state, &effects) }
   }
 
   /// Leaves the place where the session stands, and goes to a step of the same frame.
   @inline(__always)
   private func go(to step: Int32, _ state: inout SessionState, _ effects: inout Effects) {
-    let from = program.steps[Int(state.configuration.step)].kind
-    if program.steps[Int(step)].kind == .overlay, isOnDisplay(from, &state.configuration) {
+    if program.steps[Int(step)].kind == .overlay,
+      case let from = program.steps[Int(state.configuration.step)], isDisplayed(from, state.configuration)
+    {
       // An overlay lies over the step: what is beneath keeps its timers.
       stopAction(&state, &effects)
-      if from == .overlay {
-        cancelTimers(of: state.configuration.step, in: state.configuration.frame, &state, &effects)
-      } else {
-        state.configuration.underlyingStep = state.configuration.step
-      }
+      if from.kind != .overlay { state.configuration.underlyingStep = state.configuration.step }
     } else {
       leave(&state, &effects)
     }
     enter(step, &state, &effects)
-  }
-
-  /// Whether the user saw the step being left: a loading screen only if the user left it.
-  @inline(__always)
-  private func isOnDisplay(_ kind: StepClass, _ configuration: inout Configuration) -> Bool {
-    switch kind {
-    case .screen, .overlay, .wait: true
-    case .run: configuration.history.last == Entry(frame: configuration.frame, step: configuration.step)
-    case .call: false
-    }
   }
 }

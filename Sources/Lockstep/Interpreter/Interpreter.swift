@@ -159,7 +159,7 @@ public struct Interpreter: Sendable {
 
   @inline(never)
   func refuse(_ reason: String, _ state: SessionState) -> Reply {
-    .refused(Refusal(reason: reason, possible: possible(state)))
+    .refused(Refusal(reason: reason, possible: possible(state), beneath: possibleBeneath(state)))
   }
 
   /// Ends the session; what ran is cancelled, secrets are dropped, the rest of the state stays.

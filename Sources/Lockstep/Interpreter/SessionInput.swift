@@ -103,10 +103,13 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: String
   /// What is possible instead.
   public var possible: [Possibility]
+  /// What the action may answer that runs beneath a placeholder or an error.
+  public var beneath: [Possibility] = []
 
   public var description: String {
-    guard !possible.isEmpty else { return reason }
-    return reason + "; possible here: " + possible.map(\.description).joined(separator: ", ")
+    let all = possible + beneath
+    guard !all.isEmpty else { return reason }
+    return reason + "; possible here: " + all.map(\.description).joined(separator: ", ")
   }
 }
 
@@ -123,7 +126,7 @@ public struct Possibility: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var kind: Kind
-  /// The row's id; nil for inputs without a row, such as Close on an error.
+  /// The row's id; nil for inputs without a row, such as Close on an error, and where rows share it.
   public var row: String?
   /// The words or the name to send.
   public var text: String

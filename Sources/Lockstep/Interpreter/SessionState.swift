@@ -10,13 +10,27 @@ public struct SessionState: Sendable {
   var saved: [Configuration] = []
   var configuration = Configuration()
   var nextID: UInt32 = 1
-  /// Steps entered since a person, an event or time had a say.
+  /// Automatic steps at one moment: since a person or an event had a say, or time passed.
   var automatic: Int32 = 0
   /// The last of them, recorded only once there are suspiciously many.
   var trail: [Int32] = []
 
   /// Whether an earlier, suspended session could be resumed.
   public var holdsSave: Bool { !saved.isEmpty }
+}
+
+/// What becomes of the action of the step where the session stands, while none runs.
+enum Work: UInt8, Sendable {
+  /// Nothing is to run: the step waits, or its action was interrupted.
+  case rests
+  /// The action has answered, or the flow that the step called has ended.
+  case done
+  /// The step lacks values that no screen gives.
+  case needs
+  /// The action starts as soon as what is due at once has fired.
+  case starts
+  /// The action was cancelled by `suspend` or by a snapshot, and runs anew as the same attempt.
+  case repeats
 }
 
 enum Overlay: UInt8, Sendable {
@@ -42,7 +56,14 @@ struct Entry: Sendable, Equatable, BitwiseCopyable {
   var step: Int32
 }
 
+/// How often a step ran its action in a frame.
+///
+/// A step has one more entry for the runs that no frame counts any more, so that the sum over a step's entries
+/// is how often the session ran it at all.
 struct RunCount: Sendable, BitwiseCopyable {
+  /// Stands for the frame of the runs that no frame counts any more.
+  static let past: Int32 = -1
+
   var frame: Int32
   var step: Int32
   var count: Int32

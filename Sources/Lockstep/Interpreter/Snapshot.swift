@@ -1,14 +1,17 @@
 /// A session put away: names of flows and steps, no secrets, small enough for a database column.
 ///
-/// It carries a format number and the digest of the flows. Restoring is refused when either does not fit:
-/// a session never goes on in flows that behave differently from those it began in.
+/// It carries a format number, the time it was taken, and the digests of the flows that it stands in: those of
+/// its frames, its history and what it saved. Restoring is refused with a ``SnapshotMismatch`` when one of them no longer
+/// fits: a session never goes on in flows that behave differently from those it began in. Other flows may
+/// change.
+///
+/// Nothing protects it: whoever can edit it can go anywhere. Keep that of an unlocked session in memory only, or
+/// restore it as suspended.
 public struct Snapshot: Hashable, Sendable {
   /// The format that this version writes and reads.
-  public static let format = 1
+  public static let format = 2
 
-  /// The digest of the flows, 16 hexadecimal digits.
-  public var flows: String
-  /// The session's time, in nanoseconds.
+  /// The session's time when it was taken, in nanoseconds.
   var at: Int64
   var next: UInt32
   var isSuspended: Bool
@@ -19,6 +22,8 @@ public struct Snapshot: Hashable, Sendable {
   struct SceneRecord: Hashable, Sendable {
     struct FrameRecord: Hashable, Sendable {
       var flow: String
+      /// Of the flow, see ``Program/digest(of:)``.
+      var digest: UInt64
       var parent: Int
       var callStep: String
       var parameters: UInt32
@@ -29,6 +34,12 @@ public struct Snapshot: Hashable, Sendable {
     }
     struct RunRecord: Hashable, Sendable {
       var place: Place
+      var count: Int32
+    }
+    /// Runs of a step that no frame counts any more.
+    struct PastRunRecord: Hashable, Sendable {
+      /// The ids of flow and step, a blank between them.
+      var step: String
       var count: Int32
     }
     struct DatumRecord: Hashable, Sendable {
@@ -46,28 +57,16 @@ public struct Snapshot: Hashable, Sendable {
 
     var frames: [FrameRecord]
     var place: Place
-    /// The action of the step has answered, or the flow that it called: it does not run anew.
-    var isDone = false
+    /// What becomes of the step's action; one that ran runs anew.
+    var work = Work.repeats
     var overlay: UInt8 = 0
     /// The step and the position of the row that brought the cover.
     var overlayRow: TimerRecord?
     var underlyingStep: String?
     var history: [Place]
     var runs: [RunRecord]
+    var pastRuns: [PastRunRecord]
     var data: [DatumRecord]
     var timers: [TimerRecord]
-  }
-
-  /// Why a snapshot cannot be restored.
-  public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-    public var description: String
-  }
-}
-
-extension Program {
-  /// ``digest`` as 16 hexadecimal digits.
-  var digestText: String {
-    let text = String(digest, radix: 16)
-    return String(repeating: "0", count: 16 - text.count) + text
   }
 }

@@ -3,7 +3,7 @@
 /// By hand, because what the compiler would write for enums and durations is long and bound to Swift.
 extension Snapshot: Codable {
   private enum Keys: String, CodingKey {
-    case lockstep, flows, at, next, suspended, saved
+    case lockstep, at, next, suspended, saved
     case configuration = "scene"
   }
 
@@ -11,10 +11,8 @@ extension Snapshot: Codable {
     let box = try decoder.container(keyedBy: Keys.self)
     let format = try box.decode(Int.self, forKey: .lockstep)
     guard format == Self.format else {
-      throw SnapshotMismatch(
-        description: "snapshot format \(format) is not known; this version reads \(Self.format)")
+      throw SnapshotMismatch.format(format)
     }
-    flows = try box.decode(String.self, forKey: .flows)
     at = try box.decode(Int64.self, forKey: .at)
     next = try box.decode(UInt32.self, forKey: .next)
     isSuspended = try box.decodeIfPresent(Bool.self, forKey: .suspended) ?? false
@@ -25,7 +23,6 @@ extension Snapshot: Codable {
   public func encode(to encoder: any Encoder) throws {
     var box = encoder.container(keyedBy: Keys.self)
     try box.encode(Self.format, forKey: .lockstep)
-    try box.encode(flows, forKey: .flows)
     try box.encode(at, forKey: .at)
     try box.encode(next, forKey: .next)
     if isSuspended { try box.encode(true, forKey: .suspended) }
@@ -36,19 +33,22 @@ extension Snapshot: Codable {
 
 extension Snapshot.SceneRecord: Codable {
   private enum Keys: String, CodingKey {
-    case frames, place, done, overlay, overlayRow = "by", underlyingStep, history, runs, data, timers
+    case frames, place, work, overlay = "cover", overlayRow = "by", underlyingStep = "beneath", history, runs,
+      pastRuns = "ran",
+      data, timers
   }
 
   init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: Keys.self)
     frames = try box.decode([FrameRecord].self, forKey: .frames)
     place = try box.decode(Place.self, forKey: .place)
-    isDone = try box.decodeIfPresent(Bool.self, forKey: .done) ?? false
+    work = try box.decodeIfPresent(Work.self, forKey: .work) ?? .repeats
     overlay = try box.decodeIfPresent(UInt8.self, forKey: .overlay) ?? 0
     overlayRow = try box.decodeIfPresent(TimerRecord.self, forKey: .overlayRow)
     underlyingStep = try box.decodeIfPresent(String.self, forKey: .underlyingStep)
     history = try box.decodeIfPresent([Place].self, forKey: .history) ?? []
     runs = try box.decodeIfPresent([RunRecord].self, forKey: .runs) ?? []
+    pastRuns = try box.decodeIfPresent([PastRunRecord].self, forKey: .pastRuns) ?? []
     data = try box.decodeIfPresent([DatumRecord].self, forKey: .data) ?? []
     timers = try box.decodeIfPresent([TimerRecord].self, forKey: .timers) ?? []
   }
@@ -57,22 +57,32 @@ extension Snapshot.SceneRecord: Codable {
     var box = encoder.container(keyedBy: Keys.self)
     try box.encode(frames, forKey: .frames)
     try box.encode(place, forKey: .place)
-    if isDone { try box.encode(true, forKey: .done) }
+    if work != .repeats { try box.encode(work, forKey: .work) }
     if overlay != 0 { try box.encode(overlay, forKey: .overlay) }
     try box.encodeIfPresent(overlayRow, forKey: .overlayRow)
     try box.encodeIfPresent(underlyingStep, forKey: .underlyingStep)
     if !history.isEmpty { try box.encode(history, forKey: .history) }
     if !runs.isEmpty { try box.encode(runs, forKey: .runs) }
+    if !pastRuns.isEmpty { try box.encode(pastRuns, forKey: .pastRuns) }
     if !data.isEmpty { try box.encode(data, forKey: .data) }
     if !timers.isEmpty { try box.encode(timers, forKey: .timers) }
   }
 }
 
+extension Work: Codable {}
+
 extension Snapshot.SceneRecord.FrameRecord: Codable {
+  /// To the base of 36, which takes 13 characters at most.
+  private static let digestBase = 36
+
   init(from decoder: any Decoder) throws {
     var box = try decoder.unkeyedContainer()
     flow = try box.decode(String.self)
-    parameters = try box.decode(UInt32.self)
+    guard let digest = UInt64(try box.decode(String.self), radix: Self.digestBase) else {
+      throw SnapshotMismatch.changedFlow(flow)
+    }
+    self.digest = digest
+    parameters = box.isAtEnd ? 0 : try box.decode(UInt32.self)
     parent = box.isAtEnd ? -1 : try box.decode(Int.self)
     callStep = box.isAtEnd ? "" : try box.decode(String.self)
   }
@@ -80,11 +90,12 @@ extension Snapshot.SceneRecord.FrameRecord: Codable {
   func encode(to encoder: any Encoder) throws {
     var box = encoder.unkeyedContainer()
     try box.encode(flow)
+    try box.encode(String(digest, radix: Self.digestBase))
+    guard parameters != 0 || parent >= 0 else { return }
     try box.encode(parameters)
-    if parent >= 0 {
-      try box.encode(parent)
-      try box.encode(callStep)
-    }
+    guard parent >= 0 else { return }
+    try box.encode(parent)
+    try box.encode(callStep)
   }
 }
 
@@ -117,6 +128,20 @@ extension Snapshot.SceneRecord.RunRecord: Codable {
   }
 }
 
+extension Snapshot.SceneRecord.PastRunRecord: Codable {
+  init(from decoder: any Decoder) throws {
+    var box = try decoder.unkeyedContainer()
+    step = try box.decode(String.self)
+    count = try box.decode(Int32.self)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var box = encoder.unkeyedContainer()
+    try box.encode(step)
+    try box.encode(count)
+  }
+}
+
 extension Snapshot.SceneRecord.DatumRecord: Codable {
   init(from decoder: any Decoder) throws {
     var box = try decoder.unkeyedContainer()
@@ -128,8 +153,7 @@ extension Snapshot.SceneRecord.DatumRecord: Codable {
     case "duration": value = .duration(.nanoseconds(try box.decode(Int64.self)))
     case "integer": value = .integer(try box.decode(Int.self))
     case "text": value = .text(try box.decode(String.self))
-    default:
-      throw Snapshot.SnapshotMismatch(description: "the snapshot holds a value of unknown kind '\(kind)'")
+    default: throw SnapshotMismatch.malformed(.values)
     }
   }
 

@@ -4,7 +4,7 @@ extension Interpreter {
   public func snapshot(_ state: SessionState) -> Snapshot? {
     guard state.end == nil, state.configuration.step >= 0 else { return nil }
     return Snapshot(
-      flows: program.digestText, at: state.now.nanoseconds, next: state.nextID,
+      at: state.now.nanoseconds, next: state.nextID,
       isSuspended: state.isSuspended,
       configuration: record(state.configuration), saved: state.saved.first.map(record))
   }
@@ -24,24 +24,38 @@ extension Interpreter {
     return Snapshot.SceneRecord(
       frames: configuration.frames.map { frame in
         .init(
-          flow: program.flowInfos[Int(frame.flow)].id, parent: Int(frame.parent),
+          flow: program.flowInfos[Int(frame.flow)].id, digest: program.digests[Int(frame.flow)],
+          parent: Int(frame.parent),
           callStep: frame.callStep < 0 ? "" : program.stepInfos[Int(frame.callStep)].id,
           parameters: frame.parameters)
       },
-      place: place(configuration.frame, configuration.step), isDone: configuration.isDone,
+      place: place(configuration.frame, configuration.step), work: work(configuration),
       overlay: configuration.overlay.rawValue,
       overlayRow: configuration.overlayRow < 0
         ? nil : timer(configuration.overlayRow, coverFrame(configuration), .zero),
       underlyingStep: configuration.underlyingStep < 0
         ? nil : program.stepInfos[Int(configuration.underlyingStep)].id,
       history: configuration.history.map { place($0.frame, $0.step) },
-      runs: configuration.runs.map { .init(place: place($0.frame, $0.step), count: $0.count) },
+      runs: configuration.runs.filter { $0.frame != RunCount.past }
+        .map { .init(place: place($0.frame, $0.step), count: $0.count) },
+      pastRuns: configuration.runs.filter { $0.frame == RunCount.past }.map { run in
+        .init(step: program.stepInfos[Int(run.step)].place, count: run.count)
+      },
       data: configuration.data.map { datum in
         .init(
           frame: Int(datum.frame), name: program.names[Int(datum.name)].name, value: datum.value,
           at: datum.at.nanoseconds)
       },
       timers: configuration.timers.map { timer($0.row, $0.frame, $0.deadline) })
+  }
+
+  /// An action that runs is to run anew; so is one that was cancelled. What only waits has none.
+  private func work(_ configuration: Configuration) -> Work {
+    if configuration.running != 0 { return .repeats }
+    switch program.steps[Int(configuration.step)].kind {
+    case .run, .call: return configuration.work
+    case .screen, .overlay, .wait: return .repeats
+    }
   }
 
   /// The frame of the row that brought the cover: an event of a calling step may have shown a placeholder.

@@ -1,33 +1,41 @@
 extension Interpreter {
   /// Takes a session up again where it was put away.
   ///
-  /// - Throws: ``Snapshot/SnapshotMismatch`` if it was made by other flows or does not make sense in these.
+  /// - Parameters:
+  ///   - gone: the time gone by since it was put away, which is let pass first: what falls due in it fires before
+  ///     an action runs anew. Below 0 it counts as 0; the session's time stays below ``longestSession``.
+  ///   - asSuspended: `suspend` comes first, so that only `resume` leads on.
+  /// - Throws: ``SnapshotMismatch`` if the flows that it stands in behave differently, or it does not make sense
+  ///   in these.
   public func restore(
-    _ snapshot: Snapshot, into effects: inout Effects
-  ) throws(Snapshot.SnapshotMismatch) -> SessionState {
-    guard snapshot.flows == program.digestText else {
-      throw Snapshot.SnapshotMismatch(
-        description:
-          "the snapshot was made by other flows (\(snapshot.flows)) than these (\(program.digestText)); "
-          + "start a new session")
+    _ snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false, into effects: inout Effects
+  ) throws(SnapshotMismatch) -> SessionState {
+    guard snapshot.at >= 0, .nanoseconds(snapshot.at) <= Self.longestSession else {
+      throw .malformed(.time)
     }
-    guard snapshot.at >= 0, .nanoseconds(snapshot.at) <= Self.longestSession, snapshot.next >= 1 else {
-      throw Snapshot.SnapshotMismatch(description: "the snapshot's time or numbering is out of range")
-    }
+    guard snapshot.next >= 1 else { throw .malformed(.numbering) }
     var state = SessionState()
     state.now = .nanoseconds(snapshot.at)
     state.nextID = snapshot.next
     state.isSuspended = snapshot.isSuspended
     state.configuration = try configuration(snapshot.configuration)
     if let saved = snapshot.saved { state.saved = [try configuration(saved)] }
-    if !state.isSuspended {
-      reactivate(&state, &effects)
-      fireDue(upTo: state.now, &state, &effects)
+    let now = min(state.now + max(gone, .zero), Self.longestSession)
+    if asSuspended, !state.isSuspended { _ = suspend(&state, &effects) }
+    guard !state.isSuspended else {
+      state.now = now
+      return state
     }
+    armSuspended(&state, &effects)
+    fireDue(upTo: now, isHolding: true, &state, &effects)
+    guard state.end == nil else { return state }
+    state.now = now
+    if state.configuration.running == 0 { reactivate(&state, &effects) }
+    fireDue(upTo: now, &state, &effects)
     return state
   }
 
-  private func configuration(_ record: Snapshot.SceneRecord) throws(Snapshot.SnapshotMismatch)
+  private func configuration(_ record: Snapshot.SceneRecord) throws(SnapshotMismatch)
     -> Configuration
   {
     var configuration = Configuration()
@@ -36,16 +44,20 @@ extension Interpreter {
     }
     let place = try step(record.place, configuration)
     (configuration.frame, configuration.step) = (place.frame, place.step)
+    let kind = program.steps[Int(configuration.step)].kind
     guard configuration.depth(of: configuration.frame) <= Self.deepestCall,
       let overlay = Overlay(rawValue: record.overlay),
-      program.steps[Int(configuration.step)].kind != .call || overlay != .none || record.isDone
-    else { throw Snapshot.SnapshotMismatch(description: "the snapshot does not stand at a step that waits") }
+      kind != .call || overlay != .none || record.work != .repeats
+    else { throw .malformed(.place) }
     configuration.overlay = overlay
-    configuration.isDone = record.isDone
+    configuration.work = kind != .run && record.work == .repeats ? .rests : record.work
+    // One that is to start starts anew.
+    if configuration.work == .starts || (configuration.work == .needs && kind != .run) {
+      throw .malformed(.place)
+    }
     if let row = record.overlayRow { configuration.overlayRow = try self.row(row, configuration).row }
     guard (overlay == .none) == (configuration.overlayRow < 0) else {
-      throw Snapshot.SnapshotMismatch(
-        description: "the snapshot shows an error or a placeholder without its row")
+      throw .malformed(.overlay)
     }
     if let underlyingStep = record.underlyingStep {
       configuration.underlyingStep = try step(
@@ -55,30 +67,35 @@ extension Interpreter {
     for entry in record.history {
       let entry = try step(entry, configuration)
       let kind = program.steps[Int(entry.step)].kind
-      guard kind == .screen || kind == .run else {
-        throw Snapshot.SnapshotMismatch(description: "the snapshot's history holds a step that is no screen")
-      }
+      guard kind == .screen || kind == .run || kind == .wait else { throw .malformed(.history) }
       configuration.history.append(entry)
     }
     for run in record.runs {
       let place = try step(run.place, configuration)
       configuration.runs.append(RunCount(frame: place.frame, step: place.step, count: max(1, run.count)))
     }
+    for run in record.pastRuns {
+      // Of a flow that it does not stand in: it may have changed, and nobody counts on its runs then.
+      guard run.count > 0 else { throw .malformed(.runs) }
+      guard let blank = run.step.lastIndex(of: " "),
+        let step = program.step(
+          String(run.step[run.step.index(after: blank)...]), of: String(run.step[..<blank]))
+      else { continue }
+      configuration.runs.append(RunCount(frame: RunCount.past, step: step.index, count: run.count))
+    }
     for datum in record.data {
-      guard configuration.frames.indices.contains(datum.frame), let name = program.name(datum.name),
-        !program.names[Int(name)].isSecret, datum.at >= 0, isInRange(datum.value)
-      else {
-        throw Snapshot.SnapshotMismatch(
-          description: "the snapshot holds a value '\(datum.name)' that these flows do not")
+      guard configuration.frames.indices.contains(datum.frame), datum.at >= 0, isInRange(datum.value) else {
+        throw .malformed(.values)
+      }
+      guard let name = program.name(datum.name), !program.names[Int(name)].isSecret else {
+        throw .unknownValue(datum.name)
       }
       configuration.data.append(
         Datum(frame: Int32(datum.frame), name: name, value: datum.value, at: .nanoseconds(datum.at)))
     }
     for timer in record.timers {
       let row = try self.row(timer, configuration)
-      guard program.rows[Int(row.row)].delay >= 0, timer.deadline >= 0 else {
-        throw Snapshot.SnapshotMismatch(description: "the snapshot holds a timer for a row without one")
-      }
+      guard program.rows[Int(row.row)].delay >= 0, timer.deadline >= 0 else { throw .malformed(.timers) }
       configuration.timers.append(
         Timer(id: 0, frame: row.frame, row: row.row, deadline: .nanoseconds(timer.deadline)))
     }
@@ -92,19 +109,17 @@ extension Interpreter {
 
   private func frame(
     _ record: Snapshot.SceneRecord.FrameRecord, number: Int, after earlier: SmallArray<Frame>
-  ) throws(Snapshot.SnapshotMismatch) -> Frame {
+  ) throws(SnapshotMismatch) -> Frame {
     guard let flow = program.flow(record.flow), program.flows[flow].stepCount > 0 else {
-      throw Snapshot.SnapshotMismatch(
-        description: "the snapshot is inside '\(record.flow)', which is not here")
+      throw .missingFlow(record.flow)
     }
+    guard record.digest == program.digests[flow] else { throw .changedFlow(record.flow) }
     var frame = Frame(flow: Int32(flow), parent: -1, callStep: -1, parameters: record.parameters)
     guard record.parent >= 0 else { return frame }
     guard record.parent < number, number < 4_096,
       let step = program.step(record.callStep, of: program.flowInfos[Int(earlier[record.parent].flow)].id),
       program.steps[Int(step.index)].kind == .call, program.steps[Int(step.index)].callee == frame.flow
-    else {
-      throw Snapshot.SnapshotMismatch(description: "the snapshot's calls do not lead to '\(record.flow)'")
-    }
+    else { throw .malformed(.calls) }
     frame.parent = Int32(record.parent)
     frame.callStep = step.index
     return frame
@@ -112,25 +127,23 @@ extension Interpreter {
 
   private func step(
     _ place: Snapshot.SceneRecord.Place, _ configuration: Configuration
-  ) throws(Snapshot.SnapshotMismatch) -> Entry {
-    guard configuration.frames.indices.contains(place.frame) else {
-      throw Snapshot.SnapshotMismatch(description: "the snapshot names a frame it does not hold")
-    }
+  ) throws(SnapshotMismatch) -> Entry {
+    guard configuration.frames.indices.contains(place.frame) else { throw .malformed(.calls) }
     let flow = program.flowInfos[Int(configuration.frames[place.frame].flow)].id
     guard let step = program.step(place.step, of: flow) else {
-      throw Snapshot.SnapshotMismatch(description: "\(flow) has no step '\(place.step)'")
+      throw .missingStep(flow: flow, step: place.step)
     }
     return Entry(frame: Int32(place.frame), step: step.index)
   }
 
   private func row(
     _ record: Snapshot.SceneRecord.TimerRecord, _ configuration: Configuration
-  ) throws(Snapshot.SnapshotMismatch) -> Candidate {
+  ) throws(SnapshotMismatch) -> Candidate {
     let place = try step(record.place, configuration)
     let code = program.steps[Int(place.step)]
     guard record.row >= 0, record.row < Int(code.rowCount) else {
-      throw Snapshot.SnapshotMismatch(
-        description: "\(program.stepInfos[Int(place.step)].place) has no row \(record.row)")
+      let info = program.stepInfos[Int(place.step)]
+      throw .missingRow(flow: info.flow, step: info.id, row: record.row)
     }
     return Candidate(row: code.firstRow + Int32(record.row), frame: place.frame)
   }

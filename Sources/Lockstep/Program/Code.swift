@@ -18,7 +18,8 @@ package struct StepCode: Sendable, BitwiseCopyable {
   package var kind: StepClass
   /// The flow's first step, where attempts are counted anew.
   package var isFirst = false
-  /// Has `user:` rows besides its outcomes: a loading screen.
+  /// Is the system's and has `user:` rows, with outcomes or without: a loading screen, which enters the history
+  /// when the user leaves it.
   package var isLoading = false
   package var hasTimers = false
   /// A use case called as a step.

@@ -1,64 +1,108 @@
-/// A number that is the same for programs that behave the same, and almost certainly no others.
+/// Numbers that are the same for flows that behave the same, and almost certainly no others.
 ///
-/// 64-bit FNV-1a over ids, kinds, targets, actions, outcomes and what they bring along, timers, data and the
-/// session's settings. Titles, messages and other wording do
-/// not count: correcting a text does not make a snapshot useless.
-package enum Digest {
-  package static func of(
-    flows: [String], flowCodes: [FlowCode], onResume: Int, steps: [StepInfo], codes: [StepCode],
-    rows: [RowCode], rowInfos: [RowInfo],
-    delays: [DelayCode], names: [String]
-  ) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    func add(_ text: String) {
-      for byte in text.utf8 { mix(byte) }
-      mix(0)
-    }
-    func add(_ number: Int32) {
-      for shift in stride(from: UInt32(0), to: 32, by: 8) {
-        mix(UInt8(truncatingIfNeeded: UInt32(bitPattern: number) >> shift))
+/// 64-bit FNV-1a over what a flow does: its part in a session, its parameters, and of each step and row the ids,
+/// kinds, targets, actions, outcomes and what they bring along, timers and data, all by name, so that a change of
+/// another flow changes nothing. Titles, messages and other wording do not count: correcting a text does not make
+/// a snapshot useless.
+struct Digest {
+  /// What a flow's digest is made from; see ``ProgramTables``.
+  struct Tables {
+    var flows: [FlowCode]
+    var steps: [StepCode]
+    var rows: [RowCode]
+    var delays: [DelayCode]
+    var flowInfos: [Program.FlowInfo]
+    var stepInfos: [StepInfo]
+    var rowInfos: [RowInfo]
+    var results: [String]
+    var names: [Program.DataInfo]
+    var onResume: Int32
+
+    /// The digests of all flows, in their order.
+    var digests: [UInt64] {
+      flows.indices.map { number in
+        var digest = Digest()
+        digest.add(flow: number, of: self)
+        return digest.hash
       }
     }
-    for (flow, code) in zip(flows, flowCodes) {
-      add(flow)
-      for flag in [code.isUseCase, code.isRoot, code.isLock, code.isOpen] { mix(flag ? 1 : 0) }
-    }
-    add(Int32(onResume))
-    for (info, code) in zip(steps, codes) {
-      add(info.flow)
-      add(info.id)
-      add(info.kind)
-      add(info.action ?? "")
-      for name in info.reads { add(name) }
-      mix(1)
-      for name in info.keepNames { add(names[Int(name)]) }
-      mix(1)
-      add(code.callee)
-      add(code.continuation)
-      add(Int32(bitPattern: code.arguments))
-    }
-    for (row, info) in zip(rows, rowInfos) {
-      add(info.id)
-      add(info.outcomeName)
-      add(Int32(row.kind.rawValue))
-      add(Int32(row.move.rawValue))
-      add(row.argument)
-      add(row.flow)
-      add(Int32(bitPattern: row.when))
-      add(row.forgets ? 1 : 0)
-      add(info.gives ?? "")
-      for (name, kind) in info.values {
+  }
+
+  private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  private mutating func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
+  private mutating func add(_ text: String) {
+    for byte in text.utf8 { mix(byte) }
+    mix(0)
+  }
+
+  private mutating func add(_ number: UInt32) {
+    for shift in stride(from: UInt32(0), to: 32, by: 8) { mix(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+
+  private mutating func add(flow number: Int, of tables: Tables) {
+    let flow = tables.flows[number]
+    let isOnResume = tables.onResume == Int32(number)
+    for flag in [flow.isUseCase, flow.isRoot, flow.isLock, flow.isOpen, isOnResume] { mix(flag ? 1 : 0) }
+    // Frames hold parameters by their positions.
+    for name in tables.flowInfos[number].parameters { add(name) }
+    mix(1)
+    for step in Int(flow.firstStep)..<Int(flow.firstStep + flow.stepCount) { add(step: step, of: tables) }
+  }
+
+  private mutating func add(step number: Int, of tables: Tables) {
+    let (code, info) = (tables.steps[number], tables.stepInfos[number])
+    add(info.id)
+    add(info.kind)
+    add(info.action ?? "")
+    for name in info.reads { add(name) }
+    mix(1)
+    for name in info.keepNames { add(tables.names[Int(name)].name) }
+    mix(1)
+    if code.callee >= 0 {
+      let callee = tables.flowInfos[Int(code.callee)]
+      add(callee.id)
+      // What a call passes are positions among the callee's parameters.
+      for (bit, name) in callee.parameters.prefix(32).enumerated()
+      where code.arguments & 1 << UInt32(bit) != 0 {
         add(name)
-        add(kind.rawValue)
-      }
-      mix(1)
-      guard row.delay >= 0 else { continue }
-      switch delays[Int(row.delay)] {
-      case .fixed(let duration): add(String(duration.nanoseconds))
-      case .value(let name): add(names[Int(name)])
       }
     }
-    return hash
+    mix(1)
+    for row in Int(code.firstRow)..<Int(code.firstRow + code.rowCount) { add(row: row, of: tables) }
+    mix(1)
+    if code.continuation >= 0 { add(row: Int(code.continuation), of: tables) }
+  }
+
+  private mutating func add(row number: Int, of tables: Tables) {
+    let (row, info) = (tables.rows[number], tables.rowInfos[number])
+    add(info.id)
+    add(info.outcomeName)
+    mix(row.kind.rawValue)
+    mix(row.move.rawValue)
+    mix(row.forgets ? 1 : 0)
+    add(info.when ?? "")
+    add(info.gives ?? "")
+    switch row.move {
+    case .result: add(tables.results[Int(row.argument)])
+    case .step, .goTo, .endGoTo:
+      if row.argument >= 0 {
+        add(tables.stepInfos[Int(row.argument)].place)
+      } else if row.flow >= 0 {
+        add(tables.flowInfos[Int(row.flow)].id)
+      }
+    case .stay, .back, .end, .resume, .error, .placeholder, .nowhere: break
+    }
+    for (name, kind) in info.values {
+      add(name)
+      add(kind.rawValue)
+    }
+    mix(1)
+    guard row.delay >= 0 else { return }
+    switch tables.delays[Int(row.delay)] {
+    case .fixed(let duration): add(String(duration.nanoseconds))
+    case .value(let name): add(tables.names[Int(name)].name)
+    }
   }
 }

@@ -10,8 +10,8 @@ public struct Program: Sendable {
   /// What people are told about the flows, by their numbers.
   public var flowInfos: [FlowInfo] { tables.flowInfos }
 
-  /// Identifies the behaviour of the flows, whatever the wording; see ``Snapshot``.
-  public var digest: UInt64 { tables.digest }
+  /// Identifies the behaviour of a flow, whatever its wording; see ``Snapshot``. Nil if there is no such flow.
+  public func digest(of flow: String) -> UInt64? { self.flow(flow).map { digests[$0] } }
 
   /// What people are told about a flow.
   public struct FlowInfo: Sendable {

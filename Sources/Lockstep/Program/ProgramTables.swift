@@ -17,14 +17,15 @@ package final class ProgramTables: Sendable {
   package let names: [Program.DataInfo]
   /// The flow that a resumed session enters; -1 if there is none.
   package let onResume: Int32
-  package let digest: UInt64
+  /// Of the flows, see ``Program/digest(of:)``.
+  package let digests: [UInt64]
   package let flowNumbers: [String: Int]
   package let nameNumbers: [String: Int32]
 
   package init(
     flows: [FlowCode], steps: [StepCode], rows: [RowCode], reads: [ReadCode], delays: [DelayCode],
     flowInfos: [Program.FlowInfo], stepInfos: [StepInfo], rowInfos: [RowInfo], results: [String],
-    names: [Program.DataInfo], onResume: Int32, digest: UInt64
+    names: [Program.DataInfo], onResume: Int32
   ) {
     self.flows = flows
     self.steps = steps
@@ -37,7 +38,11 @@ package final class ProgramTables: Sendable {
     self.results = results
     self.names = names
     self.onResume = onResume
-    self.digest = digest
+    digests =
+      Digest.Tables(
+        flows: flows, steps: steps, rows: rows, delays: delays, flowInfos: flowInfos, stepInfos: stepInfos,
+        rowInfos: rowInfos, results: results, names: names, onResume: onResume
+      ).digests
     flowNumbers = Dictionary(
       flowInfos.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     nameNumbers = Dictionary(
@@ -56,4 +61,5 @@ extension Program {
   package var results: [String] { tables.results }
   package var names: [DataInfo] { tables.names }
   package var onResume: Int32 { tables.onResume }
+  package var digests: [UInt64] { tables.digests }
 }

@@ -9,9 +9,9 @@ package enum RowText {
     if !hasSingleBlanks(result) {
       result = result.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
-    for kind in kinds where result.hasPrefix(kind) {
+    // An event may begin with a kind itself: `Event: User stops`.
+    while let kind = kinds.first(where: result.hasPrefix) {
       result = String(result.dropFirst(kind.count).drop(while: \.isWhitespace))
-      break
     }
     return result
   }

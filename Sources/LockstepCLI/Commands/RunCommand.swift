@@ -65,16 +65,14 @@ struct RunCommand: AsyncParsableCommand {
   func run() async throws {
     try checkOptions()
     let console = Console.current
-    let loading = FlowLoading(flow: flow, project: project, report: report.reporting)
-    let (program, flow) = try await loading.program()
-    // A world that answers nothing has nothing to fit.
-    let answers = !ask && actions == .builtIn
-    let world = try loading.readWorld(world, for: answers ? program : nil)
     if jsonl {
+      let (program, flow, world) = try await loadForTalk()
       let options = Conversation.Options(traces: trace, leavesAllActions: actions == .external)
       return try JSONLRun(program: program, flow: flow, world: world, options: options).talk(on: console)
     }
+    let (program, flow, world) = try await load()
     if let script {
+      let loading = FlowLoading(flow: flow, project: project, report: report.reporting)
       return try play(try loading.readScript(script), flow, of: program, in: world, on: console)
     }
     let style = TerminalPlayer.Style(width: console.width, colour: report.color.isOn(console), traces: trace)
@@ -82,6 +80,23 @@ struct RunCommand: AsyncParsableCommand {
       program: program, flow: flow, world: world, worldFile: self.world, asks: ask, record: record,
       style: style)
     try play.run(on: console)
+  }
+
+  private func load() async throws -> (program: Program, flow: String, world: World) {
+    let loading = FlowLoading(flow: flow, project: project, report: report.reporting)
+    let (program, flow) = try await loading.program()
+    // A world that answers nothing has nothing to fit.
+    let answers = !ask && actions == .builtIn
+    return (program, flow, try loading.readWorld(world, for: answers ? program : nil))
+  }
+
+  /// The same with --jsonl: standard output belongs to the conversation, which does not start without a program.
+  private func loadForTalk() async throws -> (program: Program, flow: String, world: World) {
+    do {
+      return try await Console.$current.withValue(Console.current.complaining) { try await load() }
+    } catch let code as ExitCode where code == Exit.findings {
+      throw Exit.wrongUse
+    }
   }
 
   private func checkOptions() throws(WrongUse) {

@@ -27,6 +27,8 @@ public struct Conversation: PlayedSession {
   let options: Options
   package var session: Session
   var world: World
+  /// How far the world's clock is ahead of the session's, which a snapshot takes back or forward.
+  private var worldLead = Duration.zero
   var numbers = WireIDs()
   /// The run that the world is to answer next.
   var own: (id: EffectID, attempt: Int)?
@@ -79,9 +81,9 @@ public struct Conversation: PlayedSession {
     case .give(let gives): send(.give(inputs(gives)))
     case .outcome(let number, let name, let brought): try answer(number, outcome: name, brought)
     case .error(let number, let name): try answer(number, error: name)
-    case .advance(let duration): letPass(duration)
+    case .advance(let duration): try advance(duration)
     case .snapshot: try putAway()
-    case .restore(let snapshot): try restore(snapshot)
+    case .restore(let snapshot, let gone): try restore(snapshot, after: gone)
     case .suspend: send(.suspend)
     case .resume: send(.resume)
     }
@@ -111,17 +113,25 @@ public struct Conversation: PlayedSession {
     }
   }
 
-  /// Goes on from a snapshot. What was going on is cancelled; the world stays as it is.
-  private mutating func restore(_ snapshot: Snapshot) throws(ProtocolError) {
+  private mutating func advance(_ duration: Duration) throws(ProtocolError) {
+    guard duration <= Interpreter.longestSession - session.state.now else {
+      throw ProtocolError("a session lasts 100 years at most, and 'advance' leads beyond")
+    }
+    letPass(duration)
+  }
+
+  /// Goes on from a snapshot. What was going on is cancelled; the world stays as it is, and so does its clock.
+  private mutating func restore(_ snapshot: Snapshot, after gone: Duration) throws(ProtocolError) {
     var effects = Effects(tracing: options.traces)
     let restored: Session
-    do throws(Snapshot.SnapshotMismatch) {
-      restored = try Session(session.interpreter.program, restoring: snapshot, into: &effects)
+    do throws(SnapshotMismatch) {
+      restored = try Session(session.interpreter.program, restoring: snapshot, after: gone, into: &effects)
     } catch {
       throw ProtocolError(error.description)
     }
     for number in numbers.cancelAll(now: session.state.now) { say { $0.member("cancel", number) } }
     own = nil
+    worldLead += session.state.now - restored.state.now
     session = restored
     tell(effects)
     settle()
@@ -130,8 +140,9 @@ public struct Conversation: PlayedSession {
   /// Lets the world answer until it is not its turn.
   package mutating func settle() {
     for _ in 0..<Self.mostAnswers {
-      guard let (id, attempt) = own, let call = session.call(attempt: attempt) else { return }
+      guard let (id, attempt) = own, var call = session.call(attempt: attempt) else { return }
       own = nil
+      call.at += worldLead
       do throws(WorldError) {
         pass(.answer(id, try world.run(call)), at: session.state.now)
       } catch {

@@ -22,7 +22,8 @@ enum Command {
   case error(Int, String)
   case advance(Duration)
   case snapshot
-  case restore(Snapshot)
+  /// With the time gone by since the snapshot was taken.
+  case restore(Snapshot, after: Duration)
   case suspend
   case resume
 }

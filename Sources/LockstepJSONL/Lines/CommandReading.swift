@@ -16,10 +16,10 @@ extension Command {
   /// What may stand beside a verb; `give` is one itself when it stands alone.
   private static let companions: [(verb: String, keys: [String])] = [
     ("user", ["give"]), ("row", ["give"]), ("event", []), ("answer", ["outcome", "values", "error"]),
-    ("give", []), ("advance", []), ("snapshot", []), ("restore", []), ("suspend", []), ("resume", []),
+    ("give", []), ("advance", []), ("snapshot", []), ("restore", ["after"]), ("suspend", []), ("resume", []),
   ]
 
-  private static let keys = companions.map(\.verb) + ["outcome", "values", "error"]
+  private static let keys = companions.map(\.verb) + ["outcome", "values", "error", "after"]
 
   private init(_ members: Members, _ line: UnsafeRawBufferPointer) throws(ProtocolError) {
     try members.allow(Self.keys)
@@ -28,6 +28,7 @@ extension Command {
       if let key = ["outcome", "values", "error"].first(where: members.has) {
         throw ProtocolError("'\(key)' goes with 'answer'")
       }
+      if members.has("after") { throw ProtocolError("'after' goes with 'restore'") }
       throw ProtocolError(
         "a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))
     }
@@ -39,7 +40,9 @@ extension Command {
     case "give": self = .give(try members.gives())
     case "answer": self = try Self.answer(members)
     case "advance": self = .advance(try members.milliseconds("advance"))
-    case "restore": self = .restore(try Snapshot(json: try members.object("restore", in: line)))
+    case "restore":
+      let gone = members.has("after") ? try members.milliseconds("after") : .zero
+      self = .restore(try Snapshot(json: try members.object("restore", in: line)), after: gone)
     default:
       guard try members.isTrue(first.verb) else { throw ProtocolError("'\(first.verb)' must be true") }
       self = first.verb == "snapshot" ? .snapshot : first.verb == "suspend" ? .suspend : .resume

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepReporting
 import LockstepText
 
-/// The lines that go out; all keys are always there, null where there is nothing.
+/// The lines that go out; all keys are always there, null where there is nothing, but for `beneath`.
 extension JSONWriter {
   mutating func view(_ view: FlowView) {
     object {
@@ -47,6 +47,7 @@ extension JSONWriter {
     member("flow", call.flow)
     member("step", call.step)
     member("attempt", call.attempt)
+    member("runs", call.runs)
     strings("reads", reads)
     strings("outcomes", call.outcomes)
   }
@@ -54,8 +55,15 @@ extension JSONWriter {
   mutating func refused(_ refusal: Refusal) {
     member("refused", refusal.reason)
     key("possible")
+    possibilities(refusal.possible)
+    guard !refusal.beneath.isEmpty else { return }
+    key("beneath")
+    possibilities(refusal.beneath)
+  }
+
+  private mutating func possibilities(_ possibilities: [Possibility]) {
     array {
-      for possibility in refusal.possible {
+      for possibility in possibilities {
         $0.object {
           $0.member("kind", possibility.kind.rawValue)
           $0.member("row", possibility.row)

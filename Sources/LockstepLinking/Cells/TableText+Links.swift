@@ -11,13 +11,14 @@ extension TableText {
     return link(text, href?.value ?? target.flatMap(address))
   }
 
-  /// A link to an error flow that the project gives a document; otherwise its name alone.
+  /// A link to an error flow that the project gives a document or a flow; otherwise its name alone.
   func link(toErrorFlow name: String, label: SourceString?, href: SourceString?) -> String {
     let declared = project.settings?.errorFlows.first { $0.name.value == name }
     let address = declared?.document.map { document in
       inProject(document.value) + (declared?.anchor.map { "#\($0.value)" } ?? "")
     }
-    return link(label?.value ?? name, href?.value ?? address)
+    let entered = declared?.flow.flatMap { project.flow($0.value) }.flatMap(self.address)
+    return link(label?.value ?? name, href?.value ?? address ?? entered)
   }
 
   private func link(_ label: String, _ address: String?) -> String {

@@ -20,7 +20,7 @@ extension Compiler {
     case .endGoTo(let flow, let step): resolve(.endGoTo, flow.value, step, into: &code, &info, depth: depth)
     case .errorFlow(let text):
       info.shown = text.value
-      if let flow = project.flow(ofError: text.value), flows[flow].stepCount > 0 {
+      if let flow = project.flow(ofError: text.value), flows[flow].isExternal || flows[flow].stepCount > 0 {
         resolve(.goTo, project.flows[flow].id, nil, into: &code, &info, depth: depth)
       } else {
         code.move = .error

@@ -41,9 +41,6 @@ struct Compiler {
         pattern: patterns[Int32(number)])
     }
     let onResume = project.settings?.session.onResume.flatMap { project.flowNumber($0.value) }
-    let digest = Digest.of(
-      flows: project.flows.map(\.id), flowCodes: flows, onResume: onResume ?? -1, steps: stepInfos,
-      codes: steps, rows: rows, rowInfos: rowInfos, delays: delays, names: names.texts)
     let reads = numberReads(infos)
     findShortcuts()
     return Program(
@@ -55,7 +52,7 @@ struct Compiler {
             results: $0.results)
         },
         stepInfos: stepInfos, rowInfos: rowInfos, results: results.texts, names: infos,
-        onResume: Int32(onResume ?? -1), digest: digest))
+        onResume: Int32(onResume ?? -1)))
   }
 
   private mutating func numberFlows() {
@@ -95,7 +92,9 @@ struct Compiler {
     }
     code.rowCount = Int32(rows.count) - code.firstRow
     code.hasTimers = rows[Int(code.firstRow)...].contains { $0.delay >= 0 }
-    code.isLoading = kind == .run && rows[Int(code.firstRow)...].contains { $0.kind == .input }
+    code.isLoading =
+      !step.kind.value.isCall && (kind == .run || kind == .wait)
+      && rows[Int(code.firstRow)...].contains { $0.kind == .input }
     if let target = step.target, kind == .call || kind == .run {
       code.continuation = Int32(rows.count)
       appendRow(

@@ -9,7 +9,8 @@ extension Project {
   ///   lead somewhere. All other references without a target are warnings, and a row that leads nowhere ends
   ///   the session in a fault when it is taken.
   /// - Returns: the program, or what stands in the way: references without a target, steps of a flow with the
-  ///   same id, patterns that are none, a flow with more than 32 parameters.
+  ///   same id, outcomes, results and called use cases that lead nowhere, patterns that are none, a flow with more
+  ///   than 32 parameters.
   public func program(tryingOut flow: String? = nil) -> Checked<Program> {
     let tried = flow.flatMap { self.flow($0) }.flatMap { section(of: $0) }?.document
     let unresolved = unresolvedReferences.map { reference in
@@ -18,12 +19,12 @@ extension Project {
       if tried != nil, !isOwn || !reference.kind.isNeededToGoOn { finding.severity = .warning }
       return finding
     }
-    let twice = repeatedSteps.map { finding in
+    let other = (repeatedSteps + strandingSteps).map { finding in
       var finding = finding
       if let tried, finding.location.source !== tried.source { finding.severity = .warning }
       return finding
     }
-    let found = unresolved + twice
+    let found = unresolved + other
     if found.contains(where: { $0.severity == .error }) { return Checked(nil, found) }
     var compiler = Compiler(project: self)
     let program = compiler.compile()

@@ -74,11 +74,25 @@ public struct Project: Sendable {
       }
     }
     flowIndex = index
-    let errors = settings?.errorFlows.map(\.name.value) ?? []
-    errorFlowIndex = Dictionary(
-      errors.map { name -> (String, Int?) in
-        let titled = flows.firstIndex { !$0.isExternal && $0.title == name }
-        return (name.lowercased(), index[name] ?? titled)
+    errorFlowIndex = Self.errorFlows(settings?.errorFlows ?? [], flows, index)
+  }
+
+  private static func errorFlows(
+    _ declared: [ProjectDocument.ErrorFlow], _ flows: [FlowEntry], _ index: [String: Int]
+  ) -> [String: Int?] {
+    guard !declared.isEmpty else { return [:] }
+    let names = Set(declared.map { $0.name.value.lowercased() })
+    var named: [String: Int] = [:]
+    for (number, flow) in flows.enumerated() where !flow.isExternal {
+      for name in [flow.id.lowercased(), flow.title.lowercased()]
+      where named[name] == nil && names.contains(name) {
+        named[name] = number
+      }
+    }
+    return Dictionary(
+      declared.map { error -> (String, Int?) in
+        let name = error.name.value.lowercased()
+        return (name, error.flow.map { index[$0.value] } ?? named[name])
       }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -91,7 +105,8 @@ public struct Project: Sendable {
   /// Whether the project declares an error flow of this name; letter case does not count.
   public func isErrorFlow(_ name: String) -> Bool { errorFlowIndex[name.lowercased()] != nil }
 
-  /// The flow that a declared error flow enters: one whose id or title is the error's name.
+  /// The flow that a declared error flow enters: the one that the project file names for it, else one whose id or
+  /// title is the error's name; letter case does not count.
   public func flow(ofError name: String) -> Int? { errorFlowIndex[name.lowercased()] ?? nil }
 
   /// The section of a document that defines the flow; nil for an external one.

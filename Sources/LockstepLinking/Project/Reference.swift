@@ -7,7 +7,7 @@ public struct Reference: Sendable {
   public enum Kind: Sendable, CaseIterable {
     /// `next:`, or the `step:` of a `go-to:`.
     case step
-    /// A called flow, the target of a `go-to:`, or a flow of the session's lists.
+    /// A called flow, the target of a `go-to:`, a flow of the session's lists or of an error flow.
     case flow
     /// `result:` of a row, against the flow's own `results:`.
     case result

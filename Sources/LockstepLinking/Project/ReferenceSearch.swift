@@ -210,7 +210,8 @@ struct ReferenceSearch {
 
   mutating func check(_ settings: ProjectDocument) {
     let session = settings.session
-    for text in session.roots + session.locks + session.open + (session.onResume.map { [$0] } ?? [])
+    let named = session.roots + session.locks + session.open + (session.onResume.map { [$0] } ?? [])
+    for text in named + settings.errorFlows.compactMap(\.flow)
     where project.flow(text.value) == nil {
       found.append(
         Reference(

@@ -34,7 +34,7 @@ enum Traps {
       if step.transitions.isEmpty && step.target == nil { return true }
       guard traits.contains(.nowhere) else { return false }
       if step.transitions.contains(where: { $0.target == nil && $0.effect == nil }) { return true }
-      if !StuckOutcome.rows(of: step).isEmpty { return true }
+      if !step.strandingRows.isEmpty { return true }
     } else if graph.ways[node].isEmpty {
       return true
     }

@@ -11,7 +11,7 @@ extension RuleInfo {
   private static let needed: Set<String> = [
     "unknown-step", "unknown-flow", "unknown-result", "impossible-return", "unknown-error-flow",
     "undeclared-error", "unknown-parameter", "unknown-action", "unknown-input", "go-to-partial-flow",
-    "automatic-cycle", "duplicate-id",
+    "automatic-cycle", "duplicate-id", "stuck-outcome",
     "unused-suppression", "suppression-without-reason",
   ]
 

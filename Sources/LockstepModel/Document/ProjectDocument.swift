@@ -22,6 +22,8 @@ public struct ProjectDocument: Sendable {
   /// A named error that rows lead to with `error-flow:`.
   public struct ErrorFlow: Sendable {
     public var name: SourceString
+    /// The flow that it enters; without it one whose id or title is the error's name, if there is one.
+    public var flow: SourceString?
     public var document: SourceString?
     public var anchor: SourceString?
     public var span: Span

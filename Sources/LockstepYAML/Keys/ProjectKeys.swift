@@ -36,6 +36,9 @@ extension KeyTable {
   static let errorFlow = KeyTable(
     "error flow", "What happens on an error, and where it is described.",
     [
+      .optional(
+        .flow, .id, "The flow that it enters; without it one whose id or title is the error's name.",
+        "flow: UC9.1"),
       .optional(.document, .text, "The document to link to, relative to this file.", "document: errors.md"),
       .optional(.anchor, .text, "The heading in the document, as in a link.", "anchor: no-internet"),
     ])

@@ -54,6 +54,7 @@ extension Reader {
     guard var cursor = mapping(pair.value, as: .errorFlow, of: inner(pair, of: outer)) else { return flow }
     while let field = next(of: &cursor) {
       switch field.name {
+      case .flow: flow.flow = id(field)
       case .document: flow.document = text(field)
       case .anchor: flow.anchor = text(field)
       default: break

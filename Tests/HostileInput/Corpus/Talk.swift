@@ -3,6 +3,7 @@ import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepText
+import TestSupport
 
 /// A good conversation in lines of JSON, one of those that the command line's tests hold.
 struct Talk: Sendable {
@@ -23,10 +24,8 @@ struct Talk: Sendable {
     }
   }
 
-  /// The lines, with the digest of these flows where a snapshot stands.
+  /// The lines, with the digests of these flows where a snapshot names them.
   func lines(for program: Program) -> [UInt8] {
-    let digits = String(program.digest, radix: 16)
-    let digest = String(repeating: "0", count: 16 - digits.count) + digits
-    return Array(String(decoding: text, as: UTF8.self).replacing("DIGEST", with: digest).utf8)
+    Array(program.fillingDigests(String(decoding: text, as: UTF8.self)).utf8)
   }
 }

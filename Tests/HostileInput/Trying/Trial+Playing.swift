@@ -101,7 +101,7 @@ extension Trial {
     }
     var effects = Effects()
     let restored: SessionState
-    do throws(Snapshot.SnapshotMismatch) {
+    do throws(SnapshotMismatch) {
       restored = try interpreter.restore(read, into: &effects)
     } catch {
       throw Violation("a snapshot does not come back: \(error), \(String(decoding: json, as: UTF8.self))")

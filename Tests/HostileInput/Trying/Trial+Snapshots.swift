@@ -38,7 +38,7 @@ extension Trial {
     var effects = Effects()
     let restored: SessionState? = try cost.measure(\.restoring, json.count) {
       guard let snapshot = try? JSONDecoder().decode(Snapshot.self, from: Data(json)) else { return nil }
-      do throws(Snapshot.SnapshotMismatch) {
+      do throws(SnapshotMismatch) {
         return try interpreter.restore(snapshot, into: &effects)
       } catch {
         if error.description.isEmpty { throw Violation("a snapshot is refused without a reason") }

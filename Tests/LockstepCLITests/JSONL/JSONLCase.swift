@@ -4,8 +4,8 @@ import Testing
 
 /// A conversation that a person has read and agreed to: `Fixtures/jsonl/NAME/{arguments,in.jsonl,out.jsonl}`.
 ///
-/// `arguments` says why it is there, after `#`, and how the flow is run. The digest of the flows is written
-/// DIGEST, so that a new row in a flow does not change the files. `LOCKSTEP_UPDATE_GOLDEN=1 swift test` writes
+/// `arguments` says why it is there, after `#`, and how the flow is run. The digest of a flow is written
+/// DIGEST-UC2.3, so that a new row in a flow does not change the files. `LOCKSTEP_UPDATE_GOLDEN=1 swift test` writes
 /// the outputs anew.
 struct JSONLCase: Sendable, CustomTestStringConvertible {
   var name: String

@@ -9,10 +9,10 @@ import Testing
 
   @Test(arguments: JSONLCase.all)
   func goesAsAgreed(_ golden: JSONLCase) async throws {
-    let digest = JSONLTalk.digest(of: try await JSONLTalk.program())
-    let input = try golden.text("in.jsonl").replacing("DIGEST", with: digest)
+    let program = try await JSONLTalk.program()
+    let input = program.fillingDigests(try golden.text("in.jsonl"))
     let result = await JSONLTalk.run(try golden.arguments(), input: Array(input.utf8))
-    let output = result.output.replacing(digest, with: "DIGEST")
+    let output = program.namingDigests(result.output)
     #expect(result.complaints.isEmpty)
     #expect(result.status == (golden.name == "fault" ? 1 : 0))
     #expect(!output.contains("739164"), "the PIN shows")
@@ -55,6 +55,27 @@ import Testing
       let result = await JSONLTalk.run(arguments, input: [])
       #expect(result.status == 2)
       #expect(result.complaints.contains(words))
+    }
+  }
+
+  /// What does not load is said on standard error: standard output belongs to the conversation.
+  @Test func aProjectThatDoesNotLoadNeverBeginsToTalk() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "lockstep-jsonl-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (flow, rule) in [
+      ("scenarios: [{id: \"1\", steps: [{id: \"1.1\", use-case: UC1}]}]", "missing-target"),
+      (
+        "scenarios: [{id: \"1\", steps: [{id: \"1.1\", system: works, transitions: "
+          + "[{id: 1.1a, case: Done, do: counts}]}]}]", "stuck-outcome"
+      ), ("scenarios: [", "yaml-syntax"),
+    ] {
+      try Data("flow: UC1\nkind: use-case\ntitle: A\n\(flow)\n".utf8).write(
+        to: folder.appending(path: "UC1.yaml"))
+      let result = await JSONLTalk.run(["run", "UC1", "--jsonl", "--project", folder.path], input: [])
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.complaints.contains(rule), "\(result.complaints)")
     }
   }
 }

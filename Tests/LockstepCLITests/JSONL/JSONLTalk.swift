@@ -47,11 +47,6 @@ enum JSONLTalk {
     let files = try await ProjectFiles.load(directory: Repository.root.appending(path: "flows").path)
     return try #require(files.project.program().value)
   }
-
-  static func digest(of program: Program) -> String {
-    let digits = String(program.digest, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
 }
 
 /// Takes lines as text and keeps the lines that go out.

@@ -114,7 +114,7 @@ import Testing
 
   /// A pattern that is none is reported where it stands, by lint and by run, and hides nothing.
   @Test func aPatternThatIsNoneIsReported() async throws {
-    let input = "screen: Door\n        input: {text: PIN, name: pin, pattern: \"[0-9\"}"
+    let input = "screen: Door\n        input: {text: PIN, name: pin, pattern: \"[0-9\", secret: true}"
     let flow = LintProject.broken.replacing("screen: Door", with: input)
     let message = "error: the pattern '[0-9' is not valid: a '[' is never closed"
     let lines = try await Self.lint(["lockstep.yaml": "lockstep: 1\n", "a.yaml": flow])

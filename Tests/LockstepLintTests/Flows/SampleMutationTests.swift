@@ -1,3 +1,4 @@
+import LockstepModel
 import Foundation
 import Lockstep
 import Testing

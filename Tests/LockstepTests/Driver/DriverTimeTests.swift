@@ -70,6 +70,27 @@ import Testing
     #expect(await updates.view(of: "Late") != nil)
   }
 
+  @Test func theTimeThatTheAppWasGoneIsNotGivenBack() async throws {
+    let clock = ManualClock()
+    let driver = try await FlowDriverTests.driver([:], clock: clock)
+    await driver.user("waits")
+    clock.advance(by: .seconds(4))
+    await driver.suspend()
+    await driver.resume()
+    let snapshot = try #require(await driver.snapshot).stored
+    let program = try FlowText(FlowDriverTests.text).program
+    let other = ManualClock()
+    let restored = try await FlowDriver(
+      program, restoring: snapshot, after: .seconds(5), actions: [:], clock: other)
+    let updates = Updates(restored)
+    #expect(await restored.view?.title == "Waiting")
+    other.advance(by: .seconds(1))
+    #expect(await updates.view(of: "Late") != nil)
+    let suspended = try await FlowDriver(
+      program, restoring: snapshot, asSuspended: true, actions: [:], clock: ManualClock())
+    #expect(await suspended.possible.map(\.kind) == [.resume])
+  }
+
   @Test func aRestoredSessionRunsItsActionAnew() async throws {
     let endless = Endless()
     let driver = try await FlowDriverTests.driver(["net.load": endless])
@@ -87,7 +108,7 @@ import Testing
     let driver = try await FlowDriverTests.driver([:])
     let snapshot = try #require(await driver.snapshot)
     let program = try FlowFiles.program
-    await #expect(throws: Snapshot.SnapshotMismatch.self) {
+    await #expect(throws: SnapshotMismatch.self) {
       try await FlowDriver(program, restoring: snapshot, actions: [:], clock: ManualClock())
     }
   }

@@ -67,6 +67,60 @@ import Testing
     #expect(run.call?.attempt == 1)
   }
 
+  @Test func runsOnlyGrow() throws {
+    var run = try Run(Self.text)
+    for number in 0..<4 {
+      run.user("compares")
+      #expect(run.call?.attempt == 1)
+      #expect(run.call?.runs == 2 * number + 1)
+      run.outcome("Different")
+      run.user("tries again")
+      #expect(run.call?.attempt == 2)
+      #expect(run.call?.runs == 2 * number + 2)
+      run.outcome("Different")
+      run.user("starts over")
+    }
+  }
+
+  @Test func runsAreCountedOverAllCallsSavesAndSnapshots() throws {
+    var run = try Run(
+      """
+      session: {on-resume: LOCK, locks: [LOCK]}
+      use-case UC1
+      1.1 screen: A
+        a user: asks, next: 1.2
+      1.2 partial-flow: PF1
+        a returns: Done, next: 1.1
+      partial-flow PF1; results: [Done]
+      1.1 system: checks
+        a case: Done, result: Done
+      use-case LOCK
+      1.1 system: checks
+        a case: Wrong, next: 1.1
+        b case: Right, next: resume
+      """)
+    for number in 1...5 {
+      run.user("asks")
+      #expect(run.call?.attempt == 1)
+      #expect(run.call?.runs == number)
+      run.outcome("Done")
+    }
+    run.suspend()
+    run.resume()
+    #expect(run.call?.runs == 1)
+    run.outcome("Wrong")
+    #expect(run.call?.attempt == 1)
+    #expect(run.call?.runs == 2)
+    run.outcome("Right")
+    run = try Run(run.program, restoring: try #require(run.session.snapshot).stored)
+    run.user("asks")
+    #expect(run.call?.runs == 6)
+    run.outcome("Done")
+    run.suspend()
+    run.resume()
+    #expect(run.call?.runs == 3)
+  }
+
   @Test func anActionThatTakesLongerThanPromisedIsReportedInTheTrace() throws {
     let text = """
       use-case UC1

@@ -1,3 +1,4 @@
+import FlowFixtures
 import Lockstep
 import LockstepLinking
 import LockstepModel
@@ -73,10 +74,10 @@ import Testing
   }
 
   @Test func aDeclaredErrorFlowWithAFileIsEnteredAsByGoTo() throws {
-    for name in ["ERR1", "The flow ERR1"] {
+    for (name, keys) in [("ERR1", ""), ("err1", ""), ("The flow ERR1", ""), ("Offline", "flow: ERR1")] {
       var run = try Run(
         """
-        error-flows: {\(name): {}}
+        error-flows: {\(name): {\(keys)}}
         use-case UC1; errors: [\(name)]
         1.1 screen: A
           a user: checks, next: 1.2
@@ -93,6 +94,53 @@ import Testing
       #expect(run.history == ["UC1 1.1", "ERR1 1.1"])
       run.user("selects Back")
       #expect(run.at == "UC1 1.1")
+    }
+  }
+
+  @Test func theFlowOfAnErrorFlowMustBeThere() throws {
+    let project = try FlowText(
+      """
+      error-flows: {Offline: {flow: ERR9}}
+      use-case UC1
+      1.1 screen: A
+      """
+    ).project
+    #expect(project.program().diagnostics.map(\.rule) == ["unknown-flow"])
+  }
+
+  @Test func anExternalFlowOfAnErrorFlowIsHandedOverTo() throws {
+    var run = try Run(
+      """
+      external-flows: {ERR1: {}}
+      error-flows: {Offline: {flow: ERR1}}
+      use-case UC1; errors: [Offline]
+      1.1 screen: A
+        a error: Offline, error-flow: Offline
+      """)
+    run.user("Offline")
+    #expect(run.end == "handed over to ERR1")
+  }
+
+  @Test func anActionThatWasStartedUnderAnErrorIsCancelledByRetry() throws {
+    var run = try Run(
+      """
+      error-flows: {Offline: {}}
+      use-case UC1; errors: [Offline]
+      1.1 system: checks, reads: [code, pin]
+        a case: Right, next: 1.2
+        b user: goes offline, error-flow: Offline
+      1.2 screen: B, inputs: [{text: a, name: code, secret: true}, {text: b, name: pin, secret: true}]
+      """)
+    #expect(run.needs == ["code", "pin"])
+    run.user("goes offline")
+    run.give(["code": "1"])
+    run.give(["pin": "2"])
+    let id = try #require(run.interpreter.running(run.state))
+    run.user("Retry")
+    #expect(run.effects == ["cancel run", "drop", "drop", "need code, pin"])
+    guard case .ignored = run.send(.answer(id, .outcome("Right"))) else {
+      Issue.record("a cancelled action was heard")
+      return
     }
   }
 

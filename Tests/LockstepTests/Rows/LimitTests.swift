@@ -45,6 +45,19 @@ import Testing
     #expect(run.end == nil)
   }
 
+  @Test func soDoesAnAnswerThatIsLaterThanTheStepBefore() throws {
+    var run = try Run(
+      """
+      use-case UC1
+      1.1 system: looks
+        a case: Not yet, next: 1.1
+      """)
+    for _ in 0..<1_500 { run.outcome("Not yet", after: 1) }
+    #expect(run.end == nil)
+    for _ in 0..<1_000 { run.outcome("Not yet") }
+    #expect(run.end?.hasPrefix("fault: ") == true)
+  }
+
   @Test func timersWithoutADelayThatTurnInACircleEndInAFault() throws {
     let run = try Run(
       """

@@ -1,3 +1,4 @@
+import FlowFixtures
 import Lockstep
 import LockstepLinking
 import LockstepModel
@@ -51,6 +52,69 @@ import Testing
     run.user("Back")
     #expect(run.at == "UC1 1.3")
     #expect(run.isRunning == false)
+  }
+
+  @Test func backDoesNotReturnToAStepThatHasEndedAndThatTheUserCannotLeave() throws {
+    let text = """
+      use-case UC1
+      1.1 screen: A
+        a user: calls, next: 1.2
+      1.2 partial-flow: PF1
+        a returns: Done, next: 1.1
+      partial-flow PF1; parameters: [Cancelable]; results: [Done]
+      1.1 system: loads
+        a case: Loaded, show: under construction
+        b case: Failed, result: Done
+        c user: selects Stop, when: Cancelable, next: back
+      """
+    var run = try Run(text)
+    run.user("calls")
+    run.outcome("Loaded")
+    run.user("Back")
+    #expect(run.at == "UC1 1.1")
+    var cancelable = try Run(
+      text.replacing("1.2 partial-flow: PF1", with: "1.2 partial-flow: PF1, with: [Cancelable]"))
+    cancelable.user("calls")
+    cancelable.outcome("Loaded")
+    cancelable.user("Back")
+    #expect(cancelable.at == "PF1 1.1")
+    #expect(cancelable.isRunning == false)
+  }
+
+  @Test func whatTheActionBeneathMayAnswerIsListedApart() throws {
+    var run = try Run(Self.text)
+    run.user("loads")
+    #expect(run.view?.rows == ["1.3c", "1.3d"])
+    run.user("selects Help")
+    let refusal = try #require(run.refusal(of: .user("opens")))
+    #expect(refusal.possible.map(\.text) == ["Back"])
+    #expect(refusal.beneath.map(\.text) == ["Loaded", "Strange"])
+    run.outcome("Loaded")
+    #expect(run.at == "UC1 1.1")
+  }
+
+  @Test func doingSomethingAloneIsForRowsOfStepsThatWait() throws {
+    for (rows, rule) in [
+      ("1.1 system: loads\n  a case: Loaded, do: counts", "stuck-outcome"),
+      ("1.1 system: loads\n  a error: Offline, do: counts", "stuck-outcome"),
+      ("1.1 os: prompts\n  a user: confirms, as: ok, do: counts", "stuck-outcome"),
+      ("1.1 partial-flow: PF1\n  a returns: Done, do: counts", "stuck-outcome"),
+      ("1.1 use-case: UC2", "missing-target"),
+    ] {
+      let project = try FlowText(
+        """
+        error-flows: {Offline: {}}
+        use-case UC1; errors: [Offline]
+        \(rows)
+        use-case UC2
+        1.1 screen: A
+        partial-flow PF1; results: [Done]
+        1.1 screen: P
+        """
+      ).project
+      let errors = project.program().diagnostics.filter { $0.severity == .error }
+      #expect(errors.map(\.rule) == [rule], "\(rows)")
+    }
   }
 
   @Test func theEffectIsEmittedAndTheStepStaysAsItIs() throws {

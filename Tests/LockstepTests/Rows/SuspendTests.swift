@@ -85,6 +85,51 @@ import Testing
     #expect(run.history == ["SETUP 1.1", "SETUP 1.2"])
   }
 
+  @Test func anOpenFlowWithAClosedOneInItsHistoryDoesNotGoOn() throws {
+    var run = try Run(
+      Self.text.replacing("1.1 screen: A", with: "1.1 screen: A\n  z user: sets up, go-to: SETUP"),
+      flow: "APP")
+    run.user("sets up")
+    #expect(run.at == "SETUP 1.1")
+    run.suspend()
+    #expect(run.state.holdsSave)
+    run.resume()
+    #expect(run.at == "LOCK 1.1")
+  }
+
+  @Test func norDoesOneThatCalledAClosedOne() throws {
+    let text = """
+      session: {locks: [LOCK], on-resume: LOCK, open: [SETUP]}
+      use-case SETUP
+      1.1 screen: S
+        a user: calls, next: 1.2
+        b user: asks, next: 1.3
+      1.2 use-case: APP, next: 1.1
+      1.3 partial-flow: PF9
+        a returns: Done, next: 1.1
+      use-case APP
+      1.1 system: works
+        a case: Done, next: end
+      partial-flow PF9; results: [Done]
+      1.1 screen: P
+      use-case LOCK
+      1.1 screen: Locked
+      """
+    var run = try Run(text, flow: "SETUP")
+    run.user("calls")
+    #expect(run.history == ["SETUP 1.1"])
+    run.suspend()
+    run.resume()
+    #expect(run.at == "LOCK 1.1")
+    // A partial flow counts as its caller.
+    var partial = try Run(text, flow: "SETUP")
+    partial.user("asks")
+    partial.suspend()
+    #expect(partial.state.holdsSave == false)
+    partial.resume()
+    #expect(partial.at == "PF9 1.1")
+  }
+
   @Test func withoutOnResumeTheSessionGoesOn() throws {
     var run = try Run(Self.text.replacing("on-resume: LOCK, ", with: ""), flow: "APP")
     run.user("goes on")
@@ -173,7 +218,7 @@ import Testing
       c user: waits, next: 1.4
     1.2 screen: T
     1.3 system: refreshes
-      a case: Refreshed, do: refreshes
+      a case: Refreshed, show: refreshed
       b user: goes on, next: 1.2
       c event: time is up, after: 10s, next: 1.2
     1.4 screen: W

@@ -28,7 +28,7 @@ import Testing
     var run = try Run(SuspendTests.text, flow: "SETUP")
     run.user("refreshes")
     run.outcome("Refreshed")
-    #expect(run.effects == ["perform refreshes"])
+    #expect(run.shows == "refreshed")
     run.suspend()
     run.resume()
     #expect(run.at == "SETUP 1.3")
@@ -47,6 +47,25 @@ import Testing
     #expect(run.at == "SETUP 1.4")
     run.resume()
     #expect(run.at == "SETUP 1.2")
+  }
+
+  @Test func whatFellDueComesBeforeTheActionRunsAnew() throws {
+    var run = try Run(SuspendTests.text, flow: "SETUP")
+    run.user("refreshes")
+    run.suspend()
+    run.wait(60)
+    run.resume()
+    #expect(run.at == "SETUP 1.2")
+    #expect(run.effects.contains { $0.hasPrefix("run") } == false)
+  }
+
+  @Test func aRunThatIsRepeatedHasTheSameNumbers() throws {
+    var run = try Run(SuspendTests.text, flow: "SETUP")
+    run.user("refreshes")
+    run.suspend()
+    run.resume()
+    #expect(run.effects.contains("run SETUP 1.3 #1"))
+    #expect(run.call?.runs == 1)
   }
 
   @Test func theTimerOfALoadingStepKeepsItsDeadline() throws {

@@ -150,6 +150,99 @@ import Testing
     #expect(try Run(text, parameters: ["Timed"]).nextDeadline == .seconds(10))
   }
 
+  /// However a call is left, its step's timer ends with it.
+  @Test(arguments: ["goes back", "shows a screen and goes back", "fails and closes", "ends", "leaves"])
+  func aTimerOfACallingStepEndsWhenItsCallIsLeft(_ way: String) throws {
+    var run = try Run(
+      """
+      error-flows: {Offline: {}}
+      use-case UC1
+      1.1 screen: Home
+        a user: goes on, next: 1.2
+        b user: selects Back, next: back
+      1.2 partial-flow: PF1
+        a returns: Done, next: 1.1
+        b event: timer expires, after: 10s, next: 1.3
+      1.3 screen: Too late
+      partial-flow PF1; results: [Done]; errors: [Offline]
+      1.1 system: works
+        a case: goes back, next: back
+        b case: shows a screen and goes back, next: 1.2
+        c case: fails and closes, error-flow: Offline
+        d case: ends, next: end
+        e case: leaves, go-to: UC2
+      1.2 screen: Inside
+        a user: selects Back, next: back
+      use-case UC2
+      1.1 screen: Away
+      """)
+    run.user("goes on")
+    #expect(run.nextDeadline == .seconds(10))
+    run.outcome(way)
+    if way.hasPrefix("shows") { run.user("selects Back") }
+    if way.hasPrefix("fails") { run.user("Close") }
+    #expect(run.end != nil || run.nextDeadline == nil)
+    #expect(run.effects.contains("cancel timer"))
+    let place = run.at
+    if run.end == nil { run.wait(10) }
+    #expect(run.at == place)
+  }
+
+  @Test func aTimerOfACallingStepEndsWhenTheScreenThatGivesASecretIsShownInstead() throws {
+    var run = try Run(
+      """
+      use-case UC1
+      1.1 screen: Enter, input: {text: PIN, name: pin, secret: true}
+        a user: enters PIN, gives: pin, next: 1.2
+      1.2 partial-flow: PF1
+        a returns: Done, next: 1.1
+        b event: timer expires, after: 10s, next: 1.3
+      1.3 screen: Too late
+      partial-flow PF1; results: [Done]
+      1.1 system: works, reads: [pin]
+        a case: Done, result: Done
+        b case: Again, next: 1.1
+      """)
+    run.user("enters PIN", ["pin": "1"])
+    run.outcome("Again")
+    #expect(run.at == "UC1 1.1")
+    #expect(run.nextDeadline == nil)
+  }
+
+  @Test func whatFallsDueAtOnceFiresBeforeTheActionStarts() throws {
+    var run = try Run(Self.due("next: 1.4"))
+    run.outcome("locked", ["blocked-for": .duration(.seconds(5))])
+    run.wait(6)
+    run.user("checks")
+    #expect(run.at == "UC1 1.4")
+    #expect(run.effects.contains { $0.hasPrefix("run") } == false)
+    #expect(run.call == nil)
+  }
+
+  @Test func afterARowThatStaysTheActionStartsAllTheSame() throws {
+    var run = try Run(Self.due("do: reminds"))
+    run.outcome("locked", ["blocked-for": .duration(.seconds(5))])
+    run.wait(6)
+    run.user("checks")
+    #expect(run.effects.suffix(2) == ["perform reminds", "run UC1 1.3 #1"])
+    run.outcome("Checked")
+    #expect(run.at == "UC1 1.4")
+  }
+
+  private static func due(_ target: String) -> String {
+    """
+    use-case UC1
+    1.1 system: validates
+      a case: Locked, as: locked, values: {blocked-for: duration}, next: 1.2
+    1.2 screen: Blocked
+      a user: checks, next: 1.3
+    1.3 system: checks
+      a case: Checked, next: 1.4
+      b event: timer expires, after: blocked-for, \(target)
+    1.4 screen: Open
+    """
+  }
+
   @Test func timeRunsForwardOnly() throws {
     let program = try FlowText(Self.text).program
     let interpreter = Interpreter(program)

@@ -1,3 +1,4 @@
+import FlowFixtures
 import Lockstep
 import LockstepLinking
 import LockstepModel
@@ -39,21 +40,31 @@ import Testing
     run.user("goes elsewhere")
     #expect(run.at == "UC5 1.1")
     #expect(run.calls.isEmpty)
+    #expect(run.history == ["UC1 1.1", "UC5 1.1"])
     run.user("ends")
-    #expect(run.at == "UC9 1.1")
-    #expect(run.calls == ["UC1 1.2"])
+    #expect(run.at == "UC1 1.1")
+    #expect(run.calls.isEmpty)
   }
 
-  @Test func aReturnWithoutANextIsAFault() throws {
-    var run = try Run(
-      """
+  @Test func aReturnWithoutANextIsAFaultWhereItCouldBeLinkedAtAll() throws {
+    let text = """
       use-case UC1
       1.1 use-case: UC9
         a event: nothing, do: nothing
       use-case UC9
       1.1 screen: Help
         a user: closes, next: end
-      """)
+      use-case UC2
+      1.1 screen: A
+        a user: goes on, go-to: UC1
+      """
+    let project = try FlowText(text).project
+    let errors = project.program().diagnostics.filter { $0.severity == .error }
+    #expect(errors.map(\.rule) == ["missing-target"])
+    #expect(errors.map(\.row) == ["1.1"])
+    // Of a flow that is only mentioned by the one that is tried out nothing need be in order.
+    var run = try Run(try project.program(tryingOut: "UC2").get(), flow: "UC2")
+    run.user("goes on")
     run.user("closes")
     let end = try #require(run.end)
     #expect(end.hasPrefix("fault: ") && end.contains("UC1 1.1"))

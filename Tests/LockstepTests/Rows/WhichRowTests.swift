@@ -5,6 +5,34 @@ import LockstepText
 import Testing
 
 @Suite("Which row an input takes") struct WhichRowTests {
+  @Test func anEventThatNamesAUserIsTakenWithItsKindAndWithout() throws {
+    for words in ["User stops the app", "Event: User stops the app", "event: user stops the app"] {
+      var run = try Run(
+        """
+        use-case UC1
+        1.1 screen: A
+          a event: User stops the app, next: 1.2
+        1.2 screen: B
+        """)
+      run.event(words)
+      #expect(run.at == "UC1 1.2")
+    }
+  }
+
+  @Test func ofAnIDThatTwoRowsShareNoneIsOffered() throws {
+    let run = try Run(
+      """
+      use-case UC1
+      1.1 screen: A
+        a user: selects One, next: 1.2
+        a user: selects Two, next: 1.2
+        b user: selects Three, next: 1.2
+      1.2 screen: B
+      """)
+    #expect(run.view?.rows == ["1.1b"])
+    #expect(run.interpreter.possible(run.state).map(\.row) == [nil, nil, "1.1b"])
+  }
+
   @Test func aRowIsTakenByItsID() throws {
     var run = try Run(Self.twoButtons)
     run.row("1.1b")

@@ -24,7 +24,7 @@ import Testing
         restored += 1
         for _ in 0..<20 { Self.poke(&run, &randomness) }
         if let snapshot = run.session.snapshot { _ = try? Run(program, restoring: snapshot.stored) }
-      } catch is Snapshot.SnapshotMismatch {
+      } catch is SnapshotMismatch {
       } catch is DecodingError {
       } catch {
         Issue.record("seed \(seed), round \(round): \(error) for \(String(decoding: data, as: UTF8.self))")

@@ -8,18 +8,53 @@ import Testing
 @Suite("Snapshots that do not fit") struct MisfitTests {
   @Test func anotherFormatIsRefusedWithBothNumbers() throws {
     let text = try #require(try Run(SnapshotTests.text).session.snapshot).text
-    let error = #expect(throws: Snapshot.SnapshotMismatch.self) {
-      try Snapshot(text: text.replacing("\"lockstep\":1", with: "\"lockstep\":7"))
+    let error = #expect(throws: SnapshotMismatch.self) {
+      try Snapshot(text: text.replacing("\"lockstep\":2", with: "\"lockstep\":7"))
     }
-    #expect(error?.description.contains("7") == true && error?.description.contains("1") == true)
+    #expect(error == .format(7))
+    #expect(error?.description.contains("7") == true && error?.description.contains("2") == true)
   }
 
-  @Test func otherFlowsAreRefused() throws {
+  @Test func theFirstFormatIsRefused() throws {
+    let error = #expect(throws: SnapshotMismatch.self) {
+      try Snapshot(
+        text: #"{"lockstep":1,"flows":"0123456789abcdef","at":0,"next":2,"scene":{"frames":[["UC1",0]]}}"#)
+    }
+    #expect(error == .format(1))
+  }
+
+  @Test func aFlowThatItStandsInMustBehaveAsBefore() throws {
     let snapshot = try #require(try Run(SnapshotTests.text).session.snapshot)
     let changed = SnapshotTests.text.replacing("goes on, next: 1.2", with: "goes on, next: 1.3")
     let program = try FlowText(changed).program
-    let error = #expect(throws: Snapshot.SnapshotMismatch.self) { try Run(program, restoring: snapshot) }
-    #expect(error?.description.contains("other flows") == true)
+    let error = #expect(throws: SnapshotMismatch.self) { try Run(program, restoring: snapshot) }
+    #expect(error == .changedFlow("UC1"))
+    #expect(error?.description.contains("UC1") == true)
+  }
+
+  @Test func soMustThoseOfItsHistoryAndOfItsSave() throws {
+    var run = try Run(SnapshotTests.text)
+    run.user("goes on")
+    run.user("asks")
+    run.suspend()
+    run.resume()
+    #expect(run.at == "LOCK 1.1")
+    let changed = SnapshotTests.text.replacing("opens, next: 1.2", with: "opens, next: 1.3")
+    let snapshot = try #require(run.session.snapshot)
+    let error = #expect(throws: SnapshotMismatch.self) {
+      try Run(try FlowText(changed).program, restoring: snapshot)
+    }
+    #expect(error == .changedFlow("PF1"))
+  }
+
+  @Test func otherFlowsMayChange() throws {
+    var run = try Run(SnapshotTests.text)
+    run.user("goes on")
+    let snapshot = try #require(run.session.snapshot).stored
+    let changed = SnapshotTests.text.replacing("opens, next: 1.2", with: "opens, next: 1.3")
+      .replacing("use-case UC1;", with: "use-case UC0\n1.1 screen: New\nuse-case UC1;")
+    let other = try Run(try FlowText(changed).program, restoring: snapshot)
+    #expect(other.at == "UC1 1.2")
   }
 
   @Test(arguments: [
@@ -33,14 +68,18 @@ import Testing
     let original = try FlowText(SnapshotTests.text).program
     #expect(SnapshotTests.text.contains(old))
     let changed = try FlowText(SnapshotTests.text.replacing(old, with: new)).program
-    #expect(changed.digest != original.digest)
+    #expect(Self.digests(of: changed) != Self.digests(of: original))
   }
 
   @Test func correctingAWordingKeepsSnapshotsUsable() throws {
     let original = try FlowText(SnapshotTests.text).program
     let reworded = SnapshotTests.text.replacing("screen: B", with: "screen: Bee")
       .replacing("use-case LOCK", with: "use-case LOCK; before: Better words")
-    #expect(try FlowText(reworded).program.digest == original.digest)
+    #expect(Self.digests(of: try FlowText(reworded).program) == Self.digests(of: original))
+  }
+
+  private static func digests(of program: Program) -> [UInt64?] {
+    program.flowInfos.map { program.digest(of: $0.id) }
   }
 
   @Test func whatMakesNoSenseIsRefusedWithWhatIsWrong() throws {
@@ -48,14 +87,19 @@ import Testing
     run.user("goes on")
     run.user("asks")
     let text = try #require(run.session.snapshot).text
-    for (old, new) in [
-      ("[1,\"1.1\"]", "[1,\"9.9\"]"), ("[1,\"1.1\"]", "[7,\"1.1\"]"), ("\"PF1\"", "\"PF9\""),
-      ("\"at\":0", "\"at\":-1"),
-    ] {
+    let cases: [(String, String, SnapshotMismatch)] = [
+      ("[1,\"1.1\"]", "[1,\"9.9\"]", .missingStep(flow: "PF1", step: "9.9")),
+      ("[1,\"1.1\"]", "[7,\"1.1\"]", .malformed(.calls)), ("\"PF1\"", "\"PF9\"", .missingFlow("PF9")),
+      ("\"at\":0", "\"at\":-1", .malformed(.time)),
+      ("[1,\"1.1\",1,", "[1,\"1.1\",9,", .missingRow(flow: "PF1", step: "1.1", row: 9)),
+      ("[1,\"1.1\",1,", "[1,\"1.1\",0,", .malformed(.timers)),
+    ]
+    for (old, new, misfit) in cases {
       #expect(text.contains(old), "\(old) in \(text)")
-      let error = #expect(throws: Snapshot.SnapshotMismatch.self) {
+      let error = #expect(throws: SnapshotMismatch.self) {
         try Run(run.program, restoring: Snapshot(text: text.replacing(old, with: new)))
       }
+      #expect(error == misfit)
       #expect(error?.description.isEmpty == false)
     }
   }

@@ -6,14 +6,15 @@ import LockstepText
 import Testing
 
 @Suite("Snapshots") struct SnapshotTests {
-  @Test func aSnapshotCarriesAFormatNumberTheDigestAndTheIDsOfFlowAndStep() throws {
+  @Test func aSnapshotCarriesAFormatNumberItsTimeTheDigestAndTheIDsOfFlowAndStep() throws {
     var run = try Run(SecretTests.flow)
     run.wait(2)
     let text = try #require(run.session.snapshot).text
-    #expect(text.contains("\"lockstep\":1"))
+    #expect(text.contains("\"lockstep\":2"))
+    #expect(text.contains("\"at\":2000000000"))
     #expect(text.contains("\"UC1\""))
     #expect(text.contains("\"1.1\""))
-    #expect(text.contains(String(run.program.digest, radix: 16)))
+    #expect(text.contains(String(try #require(run.program.digest(of: "UC1")), radix: 36)))
   }
 
   @Test func aWaitingSessionIsSmall() throws {

@@ -34,10 +34,13 @@ struct Run {
     note(effects)
   }
 
-  init(_ program: Program, restoring snapshot: Snapshot) throws {
+  init(
+    _ program: Program, restoring snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false
+  ) throws {
     var effects = Effects(tracing: true)
     self.program = program
-    session = try Session(program, restoring: snapshot, into: &effects)
+    session = try Session(
+      program, restoring: snapshot, after: gone, asSuspended: asSuspended, into: &effects)
     note(effects)
   }
 

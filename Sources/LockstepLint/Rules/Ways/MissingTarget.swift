@@ -51,7 +51,7 @@ struct MissingTarget: FlowRule {
   }
 
   private func check(_ step: Step, in flow: LintSubject.Flow, into found: inout [Diagnostic]) {
-    if step.kind.value == .useCase, step.target == nil {
+    if step.isWayless {
       found.append(
         finding(
           "\(step.id.value) does not say how to go on when \(step.name.value) has ended", at: step.name.span,

@@ -1,0 +1,84 @@
+// How often steps ran. `attempt` counts within a frame and begins anew at the flow's first step; `runs` counts
+// over the whole session and only grows.
+extension Configuration {
+  /// Counts a run of a step's action.
+  ///
+  /// - Parameter isAgain: the run repeats one that was cancelled, which counts as the same.
+  /// - Returns: the attempt, from 1.
+  @inline(__always)
+  mutating func countRun(of step: Int32, in frame: Int32, isAgain: Bool) -> Int {
+    var index = 0
+    while index < runs.count {
+      var run = runs[index]
+      if run.frame == frame, run.step == step {
+        if !isAgain {
+          run.count &+= 1
+          runs[index] = run
+        }
+        return Int(run.count)
+      }
+      index += 1
+    }
+    runs.append(RunCount(frame: frame, step: step, count: 1))
+    return 1
+  }
+
+  /// The frame is at its flow's first step: attempts begin anew.
+  @inline(__always)
+  mutating func countAnew(_ frame: Int32) {
+    var index = 0
+    while index < runs.count {
+      if runs[index].frame != frame || !retireRun(at: index) { index += 1 }
+    }
+  }
+
+  /// Adds a frame's runs to those that no frame counts any more.
+  ///
+  /// - Returns: whether the entry is gone, so that the next one is in its place.
+  mutating func retireRun(at index: Int) -> Bool {
+    let retired = runs[index]
+    var other = 0
+    while other < runs.count {
+      if runs[other].frame == RunCount.past, runs[other].step == retired.step {
+        runs[other].count &+= retired.count
+        runs.remove(at: index)
+        return true
+      }
+      other += 1
+    }
+    runs[index].frame = RunCount.past
+    return false
+  }
+
+  /// How often the session ran the step at all.
+  func runs(of step: Int32) -> Int {
+    runs.reduce(0) { $1.step == step ? $0 + Int($1.count) : $0 }
+  }
+
+  /// Takes over what another scene of the session knows of runs: attempts are this scene's, but no run is
+  /// forgotten.
+  mutating func takeRuns(from other: Configuration) {
+    for step in Set(other.runs.map(\.step)).sorted() {
+      let missing = other.runs(of: step) - runs(of: step)
+      guard missing > 0 else { continue }
+      runs.append(RunCount(frame: RunCount.past, step: step, count: Int32(clamping: missing)))
+      mergePast(of: step)
+    }
+  }
+
+  /// Leaves a step at most one entry for the runs that no frame counts.
+  private mutating func mergePast(of step: Int32) {
+    let past = runs.indices.filter { runs[$0].step == step && runs[$0].frame == RunCount.past }
+    guard let first = past.first, let last = past.last, first != last else { return }
+    runs[first].count &+= runs[last].count
+    runs.remove(at: last)
+  }
+}
+
+extension Interpreter {
+  /// How often this session ran the action of the step where it stands, from 1 while it runs; unlike the
+  /// attempt it only grows.
+  public func runs(_ state: SessionState) -> Int {
+    state.configuration.step < 0 ? 0 : state.configuration.runs(of: state.configuration.step)
+  }
+}

@@ -1,0 +1,61 @@
+/// Why a snapshot cannot be restored.
+public enum SnapshotMismatch: Error, Hashable, Sendable {
+  /// It is of another format than ``Snapshot/format``.
+  case format(Int)
+  /// It stands in a flow that is not here, or has no steps.
+  case missingFlow(String)
+  /// It stands in a flow that behaves differently now.
+  case changedFlow(String)
+  /// It names a step that its flow does not have.
+  case missingStep(flow: String, step: String)
+  /// It names a row, by its position among the step's rows from 0, that is not there.
+  case missingRow(flow: String, step: String, row: Int)
+  /// It holds a value of a name that these flows do not know, or know as a secret.
+  case unknownValue(String)
+  /// It contradicts itself, as only one that was edited or damaged does.
+  case malformed(Part)
+
+  /// What of a snapshot contradicts itself.
+  public enum Part: String, Sendable {
+    /// Its time, or the numbering of its effects.
+    case time, numbering
+    /// Frames that do not call one another, or are not there.
+    case calls
+    /// The step where it stands, or what is shown over that.
+    case place, overlay
+    case history, runs, timers, values
+  }
+}
+
+extension SnapshotMismatch: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .format(let found):
+      "snapshot format \(found) is not known; this version reads \(Snapshot.format)"
+    case .missingFlow(let flow): "the snapshot is inside '\(flow)', which is not here"
+    case .changedFlow(let flow):
+      "\(flow) behaves differently from the flow that the snapshot was made in; start a new session"
+    case .missingStep(let flow, let step): "\(flow) has no step '\(step)', which the snapshot names"
+    case .missingRow(let flow, let step, let row):
+      "\(flow) \(step) has no row number \(row), which the snapshot names"
+    case .unknownValue(let name): "the snapshot holds a value '\(name)' that these flows do not"
+    case .malformed(let part): "the snapshot contradicts itself: its \(part.words)"
+    }
+  }
+}
+
+extension SnapshotMismatch.Part {
+  fileprivate var words: String {
+    switch self {
+    case .time: "time is out of range"
+    case .numbering: "numbering is out of range"
+    case .calls: "calls do not lead to one another"
+    case .place: "step is none that waits"
+    case .overlay: "error or placeholder has no row, or its row has none"
+    case .history: "history holds a step that is never entered there"
+    case .runs: "runs are out of range"
+    case .timers: "timers hold a row that has none"
+    case .values: "values are of no known kind, or out of range"
+    }
+  }
+}
