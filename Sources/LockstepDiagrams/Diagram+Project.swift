@@ -11,13 +11,13 @@ extension Diagram {
   /// - Parameter flow: the id of a table (`UC2.3`, `UC9.10/Destination`), or of a document with several.
   /// - Returns: nil if no table of the project is called so.
   public init?(of flow: String, in project: Project) {
-    let tables = project.tables
+    let tables = project.linked.tables
     var numbers = tables.indices.filter { tables[$0].entry.id == flow }
     if numbers.isEmpty { numbers = tables.indices.filter { tables[$0].document.id.value == flow } }
     guard let first = numbers.first else { return nil }
     let document = tables[first].document
     var drawing = Drawing(
-      project, StepGraph(project, tables), tables: numbers,
+      project, tables: numbers,
       title: "\(document.id.value) \(document.title.value)")
     self = drawing.draw()
   }
@@ -26,19 +26,19 @@ extension Diagram {
 /// Turns tables into a diagram, row by row.
 struct Drawing {
   let project: Project
-  let graph: StepGraph
-  /// The tables that are drawn: positions in `graph.flows`.
-  let tables: [Int]
+  let linked: LinkedProject
+  /// The tables that are drawn.
+  let tables: [LinkedProject.FlowIndex]
   var diagram: Diagram
   private var names = NodeNames()
-  /// The ids of the drawn steps, by node of the graph.
-  private var steps: [Int: String] = [:]
+  /// The ids of the drawn steps.
+  private var steps: [LinkedProject.StepIndex: String] = [:]
   /// The ids of what is drawn once for several rows, by what it is.
   private var targets: [String: String] = [:]
 
-  init(_ project: Project, _ graph: StepGraph, tables: [Int], title: String) {
+  init(_ project: Project, tables: [LinkedProject.FlowIndex], title: String) {
     self.project = project
-    self.graph = graph
+    linked = project.linked
     self.tables = tables
     diagram = Diagram(title: PlainText.plain(title))
   }
@@ -46,39 +46,39 @@ struct Drawing {
   mutating func draw() -> Diagram {
     for table in tables { addSteps(of: table) }
     for table in tables {
-      if let first = graph.first(of: table), let step = steps[first] {
-        let title = tables.count > 1 ? graph.flows[table].entry.id : diagram.title
+      if let first = linked.entrance(of: table), let step = steps[first] {
+        let title = tables.count > 1 ? linked.tables[table].entry.id : diagram.title
         let start = names.name("start", of: "")
         diagram.starts.append(.init(id: start, kind: .start, lines: PlainText.lines(title)))
         diagram.edges.append(.init(from: start, to: step, kind: .start, lines: []))
       }
-      for node in graph.ranges[table] { addRows(of: node) }
+      for node in linked.steps(of: table) { addRows(of: node) }
     }
     return diagram
   }
 
-  private mutating func addSteps(of table: Int) {
-    let section = graph.flows[table].section
+  private mutating func addSteps(of table: LinkedProject.FlowIndex) {
+    let section = linked.tables[table].section
     let prefix = tables.count > 1 ? (section.name?.value ?? "") + " " : ""
     var last: Int?
-    for node in graph.ranges[table] {
-      let scenario = graph.scenario(node)
-      if graph.nodes[node].scenario != last {
-        last = graph.nodes[node].scenario
+    for node in linked.steps(of: table) {
+      let scenario = linked.scenario(node)
+      if linked.steps[node].scenario != last {
+        last = linked.steps[node].scenario
         let title = prefix + scenario.id.value + " " + (scenario.title?.value ?? "")
         diagram.clusters.append(
           .init(
             id: names.name("c", of: prefix + scenario.id.value),
             lines: PlainText.lines(title, width: 44, limit: 2), nodes: []))
       }
-      let id = names.name("s", of: prefix + graph.id(node).value)
+      let id = names.name("s", of: prefix + linked.id(node).value)
       steps[node] = id
       add(box(of: node, id: id))
     }
   }
 
-  private func box(of node: Int, id: String) -> Diagram.Node {
-    guard let step = graph.step(node) else { return .init(id: id, kind: .passage, lines: ["leads on"]) }
+  private func box(of node: LinkedProject.StepIndex, id: String) -> Diagram.Node {
+    guard let step = linked.step(node) else { return .init(id: id, kind: .passage, lines: ["leads on"]) }
     let kind: Diagram.NodeKind =
       switch step.kind.value {
       case .screen, .page: .screen
@@ -103,22 +103,22 @@ struct Drawing {
     diagram.clusters[last].nodes.append(node)
   }
 
-  private mutating func addRows(of node: Int) {
+  private mutating func addRows(of node: LinkedProject.StepIndex) {
     guard let from = steps[node] else { return }
-    guard let step = graph.step(node) else {
-      if let target = graph.scenario(node).target {
-        let to = box(for: target, of: node)
+    guard let step = linked.step(node) else {
+      if let target = linked.scenario(node).target {
+        let to = box(for: target, row: 0, of: node)
         diagram.edges.append(.init(from: from, to: to, kind: .onward, lines: []))
       }
       return
     }
-    for row in step.transitions {
+    for (number, row) in step.transitions.enumerated() {
       // A row without a target stays where it is.
-      let to = row.target.map { box(for: $0, of: node) } ?? from
+      let to = row.target.map { box(for: $0, row: number, of: node) } ?? from
       join(.init(from: from, to: to, kind: row.edgeKind, lines: row.edgeLines))
     }
     if let target = step.target {
-      let to = box(for: target, of: node)
+      let to = box(for: target, row: step.transitions.count, of: node)
       diagram.edges.append(.init(from: from, to: to, kind: .onward, lines: []))
     }
   }
@@ -130,8 +130,9 @@ struct Drawing {
   }
 
   /// The id of the box that a target of a row leads to, which is added if it is new.
-  private mutating func box(for target: Target, of node: Int) -> String {
-    let end = TargetBox(target, of: node, in: self)
+  private mutating func box(for target: Target, row: Int, of node: LinkedProject.StepIndex) -> String {
+    let end = TargetBox(
+      target, linked.destination(ofRow: row, of: node), in: linked.steps[node].flow, of: self)
     switch end {
     case .step(let node): return steps[node] ?? ""
     case .shared(let kind, let key, let text):
@@ -151,10 +152,10 @@ struct Drawing {
     }
   }
 
-  private func cluster(of node: Int) -> Int? {
+  private func cluster(of node: LinkedProject.StepIndex) -> Int? {
     guard let id = steps[node] else { return nil }
     return diagram.clusters.firstIndex { $0.nodes.contains { $0.id == id } }
   }
 
-  func isDrawn(_ node: Int) -> Bool { steps[node] != nil }
+  func isDrawn(_ node: LinkedProject.StepIndex) -> Bool { steps[node] != nil }
 }

@@ -5,24 +5,26 @@ import LockstepText
 
 /// What a target is drawn as.
 enum TargetBox {
-  /// A step that is drawn: a node of the graph.
-  case step(Int)
+  /// A step that is drawn.
+  case step(LinkedProject.StepIndex)
   /// A box for all rows that lead there.
   case shared(Diagram.NodeKind, key: String, text: String)
   /// A box for the rows of one scenario, because one for all would only draw the lines together.
   case ofScenario(Diagram.NodeKind, key: String, text: String)
 
-  init(_ target: Target, of node: Int, in drawing: Drawing) {
-    let flow = drawing.graph.nodes[node].flow
+  init(
+    _ target: Target, _ destination: LinkedProject.Destination, in flow: LinkedProject.FlowIndex,
+    of drawing: Drawing
+  ) {
     switch target.kind {
     case .next(let text):
-      self = Self.node(drawing.graph.destination(of: target, in: flow)) ?? .unresolved(text.value)
+      self = destination.step.map { .step($0) } ?? .unresolved(text.value)
     case .back: self = .ofScenario(.exit, key: "back", text: "Back")
     case .end: self = .ofScenario(.exit, key: "end", text: "End")
     case .resume: self = .ofScenario(.exit, key: "resume", text: "Resume")
     case .show(let text): self = .ofScenario(.placeholder, key: "show \(text.value)", text: text.value)
     case .result(let text):
-      let entry = drawing.graph.flows[flow].entry
+      let entry = drawing.linked.tables[flow].entry
       let isKnown = !entry.isPartial || entry.results.contains(text.value)
       let words = "Result: \(text.value)"
       self = isKnown ? .shared(.result, key: "result \(text.value)", text: words) : .unresolved(words)
@@ -33,18 +35,17 @@ enum TargetBox {
       let isKnown = project.settings == nil || target.href != nil || project.isErrorFlow(name.value)
       self = isKnown ? .shared(.errorFlow, key: "error \(name.value)", text: words) : .unresolved(words)
     case .goTo(let name, let step), .endGoTo(let name, let step):
-      self = Self.goTo(target, name.value, step?.value, flow, drawing)
+      self = Self.goTo(destination, name.value, step?.value, drawing)
     }
   }
 
   private static func goTo(
-    _ target: Target, _ name: String, _ step: String?, _ flow: Int, _ drawing: Drawing
+    _ destination: LinkedProject.Destination, _ name: String, _ step: String?, _ drawing: Drawing
   ) -> TargetBox {
-    let destination = drawing.graph.destination(of: target, in: flow)
-    if case .step(let node)? = node(destination), drawing.isDrawn(node) { return .step(node) }
+    if let step = destination.step, drawing.isDrawn(step) { return .step(step) }
     let place = name + (step.map { " \($0)" } ?? "")
     guard let entry = drawing.project.flow(name) else { return .unresolved(place) }
-    if case .unknown = destination { return .unresolved(place) }
+    if case .unresolved = destination { return .unresolved(place) }
     return .shared(
       .external, key: "flow \(place)", text: entry.title == name ? place : "\(place) \(entry.title)")
   }
@@ -53,12 +54,6 @@ enum TargetBox {
     .ofScenario(.unresolved, key: "unresolved \(text)", text: "\(text) ?")
   }
 
-  private static func node(_ destination: StepGraph.Destination) -> TargetBox? {
-    switch destination {
-    case .node(let node), .entered(let node): .step(node)
-    case .result, .elsewhere, .unknown: nil
-    }
-  }
 }
 
 extension FlowRow {

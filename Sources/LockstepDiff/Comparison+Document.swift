@@ -76,18 +76,18 @@ extension Comparison {
 
   /// Where the tables begin.
   mutating func compareEntries() {
-    let entries = old.graph.flows.indices.map(old.graph.first)
-    for (flow, table) in new.graph.flows.enumerated() {
+    let entries = old.tables.indices.map(old.first)
+    for (flow, table) in new.tables.enumerated() {
       let name = table.section.name?.value
-      guard let first = new.graph.first(of: flow),
-        let before = old.graph.flows.firstIndex(where: { $0.section.name?.value == name }),
+      guard let first = new.first(of: flow),
+        let before = old.tables.firstIndex(where: { $0.section.name?.value == name }),
         let entry = entries[before], steps.newOf[entry] != first
       else { continue }
       var change = Change(
         kind: .entryChanged,
         message: "the flow begins at \(new.name(first)), no longer at \(old.name(entry))",
-        oldRow: old.graph.id(entry).value, newRow: new.graph.id(first).value,
-        oldPlace: old.graph.id(entry).span, newPlace: new.graph.id(first).span)
+        oldRow: old.id(entry).value, newRow: new.id(first).value,
+        oldPlace: old.id(entry).span, newPlace: new.id(first).span)
       change.was = old.name(entry)
       change.now = new.name(first)
       changes.append(change)

@@ -50,20 +50,20 @@ extension Comparison {
         let isLoss = old.reached[node]
         note(
           .stepRemoved, "\(phrase(node, of: old)) is gone" + (isLoss ? "" : "; nothing led to it"),
-          old: old.graph.id(node), isLoss: isLoss)
+          old: old.id(node), isLoss: isLoss)
       }
     }
     for (number, entry) in scenarios.new.enumerated() where scenarios.matching.oldOf[number] != nil {
       for node in entry.nodes where steps.oldOf[node] == nil {
         note(
           .stepAdded, "\(phrase(node, of: new)) is new" + (new.reached[node] ? "" : "; nothing leads to it"),
-          new: new.graph.id(node))
+          new: new.id(node))
       }
     }
   }
 
   func phrase(_ node: Int, of version: VersionGraph) -> String {
-    version.graph.step(node)?.phrase ?? "the scenario without steps"
+    version.step(node)?.phrase ?? "the scenario without steps"
   }
 
   private func title(_ scenario: Scenario) -> String {

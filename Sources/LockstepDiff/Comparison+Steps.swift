@@ -6,12 +6,12 @@ import LockstepText
 extension Comparison {
   /// Compares a step that both versions have, and its rows.
   mutating func compareStep(_ oldNode: Int, _ newNode: Int) {
-    let (oldID, newID) = (old.graph.id(oldNode), new.graph.id(newNode))
+    let (oldID, newID) = (old.id(oldNode), new.id(newNode))
     compareReach(oldNode, newNode)
-    guard let first = old.graph.step(oldNode), let second = new.graph.step(newNode) else {
+    guard let first = old.step(oldNode), let second = new.step(newNode) else {
       // A scenario that has steps in one version only keeps its own number.
-      let (was, now) = (old.graph.scenario(oldNode).target, new.graph.scenario(newNode).target)
-      compareTargets(was, of: oldNode, now, of: newNode, row: (oldID, newID), subject: "")
+      let (was, now) = (old.scenarioExit(of: oldNode), new.scenarioExit(of: newNode))
+      compareTargets(was, now, row: (oldID, newID), subject: "")
       return
     }
     noteNumber(
@@ -19,12 +19,12 @@ extension Comparison {
     note(Difference.all(first.behaviour, second.behaviour), .changed, row: (first.id, second.id))
     note(Difference.all(first.wording, second.wording), .reworded, row: (first.id, second.id))
     compareTargets(
-      first.target, of: oldNode, second.target, of: newNode, row: (first.id, second.id), subject: "")
+      old.onward(of: oldNode), new.onward(of: newNode), row: (first.id, second.id), subject: "")
     compareRows(oldNode, first, newNode, second)
   }
 
   private mutating func compareReach(_ oldNode: Int, _ newNode: Int) {
-    let (oldID, newID) = (old.graph.id(oldNode), new.graph.id(newNode))
+    let (oldID, newID) = (old.id(oldNode), new.id(newNode))
     switch (old.reached[oldNode], new.reached[newNode]) {
     case (true, false):
       note(
@@ -37,16 +37,15 @@ extension Comparison {
   }
 
   private mutating func compareTargets(
-    _ first: Target?, of oldNode: Int, _ second: Target?, of newNode: Int,
-    row: (old: SourceString, new: SourceString),
+    _ first: VersionGraph.Exit, _ second: VersionGraph.Exit, row: (old: SourceString, new: SourceString),
     subject: String
   ) {
-    if leadToSame(first, of: oldNode, second, of: newNode) { return }
-    let (was, now) = (old.name(first, of: oldNode), new.name(second, of: newNode))
+    if leadToSame(first, second) { return }
+    let (was, now) = (old.name(first), new.name(second))
     var change = Change(
       kind: .retargeted, message: "\(subject)leads to \(now), no longer to \(was)", oldRow: row.old.value,
-      newRow: row.new.value, oldPlace: first?.text.span ?? row.old.span,
-      newPlace: second?.text.span ?? row.new.span)
+      newRow: row.new.value, oldPlace: first.target?.text.span ?? row.old.span,
+      newPlace: second.target?.text.span ?? row.new.span)
     change.was = was
     change.now = now
     changes.append(change)
@@ -55,21 +54,21 @@ extension Comparison {
   private mutating func compareRows(_ oldNode: Int, _ oldStep: Step, _ newNode: Int, _ newStep: Step) {
     let (olds, news) = (oldStep.transitions, newStep.transitions)
     let rows = Matching(rowsOf: olds, news) { [self] in
-      leadToSame($0.target, of: oldNode, $1.target, of: newNode)
+      leadToSame(old.exit(ofRow: $0, of: oldNode), new.exit(ofRow: $1, of: newNode))
     }
     for (number, row) in olds.enumerated() {
       guard let match = rows.newOf[number] else {
         note(
-          .rowRemoved, "\(row.trigger.words) is gone; it led to \(old.name(row.target, of: oldNode))",
+          .rowRemoved, "\(row.trigger.words) is gone; it led to \(old.name(old.exit(ofRow: number, of: oldNode)))",
           old: row.id)
         continue
       }
       let other = news[match]
       let ids: (SourceString?, SourceString?) = (row.id, other.id)
+      let (was, now) = (old.exit(ofRow: number, of: oldNode), new.exit(ofRow: match, of: newNode))
       noteNumber(row.id, other.id, in: (oldStep.id, newStep.id), other.trigger.words)
       compareTargets(
-        row.target, of: oldNode, other.target, of: newNode, row: (row.id, other.id),
-        subject: "\(other.trigger.words) ")
+        was, now, row: (row.id, other.id), subject: "\(other.trigger.words) ")
       var differences = Difference.all(row.behaviour(in: oldStep), other.behaviour(in: newStep))
       if row.trigger.kind != other.trigger.kind {
         // Of another kind, the words are something else anyway.
@@ -78,7 +77,7 @@ extension Comparison {
       }
       note(differences, .changed, row: ids)
       let counts = !row.isNamedByWords(in: oldStep) && !other.isNamedByWords(in: newStep)
-      let isSame = leadToSame(row.target, of: oldNode, other.target, of: newNode)
+      let isSame = leadToSame(was, now)
       note(
         Difference.all(
           row.wording(withWords: counts, isSameTarget: isSame),
@@ -86,7 +85,7 @@ extension Comparison {
     }
     for (number, row) in news.enumerated() where rows.oldOf[number] == nil {
       note(
-        .rowAdded, "\(row.trigger.words) is new; it leads to \(new.name(row.target, of: newNode))",
+        .rowAdded, "\(row.trigger.words) is new; it leads to \(new.name(new.exit(ofRow: number, of: newNode)))",
         new: row.id)
     }
     compareOrder(olds, news, rows)

@@ -32,17 +32,18 @@ struct Comparison {
     return changes
   }
 
-  /// Whether two targets lead to the same place, the one from a row of `oldNode`, the other from one of `newNode`.
-  func leadToSame(_ first: Target?, of oldNode: Int, _ second: Target?, of newNode: Int) -> Bool {
-    guard let first, let second else { return first == nil && second == nil }
-    let from = old.graph.destination(of: first, in: old.graph.nodes[oldNode].flow)
-    let to = new.graph.destination(of: second, in: new.graph.nodes[newNode].flow)
-    switch (from, to) {
-    case (.node(let one), .node(let other)): return steps.newOf[one] == other
-    case (.entered(let one), .entered(let other)):
-      return steps.newOf[one] == other && first.kind.ends == second.kind.ends
-    case (.node, _), (_, .node), (.entered, _), (_, .entered): return false
-    default: return first.kind.isSame(as: second.kind)
+  /// Whether a row of the old version and one of the new lead to the same place.
+  func leadToSame(_ first: VersionGraph.Exit, _ second: VersionGraph.Exit) -> Bool {
+    switch (first.destination, second.destination) {
+    case (.step(let one), .step(let other)): return steps.newOf[one.position] == other.position
+    case (.entry(let one, let way), .entry(let other, let otherWay)):
+      return steps.newOf[one.position] == other.position && (way == .endGoTo) == (otherWay == .endGoTo)
+    case (.step, _), (_, .step), (.entry, _), (_, .entry): return false
+    default:
+      guard let first = first.target, let second = second.target else {
+        return first.target == nil && second.target == nil
+      }
+      return first.kind.isSame(as: second.kind)
     }
   }
 
@@ -96,11 +97,6 @@ struct Comparison {
 }
 
 extension Target.Kind {
-  /// Whether the present use case ends on the way.
-  var ends: Bool {
-    if case .endGoTo = self { true } else { false }
-  }
-
   /// Whether two targets that are no rows of this document are the same; the words of a placeholder are words.
   func isSame(as other: Target.Kind) -> Bool {
     switch (self, other) {

@@ -8,7 +8,7 @@ extension Matching {
   /// and where they lead.
   ///
   /// - Parameter isSame: whether two rows lead to the same place.
-  init(rowsOf old: [FlowRow], _ new: [FlowRow], isSame: (_ old: FlowRow, _ new: FlowRow) -> Bool) {
+  init(rowsOf old: [FlowRow], _ new: [FlowRow], isSame: (_ old: Int, _ new: Int) -> Bool) {
     self.init(old: old.count, new: new.count)
     func pass(_ key: (FlowRow) -> [String?]?) {
       self.pass({ key(old[$0]) }, { key(new[$0]) })
@@ -19,11 +19,11 @@ extension Matching {
     pass { [$0.trigger.kind.rawValue, $0.words] }
     pass { row in row.name.map { [$0.value] } }
     pass { [$0.words, $0.id.value] }
-    self.pass(above: 0.5) { first, second in
-      let (first, second) = (old[first], new[second])
+    self.pass(above: 0.5) { oldRow, newRow in
+      let (first, second) = (old[oldRow], new[newRow])
       guard first.trigger.kind == second.trigger.kind, first.trigger.kind.isFreeText else { return 0 }
       let words = Similarity.of(first.words, second.words)
-      let isSamePlace = isSame(first, second) && first.target != nil
+      let isSamePlace = isSame(oldRow, newRow) && first.target != nil
       let signs = (first.id.value == second.id.value ? 0.25 : 0) + (isSamePlace ? 0.25 : 0)
       return words / 2 + signs
     }

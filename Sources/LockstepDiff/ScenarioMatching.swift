@@ -38,9 +38,9 @@ struct ScenarioMatching {
     var entries: [Entry] = []
     var last: (flow: Int, scenario: Int)?
     for node in version.nodes {
-      let place = version.graph.nodes[node]
+      let place = (flow: version.table(of: node), scenario: version.scenarioNumber(of: node))
       if last?.flow != place.flow || last?.scenario != place.scenario {
-        entries.append(Entry(scenario: version.graph.scenario(node), flow: place.flow))
+        entries.append(Entry(scenario: version.scenario(node), flow: place.flow))
         last = (place.flow, place.scenario)
       }
       entries[entries.count - 1].nodes.append(node)

@@ -11,7 +11,7 @@ extension Matching {
   /// number and its rows tell.
   init(stepsOf old: VersionGraph, _ new: VersionGraph) {
     self.init(old: old.nodes.count, new: new.nodes.count)
-    let olds = StepSigns.all(of: old, sections: Array(old.graph.flows.indices))
+    let olds = StepSigns.all(of: old, sections: Array(old.tables.indices))
     let news = StepSigns.all(of: new, sections: StepSigns.sections(of: new, in: old))
     func pass(evenly: Bool = true, _ key: (StepSigns) -> [String]?) {
       self.pass(evenly: evenly, { key(olds[$0]) }, { key(news[$0]) })
@@ -50,11 +50,11 @@ private struct StepSigns {
   var content: String
 
   init(_ version: VersionGraph, _ node: Int, section: String) {
-    let scenario = version.graph.scenario(node)
+    let scenario = version.scenario(node)
     self.section = section
     self.scenario = RowText.normal(scenario.title?.value ?? "")
-    id = version.graph.id(node).value
-    guard let step = version.graph.step(node) else {
+    id = version.id(node).value
+    guard let step = version.step(node) else {
       (kind, family, name) = ("scenario", "scenario", self.scenario)
       (details, triggers, content) = ("", [], self.scenario)
       return
@@ -71,13 +71,13 @@ private struct StepSigns {
   }
 
   static func all(of version: VersionGraph, sections: [Int]) -> [StepSigns] {
-    version.nodes.map { StepSigns(version, $0, section: "\(sections[version.graph.nodes[$0].flow])") }
+    version.nodes.map { StepSigns(version, $0, section: "\(sections[version.table(of: $0)])") }
   }
 
   /// For each table of `version` the one of `old` that it is: the one of its name, or else of its place.
   static func sections(of version: VersionGraph, in old: VersionGraph) -> [Int] {
-    let names = old.graph.flows.map { $0.section.name?.value }
-    let known = version.graph.flows.map { table in names.firstIndex { $0 == table.section.name?.value } }
+    let names = old.tables.map { $0.section.name?.value }
+    let known = version.tables.map { table in names.firstIndex { $0 == table.section.name?.value } }
     return known.enumerated().map { place, index in
       index ?? (known.contains(place) || place >= names.count ? -1 - place : place)
     }

@@ -3,21 +3,59 @@ import LockstepLinking
 import LockstepModel
 import LockstepText
 
-/// One version of a flow, with where its rows lead.
+/// One version of a flow, with where its rows lead. A node is an entry of ``LinkedProject/steps``, by its position.
 struct VersionGraph {
+  typealias StepIndex = LinkedProject.StepIndex
+
+  /// Where a row of a version leads.
+  struct Exit {
+    /// nil for one that stays.
+    var target: Target?
+    var destination: LinkedProject.Destination
+  }
+
   let document: FlowDocument
-  let graph: StepGraph
+  private let linked: LinkedProject
   /// Which nodes a way from the beginning of their table leads to.
   let reached: [Bool]
 
   init(_ document: FlowDocument) {
     self.document = document
-    let project = Project([document])
-    graph = StepGraph(project, project.tables)
-    reached = graph.reached
+    linked = Project([document]).linked
+    reached = linked.reached.elements
   }
 
-  var nodes: Range<Int> { graph.nodes.indices }
+  var nodes: Range<Int> { 0..<linked.steps.count }
+  var tables: [FlowTable] { linked.tables.elements }
+
+  func id(_ node: Int) -> SourceString { linked.id(StepIndex(node)) }
+  func scenario(_ node: Int) -> Scenario { linked.scenario(StepIndex(node)) }
+  /// nil for a scenario without steps.
+  func step(_ node: Int) -> Step? { linked.step(StepIndex(node)) }
+  /// Position in ``tables``.
+  func table(of node: Int) -> Int { linked.steps[StepIndex(node)].flow.position }
+  /// Position in the scenarios of the table.
+  func scenarioNumber(of node: Int) -> Int { linked.steps[StepIndex(node)].scenario }
+  /// Where a table begins.
+  func first(of table: Int) -> Int? { linked.entrance(of: LinkedProject.FlowIndex(table))?.position }
+
+  /// Where a row of a step leads.
+  func exit(ofRow row: Int, of node: Int) -> Exit {
+    Exit(
+      target: step(node)?.transitions[row].target,
+      destination: linked.destination(ofRow: row, of: StepIndex(node)))
+  }
+
+  /// Where a step goes on by itself, or a scenario without steps leads.
+  func onward(of node: Int) -> Exit {
+    let step = step(node)
+    guard let target = step.map(\.target) ?? scenario(node).target else {
+      return Exit(target: nil, destination: .stay)
+    }
+    return Exit(
+      target: target,
+      destination: linked.destination(ofRow: step?.transitions.count ?? 0, of: StepIndex(node)))
+  }
 
   /// The results that rows which can be reached hand back, each with its rows, in the order of the document.
   var results: [(name: String, rows: [SourceString])] {
@@ -35,27 +73,29 @@ struct VersionGraph {
     return found
   }
 
+  /// Where a scenario without steps leads; nowhere for a step.
+  func scenarioExit(of node: Int) -> Exit {
+    step(node) == nil ? onward(of: node) : Exit(target: nil, destination: .stay)
+  }
+
   private func rows(of node: Int) -> [(SourceString, Target?)] {
-    guard let step = graph.step(node) else {
-      let scenario = graph.scenario(node)
-      return [(scenario.id, scenario.target)]
-    }
-    return step.transitions.map { ($0.id, $0.target) } + [(step.id, step.target)]
+    let rows = step(node)?.transitions.map { ($0.id, $0.target) } ?? []
+    return rows + [(id(node), onward(of: node).target)]
   }
 
   /// A node as messages name it: `1.3 screen 'Open app with PIN'`.
   func name(_ node: Int) -> String {
-    guard let step = graph.step(node) else { return "scenario \(graph.scenario(node).id.value)" }
+    guard let step = step(node) else { return "scenario \(scenario(node).id.value)" }
     return "\(step.id.value) \(step.phrase)"
   }
 
-  /// Where a target leads, as messages say it; nil stays where it is.
-  func name(_ target: Target?, of node: Int) -> String {
-    guard let target else { return "itself" }
-    switch graph.destination(of: target, in: graph.nodes[node].flow) {
-    case .node(let next): return name(next)
-    case .entered(let next): return "\(graph.flows[graph.nodes[next].flow].entry.id) \(name(next))"
-    case .result, .elsewhere, .unknown: break
+  /// Where a row leads, as messages say it.
+  func name(_ exit: Exit) -> String {
+    guard let target = exit.target else { return "itself" }
+    switch exit.destination {
+    case .step(let next): return name(next.position)
+    case .entry(let next, _): return "\(linked.tables[linked.steps[next].flow].entry.id) \(name(next.position))"
+    default: break
     }
     switch target.kind {
     case .next(let text): return "'\(text.value)', which is not there"

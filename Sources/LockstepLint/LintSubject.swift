@@ -8,18 +8,18 @@ import LockstepText
 /// An object, because every part of the work on every core hands it on.
 final class LintSubject: Sendable {
   typealias Flow = FlowTable
+  typealias FlowIndex = LinkedProject.FlowIndex
+  typealias StepIndex = LinkedProject.StepIndex
 
   private static let mostSuggestions = 100
 
   let project: Project
   /// The tables that are here, in the order of the documents.
-  let flows: [Flow]
+  let flows: IndexedArray<FlowIndex, Flow>
   /// The first table of each document, to which findings about the document belong.
   let documents: [Flow]
-  /// Names that stand for nothing.
-  let unresolved: [Reference]
   /// Where rows lead.
-  let graph: StepGraph
+  let linked: LinkedProject
   /// What nothing leads to.
   let unreachable: [UnreachablePart]
   /// Who leads into which document.
@@ -27,7 +27,7 @@ final class LintSubject: Sendable {
   let links: LinkUses
   let vocabulary: Vocabulary
   /// Steps that lead round in circles and never wait.
-  let circles: [[Int]]
+  let circles: [[StepIndex]]
   /// Steps whose actions and rows do not agree.
   let actionMatches: [ActionMatch.Found]
   /// Actions that no row takes by their very name, or whose row leads nowhere, by document: a trigger that names one means the lost row.
@@ -44,43 +44,37 @@ final class LintSubject: Sendable {
   let raised: [String: Set<String>]
   private let here: Set<String>
 
-  convenience init(_ project: Project) {
-    let facts = TableFacts(project, project.flows.indices, LinkTitles(project))
-    let nodes = StepGraph(nodesOf: facts.tables, in: project)
-    let part = Ways.Part(project, nodes, facts.tables.indices, facts.names)
-    self.init(project, facts, Vocabulary(facts.tables, facts.texts), Ways(project, nodes, [part]))
-  }
-
-  /// The same as ``init(_:)``, on all cores.
-  static func inParallel(_ project: Project) async -> LintSubject {
+  static func looking(at project: Project) -> Work<LintSubject> {
     let titles = LinkTitles(project)
-    var facts = TableFacts(project, 0..<0, titles)
-    for part in await Shares.map(project.flows.indices, { TableFacts(project, $0, titles) }) {
-      facts.add(part)
+    let linked = project.linked
+    return Work.shares(of: 0..<linked.tables.count) { TableFacts(project, $0, titles) }.then { parts in
+      var all = TableFacts(project, 0..<0, titles)
+      for part in parts { all.add(part) }
+      let facts = all
+      return Work { Vocabulary(linked.tables, facts.texts) }
+        .and(Work { AutomaticCycles.all(in: linked) })
+        .and(Work { UnreachablePart.all(in: linked) })
+        .map { LintSubject(project, facts, vocabulary: $0.0.0, circles: $0.0.1, unreachable: $0.1) }
     }
-    let all = facts
-    async let vocabulary = Vocabulary(all.tables, all.texts)
-    let nodes = StepGraph(nodesOf: all.tables, in: project)
-    let parts = await Shares.map(all.tables.indices) { Ways.Part(project, nodes, $0, all.names) }
-    let ways = await Ways.inParallel(project, nodes, parts)
-    return await LintSubject(project, all, vocabulary, ways)
   }
 
-  private init(_ project: Project, _ facts: TableFacts, _ vocabulary: Vocabulary, _ ways: Ways) {
+  private init(
+    _ project: Project, _ facts: TableFacts, vocabulary: Vocabulary, circles: [[StepIndex]],
+    unreachable: [UnreachablePart]
+  ) {
     self.project = project
-    flows = facts.tables
+    linked = project.linked
+    flows = linked.tables
     documents = flows.filter(\.isFirstOfDocument)
-    unresolved = ways.unresolved
-    graph = ways.graph
-    unreachable = ways.unreachable
-    circles = ways.circles
+    self.circles = circles
+    self.unreachable = unreachable
     uses = FlowUses(facts.uses, flows)
     links = facts.links
     self.vocabulary = vocabulary
     actionMatches = facts.matches
     openActions = facts.openActions
     lostWays = Set(
-      unresolved.filter { $0.kind == .flow }.compactMap { $0.place.flatMap { project.flow($0.flow) } }
+      project.unresolvedReferences.filter { $0.kind == .flow }.compactMap { $0.place.flatMap { project.flow($0.flow) } }
         .map(project.documentID))
     given = facts.given
     withActions = facts.withActions
@@ -88,6 +82,9 @@ final class LintSubject: Sendable {
     raised = facts.raised
     jumps = facts.jumps
   }
+
+  /// Names that stand for nothing.
+  var unresolved: [Reference] { linked.unresolved }
 
   /// The findings of a rule about names that stand for nothing.
   func unresolved(_ info: RuleInfo, where isCause: (Reference) -> Bool = { _ in true }) -> [Diagnostic] {

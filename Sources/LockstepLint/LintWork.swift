@@ -8,7 +8,7 @@ enum LintWork: Sendable {
   /// One rule over the whole project.
   case rule(any ProjectRule, Severity)
   /// All rules that look at tables or steps, in one walk over some flows.
-  case walk(Range<Int>, Checks)
+  case walk(Range<LinkedProject.FlowIndex>, Checks)
 
   /// Rules with the levels of their findings; an object, so that the parts of the work share it.
   final class Checks: Sendable {
@@ -58,8 +58,9 @@ enum LintWork: Sendable {
   /// Everything that rules with a level have to do.
   static func all(_ levels: RuleLevels, _ subject: LintSubject) -> [LintWork] {
     var (work, checks) = levels.areUsual ? usual : parts(levels)
-    for start in stride(from: 0, to: subject.flows.count, by: flowsOfWalk) {
-      work.append(.walk(start..<min(start + flowsOfWalk, subject.flows.count), checks))
+    let flows = subject.flows.indices
+    for start in stride(from: flows.lowerBound, to: flows.upperBound, by: flowsOfWalk) {
+      work.append(.walk(start..<min(start.advanced(by: flowsOfWalk), flows.upperBound), checks))
     }
     return work
   }

@@ -1,7 +1,7 @@
 import Lockstep
 public import LockstepLinking
 public import LockstepModel
-import LockstepText
+public import LockstepText
 
 /// Checks what can only be seen when all documents of a project are there.
 ///
@@ -17,36 +17,20 @@ public enum Linter {
   public static func lint(
     _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
   ) -> [Diagnostic] {
-    let levels = levels ?? RuleLevels(project.settings)
-    let subject = LintSubject(project)
-    let found = LintWork.all(levels, subject).flatMap { $0.findings(in: subject) }
-    return merged(said, found, levels)
+    linting(project, levels: levels, said: said).onOneCore()
   }
 
-  /// The same as ``lint(_:levels:said:)``, on all cores if there is enough to do.
-  public static func lintInParallel(
+  /// The work of ``lint(_:levels:said:)``, which all cores may share.
+  public static func linting(
     _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
-  ) async -> [Diagnostic] {
+  ) -> Work<[Diagnostic]> {
     let levels = levels ?? RuleLevels(project.settings)
-    if project.documents.count < Shares.few { return lint(project, levels: levels, said: said) }
-    return await lintOnAllCores(project, levels: levels, said: said)
-  }
-
-  @concurrent static func lintOnAllCores(
-    _ project: Project, levels: RuleLevels, said: [Diagnostic]
-  ) async -> [Diagnostic] {
-    let subject = await LintSubject.inParallel(project)
-    let work = LintWork.all(levels, subject)
-    let found = await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
-      for (number, part) in work.enumerated() {
-        group.addTask { (number, part.findings(in: subject)) }
+    return LintSubject.looking(at: project).then { subject in
+      let work = LintWork.all(levels, subject)
+      return Work.shares(of: work.indices, ofAtMost: 1, count: subject.flows.count) { range in
+        work[range].flatMap { $0.findings(in: subject) }
       }
-      var parts = [[Diagnostic]](repeating: [], count: work.count)
-      for await (number, findings) in group { parts[number] = findings }
-      return parts
-    }
-    // In the order in which one core would have found it.
-    return merged(said, found.flatMap(\.self), levels)
+    }.map { merged(said, $0.flatMap(\.self), levels) }
   }
 
   /// What readers said and what rules found, without what rules found about rows whose target a reader could not

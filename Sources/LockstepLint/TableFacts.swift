@@ -8,9 +8,7 @@ import LockstepText
 /// One core looks at all that there is about a table before it turns to the next, and no other core looks at that
 /// table meanwhile: counting references to what another core counts, too, takes longer than looking at it.
 struct TableFacts: Sendable {
-  private(set) var tables: [FlowTable] = []
   private(set) var texts = Vocabulary.Texts()
-  private(set) var names = DataNames()
   private(set) var uses: [FlowUse] = []
   private(set) var links: LinkUses
   /// Steps whose actions and rows do not agree.
@@ -23,21 +21,19 @@ struct TableFacts: Sendable {
   private(set) var withActions: Set<String> = []
 
   /// - Parameters:
-  ///   - flows: positions in `Project.flows`.
+  ///   - flows: positions of tables.
   ///   - titles: those of `project`.
   init(_ project: Project, _ flows: Range<Int>, _ titles: LinkTitles) {
     links = LinkUses(project, titles)
-    for table in project.tables(of: flows) { add(table, project) }
+    for table in project.linked.tables.elements[flows] { add(table, project) }
   }
 
   private mutating func add(_ table: FlowTable, _ project: Project) {
-    tables.append(table)
     texts.add(table)
     FlowUse.add(of: table, in: project, to: &uses)
     links.add(table)
     let first = matches.count
     for step in table.steps {
-      names.add(step)
       let match = ActionMatch(step)
       if !match.isEmpty { matches.append((table, step, match)) }
     }
@@ -53,9 +49,7 @@ struct TableFacts: Sendable {
 
   /// Adds what is known about the tables that follow.
   mutating func add(_ other: TableFacts) {
-    tables += other.tables
     texts.add(other.texts)
-    names.formUnion(other.names)
     uses += other.uses
     links.add(other.links)
     matches += other.matches

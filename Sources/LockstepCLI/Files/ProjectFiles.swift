@@ -20,19 +20,14 @@ struct ProjectFiles {
   /// What the reader said.
   var diagnostics: [Diagnostic] = []
 
-  var projectInParallel: Project {
-    get async {
-      await .inParallel(
-        flows, settings: settings, builtInActions: World.actionNames, builtInOutcomes: World.outcomeNames,
-        otherDocuments: otherDocuments)
-    }
-  }
-
-  var project: Project {
-    Project(
+  /// What making a project of them takes.
+  var linking: Work<Project> {
+    Project.linking(
       flows, settings: settings, builtInActions: World.actionNames, builtInOutcomes: World.outcomeNames,
       otherDocuments: otherDocuments)
   }
+
+  var project: Project { linking.onOneCore() }
 
   /// Reads the project in a directory: its own flows, as YAML or as Markdown tables, not those of projects
   /// inside it.
@@ -88,8 +83,8 @@ struct ProjectFiles {
 
   /// The order of the files is kept.
   private static func readInParallel(_ files: [String], _ overlay: FileOverlay) async -> [Part] {
-    await Shares.map(files.indices, ofAtMost: 8) { range in files[range].map { read($0, overlay) } }
-      .flatMap(\.self)
+    await Work.shares(of: files.indices, ofAtMost: 8) { range in files[range].map { read($0, overlay) } }
+      .onAllCores().flatMap(\.self)
   }
 
   private static func read(_ path: String, _ overlay: FileOverlay) -> Part {

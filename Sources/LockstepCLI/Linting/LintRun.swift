@@ -81,12 +81,12 @@ struct LintRun: Sendable {
     _ files: ProjectFiles, _ paths: [String], into result: inout LintResult
   ) async {
     let levels = RuleLevels(files.settings)
-    let project = await files.projectInParallel
+    let project = await files.linking.onAllCores()
     let said = files.diagnostics + MarkdownWriter.staleSources(in: project)
     let sources = files.sources
-    let suppressions = await Shares.map(sources.indices) { sources[$0].flatMap(Self.suppressions) }
-      .flatMap(\.self)
-    let found = await Linter.lintInParallel(project, levels: levels, said: said)
+    let suppressions = await Work.shares(of: sources.indices) { sources[$0].flatMap(Self.suppressions) }
+      .onAllCores().flatMap(\.self)
+    let found = await Linter.linting(project, levels: levels, said: said).onAllCores()
     let consequences = CascadeFilter(
       of: files.diagnostics, in: files.flows, projectFile: ProjectFiles.settingsName)
     // Silencing comes first: a comment that silences a consequence is not unused.

@@ -4,7 +4,10 @@ import LockstepText
 
 /// Turns a project into a program: every name that has a target becomes its number.
 struct Compiler {
+  typealias Destination = LinkedProject.Destination
+
   let project: Project
+  let linked: LinkedProject
   var diagnostics: [Diagnostic] = []
   private(set) var flows: [FlowCode] = []
   var steps: [StepCode] = []
@@ -16,12 +19,15 @@ struct Compiler {
   private var names = Interner()
   private var patterns: [Int32: Pattern] = [:]
 
-  init(project: Project) { self.project = project }
+  init(project: Project) {
+    self.project = project
+    linked = project.linked
+  }
 
   mutating func compile() -> Program {
     numberFlows()
-    for (number, flow) in project.flows.enumerated() {
-      guard let (document, section) = project.section(of: flow) else { continue }
+    for table in linked.tables {
+      let (flow, document) = (table.entry, table.document)
       if flow.parameters.count > 32 {
         diagnostics.append(
           Diagnostic(
@@ -29,11 +35,11 @@ struct Compiler {
             "\(flow.id) has \(flow.parameters.count) parameters; 32 can be told apart",
             at: Location(document.source, document.id.span), flow: flow.id))
       }
-      for entry in flow.steps {
-        compile(section.scenarios[entry.scenario].steps[entry.step], of: flow, number, in: document)
+      for index in linked.steps(of: table.index) {
+        if let step = linked.step(index) { compile(step, index, in: table) }
       }
     }
-    let data = DataNames(project)
+    let data = project.dataNames
     let infos = names.texts.enumerated().map { number, name in
       Program.DataInfo(
         name: name,
@@ -71,24 +77,24 @@ struct Compiler {
     }
   }
 
-  private mutating func compile(
-    _ step: Step, of flow: FlowEntry, _ flowNumber: Int, in document: FlowDocument
-  ) {
+  private mutating func compile(_ step: Step, _ place: LinkedProject.StepIndex, in table: FlowTable) {
     let index = Int32(steps.count)
-    let kind = kindOfWork(step)
-    var code = StepCode(flow: Int32(flowNumber), kind: kind)
-    code.isFirst = index == flows[flowNumber].firstStep
+    let callee = linked.steps[place].callee
+    let kind = kindOfWork(step, callee)
+    var code = StepCode(flow: table.index.rawValue, kind: kind)
+    code.isFirst = index == flows[table.index.position].firstStep
     code.firstRow = Int32(rows.count)
     code.isUseCaseCall = step.kind.value == .useCase
-    if step.kind.value.isCall, let callee = project.flowNumber(step.name.value) {
-      code.callee = Int32(callee)
-      let parameters = project.flows[callee].parameters
+    if let callee {
+      code.callee = callee.rawValue
+      let parameters = project.flows[callee.position].parameters
       for name in step.with {
         if let bit = parameters.firstIndex(of: name.value), bit < 32 { code.arguments |= 1 << UInt32(bit) }
       }
     }
-    for transition in step.transitions {
-      compile(transition, of: step, index, kind, flow, flowNumber, in: document)
+    for (number, row) in step.transitions.enumerated() {
+      let destination = linked.destination(ofRow: number, of: place)
+      compile(row, destination, of: step, index, kind, in: table)
     }
     code.rowCount = Int32(rows.count) - code.firstRow
     code.hasTimers = rows[Int(code.firstRow)...].contains { $0.delay >= 0 }
@@ -98,23 +104,23 @@ struct Compiler {
     if let target = step.target, kind == .call || kind == .run {
       code.continuation = Int32(rows.count)
       appendRow(
-        RowCode(step: index, kind: .outcome, move: .stay), target: target, flowNumber: flowNumber,
+        RowCode(step: index, kind: .outcome, move: .stay), target,
+        linked.destination(ofRow: step.transitions.count, of: place), in: table,
         info: RowInfo(
           step: StepID(index), id: step.id.value, trigger: .case, text: "done", name: nil, gives: nil,
           effect: nil, shown: nil, values: [], valueNames: [], when: nil, words: "done", bareWords: "done"))
     }
     steps.append(code)
-    stepInfos.append(info(of: step, flow: flow.id))
-    for field in step.inputs { compile(field, in: document, flow: flow.id, row: step.id.value) }
+    stepInfos.append(info(of: step, flow: table.entry.id))
+    for field in step.inputs { compile(field, in: table.document, flow: table.entry.id, row: step.id.value) }
   }
 
-  private func kindOfWork(_ step: Step) -> StepClass {
+  private func kindOfWork(_ step: Step, _ callee: LinkedProject.FlowIndex?) -> StepClass {
     switch step.kind.value {
     case .screen, .page: return .screen
     case .prompt, .bottomSheet, .drawer, .modal: return .overlay
     case .partialFlow, .useCase:
-      let callee = project.flow(step.name.value)
-      return callee?.isExternal == false && callee?.steps.isEmpty == false ? .call : .run
+      return callee.map { flows[$0.position].stepCount > 0 } == true ? .call : .run
     case .system, .os:
       let waits = !step.transitions.isEmpty && step.transitions.allSatisfy { !isOutcome($0, of: step) }
       return waits ? .wait : .run
@@ -131,8 +137,8 @@ struct Compiler {
   }
 
   private mutating func compile(
-    _ row: FlowRow, of step: Step, _ stepIndex: Int32, _ work: StepClass, _ flow: FlowEntry,
-    _ flowNumber: Int, in document: FlowDocument
+    _ row: FlowRow, _ destination: Destination, of step: Step, _ stepIndex: Int32, _ work: StepClass,
+    in table: FlowTable
   ) {
     var code = RowCode(step: stepIndex, kind: .input, move: .stay)
     switch work {
@@ -147,7 +153,7 @@ struct Compiler {
     code.bringsValues = !row.values.isEmpty
     if let when = row.when {
       // What the flow does not declare cannot be passed.
-      let bit = flow.parameters.firstIndex(of: when.value)
+      let bit = table.entry.parameters.firstIndex(of: when.value)
       code.when = bit.map { 1 << UInt32(min($0, 31)) } ?? .max
     }
     if let gives = row.gives { code.gives = names.number(gives.value) }
@@ -163,7 +169,7 @@ struct Compiler {
     let valueNames = row.values.map { names.number($0.name.value) }
     let words = RowText.normal(row.trigger.text.value)
     appendRow(
-      code, target: row.target, flowNumber: flowNumber,
+      code, row.target, destination, in: table,
       info: RowInfo(
         step: StepID(stepIndex), id: row.id.value, trigger: row.trigger.kind,
         text: row.trigger.text.value, name: row.name?.value, gives: row.gives?.value,
@@ -174,11 +180,11 @@ struct Compiler {
   }
 
   private mutating func appendRow(
-    _ code: RowCode, target: Target?, flowNumber: Int, info: RowInfo
+    _ code: RowCode, _ target: Target?, _ destination: Destination, in table: FlowTable, info: RowInfo
   ) {
     var code = code
     var info = info
-    if let target { resolve(target, flowNumber: flowNumber, into: &code, &info, depth: 0) }
+    if let target { lead(destination, target, in: table.index, into: &code, &info) }
     rows.append(code)
     rowInfos.append(info)
   }

@@ -1,5 +1,5 @@
 import Lockstep
-package import LockstepModel
+import LockstepModel
 import LockstepText
 
 /// The named values of a project: what inputs give and what outcomes bring along.
@@ -13,14 +13,10 @@ public struct DataNames: Sendable {
   /// Other values of outcomes.
   public private(set) var values: Set<String> = []
 
-  package init() {}
-
-  public init(_ project: Project) {
-    project.forEachStep { _, _, step in add(step) }
-  }
+  init() {}
 
   /// Adds what a step's inputs give and its outcomes bring.
-  package mutating func add(_ step: Step) {
+  mutating func add(_ step: Step) {
     for detail in step.details {
       guard case .inputs(let fields) = detail.content else { continue }
       for field in fields {
@@ -39,7 +35,7 @@ public struct DataNames: Sendable {
     }
   }
 
-  package mutating func formUnion(_ other: DataNames) {
+  mutating func formUnion(_ other: DataNames) {
     secrets.formUnion(other.secrets)
     plain.formUnion(other.plain)
     durations.formUnion(other.durations)

@@ -1,10 +1,10 @@
 import Lockstep
 public import LockstepModel
-import LockstepText
+public import LockstepText
 
 /// All documents that are checked and run together, with an index of what can be referred to.
 ///
-/// The index answers lookups by name; whether every reference has a target is in ``references``.
+/// The index answers lookups by name; the names without a target are in ``unresolvedReferences``.
 public struct Project: Sendable {
   public let documents: [FlowDocument]
   public let settings: ProjectDocument?
@@ -20,45 +20,54 @@ public struct Project: Sendable {
   /// By the names of the declared error flows in small letters; nil for one without a file.
   private let errorFlowIndex: [String: Int?]
 
+  /// What reading its rows gave, see ``LinkedProject``.
+  package private(set) var linked = LinkedProject.empty
+  /// The named values of all flows.
+  public let dataNames: DataNames
+
   public init(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
     builtInActions: some Sequence<String> = [], builtInOutcomes: [String: [String]] = [:],
     otherDocuments: [OtherDocument]? = nil
   ) {
-    self.init(
-      documents, Self.entries(of: documents, documents.indices), settings, Set(builtInActions),
-      builtInOutcomes,
-      otherDocuments)
+    self =
+      Self.linking(
+        documents, settings: settings, builtInActions: builtInActions, builtInOutcomes: builtInOutcomes,
+        otherDocuments: otherDocuments
+      ).onOneCore()
   }
 
-  /// The same as ``init(_:settings:builtInActions:builtInOutcomes:otherDocuments:)``, on all cores.
-  public static func inParallel(
+  /// Makes a project: indexes its flows and looks every name up, once.
+  public static func linking(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
     builtInActions: some Sequence<String> = [], builtInOutcomes: [String: [String]] = [:],
     otherDocuments: [OtherDocument]? = nil
-  ) async -> Project {
+  ) -> Work<Project> {
     let actions = Set(builtInActions)
-    let parts = await Shares.map(documents.indices) { Self.entries(of: documents, $0) }
-    return Project(
-      documents, parts.flatMap(\.self), settings, actions, builtInOutcomes, otherDocuments)
-  }
-
-  private static func entries(of documents: [FlowDocument], _ range: Range<Int>) -> [FlowEntry] {
-    range.flatMap { number in
-      documents[number].sections.indices.map { FlowEntry(documents[number], number: number, section: $0) }
+    return ProjectTables.reading(documents).then { tables in
+      let project = Project(
+        documents, tables, settings, builtInActions: actions, builtInOutcomes: builtInOutcomes,
+        otherDocuments: otherDocuments)
+      return Linker.linking(project, tables.all, tables.names).map { linked in
+        var project = project
+        project.linked = linked
+        return project
+      }
     }
   }
 
+  /// A project without links.
   private init(
-    _ documents: [FlowDocument], _ entries: [FlowEntry], _ settings: ProjectDocument?,
-    _ builtInActions: Set<String>, _ builtInOutcomes: [String: [String]], _ otherDocuments: [OtherDocument]?
+    _ documents: [FlowDocument], _ tables: ProjectTables, _ settings: ProjectDocument?,
+    builtInActions: Set<String>, builtInOutcomes: [String: [String]], otherDocuments: [OtherDocument]?
   ) {
     self.builtInOutcomes = builtInOutcomes
     self.otherDocuments = otherDocuments
     self.documents = documents
     self.settings = settings
     self.builtInActions = builtInActions
-    var flows = entries
+    dataNames = tables.names
+    var flows = tables.all.map(\.entry)
     for (number, external) in (settings?.externalFlows ?? []).enumerated() {
       flows.append(FlowEntry(external, number: number))
     }
@@ -99,6 +108,9 @@ public struct Project: Sendable {
   /// The flow called `id`; where two share it, the first.
   public func flow(_ id: String) -> FlowEntry? { flowNumber(id).map { flows[$0] } }
 
+  /// Every reference of the project that has no target, in document order.
+  public var unresolvedReferences: [Reference] { linked.unresolved }
+
   /// The position of a flow in ``flows``.
   public func flowNumber(_ id: String) -> Int? { flowIndex[id] }
 
@@ -121,89 +133,4 @@ public struct Project: Sendable {
     let entry = flow.steps[number]
     return section.scenarios[entry.scenario].steps[entry.step]
   }
-}
-
-/// A flow as others refer to it; an object, because it is handed around by every rule and never changes.
-public final class FlowEntry: Sendable {
-  public enum Definition: Sendable {
-    /// A table of a document: positions in `Project.documents` and `FlowDocument.sections`.
-    case section(document: Int, section: Int)
-    /// Declared in the project file: position in `ProjectDocument.externalFlows`.
-    case external(Int)
-  }
-
-  /// Where a step stands in its table.
-  public struct StepEntry: Sendable {
-    private let places: (scenario: Int32, step: Int32)
-
-    init(scenario: Int, step: Int) { places = (Int32(scenario), Int32(step)) }
-
-    public var scenario: Int { Int(places.scenario) }
-    public var step: Int { Int(places.step) }
-  }
-
-  public let id: String
-  public let title: String
-  public let definition: Definition
-  public let isPartial: Bool
-  public let parameters: [String]
-  public let results: [String]
-  /// All steps in document order.
-  public let steps: [StepEntry]
-  private let stepIndex: IDIndex
-  private let scenarioIndex: IDIndex
-  /// Whether two steps, or two scenarios, have the same id.
-  package let hasDuplicateIDs: Bool
-
-  init(_ document: FlowDocument, number: Int, section: Int) {
-    id = document.id(of: document.sections[section])
-    title = document.title.value
-    definition = .section(document: number, section: section)
-    isPartial = document.kind.value == .partialFlow
-    parameters = document.parameters.map(\.value)
-    results = document.results.map(\.value)
-    let scenarios = document.sections[section].scenarios
-    let count = scenarios.reduce(0) { $0 + $1.steps.count }
-    var steps: [StepEntry] = []
-    steps.reserveCapacity(count)
-    var stepIndex = IDIndex(capacity: count)
-    var scenarioIndex = IDIndex(capacity: scenarios.count)
-    for (number, scenario) in scenarios.enumerated() {
-      scenarioIndex.add(scenario.id.value, number)
-      for (position, step) in scenario.steps.enumerated() {
-        stepIndex.add(step.id.value, steps.count)
-        steps.append(StepEntry(scenario: number, step: position))
-      }
-    }
-    hasDuplicateIDs = stepIndex.ids.count < count || scenarioIndex.ids.count < scenarios.count
-    self.steps = steps
-    self.stepIndex = stepIndex
-    self.scenarioIndex = scenarioIndex
-  }
-
-  init(_ external: ProjectDocument.ExternalFlow, number: Int) {
-    id = external.id.value
-    title = external.title?.value ?? external.id.value
-    definition = .external(number)
-    isPartial = external.id.value.hasPrefix("PF") || !external.results.isEmpty
-    parameters = external.parameters.map(\.value)
-    results = external.results.map(\.value)
-    steps = []
-    stepIndex = IDIndex(capacity: 0)
-    scenarioIndex = IDIndex(capacity: 0)
-    hasDuplicateIDs = false
-  }
-
-  public var isExternal: Bool {
-    if case .external = definition { true } else { false }
-  }
-
-  /// The position in ``steps`` of the step called `id`.
-  public func step(_ id: String) -> Int? { stepIndex[id] }
-
-  /// The position of the scenario called `id` in its section.
-  public func scenario(_ id: String) -> Int? { scenarioIndex[id] }
-
-  /// The ids that `next:` may name.
-  public var stepNames: [String] { stepIndex.ids + scenarioIndex.ids }
 }

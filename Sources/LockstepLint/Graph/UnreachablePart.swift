@@ -10,48 +10,46 @@ import LockstepText
 /// is no part of its own. A flow in which a target is unknown or an id stands twice has no unreachable parts:
 /// there nobody can say.
 struct UnreachablePart: Sendable {
+  typealias StepIndex = LinkedProject.StepIndex
+
   /// Position in `LintSubject.flows`.
-  var flow: Int
+  var flow: LinkedProject.FlowIndex
   var scenario: Int
   /// nil if nothing leads to any step of the scenario.
   var step: Int?
   /// Whether rows that are not reached themselves lead to it.
   var hasWayIn: Bool
-  /// The nodes of ``StepGraph`` that are not reached for this reason, the part's own ones first.
-  var nodes: [Int]
+  /// The entries of ``LinkedProject`` that are not reached for this reason, the part's own ones first.
+  var nodes: [StepIndex]
 
-  static func all(in graph: StepGraph) -> [UnreachablePart] {
-    let edges = graph.ways
-    var reached = [Bool](repeating: false, count: graph.nodes.count)
-    StepGraph.mark(graph.entrances, along: edges, in: &reached)
+  static func all(in linked: LinkedProject) -> [UnreachablePart] {
+    var reached = linked.reached
     if !reached.contains(false) { return [] }
-    for flow in uncertainFlows(in: graph) {
-      StepGraph.mark(Array(graph.ranges[flow]), along: edges, in: &reached)
-    }
-    return causes(graph, edges, &reached)
+    for flow in uncertainFlows(in: linked) { linked.mark(Array(linked.steps(of: flow)), in: &reached) }
+    return causes(linked, &reached).filter { !$0.isLost(in: linked.tables[$0.flow].section) }
   }
 
   /// Parts that nothing outside of them leads to come first; what leads round in circles is entered at its
   /// first part.
   private static func causes(
-    _ graph: StepGraph, _ edges: NodeLists, _ reached: inout [Bool]
+    _ linked: LinkedProject, _ reached: inout IndexedArray<StepIndex, Bool>
   ) -> [UnreachablePart] {
-    let groups = groups(graph, reached)
-    var group: [Int: Int] = [:]
+    let groups = groups(linked, reached)
+    var group: [StepIndex: Int] = [:]
     for (number, nodes) in groups.enumerated() { for node in nodes { group[node] = number } }
     var hasWayIn = Set<Int>()
-    for (node, nexts) in edges.enumerated() {
-      for next in nexts {
+    for node in linked.steps.indices {
+      linked.forEachSuccessor(of: node) { next in
         if let entered = group[next], entered != group[node] { hasWayIn.insert(entered) }
       }
     }
-    var parts: [(node: Int, part: UnreachablePart)] = []
+    var parts: [(node: StepIndex, part: UnreachablePart)] = []
     for isCircle in [false, true] {
       for (number, nodes) in groups.enumerated() where hasWayIn.contains(number) == isCircle {
         guard let first = nodes.first, !reached[first] else { continue }
-        let marked = StepGraph.mark(nodes, along: edges, in: &reached)
-        let node = graph.nodes[first]
-        let isScenario = graph.scenario(first).steps.count <= nodes.count
+        let marked = linked.mark(nodes, in: &reached)
+        let node = linked.steps[first]
+        let isScenario = linked.scenario(first).steps.count <= nodes.count
         parts.append(
           (
             first,
@@ -65,34 +63,41 @@ struct UnreachablePart: Sendable {
     return parts.sorted { $0.node < $1.node }.map(\.part)
   }
 
-  /// The nodes that are not reached: those of a scenario together if none of it is.
-  private static func groups(_ graph: StepGraph, _ reached: [Bool]) -> [[Int]] {
-    var groups: [[Int]] = []
-    var node = 0
-    while node < graph.nodes.count {
-      let count = max(1, graph.scenario(node).steps.count)
-      let missing = (node..<node + count).filter { !reached[$0] }
+  /// The steps that are not reached: those of a scenario together if none of it is.
+  private static func groups(
+    _ linked: LinkedProject, _ reached: IndexedArray<StepIndex, Bool>
+  ) -> [[StepIndex]] {
+    var groups: [[StepIndex]] = []
+    var node = linked.steps.startIndex
+    while node < linked.steps.endIndex {
+      let count = max(1, linked.scenario(node).steps.count)
+      let end = node.advanced(by: count)
+      let missing = (node..<end).filter { !reached[$0] }
       if missing.count == count {
         groups.append(missing)
       } else {
         groups += missing.map { [$0] }
       }
-      node += count
+      node = end
     }
     return groups
   }
 
-  private static func uncertainFlows(in graph: StepGraph) -> Set<Int> {
-    var flows = Set<Int>()
-    for (number, node) in graph.nodes.enumerated() {
-      for target in graph.targets(of: number) {
-        if let flow = graph.flowWithoutTarget(target, in: node.flow) { flows.insert(flow) }
+  private static func uncertainFlows(in linked: LinkedProject) -> Set<LinkedProject.FlowIndex> {
+    var flows = Set<LinkedProject.FlowIndex>()
+    for step in linked.steps {
+      for row in step.rows {
+        switch linked.rows[row] {
+        case .unresolved(.ownStep): flows.insert(step.flow)
+        case .unresolved(.step(let flow)): flows.insert(flow)
+        default: continue
+        }
       }
     }
-    for (number, flow) in graph.flows.enumerated() {
+    for table in linked.tables where !table.isNumberedInOrder {
       let ids =
-        flow.section.scenarios.map(\.id.value) + flow.section.scenarios.flatMap { $0.steps.map(\.id.value) }
-      if Set(ids).count < ids.count { flows.insert(number) }
+        table.section.scenarios.map(\.id.value) + table.section.scenarios.flatMap { $0.steps.map(\.id.value) }
+      if Set(ids).count < ids.count { flows.insert(table.index) }
     }
     return flows
   }

@@ -5,14 +5,14 @@ import LockstepText
 
 /// One place where a flow leads into another document or calls it.
 struct FlowUse: Sendable {
-  /// Position in `LintSubject.flows`.
-  var flow: Int
+  var flow: LinkedProject.FlowIndex
   /// The step or row that leads there.
   var row: SourceString
   /// What the user does; nil for other rows.
   var userWords: String?
-  /// The flow as it is named there, and the document that this means.
-  var name: String
+  /// The flow as it is named there, the one that this means, and its document.
+  var name: SourceString
+  var entered: LinkedProject.FlowIndex
   var target: String
   /// Whether it leads to a certain step.
   var hasStep: Bool
@@ -24,30 +24,34 @@ struct FlowUse: Sendable {
 extension FlowUse {
   /// Adds the places of one table.
   static func add(of flow: LintSubject.Flow, in project: Project, to uses: inout [FlowUse]) {
+    let linked = project.linked
     func add(
-      _ name: String, _ row: SourceString, _ words: String?, isCall: Bool = false, isUseCase: Bool = false,
-      hasStep: Bool = false
+      _ name: SourceString, _ entered: LinkedProject.FlowIndex, _ row: SourceString, _ words: String? = nil,
+      isCall: Bool = false, isUseCase: Bool = false, hasStep: Bool = false
     ) {
-      guard let entry = project.flow(name) else { return }
       uses.append(
         FlowUse(
-          flow: flow.number, row: row, userWords: words, name: name, target: project.documentID(of: entry),
-          hasStep: hasStep, isCall: isCall, isUseCase: isUseCase))
+          flow: flow.index, row: row, userWords: words, name: name, entered: entered,
+          target: project.documentID(of: project.flows[entered.position]), hasStep: hasStep, isCall: isCall,
+          isUseCase: isUseCase))
     }
-    func add(_ target: Target?, _ row: SourceString, _ trigger: Trigger? = nil) {
-      switch target?.kind {
-      case .goTo(let name, let step), .endGoTo(let name, let step):
-        add(name.value, row, trigger?.kind == .user ? trigger?.text.value : nil, hasStep: step != nil)
-      default: return
-      }
+    func add(_ target: Target?, _ row: Int, of index: LinkedProject.StepIndex, _ id: SourceString, _ words: String?) {
+      guard let target, let entered = linked.namedFlow(of: linked.destination(ofRow: row, of: index)) else { return }
+      add(target.text, entered, id, words, hasStep: target.step != nil)
     }
-    for scenario in flow.section.scenarios where scenario.target != nil { add(scenario.target, scenario.id) }
-    for step in flow.steps(withAny: [.call, .leaves]) {
-      if step.kind.value.isCall {
-        add(step.name.value, step.id, nil, isCall: true, isUseCase: step.kind.value == .useCase)
+    for index in linked.steps(of: flow.index) where linked.steps[index].step == nil {
+      let scenario = linked.scenario(index)
+      add(scenario.target, 0, of: index, scenario.id, nil)
+    }
+    for index in linked.steps(of: flow.index) where !linked.steps[index].traits.isDisjoint(with: [.call, .leaves]) {
+      guard let step = linked.step(index) else { continue }
+      if let callee = linked.steps[index].callee {
+        add(step.name, callee, step.id, isCall: true, isUseCase: step.kind.value == .useCase)
       }
-      add(step.target, step.id)
-      for row in step.transitions { add(row.target, row.id, row.trigger) }
+      add(step.target, step.transitions.count, of: index, step.id, nil)
+      for (number, row) in step.transitions.enumerated() {
+        add(row.target, number, of: index, row.id, row.trigger.kind == .user ? row.trigger.text.value : nil)
+      }
     }
   }
 }
@@ -60,7 +64,7 @@ struct FlowUses: Sendable {
   private var byOrigin: [String: [Int]] = [:]
 
   /// - Parameter uses: those of all flows.
-  init(_ uses: [FlowUse], _ flows: [LintSubject.Flow]) {
+  init(_ uses: [FlowUse], _ flows: IndexedArray<LinkedProject.FlowIndex, FlowTable>) {
     all = uses
     for (index, use) in all.enumerated() {
       byTarget[use.target, default: []].append(index)

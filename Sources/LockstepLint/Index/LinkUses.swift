@@ -5,8 +5,7 @@ import LockstepText
 
 /// A link of a flow document, with what it says and where it leads.
 struct LinkUse: Sendable {
-  /// Position in `LintSubject.flows`.
-  var flow: Int
+  var flow: LinkedProject.FlowIndex
   /// The row of a table.
   var row: String
   var label: String
@@ -114,7 +113,7 @@ struct LinkUses: Sendable {
     }
     all.append(
       LinkUse(
-        flow: flow.number, row: row, label: label, href: href, span: span, number: number, words: words,
+        flow: flow.index, row: row, label: label, href: href, span: span, number: number, words: words,
         goal: goal,
         isLost: id.map { project.flow($0) == nil } ?? false))
   }

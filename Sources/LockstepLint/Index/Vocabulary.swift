@@ -10,7 +10,7 @@ struct Vocabulary: Sendable {
   /// A word that may be wrong, with its place.
   struct Occurrence: Sendable {
     /// Position in `LintSubject.flows`.
-    var flow: Int
+    var flow: LinkedProject.FlowIndex
     var row: String
     var word: String
     /// The text that holds the word, and its bytes there.
@@ -26,7 +26,7 @@ struct Vocabulary: Sendable {
   private(set) var forms: [String: [String: Int]] = [:]
   /// Whether some text has no words at all.
   private let hasBlankTexts: Bool
-  private let flows: [LintSubject.Flow]
+  private let flows: IndexedArray<LinkedProject.FlowIndex, LintSubject.Flow>
 
   /// How often each text of some tables occurs. Many are the same, so that words are looked for only in
   /// different ones.
@@ -49,7 +49,7 @@ struct Vocabulary: Sendable {
   }
 
   /// - Parameter texts: those of all flows.
-  init(_ flows: [LintSubject.Flow], _ texts: Texts) {
+  init(_ flows: IndexedArray<LinkedProject.FlowIndex, LintSubject.Flow>, _ texts: Texts) {
     self.flows = flows
     hasBlankTexts = texts.seen.holdsBlank || texts.titles.holdsBlank
     for (word, count) in Self.words(of: texts.titles) where word.utf8.count >= 6 {
@@ -105,12 +105,12 @@ struct Vocabulary: Sendable {
   private func forEachWord(
     _ body: (_ word: UnsafeBufferPointer<UInt8>, _ isTitle: Bool, _ place: () -> Occurrence) -> Void
   ) {
-    for (number, flow) in flows.enumerated() {
+    for flow in flows {
       Self.texts(of: flow) { place, text, isTitle in
         Self.words(text.value) { word, range in
           body(word, isTitle) {
             Occurrence(
-              flow: number, row: place.row, word: String(decoding: word, as: UTF8.self), text: text.value,
+              flow: flow.index, row: place.row, word: String(decoding: word, as: UTF8.self), text: text.value,
               range: range, span: flow.document.span(of: range, in: text))
           }
         }

@@ -234,4 +234,13 @@ public struct Target: Sendable {
       text
     }
   }
+
+  /// The step or scenario that it names, in its own table or in the flow that ``text`` names.
+  public var step: SourceString? {
+    switch kind {
+    case .next(let text): text
+    case .goTo(_, let step), .endGoTo(_, let step): step
+    case .back, .end, .resume, .result, .errorFlow, .show: nil
+    }
+  }
 }

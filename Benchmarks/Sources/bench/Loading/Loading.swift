@@ -51,9 +51,9 @@ enum Loading {
 
   /// Reads as the command line tool does.
   private static func load(_ files: [SourceText]) async -> Project {
-    let parts = await Shares.map(files.indices, ofAtMost: 8) {
+    let parts = await Work.shares(of: files.indices, ofAtMost: 8) {
       files[$0].compactMap { YAMLReader.read($0).value }
-    }
+    }.onAllCores()
     var flows: [FlowDocument] = []
     var settings: ProjectDocument?
     for content in parts.flatMap(\.self) {
@@ -64,11 +64,11 @@ enum Loading {
       }
     }
     precondition(flows.count == files.count - 1, "a flow was not read")
-    return await Project.inParallel(flows, settings: settings)
+    return await Project.linking(flows, settings: settings).onAllCores()
   }
 
   private static func lint(_ project: Project) async throws {
-    let findings = await Linter.lintInParallel(project)
+    let findings = await Linter.linting(project).onAllCores()
     guard let first = findings.first else { return }
     throw Failure(
       "the generated flows are not clean: \(first.location.source.path): \(first.message) [\(first.rule)]")

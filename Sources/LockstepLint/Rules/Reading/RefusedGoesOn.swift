@@ -50,15 +50,17 @@ struct RefusedGoesOn: StepRule {
     guard step.kind.value == .system, step.name.value.lowercased().hasPrefix("validates ") else {
       return []
     }
-    let targets = step.transitions.map { target(of: $0, in: flow) }
+    let linked = subject.linked
+    guard let node = linked.index(of: step, in: flow) else { return [] }
+    let targets = step.transitions.indices.map { linked.neighbour(ofRow: $0, of: node) }
     return step.transitions.indices.flatMap { index -> [Diagnostic] in
-      guard let id = targets[index], let place = flow.entry.step(id).map({ flow.entry.steps[$0] }) else {
+      guard let next = targets[index], let prompt = linked.step(next), prompt.kind.value.isOverlay else {
         return []
       }
-      let prompt = flow.section.scenarios[place.scenario].steps[place.step]
-      guard prompt.kind.value.isOverlay else { return [] }
       let others = targets.indices.filter { $0 != index }.compactMap { targets[$0] }
-      let rows = prompt.transitions.filter { target(of: $0, in: flow).map(others.contains) == true }
+      let rows = prompt.transitions.enumerated().filter { number, _ in
+        linked.neighbour(ofRow: number, of: next).map(others.contains) == true
+      }.map(\.element)
       // Where the user has a choice, going on may be one.
       guard rows.count == prompt.transitions.count, let row = rows.first else { return [] }
       return [
@@ -69,10 +71,5 @@ struct RefusedGoesOn: StepRule {
           related: [.init(Location(flow.document.source, step.id.span), "here it was refused")])
       ]
     }
-  }
-
-  private func target(of row: FlowRow, in flow: LintSubject.Flow) -> String? {
-    guard case .next(let text)? = row.target?.kind else { return nil }
-    return flow.entry.step(text.value, orFirstOf: flow.section)
   }
 }

@@ -54,22 +54,22 @@ struct RetryIntoPrompt: FlowRule {
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     guard flow.section.scenarios.contains(where: Self.isCondition) else { return [] }
-    return flow.section.scenarios.flatMap { scenario in
-      scenario.steps.filter(\.kind.value.isOverlay).flatMap { step in
-        step.transitions.compactMap { row -> Diagnostic? in
-          guard row.trigger.kind == .user,
-            Self.words.contains(ActionName(row: row.trigger.text.value).letters),
-            case .next(let text)? = row.target?.kind,
-            let prompt = flow.entry.step(text.value, orFirstOf: flow.section),
-            let other = flow.section.scenarios.first(where: { $0.steps.first?.id.value == prompt }),
-            other.id.value != scenario.id.value, Self.isCondition(other)
-          else { return nil }
-          return finding(
-            "\(row.id.value) leads to the prompt of \(other.id.value) \(other.title?.value ?? "")",
-            at: text.span, in: flow,
-            row: row.id.value, help: "lead to the step that tries it",
-            related: [.init(Location(flow.document.source, other.id.span), "the scenario")])
-        }
+    let linked = subject.linked
+    return linked.steps(of: flow.index).flatMap { index -> [Diagnostic] in
+      guard let step = linked.step(index), step.kind.value.isOverlay else { return [] }
+      return step.transitions.enumerated().compactMap { number, row in
+        guard row.trigger.kind == .user,
+          Self.words.contains(ActionName(row: row.trigger.text.value).letters), let text = row.target?.text,
+          let prompt = linked.neighbour(ofRow: number, of: index), linked.steps[prompt].step == 0,
+          linked.steps[prompt].scenario != linked.steps[index].scenario,
+          Self.isCondition(linked.scenario(prompt))
+        else { return nil }
+        let other = linked.scenario(prompt)
+        return finding(
+          "\(row.id.value) leads to the prompt of \(other.id.value) \(other.title?.value ?? "")",
+          at: text.span, in: flow,
+          row: row.id.value, help: "lead to the step that tries it",
+          related: [.init(Location(flow.document.source, other.id.span), "the scenario")])
       }
     }
   }

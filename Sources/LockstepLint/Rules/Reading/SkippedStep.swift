@@ -45,18 +45,20 @@ struct SkippedStep: ProjectRule {
       let flow = subject.flows[part.flow]
       let scenario = flow.section.scenarios[part.scenario]
       let skipped = scenario.steps[number]
+      let linked = subject.linked
+      let before = linked.index(ofStep: number - 1, ofScenario: part.scenario, in: part.flow)
       let rows = scenario.steps[number - 1].transitions
       // A row that leads nowhere is reported, and more likely to be the one that should lead there.
       if rows.contains(where: \.leadsNowhere) { return nil }
-      let row = rows.first { row in
-        guard case .next(let text)? = row.target?.kind, let target = flow.entry.step(text.value) else {
+      let found = rows.indices.first { row in
+        guard let next = linked.neighbour(ofRow: row, of: before), let step = linked.steps[next].step else {
           return false
         }
-        let place = flow.entry.steps[target]
         // Further on in the scenario, or into the middle of another one.
-        return place.scenario == part.scenario ? place.step > number : place.step > 0
+        return linked.steps[next].scenario == part.scenario ? step > number : step > 0
       }
-      guard let row, case .next(let text)? = row.target?.kind else { return nil }
+      guard let found, let text = rows[found].target?.text else { return nil }
+      let row = rows[found]
       return finding(
         "\(row.id.value) leads past \(skipped.id.value), which nothing leads to", at: text.span, in: flow,
         row: row.id.value, help: "did you mean \(skipped.id.value) '\(skipped.displayName)'?",

@@ -42,14 +42,14 @@ struct StaleWayBack: StepRule {
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    let graph = subject.graph
+    let linked = subject.linked
     // What takes longer only for words that end like one of these.
-    for row in step.transitions where row.trigger.kind == .user && Self.endsAlike(row.trigger.text.value) {
-      guard let target = row.target, case .next(let text) = target.kind,
-        let node = graph.node(of: step, in: flow),
-        case .node(let screen) = graph.destination(of: target, in: flow.number), screen < node,
+    for (number, row) in step.transitions.enumerated()
+    where row.trigger.kind == .user && Self.endsAlike(row.trigger.text.value) {
+      guard let text = row.target?.text, let node = linked.index(of: step, in: flow),
+        let screen = linked.neighbour(ofRow: number, of: node), screen < node,
         Self.words.contains(ActionName(row: row.trigger.text.value).letters),
-        isStale(from: node, to: screen, graph)
+        isStale(from: node, to: screen, linked)
       else { continue }
       found.append(
         finding(
@@ -57,7 +57,7 @@ struct StaleWayBack: StepRule {
           at: text.span, in: flow, row: row.id.value,
           help: "lead 'back', which is where each came from",
           related: [
-            .init(Location(flow.document.source, graph.id(screen).span), "not everybody has been here")
+            .init(Location(flow.document.source, linked.id(screen).span), "not everybody has been here")
           ]))
     }
     return found
@@ -90,10 +90,10 @@ struct StaleWayBack: StepRule {
   }
 
   /// Whether a screen leads right here, and not everybody who comes here has seen it.
-  private func isStale(from node: Int, to screen: Int, _ graph: StepGraph) -> Bool {
-    guard graph.step(screen)?.kind.value.isDisplayed == true, graph.leads(from: screen, directlyTo: node),
-      let first = graph.first(of: graph.nodes[node].flow), first != screen
+  private func isStale(from node: LintSubject.StepIndex, to screen: LintSubject.StepIndex, _ linked: LinkedProject) -> Bool {
+    guard linked.step(screen)?.kind.value.isDisplayed == true, linked.leads(from: screen, directlyTo: node),
+      let first = linked.entrance(of: linked.steps[node].flow), first != screen
     else { return false }
-    return graph.isReached(node, from: first, without: screen)
+    return linked.isReached(node, from: first, without: screen)
   }
 }

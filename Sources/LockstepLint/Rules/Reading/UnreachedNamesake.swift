@@ -53,7 +53,7 @@ struct UnreachedNamesake: ProjectRule {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     guard !subject.unreachable.isEmpty else { return [] }
-    let entered = subject.graph.entered(in: Set(subject.unreachable.map(\.flow)))
+    let entered = subject.linked.entered(in: Set(subject.unreachable.map(\.flow)))
     return subject.unreachable.flatMap { part -> [Diagnostic] in
       let flow = subject.flows[part.flow]
       var titles: [(id: SourceString, words: Set<String>)] = []
@@ -61,8 +61,8 @@ struct UnreachedNamesake: ProjectRule {
       if part.step == nil, let title = scenario.title {
         titles.append((scenario.id, ContentWords.of(title.value)))
       }
-      for node in part.nodes where subject.graph.nodes[node].flow == part.flow && !entered.contains(node) {
-        guard let step = subject.graph.step(node) else { continue }
+      for node in part.nodes where subject.linked.steps[node].flow == part.flow && !entered.contains(node) {
+        guard let step = subject.linked.step(node) else { continue }
         titles.append((step.id, ContentWords.of(step.label?.value ?? step.name.value)))
       }
       return titles.flatMap { namesakes(of: $0.id, $0.words, in: flow) }

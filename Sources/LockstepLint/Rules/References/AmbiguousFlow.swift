@@ -56,7 +56,7 @@ struct AmbiguousFlow: ProjectRule {
     subject.documents.compactMap { flow in
       let document = flow.document
       guard document.sections.count > 1 else { return nil }
-      let uses = subject.uses.of(document.id.value).filter { $0.name == document.id.value }
+      let uses = subject.uses.of(document.id.value).filter { $0.name.value == document.id.value }
       guard !uses.isEmpty else { return nil }
       let tables = document.sections.map { document.id(of: $0) }
       return finding(

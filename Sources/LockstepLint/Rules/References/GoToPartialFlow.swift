@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// `go-to:` or `end-go-to:` leads into a partial flow, which only a call can enter (design §4).
-struct GoToPartialFlow: FlowRule {
+struct GoToPartialFlow: ProjectRule {
   let info = RuleInfo(
     "go-to-partial-flow", "a row goes to a partial flow instead of calling it",
     why: """
@@ -48,34 +48,15 @@ struct GoToPartialFlow: FlowRule {
         PF2.4: {title: Confirm a protected action, results: [Confirm]}
       """)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    for scenario in flow.section.scenarios {
-      check(scenario.target, row: scenario.id.value, in: flow, subject.project, into: &found)
-    }
-    for step in flow.steps(with: .leaves) {
-      check(step.target, row: step.id.value, in: flow, subject.project, into: &found)
-      for row in step.transitions {
-        check(row.target, row: row.id.value, in: flow, subject.project, into: &found)
-      }
-    }
-    return found
-  }
-
-  private func check(
-    _ target: Target?, row: String, in flow: LintSubject.Flow, _ project: Project,
-    into found: inout [Diagnostic]
-  ) {
-    switch target?.kind {
-    case .goTo(let name, _), .endGoTo(let name, _):
-      guard let other = project.flow(name.value), other.isPartial else { return }
-      found.append(
-        finding(
-          "\(row) goes to \(other.id), a partial flow, which hands its result to nobody", at: name.span,
-          in: flow,
-          row: row, help: "lead to a step \(RowSpelling(flow.document).call(other.id)) that takes its results"
-        ))
-    default: return
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    subject.uses.all.compactMap { use in
+      let other = subject.project.flows[use.entered.position]
+      guard !use.isCall, other.isPartial else { return nil }
+      let flow = subject.flows[use.flow]
+      return finding(
+        "\(use.row.value) goes to \(other.id), a partial flow, which hands its result to nobody",
+        at: use.name.span, in: flow, row: use.row.value,
+        help: "lead to a step \(RowSpelling(flow.document).call(other.id)) that takes its results")
     }
   }
 }

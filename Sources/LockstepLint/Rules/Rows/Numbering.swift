@@ -5,7 +5,7 @@ import LockstepText
 
 /// A place of a table where the numbers do not go on one by one.
 struct Numbering {
-  var flow: Int
+  var flow: LinkedProject.FlowIndex
   /// The id after the jump, the one before it, and what would have come.
   var id: SourceString
   var before: String
@@ -22,19 +22,19 @@ struct Numbering {
   ) {
     if flow.isNumberedInOrder { return }
     let lost = Set(matches.filter { !$0.match.actions.isEmpty }.map(\.step.id.span))
-    check(flow.section.scenarios, \.id, of: "", flow.number, into: &found)
+    check(flow.section.scenarios, \.id, of: "", flow.index, into: &found)
     for scenario in flow.section.scenarios {
       let prefix = scenario.id.value + "."
-      check(scenario.steps, \.id, of: prefix, flow.number, into: &found)
+      check(scenario.steps, \.id, of: prefix, flow.index, into: &found)
       for step in scenario.steps where lost.isEmpty || !lost.contains(step.id.span) {
-        check(step.transitions, \.id, of: step.id.value, flow.number, into: &found)
+        check(step.transitions, \.id, of: step.id.value, flow.index, into: &found)
       }
     }
   }
 
   @inline(__always)
   private static func check<Row>(
-    _ rows: [Row], _ idOf: (Row) -> SourceString, of prefix: String, _ flow: Int,
+    _ rows: [Row], _ idOf: (Row) -> SourceString, of prefix: String, _ flow: LinkedProject.FlowIndex,
     into found: inout [Numbering]
   ) {
     var last = 0

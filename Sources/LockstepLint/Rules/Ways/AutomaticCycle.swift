@@ -44,21 +44,21 @@ struct AutomaticCycle: ProjectRule {
       """)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    let graph = subject.graph
+    let linked = subject.linked
     return subject.circles.compactMap { circle -> Diagnostic? in
       guard let first = circle.first else { return nil }
-      let flow = subject.flows[graph.nodes[first].flow]
+      let flow = subject.flows[linked.steps[first].flow]
       let names = (circle + [first]).map { node in
-        let other = subject.flows[graph.nodes[node].flow].entry.id
-        return other == flow.entry.id ? graph.id(node).value : "\(other) \(graph.id(node).value)"
+        let other = subject.flows[linked.steps[node].flow].entry.id
+        return other == flow.entry.id ? linked.id(node).value : "\(other) \(linked.id(node).value)"
       }
       let related = circle.dropFirst().map { node in
         Diagnostic.Related(
-          Location(subject.flows[graph.nodes[node].flow].document.source, graph.id(node).span), "leads on")
+          Location(subject.flows[linked.steps[node].flow].document.source, linked.id(node).span), "leads on")
       }
       return finding(
-        "nothing ever waits from \(graph.id(first).value) on: \(names.joined(separator: " → "))",
-        at: graph.id(first).span, in: flow, row: graph.id(first).value,
+        "nothing ever waits from \(linked.id(first).value) on: \(names.joined(separator: " → "))",
+        at: linked.id(first).span, in: flow, row: linked.id(first).value,
         help: "let one of its rows lead to a screen or an end", related: Array(related))
     }
   }

@@ -32,24 +32,25 @@ struct SelfLoop: ProjectRule {
     level: .warning)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    let graph = subject.graph
+    let linked = subject.linked
     let circles = Set(subject.circles.flatMap(\.self))
-    return graph.loops.flatMap { node -> [Diagnostic] in
-      guard let step = graph.step(node) else { return [] }
+    return linked.steps.indices.filter { linked.steps[$0].leadsToItself }.flatMap { node -> [Diagnostic] in
+      guard let step = linked.step(node) else { return [] }
       // Circles of several steps, or of all rows, are reported themselves.
       let decides =
         step.kind.value == .system
         && step.transitions.allSatisfy { $0.trigger.kind == .case || $0.trigger.kind == .error }
         && !circles.contains(node)
       guard step.kind.value.isDisplayed || decides else { return [] }
-      return findings(in: subject.flows[graph.nodes[node].flow], step, decides: decides)
+      return findings(in: subject.flows[linked.steps[node].flow], step, node, linked, decides: decides)
     }
   }
 
-  private func findings(in flow: LintSubject.Flow, _ step: Step, decides: Bool) -> [Diagnostic] {
-    step.transitions.compactMap { row in
-      guard case .next(let text)? = row.target?.kind,
-        flow.entry.step(text.value, orFirstOf: flow.section) == step.id.value,
+  private func findings(
+    in flow: LintSubject.Flow, _ step: Step, _ node: LintSubject.StepIndex, _ linked: LinkedProject, decides: Bool
+  ) -> [Diagnostic] {
+    step.transitions.enumerated().compactMap { number, row in
+      guard linked.neighbour(ofRow: number, of: node) == node, let text = row.target?.text,
         row.effect == nil,
         decides ? Self.decides(row) : Self.selects(row)
       else { return nil }

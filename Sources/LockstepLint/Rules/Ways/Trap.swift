@@ -35,14 +35,14 @@ struct Trap: ProjectRule {
   func findings(in subject: LintSubject) -> [Diagnostic] {
     // What is never entered needs no way out.
     let unreachable = Set(subject.unreachable.flatMap(\.nodes))
-    return Traps.all(in: subject.graph, besides: Set(subject.circles.flatMap(\.self))).compactMap { nodes in
+    return Traps.all(in: subject.linked, besides: Set(subject.circles.flatMap(\.self))).compactMap { nodes in
       let nodes = nodes.filter { !unreachable.contains($0) }
-      guard let first = nodes.first, let step = subject.graph.step(first), let row = step.transitions.first
+      guard let first = nodes.first, let step = subject.linked.step(first), let row = step.transitions.first
       else {
         return nil
       }
-      let flow = subject.flows[subject.graph.nodes[first].flow]
-      let names = nodes.map { subject.graph.id($0).value }.joined(separator: ", ")
+      let flow = subject.flows[subject.linked.steps[first].flow]
+      let names = nodes.map { subject.linked.id($0).value }.joined(separator: ", ")
       return finding(
         nodes.count == 1
           ? "no row of \(step.id.value) leads anywhere: who comes here never gets out"

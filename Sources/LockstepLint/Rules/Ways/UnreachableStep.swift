@@ -65,16 +65,16 @@ extension UnreachablePart {
 
   /// Where the flow does begin, and which steps are not reached for the same reason.
   func entry(in subject: LintSubject) -> [Diagnostic.Related] {
-    guard let first = subject.graph.first(of: flow) else { return [] }
+    guard let first = subject.linked.entrance(of: flow) else { return [] }
     let steps = step == nil ? nodes[...] : nodes.dropFirst()
     return [related(first, "the flow begins here", in: subject)]
-      + steps.filter { subject.graph.step($0) != nil }.map {
+      + steps.filter { subject.linked.step($0) != nil }.map {
         related($0, "so this is never reached", in: subject)
       }
   }
 
-  private func related(_ node: Int, _ message: String, in subject: LintSubject) -> Diagnostic.Related {
-    let source = subject.flows[subject.graph.nodes[node].flow].document.source
-    return .init(Location(source, subject.graph.id(node).span), message)
+  private func related(_ node: LintSubject.StepIndex, _ message: String, in subject: LintSubject) -> Diagnostic.Related {
+    let source = subject.flows[subject.linked.steps[node].flow].document.source
+    return .init(Location(source, subject.linked.id(node).span), message)
   }
 }

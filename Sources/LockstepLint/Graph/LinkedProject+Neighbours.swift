@@ -1,0 +1,41 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+extension LinkedProject {
+  /// The entry of a step of a table; nil for one whose id an earlier one has.
+  func index(of step: Step, in flow: FlowTable) -> StepIndex? {
+    guard let place = flow.entry.step(step.id.value), flow.steps[place].span == step.span else { return nil }
+    return index(ofStep: place, in: flow.index)
+  }
+
+  /// The step that a row of a step leads to within its table, or the scenario without steps.
+  func neighbour(ofRow row: Int, of step: StepIndex) -> StepIndex? {
+    if case .step(let next) = destination(ofRow: row, of: step) { next } else { nil }
+  }
+
+  /// The steps that some row of their own table leads to, reached or not.
+  func entered(in flows: Set<FlowIndex>) -> Set<StepIndex> {
+    var entered: Set<StepIndex> = []
+    for step in flows.flatMap(steps(of:)) {
+      forEachNeighbour(of: step) { if $0 != step { entered.insert($0) } }
+    }
+    return entered
+  }
+
+  func leads(from step: StepIndex, directlyTo other: StepIndex) -> Bool {
+    steps[step].rows.contains { rows[$0] == .step(other) }
+  }
+
+  /// Whether rows of one table lead from a step to another one without coming through a third.
+  func isReached(_ goal: StepIndex, from start: StepIndex, without avoided: StepIndex) -> Bool {
+    var seen: Set<StepIndex> = [start, avoided]
+    var open = [start]
+    while let step = open.popLast() {
+      if step == goal { return true }
+      forEachNeighbour(of: step) { if seen.insert($0).inserted { open.append($0) } }
+    }
+    return false
+  }
+}
