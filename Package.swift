@@ -143,7 +143,10 @@ let package = Package(
       name: "LockstepTextTests", dependencies: ["TestSupport", "LockstepText"], swiftSettings: strict),
     .testTarget(
       name: "LockstepLinkingTests",
-      dependencies: ["TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
+      dependencies: [
+        "FlowFixtures", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
+        "LockstepYAML",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepRenumberingTests",

@@ -59,7 +59,8 @@ extension Comparison {
     for (number, row) in olds.enumerated() {
       guard let match = rows.newOf[number] else {
         note(
-          .rowRemoved, "\(row.trigger.words) is gone; it led to \(old.name(old.exit(ofRow: number, of: oldNode)))",
+          .rowRemoved,
+          "\(row.trigger.words) is gone; it led to \(old.name(old.exit(ofRow: number, of: oldNode)))",
           old: row.id)
         continue
       }
@@ -85,7 +86,8 @@ extension Comparison {
     }
     for (number, row) in news.enumerated() where rows.oldOf[number] == nil {
       note(
-        .rowAdded, "\(row.trigger.words) is new; it leads to \(new.name(new.exit(ofRow: number, of: newNode)))",
+        .rowAdded,
+        "\(row.trigger.words) is new; it leads to \(new.name(new.exit(ofRow: number, of: newNode)))",
         new: row.id)
     }
     compareOrder(olds, news, rows)

@@ -94,7 +94,8 @@ struct VersionGraph {
     guard let target = exit.target else { return "itself" }
     switch exit.destination {
     case .step(let next): return name(next.position)
-    case .entry(let next, _): return "\(linked.tables[linked.steps[next].flow].entry.id) \(name(next.position))"
+    case .entry(let next, _):
+      return "\(linked.tables[linked.steps[next].flow].entry.id) \(name(next.position))"
     default: break
     }
     switch target.kind {

@@ -74,8 +74,10 @@ final class LintSubject: Sendable {
     actionMatches = facts.matches
     openActions = facts.openActions
     lostWays = Set(
-      project.unresolvedReferences.filter { $0.kind == .flow }.compactMap { $0.place.flatMap { project.flow($0.flow) } }
-        .map(project.documentID))
+      project.unresolvedReferences.filter { $0.kind == .flow }.compactMap {
+        $0.place.flatMap { project.flow($0.flow) }
+      }
+      .map(project.documentID))
     given = facts.given
     withActions = facts.withActions
     here = Set(project.documents.map(\.id.value))

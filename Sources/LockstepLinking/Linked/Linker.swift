@@ -45,7 +45,8 @@ struct Linker {
   }
 
   private init(
-    _ project: Project, _ tables: IndexedArray<FlowIndex, FlowTable>, _ starts: [StepIndex], _ names: DataNames
+    _ project: Project, _ tables: IndexedArray<FlowIndex, FlowTable>, _ starts: [StepIndex],
+    _ names: DataNames
   ) {
     self.project = project
     self.tables = tables

@@ -105,7 +105,9 @@ struct AutomaticCycles {
     }
   }
 
-  private mutating func follow(_ destination: LinkedProject.Destination, _ target: Target, from node: StepIndex) {
+  private mutating func follow(
+    _ destination: LinkedProject.Destination, _ target: Target, from node: StepIndex
+  ) {
     switch destination {
     case .step(let next):
       if isFree[next] { isFree[node] = true }

@@ -45,9 +45,13 @@ enum Traps {
   }
 
   /// Neighbours of a flow belong together; the first one stands for all.
-  private static func groups(_ isOpen: IndexedArray<StepIndex, Bool>, _ linked: LinkedProject) -> [[StepIndex]] {
+  private static func groups(_ isOpen: IndexedArray<StepIndex, Bool>, _ linked: LinkedProject)
+    -> [[StepIndex]]
+  {
     linked.tables.indices.compactMap { flow in
-      let steps = linked.steps(of: flow).filter { !isOpen[$0] && linked.step($0)?.transitions.isEmpty == false }
+      let steps = linked.steps(of: flow).filter {
+        !isOpen[$0] && linked.step($0)?.transitions.isEmpty == false
+      }
       return steps.isEmpty ? nil : steps
     }
   }

@@ -35,15 +35,20 @@ extension FlowUse {
           target: project.documentID(of: project.flows[entered.position]), hasStep: hasStep, isCall: isCall,
           isUseCase: isUseCase))
     }
-    func add(_ target: Target?, _ row: Int, of index: LinkedProject.StepIndex, _ id: SourceString, _ words: String?) {
-      guard let target, let entered = linked.namedFlow(of: linked.destination(ofRow: row, of: index)) else { return }
+    func add(
+      _ target: Target?, _ row: Int, of index: LinkedProject.StepIndex, _ id: SourceString, _ words: String?
+    ) {
+      guard let target, let entered = linked.namedFlow(of: linked.destination(ofRow: row, of: index)) else {
+        return
+      }
       add(target.text, entered, id, words, hasStep: target.step != nil)
     }
     for index in linked.steps(of: flow.index) where linked.steps[index].step == nil {
       let scenario = linked.scenario(index)
       add(scenario.target, 0, of: index, scenario.id, nil)
     }
-    for index in linked.steps(of: flow.index) where !linked.steps[index].traits.isDisjoint(with: [.call, .leaves]) {
+    for index in linked.steps(of: flow.index)
+    where !linked.steps[index].traits.isDisjoint(with: [.call, .leaves]) {
       guard let step = linked.step(index) else { continue }
       if let callee = linked.steps[index].callee {
         add(step.name, callee, step.id, isCall: true, isUseCase: step.kind.value == .useCase)

@@ -90,7 +90,9 @@ struct StaleWayBack: StepRule {
   }
 
   /// Whether a screen leads right here, and not everybody who comes here has seen it.
-  private func isStale(from node: LintSubject.StepIndex, to screen: LintSubject.StepIndex, _ linked: LinkedProject) -> Bool {
+  private func isStale(
+    from node: LintSubject.StepIndex, to screen: LintSubject.StepIndex, _ linked: LinkedProject
+  ) -> Bool {
     guard linked.step(screen)?.kind.value.isDisplayed == true, linked.leads(from: screen, directlyTo: node),
       let first = linked.entrance(of: linked.steps[node].flow), first != screen
     else { return false }

@@ -47,7 +47,8 @@ struct SelfLoop: ProjectRule {
   }
 
   private func findings(
-    in flow: LintSubject.Flow, _ step: Step, _ node: LintSubject.StepIndex, _ linked: LinkedProject, decides: Bool
+    in flow: LintSubject.Flow, _ step: Step, _ node: LintSubject.StepIndex, _ linked: LinkedProject,
+    decides: Bool
   ) -> [Diagnostic] {
     step.transitions.enumerated().compactMap { number, row in
       guard linked.neighbour(ofRow: number, of: node) == node, let text = row.target?.text,

@@ -73,7 +73,9 @@ extension UnreachablePart {
       }
   }
 
-  private func related(_ node: LintSubject.StepIndex, _ message: String, in subject: LintSubject) -> Diagnostic.Related {
+  private func related(_ node: LintSubject.StepIndex, _ message: String, in subject: LintSubject)
+    -> Diagnostic.Related
+  {
     let source = subject.flows[subject.linked.steps[node].flow].document.source
     return .init(Location(source, subject.linked.id(node).span), message)
   }
