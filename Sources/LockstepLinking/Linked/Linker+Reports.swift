@@ -102,7 +102,8 @@ extension Project {
     for index in found.indices { budget.limit(&found[index]) }
     guard let settings else { return found }
     let session = settings.session
-    for text in session.roots + session.locks + session.open + (session.onResume.map { [$0] } ?? [])
+    let named = session.roots + session.locks + session.open + (session.onResume.map { [$0] } ?? [])
+    for text in named + settings.errorFlows.compactMap(\.flow)
     where flow(text.value) == nil {
       found.append(
         Reference(

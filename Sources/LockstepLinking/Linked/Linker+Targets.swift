@@ -30,10 +30,10 @@ extension Linker {
     case .errorFlow(let text):
       // A link that says where the error is described needs no declaration.
       if !project.isErrorFlow(text.value), target.href == nil { reportErrorFlow(text, row: row, in: table) }
+      guard let flow = project.flow(ofError: text.value).map({ FlowIndex($0) }) else { return .error }
+      guard flow < tables.endIndex else { return .external(flow, by: .error) }
       // A table without any step shows nothing, so that the host has to.
-      guard let flow = project.flow(ofError: text.value).map({ FlowIndex($0) }), flow < tables.endIndex,
-        !tables[flow].steps.isEmpty, let step = entrance(of: flow)
-      else { return .error }
+      guard !tables[flow].steps.isEmpty, let step = entrance(of: flow) else { return .error }
       return .entry(step, by: .error)
     }
   }
