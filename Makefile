@@ -14,7 +14,7 @@ SEED = 1
 # How long the fuzzer searches.
 SECONDS = 60
 
-.PHONY: demo test soak bench fuzz schemas rules release install format lint-format deps test-tools clean
+.PHONY: demo test example embedded soak bench fuzz schemas rules release install format lint-format deps test-tools clean
 
 # Builds, checks the flows and plays the unlock story.
 demo: deps
@@ -26,6 +26,17 @@ demo: deps
 # Runs all tests.
 test: deps test-tools lint-format
 	swift test
+	@$(MAKE) --no-print-directory example embedded
+
+# An app that links `Lockstep` alone plays a story with flows from an image.
+example: deps
+	swift build --product lockstep
+	@sh scripts/check-example.sh .build/debug/lockstep
+
+# The same in WebAssembly, compiled as Embedded Swift.
+embedded: deps
+	swift build --product lockstep
+	@sh scripts/check-embedded.sh .build/debug/lockstep
 
 # Writes schemas/ and docs/format.md anew from the key tables.
 schemas: deps

@@ -23,6 +23,8 @@ let package = Package(
     .library(name: "LockstepMarkdown", targets: ["LockstepMarkdown"]),
     .library(name: "LockstepLint", targets: ["LockstepLint"]),
     .library(name: "LockstepPIN", targets: ["LockstepPIN"]),
+    .library(name: "LockstepSimulation", targets: ["LockstepSimulation"]),
+    .library(name: "LockstepPINWorld", targets: ["LockstepPINWorld"]),
     .library(name: "LockstepScenarios", targets: ["LockstepScenarios"]),
     .library(name: "LockstepReporting", targets: ["LockstepReporting"]),
     .library(name: "LockstepJSONL", targets: ["LockstepJSONL"]),
@@ -52,33 +54,31 @@ let package = Package(
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
     .target(
       name: "LockstepYAML",
-      dependencies: [
-        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepRenumbering", "CLibYAML",
-      ], swiftSettings: strict),
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "CLibYAML"], swiftSettings: strict),
     .target(
       name: "LockstepMarkdown",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
     .target(
       name: "LockstepLint", dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
       swiftSettings: strict),
+    // Worlds and the player on virtual time, for any domain.
+    .target(name: "LockstepSimulation", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: strict),
+    // The model is for the keys that the domain declares, and for nothing else.
     .target(
-      name: "LockstepPIN", dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
+      name: "LockstepPINWorld",
+      dependencies: ["Lockstep", "LockstepModel", "LockstepPIN", "LockstepSimulation"],
       swiftSettings: strict),
     .target(
       name: "LockstepScenarios",
-      dependencies: [
-        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepPIN",
-      ],
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepSimulation"],
       swiftSettings: strict),
     .target(
       name: "LockstepReporting",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
     .target(
       name: "LockstepJSONL",
-      dependencies: [
-        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepPIN", "LockstepReporting",
-      ],
-      swiftSettings: strict),
+      dependencies: ["Lockstep", "LockstepText", "LockstepSimulation"], swiftSettings: strict),
     .target(
       name: "LockstepDiagrams",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
@@ -91,7 +91,7 @@ let package = Package(
       dependencies: [
         "LockstepRenumbering",
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepMarkdown",
-        "LockstepLint", "LockstepPIN", "LockstepScenarios",
+        "LockstepLint", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
         "LockstepReporting", "LockstepJSONL", "LockstepDiagrams", "LockstepDiff",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -106,7 +106,7 @@ let package = Package(
       name: "FlowFixtures",
       dependencies: [
         "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepPIN",
+        "LockstepPINWorld",
       ],
       path: "Tests/FlowFixtures", swiftSettings: strict),
     // What the tests of hostile input and the soak share.
@@ -116,7 +116,7 @@ let package = Package(
         "LockstepRenumbering",
         "TestSupport",
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepLint",
-        "LockstepPIN", "LockstepScenarios", "LockstepReporting",
+        "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation", "LockstepReporting",
         "LockstepJSONL",
       ],
       path: "Tests/HostileInput", exclude: ["Fixtures"], swiftSettings: strict),
@@ -126,7 +126,7 @@ let package = Package(
       name: "HostileInputTests",
       dependencies: [
         "HostileInput", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepPIN", "LockstepScenarios", "LockstepJSONL",
+        "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation", "LockstepJSONL",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -135,8 +135,8 @@ let package = Package(
         "FlowFixtures",
         "LockstepRenumbering",
         "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepMarkdown", "LockstepLint", "LockstepPIN",
-        "LockstepScenarios",
+        "LockstepMarkdown", "LockstepLint", "LockstepPIN", "LockstepPINWorld",
+        "LockstepScenarios", "LockstepSimulation",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -153,14 +153,14 @@ let package = Package(
       dependencies: [
         "FlowFixtures", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
         "LockstepRenumbering",
-        "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPIN", "LockstepScenarios",
+        "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPINWorld", "LockstepScenarios",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepYAMLTests",
       dependencies: [
         "LockstepRenumbering", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
-        "LockstepYAML",
+        "LockstepYAML", "LockstepPINWorld",
       ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
@@ -175,21 +175,19 @@ let package = Package(
       name: "LockstepLintTests",
       dependencies: [
         "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepMarkdown", "LockstepLint", "LockstepPIN",
+        "LockstepMarkdown", "LockstepLint", "LockstepPINWorld",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepPINTests",
-      dependencies: [
-        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepPIN",
-      ],
+      dependencies: ["TestSupport", "Lockstep", "LockstepPIN", "LockstepPINWorld", "LockstepSimulation"],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepScenariosTests",
       dependencies: [
-        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepPIN",
-        "LockstepScenarios",
+        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepPINWorld",
+        "LockstepScenarios", "LockstepSimulation",
       ], swiftSettings: strict),
     .testTarget(
       name: "LockstepReportingTests",
@@ -216,7 +214,7 @@ let package = Package(
       dependencies: [
         "LockstepRenumbering",
         "TestSupport", "LockstepCLI", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
-        "LockstepYAML", "LockstepPIN", "LockstepReporting",
+        "LockstepYAML", "LockstepPINWorld", "LockstepReporting", "LockstepSimulation",
         "LockstepJSONL",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),

@@ -1,3 +1,5 @@
+import LockstepSimulation
+
 /// The last rows taken, for the message of a failure.
 final class RowPath {
   private(set) var rows: [String] = []

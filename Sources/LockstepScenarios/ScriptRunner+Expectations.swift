@@ -1,12 +1,11 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
+import LockstepSimulation
 import LockstepText
-import LockstepYAML
 
 /// What lines expect.
 extension ScriptRunner {
-  mutating func expect(_ place: LockstepYAML.Place, _ line: ScriptLine) throws(Diagnostic) {
+  mutating func expect(_ place: Place, _ line: ScriptLine) throws(Diagnostic) {
     try start(line)
     let wanted = place.flow.value + (place.step.map { " " + $0.value } ?? "")
     let span = place.step.map { place.flow.span.through($0.span) } ?? place.flow.span

@@ -1,8 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
-import LockstepYAML
 
 /// What lines give to inputs, and bring along with outcomes.
 extension ScriptRunner {
@@ -18,24 +15,16 @@ extension ScriptRunner {
 
   /// The values beside an `outcome:`, of the kinds that its row declares.
   func brought(
-    _ values: [ScriptLine.Value], by outcome: ScriptLine.Outcome, _ line: ScriptLine
+    _ values: [ScriptLine.Value], by outcome: ScriptLine.Outcome
   ) throws(Diagnostic) -> [String: DataValue] {
-    var result: [String: DataValue] = [:]
     let step = outcome.place.step.flatMap { program.step($0.value, of: outcome.place.flow.value) }
-    let row = step.map { program.rows(of: $0).map { program.rowInfo($0) } }?
-      .first { $0.outcomeName == outcome.name.value || $0.id == outcome.name.value }
-    for value in values {
-      let text = value.value.value
-      let kind = row?.values.first { $0.name == value.name.value }?.kind
-      switch kind {
-      case .duration: result[value.name.value] = Duration(spelling: text).map { .duration($0) }
-      case .integer: result[value.name.value] = Int(text).map { .integer($0) }
-      case .text, nil: result[value.name.value] = .text(text)
-      }
-      guard result[value.name.value] != nil else {
-        throw failure("'\(text)' is not \(kind == .duration ? "a duration" : "an integer")", value.value.span)
-      }
+    let rows =
+      step.map { program.outcomeRows(of: $0, named: outcome.name.value) }
+      ?? program.outcomeRows(of: outcome.place.flow.value, named: outcome.name.value)
+    do throws(Diagnostic) {
+      return try rows.values(values, in: script.source)
+    } catch {
+      throw failure(error.message, error.location.span)
     }
-    return result
   }
 }

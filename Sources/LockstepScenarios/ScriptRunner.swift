@@ -1,27 +1,25 @@
 public import Lockstep
-import LockstepLinking
 public import LockstepModel
-public import LockstepPIN
+public import LockstepSimulation
 import LockstepText
-public import LockstepYAML
 
 /// Runs a script against a flow: does what its lines say and checks what they expect.
 ///
 /// `outcome:`, `error:` and `world:` prepare what comes; the flow starts with the first line that acts or
 /// expects, so the lines before it prepare the first step too.
-public struct ScriptRunner {
+public struct ScriptRunner<Host: SimulatedHost> {
   let program: Program
   private let flow: String
   let script: ScriptDocument
-  private var world: World
-  private var presets: [Player.Preset] = []
-  var player: Player?
+  private var world: SimulatedWorld<Host>
+  private var prepared: [PreparedOutcome] = []
+  var player: Player<Host>?
   private let path: RowPath
   private let observe: (SessionEvent) -> Void
 
   /// - Parameter observe: told what happens, as it happens.
   public init(
-    _ script: ScriptDocument, flow: String, of program: Program, in world: World,
+    _ script: ScriptDocument, flow: String, of program: Program, in world: SimulatedWorld<Host>,
     observe: @escaping (SessionEvent) -> Void = { _ in }
   ) {
     self.program = program
@@ -36,20 +34,8 @@ public struct ScriptRunner {
     }
   }
 
-  /// How a script came out.
-  public struct Outcome: Sendable {
-    /// What did not hold; nil if everything did.
-    public var failure: Diagnostic?
-    /// How the session ended; nil if it goes on.
-    public var end: End?
-    /// The step where the session stands or stood last.
-    public var place: String?
-
-    public var holds: Bool { failure == nil }
-  }
-
   /// Runs all lines, up to the first that does not hold.
-  public mutating func run() -> Outcome {
+  public mutating func run() -> ScriptOutcome {
     var failure: Diagnostic?
     do throws(Diagnostic) {
       for (number, line) in script.lines.enumerated() { try run(line, number) }
@@ -58,7 +44,7 @@ public struct ScriptRunner {
       failure = error
     }
     let step = player.flatMap { $0.interpreter.place($0.state) }
-    return Outcome(
+    return ScriptOutcome(
       failure: failure, end: player?.state.end, place: step.map { program.stepInfo($0).place })
   }
 
@@ -67,7 +53,7 @@ public struct ScriptRunner {
     case .outcome(let outcomes, let values):
       for outcome in outcomes {
         let answer = ActionAnswer.outcome(
-          outcome.name.value, values: try brought(values, by: outcome, line))
+          outcome.name.value, values: try brought(values, by: outcome))
         try prepare(outcome.place, answer, number)
       }
     case .error(let outcome): try prepare(outcome.place, .error(outcome.name.value), number)
@@ -91,7 +77,7 @@ public struct ScriptRunner {
   mutating func start(_ line: ScriptLine?) throws(Diagnostic) {
     guard player == nil else { return }
     do throws(Refusal) {
-      player = try Player(program, flow: flow, world: world, presets: presets, observe: observe)
+      player = try Player(program, flow: flow, world: world, prepared: prepared, observe: observe)
     } catch {
       throw Diagnostic(
         "script", .error, error.reason, at: Location(script.source, line?.span ?? script.span))
@@ -99,7 +85,7 @@ public struct ScriptRunner {
   }
 
   private mutating func prepare(
-    _ place: LockstepYAML.Place, _ answer: ActionAnswer, _ number: Int
+    _ place: Place, _ answer: ActionAnswer, _ number: Int
   ) throws(Diagnostic) {
     let flow = place.flow
     guard program.flow(flow.value) != nil else {
@@ -110,23 +96,23 @@ public struct ScriptRunner {
     if let step = place.step, program.step(step.value, of: flow.value) == nil {
       throw failure("\(flow.value) has no step '\(step.value)'", step.span)
     }
-    let preset = Player.Preset(flow: flow.value, step: place.step?.value, answer: answer, tag: number)
-    if player == nil { presets.append(preset) } else { player?.prepare(preset) }
+    let outcome = PreparedOutcome(flow: flow.value, step: place.step?.value, answer: answer, tag: number)
+    if player == nil { prepared.append(outcome) } else { player?.prepare(outcome) }
   }
 
   private mutating func change(
-    _ settings: LockstepYAML.WorldSettings, _ line: ScriptLine
+    _ settings: WorldSettings, _ line: ScriptLine
   ) throws(Diagnostic) {
-    let settings = try LockstepPIN.WorldSettings(settings, in: script.source)
-    do throws(WorldError) {
-      if player == nil { try world.apply(settings) } else { try player?.change(settings) }
+    let change = try WorldChange(settings, in: script.source, for: program)
+    do throws(WorldProblem) {
+      if player == nil { try world.apply(change) } else { try player?.world.apply(change) }
     } catch {
-      throw failure(error.description, line.span)
+      throw failure(error.message, settings.span(of: error) ?? line.span)
     }
   }
 
   private mutating func send(
-    _ event: Session.Event, _ words: SourceString?, _ line: ScriptLine
+    _ event: SessionHost.Input, _ words: SourceString?, _ line: ScriptLine
   ) throws(Diagnostic) {
     try start(line)
     switch event {
@@ -170,9 +156,9 @@ public struct ScriptRunner {
         throw failure("the session ended with a \(endText)", last?.span ?? script.span)
       }
     }
-    if let preset = player?.presets.first {
-      let place = preset.flow + (preset.step.map { " " + $0 } ?? "")
-      throw failure("nothing asked for this outcome of \(place)", script.lines[preset.tag].span)
+    if let outcome = player?.prepared.first {
+      let place = outcome.flow + (outcome.step.map { " " + $0 } ?? "")
+      throw failure("nothing asked for this outcome of \(place)", script.lines[outcome.tag].span)
     }
   }
 }

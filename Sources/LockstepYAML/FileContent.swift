@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 public import LockstepModel
 
 /// What a YAML file turned out to be; its first key says it.

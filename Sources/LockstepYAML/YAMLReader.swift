@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 public import LockstepModel
 import LockstepText
 
@@ -10,17 +9,21 @@ public enum YAMLReader {
   /// Every problem of the file is reported, and whatever can be used is returned: a flow with one bad row
   /// still has its other rows. The value is nil if nothing can be used.
   /// Pure; several threads may read at once.
-  public static func read(_ source: SourceText) -> Checked<FileContent> {
-    read(source, limits: .standard)
+  ///
+  /// - Parameter worldKeys: the keys that a domain adds to worlds; others are unknown there.
+  public static func read(_ source: SourceText, worldKeys: [WorldKey] = []) -> Checked<FileContent> {
+    read(source, limits: .standard, worldKeys: worldKeys)
   }
 
-  static func read(_ source: SourceText, limits: YAMLLimits) -> Checked<FileContent> {
+  static func read(
+    _ source: SourceText, limits: YAMLLimits, worldKeys: [WorldKey] = []
+  ) -> Checked<FileContent> {
     let (tree, problems) = TreeBuilder.build(source, limits: limits)
     guard let tree else { return Checked(nil, problems) }
     guard !tree.isEmpty else {
       return Checked(nil, problems.isEmpty ? [.empty(source)] : problems)
     }
-    var reader = Reader(tree, limits: limits)
+    var reader = Reader(tree, limits: limits, worldKeys: worldKeys)
     let content = reader.file()
     if problems.isEmpty && reader.findings.isEmpty { return Checked(content) }
     // What stands behind the place where reading broke off is not certain.

@@ -2,7 +2,7 @@ package import Foundation
 package import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
 import LockstepText
 import LockstepYAML
 import TestSupport
@@ -23,12 +23,12 @@ package enum FlowFiles {
     for path in try FileManager.default.subpathsOfDirectory(atPath: directory.path()).sorted()
     where path.hasSuffix(".yaml") {
       let bytes = [UInt8](try Data(contentsOf: directory.appending(path: path)))
-      switch try YAMLReader.read(SourceText(path: path, bytes: bytes)).get() {
+      switch try YAMLReader.read(SourceText(path: path, bytes: bytes), worldKeys: PINWorld.keys).get() {
       case .flow(let document): documents.append(document)
       case .project(let document): settings = document
       case .world, .script: break
       }
     }
-    return Project(documents, settings: settings, builtInActions: World.actionNames)
+    return Project(documents, settings: settings, builtInActions: PINWorld.actionNames)
   }
 }

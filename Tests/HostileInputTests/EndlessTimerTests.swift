@@ -2,8 +2,7 @@ import Lockstep
 import LockstepJSONL
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
-import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 import LockstepYAML
 import Testing
@@ -33,7 +32,7 @@ import Testing
   }
 
   @Test func waitingForItEndsInAFault() throws {
-    var player = try Player(program, flow: "UC1", world: World()) { _ in }
+    var player = try Player(program, flow: "UC1", world: SimulatedWorld(NoHost())) { _ in }
     player.wait(Interpreter.longestSession)
     guard case .fault(let message) = player.state.end else {
       Issue.record("the session goes on")
@@ -44,7 +43,7 @@ import Testing
 
   @Test func advancingByItEndsInAFault() throws {
     var last = ""
-    var conversation = try Conversation(program, flow: "UC1") { last = $0 }
+    var conversation = try Conversation(program, flow: "UC1", world: SimulatedWorld(NoHost())) { last = $0 }
     Array(#"{"advance":3155760000000}"#.utf8).withUnsafeBytes { conversation.take(.whole($0)) }
     #expect(last.hasPrefix(#"{"end":"fault","message":"#))
   }

@@ -32,4 +32,16 @@ import Testing
       }
     }
   }
+
+  /// What is done to images leaves enough of them to be played: a reader that refuses everything is safe, too.
+  @Test func manySpoiltImagesAreStillRead() throws {
+    let corpus = try Self.corpus.get()
+    var read = 0
+    for number in 0..<200 {
+      var trial = Trial(corpus, seed: Self.seed, number: number * 8 + 2)
+      try trial.run()
+      read += trial.cost.unpacked
+    }
+    #expect(read >= 20, "\(read) of 200")
+  }
 }

@@ -6,7 +6,7 @@ import TestSupport
 
 /// Runs the tool in process and keeps what it wrote.
 final class CommandHarness: Sendable {
-  private let written = Mutex("")
+  private let written = Mutex<[UInt8]>([])
   private let complained = Mutex("")
   let input: [UInt8]
   let environment: [String: String]
@@ -16,7 +16,8 @@ final class CommandHarness: Sendable {
     self.environment = environment
   }
 
-  var output: String { written.withLock { $0 } }
+  var output: String { String(decoding: outputBytes, as: UTF8.self) }
+  var outputBytes: [UInt8] { written.withLock { $0 } }
   var complaints: String { complained.withLock { $0 } }
 
   /// - Returns: the exit status.
@@ -24,7 +25,8 @@ final class CommandHarness: Sendable {
 
   func run(_ arguments: [String]) async -> Int32 {
     let console = Console(
-      write: { text in self.written.withLock { $0 += text } },
+      write: { text in self.written.withLock { $0 += text.utf8 } },
+      writeBytes: { bytes in self.written.withLock { $0 += bytes } },
       complain: { text in self.complained.withLock { $0 += text } },
       readInput: { self.input }, variable: { self.environment[$0] })
     return await Tool.run(arguments, on: console)

@@ -61,10 +61,10 @@ import Testing
   @Test func chosenPINsAreLeftOut() async throws {
     let lines = ["1", "918273", "1", "192837", "1", "1", "918273", "1"]
     let (script, end) = try await replay("UC2.1", lines, world: "no-biometrics") { script in
-      #expect(script.contains("pin: \"?\"}  # fill in: chosen PIN 1\n"))
-      #expect(script.contains("repeated-pin: \"?\"}  # fill in: chosen PIN 2\n"))
+      #expect(script.contains("pin: \"?\"}  # fill in: chosen secret 1\n"))
+      #expect(script.contains("repeated-pin: \"?\"}  # fill in: chosen secret 2\n"))
       return script.split(separator: "\n").map { line in
-        line.replacingOccurrences(of: "\"?\"", with: line.hasSuffix("PIN 1") ? "\"918273\"" : "\"192837\"")
+        line.replacingOccurrences(of: "\"?\"", with: line.hasSuffix("secret 1") ? "\"918273\"" : "\"192837\"")
       }.joined(separator: "\n")
     }
     #expect(end == "0:00  handed over to UC3.1")
@@ -80,7 +80,7 @@ import Testing
         "run", "UC2.1", "--project", Places.path("flows"), "--script", folder + "/gap.yaml", "--format",
         "short")
       #expect(status == 1)
-      #expect(tool.output.contains("gap.yaml:4:10: error: 'pin' does not look as its input asks"))
+      #expect(tool.output.contains("gap.yaml:4:10: error: 'pin' does not match the input's pattern"))
     }
   }
 

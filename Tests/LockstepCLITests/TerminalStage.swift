@@ -27,7 +27,7 @@ struct TerminalStage {
     let loading = FlowLoading(flow: flow, project: project, report: Reporting())
     let path = world.map { Places.path("flows/worlds/\($0).yaml") }
     player = try TerminalPlayer(
-      program, flow: flow, world: try loading.readWorld(path, for: nil), asks: asks,
+      program, flow: flow, world: try loading.readWorld(path, for: program, fitting: false), asks: asks,
       style: TerminalPlayer.Style(width: width, traces: true))
     said = player.screen
   }

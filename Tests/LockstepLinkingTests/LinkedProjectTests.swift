@@ -16,7 +16,7 @@ import Testing
     try FlowText(
       """
       external-flows: {UC9: {title: Away}}
-      error-flows: {Broken: {}, UC2: {}}
+      error-flows: {Broken: {}, UC2: {}, Down: {flow: UC9}, Lost: {flow: UC8}}
       partial-flow UC1; results: [Done]
       1.1 screen: Welcome
         a user: selects 1.2, next: 1.2
@@ -38,6 +38,7 @@ import Testing
         g user: selects what is not there, next: 7.1
         h user: selects who is not there, go-to: UC7
         i user: selects what is not there, go-to: UC2, step: 7
+        j user: selects an error elsewhere, error-flow: Down
       2.1 use-case: UC2, next: 1.1
         a event: Time is up, next: end
       use-case UC2
@@ -68,7 +69,7 @@ import Testing
       try destinations(of: 1) == [
         .entry(.init(3), by: .goTo), .entry(.init(4), by: .goTo), .entry(.init(5), by: .endGoTo),
         .external(.init(2), by: .goTo), .error, .entry(.init(3), by: .error), .unresolved(.ownStep),
-        .unresolved(.flow), .unresolved(.step(of: .init(1))),
+        .unresolved(.flow), .unresolved(.step(of: .init(1))), .external(.init(2), by: .error),
       ])
   }
 
@@ -83,7 +84,7 @@ import Testing
     #expect(
       try Self.project.get().unresolvedReferences.map(\.problem) == [
         "UC1 has no step or scenario '7.1'", "no flow is called 'UC7', here or among the external flows",
-        "UC2 has no step or scenario '7'",
+        "UC2 has no step or scenario '7'", "no flow is called 'UC8'",
       ])
   }
 

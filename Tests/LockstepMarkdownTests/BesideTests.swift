@@ -1,7 +1,7 @@
-import LockstepModel
 import Foundation
 import Lockstep
 import LockstepMarkdown
+import LockstepModel
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import LockstepModel
 import Foundation
 import Lockstep
 import LockstepMarkdown
+import LockstepModel
 import Testing
 
 /// Real documents: a sample in every clone, and more of them where they lie beside the repository (`../shared`).

@@ -4,7 +4,7 @@ import LockstepLinking
 import LockstepLint
 import LockstepMarkdown
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
 import LockstepRenumbering
 import LockstepText
 import LockstepYAML
@@ -39,7 +39,7 @@ struct RenumberedFiles: Equatable {
       if case .flow(let flow) = content.value { flows.append(flow) }
       if case .project(let document) = content.value { settings = document }
     }
-    return Project(flows, settings: settings, builtInActions: World.actionNames)
+    return Project(flows, settings: settings, builtInActions: PINWorld.actionNames)
   }
 
   /// Rules whose findings come and go with the numbers themselves: a new number may follow on another one, the

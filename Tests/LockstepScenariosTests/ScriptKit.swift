@@ -1,8 +1,9 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
 import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 import LockstepYAML
 import Testing
@@ -43,7 +44,7 @@ enum ScriptKit {
       case .world, .script: Issue.record("neither a flow nor a project")
       }
     }
-    return try Project(flows, settings: project, builtInActions: World.actionNames).program().get()
+    return try Project(flows, settings: project, builtInActions: PINWorld.actionNames).program().get()
   }
 
   static func script(_ text: String) throws -> ScriptDocument {
@@ -52,12 +53,18 @@ enum ScriptKit {
     return script
   }
 
+  static func world(_ text: String) throws -> WorldDocument {
+    let content = try YAMLReader.read(SourceText(path: "world.yaml", text: text)).get()
+    guard case .world(let world) = content else { throw NotAScript() }
+    return world
+  }
+
   struct NotAScript: Error {}
 
   /// Runs a script over the kettle.
-  static func run(_ text: String) throws -> ScriptRunner.Outcome {
+  static func run(_ text: String) throws -> ScriptOutcome {
     var runner = ScriptRunner(
-      try script(text), flow: "UC1", of: try program(clock, settings), in: World())
+      try script(text), flow: "UC1", of: try program(clock, settings), in: SimulatedWorld(NoHost()))
     return runner.run()
   }
 

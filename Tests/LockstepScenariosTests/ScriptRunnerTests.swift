@@ -1,8 +1,9 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
 import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 import Testing
 
@@ -120,7 +121,7 @@ import Testing
 
   /// Found before anything runs, not when the outcome comes one day.
   @Test func anOutcomeWithoutARowIsNamed() throws {
-    let problems = World().unfit(for: try ScriptKit.program(Self.door))
+    let problems = SimulatedWorld(PINWorld()).misfits(for: try ScriptKit.program(Self.door))
     #expect(
       problems == ["in this world 'biometrics.enabled' can answer 'disabled', for which UC1 1.1 has no row"])
   }

@@ -2,6 +2,7 @@ import Foundation
 import Lockstep
 import LockstepLinking
 import LockstepModel
+import LockstepPINWorld
 import LockstepText
 import LockstepYAML
 import Testing
@@ -26,7 +27,8 @@ struct Golden: Sendable, CustomTestStringConvertible {
   var output: URL { input.deletingPathExtension().appendingPathExtension("out") }
 
   func read() throws -> Checked<FileContent> {
-    YAMLReader.read(SourceText(path: name, bytes: Array(try Data(contentsOf: input))))
+    YAMLReader.read(
+      SourceText(path: name, bytes: Array(try Data(contentsOf: input))), worldKeys: PINWorld.keys)
   }
 }
 

@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
+import LockstepPINWorld
 import LockstepText
 import Testing
 
@@ -79,15 +80,29 @@ import Testing
     (.errorFlow, "{lockstep: 1, error-flows: {A: {…}}}"),
     (.session, "{lockstep: 1, session: {…}}"),
     (.world, "{world: W, …}"),
-    (.policy, "{world: W, policy: {…}}"),
-    (.change, "{world: W, change: {…}}"),
     (.worldSettings, "[world: {…}]"),
+    (.simulatedAnswer, "{world: W, actions: {code.check: {…}}}"),
     (.scriptLine, "[{…}]"),
   ]
 
+  /// The keys of a domain are read by the shapes that it declares.
+  @Test func everyDeclaredExampleIsAcceptedAndNoOtherShape() {
+    func check(_ keys: [WorldKey], _ frame: String) {
+      for key in keys {
+        #expect(key.summary.hasSuffix("."), "\(key.name)")
+        #expect(lines(findings(frame, key.example)) == [], "\(key.name)")
+        #expect(findings(frame, "\(key.name): [[x]]").contains { $0.severity == .error }, "\(key.name)")
+        if case .mapping(let inner) = key.shape {
+          check(inner, frame.replacing("…", with: "\(key.name): {…}"))
+        }
+      }
+    }
+    for frame in ["{world: W, …}", "[world: {…}]"] { check(PINWorld.keys, frame) }
+  }
+
   private func findings(_ frame: String, _ keys: String) -> [Diagnostic] {
     let text = frame.replacing("…", with: keys)
-    return YAMLReader.read(SourceText(path: "x.yaml", text: text)).diagnostics
+    return YAMLReader.read(SourceText(path: "x.yaml", text: text), worldKeys: PINWorld.keys).diagnostics
   }
 
   /// Tables and readers agree: what the table calls an example is read without a word.
@@ -101,6 +116,11 @@ import Testing
         }
         if (name == .step || name == .transition) && isAlternative { continue }
         if name == .flow, entry.name == .flows { continue }
+        // Alone it says nothing.
+        if name == .simulatedAnswer, entry.name == .after || entry.name == .values {
+          #expect(lines(findings(frame, String(entry.example.dropFirst().dropLast()))) == [])
+          continue
+        }
         var example = entry.example
         if example.hasPrefix("{"), example.hasSuffix("}") { example = String(example.dropFirst().dropLast()) }
         #expect(lines(findings(frame, example)) == [], "\(name) \(entry.name)")

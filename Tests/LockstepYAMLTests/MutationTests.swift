@@ -2,6 +2,7 @@ import Foundation
 import Lockstep
 import LockstepLinking
 import LockstepModel
+import LockstepPINWorld
 import LockstepText
 import LockstepYAML
 import Testing
@@ -18,7 +19,8 @@ import Testing
     let golden = Golden(name: "flow-with-every-key.yaml", folder: "ok")
     let bytes = Array(try Data(contentsOf: golden.input))
     for length in stride(from: 0, to: bytes.count, by: 7) {
-      let read = YAMLReader.read(SourceText(path: "x", bytes: Array(bytes[..<length])))
+      let read = YAMLReader.read(
+        SourceText(path: "x", bytes: Array(bytes[..<length])), worldKeys: PINWorld.keys)
       #expect(read.diagnostics.flatMap(Self.places).allSatisfy { $0.end <= length })
     }
   }
@@ -27,14 +29,15 @@ import Testing
   @Test(arguments: Golden.all("broken"))
   func aSafeFixMendsItsFinding(_ golden: Golden) throws {
     let bytes = Array(try Data(contentsOf: golden.input))
-    let read = YAMLReader.read(SourceText(path: "x", bytes: bytes))
+    let read = YAMLReader.read(SourceText(path: "x", bytes: bytes), worldKeys: PINWorld.keys)
     for finding in read.diagnostics {
       for fix in finding.fixes where fix.isSafe {
         var mended = bytes
         for edit in fix.edits.reversed() {
           mended.replaceSubrange(Int(edit.span.start)..<Int(edit.span.end), with: Array(edit.text.utf8))
         }
-        let after = YAMLReader.read(SourceText(path: "x", bytes: mended)).diagnostics
+        let after = YAMLReader.read(SourceText(path: "x", bytes: mended), worldKeys: PINWorld.keys)
+          .diagnostics
         let isThere = after.contains {
           $0.rule == finding.rule && $0.location.span.start == finding.location.span.start
         }

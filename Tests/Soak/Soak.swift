@@ -129,10 +129,13 @@ final class Soak {
     judge("reading", cost.reading, "KB")
     judge("checking", cost.checking, "KB")
     judge("restoring", cost.restoring, "KB")
+    judge("unpacking", cost.unpacking, "KB")
     judge("talking", cost.talking, "KB")
     judge("altogether", cost.bytes, "KB", bound: 50)
     judge("playing", cost.playing, "thousand inputs", bound: 50_000)
-    print("\(cost.compiled) compiled, \(cost.restored) snapshots restored, \(result.peak / 1024) MB at most")
+    print(
+      "\(cost.compiled) compiled, \(cost.restored) snapshots restored, \(cost.unpacked) images read, "
+        + "\(result.peak / 1024) MB at most")
     if result.peak > 500 * 1024 {
       print("a worker took more than 500 MB")
       holds = false

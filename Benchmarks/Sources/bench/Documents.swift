@@ -1,9 +1,9 @@
 import Lockstep
 import LockstepLinking
-import LockstepModel
-import LockstepText
 import LockstepLint
 import LockstepMarkdown
+import LockstepModel
+import LockstepText
 import LockstepYAML
 
 #if canImport(FoundationEssentials)

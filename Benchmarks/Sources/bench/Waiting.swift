@@ -48,7 +48,8 @@ enum Waiting {
         throw Failure("nothing runs before '\(outcome)'")
       }
       interpreter.step(
-        &state, SessionInput(at: .seconds(1), .answer(running, .outcome(outcome, values: values))), into: &effects)
+        &state, SessionInput(at: .seconds(1), .answer(running, .outcome(outcome, values: values))),
+        into: &effects)
     }
     try answer("disabled")
     let pin = Given("pin", .secret(SecretRef(1)))

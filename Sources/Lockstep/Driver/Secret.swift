@@ -2,16 +2,23 @@
 ///
 /// It prints as `<secret>`, has no children for `dump` and mirrors, cannot be compared, hashed, encoded or
 /// written as a literal, and its bytes are overwritten when the last reference goes.
-public final class Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
-{
+public final class Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
   // Never mutated between `init` and `deinit`, hence safe to share.
   private nonisolated(unsafe) let bytes: UnsafeMutableBufferPointer<UInt8>
 
-  /// Copies `digits`; the caller's own copy stays the caller's to forget.
-  public init(_ digits: some Collection<UInt8>) {
-    bytes = .allocate(capacity: digits.count)
-    _ = bytes.initialize(from: digits)
-  }
+  #if hasFeature(Embedded)
+    /// Copies `digits`; the caller's own copy stays the caller's to forget.
+    public init(_ digits: [UInt8]) {
+      bytes = .allocate(capacity: digits.count)
+      _ = bytes.initialize(from: digits)
+    }
+  #else
+    /// Copies `digits`; the caller's own copy stays the caller's to forget.
+    public init(_ digits: some Collection<UInt8>) {
+      bytes = .allocate(capacity: digits.count)
+      _ = bytes.initialize(from: digits)
+    }
+  #endif
 
   deinit {
     Self.wipe(bytes)
@@ -19,7 +26,9 @@ public final class Secret: Sendable, CustomStringConvertible, CustomDebugStringC
   }
 
   /// The only way in. Do not let the buffer out of `body`.
-  public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+  public func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     try body(UnsafeBufferPointer(bytes))
   }
 
@@ -40,7 +49,6 @@ public final class Secret: Sendable, CustomStringConvertible, CustomDebugStringC
 
   public var description: String { "<secret>" }
   public var debugDescription: String { "<secret>" }
-  public var customMirror: Mirror { Mirror(self, children: []) }
 
   // Not inlined, so that the compiler cannot see the memory is about to be freed and drop the writes.
   @inline(never)
@@ -48,3 +56,9 @@ public final class Secret: Sendable, CustomStringConvertible, CustomDebugStringC
     bytes.update(repeating: 0)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Secret: CustomReflectable {
+    public var customMirror: Mirror { Mirror(self, children: []) }
+  }
+#endif

@@ -1,15 +1,17 @@
-/// Something the app or the platform does for a flow: validating a PIN, asking for a finger.
-///
-/// A flow knows an action by its name and by the names of its outcomes, never by what it does inside.
-public protocol SystemAction: Sendable {
-  /// Does the work and says how it ended.
+#if !hasFeature(Embedded)
+  /// Something the app or the platform does for a flow: validating a PIN, asking for a finger.
   ///
-  /// Runs off the driver, so it may block. When the flow leaves the step first the task is cancelled and
-  /// the answer ignored.
-  /// - Throws: nothing a flow could expect; an error thrown here ends the session with a fault that
-  ///   names the action.
-  @concurrent func run(_ call: ActionCall) async throws -> ActionAnswer
-}
+  /// A flow knows an action by its name and by the names of its outcomes, never by what it does inside.
+  public protocol SystemAction: Sendable {
+    /// Does the work and says how it ended.
+    ///
+    /// Runs off the driver, so it may block. When the flow leaves the step first the task is cancelled and
+    /// the answer ignored.
+    /// - Throws: nothing a flow could expect; an error thrown here ends the session with a fault that
+    ///   names the action.
+    @concurrent func run(_ call: ActionCall) async throws -> ActionAnswer
+  }
+#endif
 
 /// What an action is told.
 public struct ActionCall: Sendable {
@@ -48,29 +50,31 @@ public struct ActionCall: Sendable {
     self.inputs = inputs
   }
 
-  /// The secret called `name`, if the step reads one.
+  /// The secret called `name`; nil unless the step reads one.
   public func secret(_ name: String) -> Secret? {
     if case .secret(let secret) = inputs[name] { secret } else { nil }
   }
+
+  /// The text, the number or the duration called `name`; nil unless the step reads one.
+  public func text(_ name: String) -> String? {
+    if case .plain(.text(let text)) = inputs[name] { text } else { nil }
+  }
+
+  public func integer(_ name: String) -> Int64? {
+    if case .plain(.integer(let number)) = inputs[name] { number } else { nil }
+  }
+
+  public func duration(_ name: String) -> Duration? {
+    if case .plain(.duration(let duration)) = inputs[name] { duration } else { nil }
+  }
 }
 
-/// A value that an action reads.
-public enum ActionInput: Sendable {
-  case secret(Secret)
-  case plain(DataValue)
-}
-
-/// A value that an outcome brings along or a user gives; never a secret.
-public enum DataValue: Hashable, Sendable {
-  case duration(Duration)
-  case integer(Int)
-  case text(String)
-}
-
-/// How an action ended.
-public enum ActionAnswer: Sendable {
+/// How an action ended. A literal is an outcome that brings nothing along: `"valid"`.
+public enum ActionAnswer: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name of an outcome, and what it brings along.
   case outcome(String, values: [String: DataValue] = [:])
   /// The name of an error: `No internet`.
   case error(String)
+
+  public init(stringLiteral value: String) { self = .outcome(value) }
 }

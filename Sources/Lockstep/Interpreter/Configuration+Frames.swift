@@ -13,8 +13,8 @@ extension Configuration {
       last = max(last, secrets[index].frame)
       index += 1
     }
-    if !timers.isEmpty { last = max(last, timers.map(\.frame).max() ?? -1) }
-    if !data.isEmpty { last = max(last, data.map(\.frame).max() ?? -1) }
+    if !timers.isEmpty { last = max(last, timers.map { $0.frame }.max() ?? -1) }
+    if !data.isEmpty { last = max(last, data.map { $0.frame }.max() ?? -1) }
     guard frames.count > Int(last) + 1 else { return }
     frames.truncate(to: Int(last) + 1)
     index = 0
@@ -27,7 +27,7 @@ extension Configuration {
   /// nothing may hold a frame's number meanwhile.
   mutating func compact() {
     var isLive = [Bool](repeating: false, count: frames.count)
-    for start in [frame] + history.map(\.frame) + timers.map(\.frame) {
+    for start in [frame] + history.map({ $0.frame }) + timers.map({ $0.frame }) {
       var frame = start
       while frame >= 0, !isLive[Int(frame)] {
         isLive[Int(frame)] = true

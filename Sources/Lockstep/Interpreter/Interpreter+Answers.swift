@@ -38,23 +38,6 @@ extension Interpreter {
     return .taken
   }
 
-  /// The running action answered with a row of its step, and brought no values.
-  @inline(__always)
-  func answer(with row: Int32, _ state: inout SessionState, _ effects: inout Effects) -> Reply {
-    finish(&state, &effects)
-    if program.rows[Int(row)].bringsValues {
-      lackValues(row, &state, &effects)
-      return .taken
-    }
-    take(row, in: state.configuration.frame, &state, &effects)
-    return .taken
-  }
-
-  @inline(never)
-  private func lackValues(_ row: Int32, _ state: inout SessionState, _ effects: inout Effects) {
-    if let message = storeValues([:], broughtBy: row, &state, &effects) { fault(message, &state, &effects) }
-  }
-
   /// Whether an answer to this effect is still waited for.
   @inline(__always)
   func isRunning(_ id: EffectID, _ state: inout SessionState) -> Bool {

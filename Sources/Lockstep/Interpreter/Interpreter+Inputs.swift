@@ -33,7 +33,7 @@ extension Interpreter {
       }
       guard let pattern = program.names[Int(name)].pattern else { return nil }
       if case .text(let text) = value, pattern.matches(text) { return nil }
-      return "'\(given.name)' does not look as its input asks"
+      return "'\(given.name)' does not match the pattern '\(pattern.text)'"
     }
   }
 

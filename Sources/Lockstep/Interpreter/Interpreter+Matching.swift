@@ -25,7 +25,7 @@ extension Interpreter {
       }
     }
     for group in takeable(state) {
-      let rows = group.map(\.row)
+      let rows = group.map { $0.row }
       let byID = rows.filter { program.rowInfos[Int($0)].id == words }
       if byID.count > 1 { return refuse("\(byID.count) rows have the id '\(words)'", state) }
       var found = byID.isEmpty && kind != nil ? matching(words, among: rows) : byID
@@ -64,37 +64,6 @@ extension Interpreter {
     let frame = frame(taking: row, &state.configuration)
     guard frame >= 0 else { return refuse("that row is not possible here", state) }
     return take(Candidate(row: row.index, frame: frame), gives, &state, &effects)
-  }
-
-  /// Takes a row that was looked up before, with the secret that it carries, if it carries one.
-  @inline(__always)
-  func input(_ row: RowID, _ secret: SecretRef?, _ state: inout SessionState, _ effects: inout Effects)
-    -> Reply
-  {
-    let frame = frame(taking: row, &state.configuration)
-    guard frame >= 0 else { return refuse("that row is not possible here", state) }
-    let name = program.rows[Int(row.index)].gives
-    switch (secret, name >= 0) {
-    case (nil, false): break
-    case (let secret?, true) where program.names[Int(name)].isSecret:
-      store(name, secret, in: state.configuration.frame, &state, &effects)
-    default: return refuse(secret, of: row, state)
-    }
-    countChainAnew(&state)
-    take(row.index, in: frame, &state, &effects)
-    return .taken
-  }
-
-  /// The row carries something else, or nothing.
-  private func refuse(_ secret: SecretRef?, of row: RowID, _ state: SessionState) -> Reply {
-    let info = program.rowInfos[Int(row.index)]
-    let reason =
-      switch (info.gives, secret) {
-      case (let name?, nil): "\(info.id) '\(info.text)' needs '\(name)' with it"
-      case (let name?, _?): "'\(name)' is not a secret"
-      case (nil, _): "\(info.id) '\(info.text)' carries no secret"
-      }
-    return refuse(reason, state)
   }
 
   /// The frame for which a row can be taken now, as ``takeable(_:)`` would find it; -1 if it cannot.

@@ -1,4 +1,9 @@
 extension Interpreter {
+  /// Whether a timer still runs.
+  func isArmed(_ id: EffectID, _ state: SessionState) -> Bool {
+    state.configuration.timers.contains { $0.id == id.number }
+  }
+
   /// Arms the timers of the step just entered in the current frame.
   func arm(_ step: Int32, _ state: inout SessionState, _ effects: inout Effects) {
     arm(step, in: state.configuration.frame, &state, &effects)

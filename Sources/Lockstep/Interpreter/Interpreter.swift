@@ -10,7 +10,7 @@ public struct Interpreter: Sendable {
   static let deepestCall = 64
   /// The longest time a session can last.
   public static let longestSession: Duration = .seconds(secondsOfLongestSession)
-  private static let secondsOfLongestSession = 100 * 366 * 86_400
+  private static let secondsOfLongestSession: Int64 = 100 * 366 * 86_400
   private static var longestSessionAttoseconds: Int128 {
     Int128(secondsOfLongestSession) * 1_000_000_000_000_000_000
   }
@@ -68,17 +68,6 @@ public struct Interpreter: Sendable {
     let before = state.now
     state.now = input.at
     let reply = act(on: input.kind, &state, &effects)
-    settle(reply, before, &state, &effects)
-    return reply
-  }
-
-  /// Takes a row that was looked up before, as ``step(_:_:into:)`` does.
-  @discardableResult
-  public func step(_ state: inout SessionState, _ input: RowInput, into effects: inout Effects) -> Reply {
-    if let reply = advance(&state, to: input.at, isTime: false, &effects) { return reply }
-    let before = state.now
-    state.now = input.at
-    let reply = act(on: input, &state, &effects)
     settle(reply, before, &state, &effects)
     return reply
   }
@@ -144,17 +133,6 @@ public struct Interpreter: Sendable {
     case .suspend: return suspend(&state, &effects)
     case .time, .answer, .resume: return .taken
     }
-  }
-
-  @inline(__always)
-  private func act(on input: RowInput, _ state: inout SessionState, _ effects: inout Effects) -> Reply {
-    if let id = input.answering {
-      guard isRunning(id, &state) else { return ignore(id, &effects) }
-      guard isOutcome(input.row, &state) else { return refuseOutcome(state) }
-      return answer(with: input.row.index, &state, &effects)
-    }
-    guard !state.isSuspended else { return refuse("the session is suspended", state) }
-    return self.input(input.row, input.secret, &state, &effects)
   }
 
   @inline(never)

@@ -58,7 +58,7 @@ extension Configuration {
   /// Takes over what another scene of the session knows of runs: attempts are this scene's, but no run is
   /// forgotten.
   mutating func takeRuns(from other: Configuration) {
-    for step in Set(other.runs.map(\.step)).sorted() {
+    for step in Set(other.runs.map { $0.step }).sorted() {
       let missing = other.runs(of: step) - runs(of: step)
       guard missing > 0 else { continue }
       runs.append(RunCount(frame: RunCount.past, step: step, count: Int32(clamping: missing)))

@@ -17,7 +17,7 @@ public struct SessionInput: Sendable {
     case event(String)
     /// A row by its id.
     case row(String, gives: [Given] = [])
-    /// A row already looked up.
+    /// A row that was looked up once by ``Program/row(_:)``: what takes least time.
     case take(RowID, gives: [Given] = [])
     /// What the action with this effect's id answered.
     case answer(EffectID, Answer)
@@ -29,25 +29,6 @@ public struct SessionInput: Sendable {
     case suspend
     /// The app came back.
     case resume
-  }
-}
-
-/// A row that was looked up before: ``SessionInput/Kind/take(_:gives:)`` or ``Answer/row(_:values:)`` for those who
-/// count nanoseconds. It needs no memory of its own, so it carries at most one secret and no values.
-public struct RowInput: Sendable, BitwiseCopyable {
-  /// The time since the session began; never less than that of the input before.
-  public var at: Duration
-  public var row: RowID
-  /// The effect of the action that answers with this row; nil where a user or an event takes it.
-  public var answering: EffectID?
-  /// What the row gives, if that is a secret.
-  public var secret: SecretRef?
-
-  public init(at: Duration, _ row: RowID, answering: EffectID? = nil, secret: SecretRef? = nil) {
-    self.at = at
-    self.row = row
-    self.answering = answering
-    self.secret = secret
   }
 }
 
@@ -75,7 +56,7 @@ public struct SecretRef: Hashable, Sendable, BitwiseCopyable {
 
 /// How an action ended.
 public enum Answer: Sendable {
-  /// The row of an outcome, looked up before, and what it brings along.
+  /// The row of an outcome, looked up once by ``Program/row(_:)``, and what it brings along.
   case row(RowID, values: [String: DataValue] = [:])
   /// An outcome by `as:`, row id or words, and what it brings along.
   case outcome(String, values: [String: DataValue] = [:])
@@ -86,7 +67,7 @@ public enum Answer: Sendable {
 }
 
 /// What became of an input.
-public enum Reply: Sendable {
+public enum Reply: Hashable, Sendable {
   case taken
   /// An answer that came too late: its step was left, or it was answered before.
   case ignored
@@ -109,7 +90,7 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let all = possible + beneath
     guard !all.isEmpty else { return reason }
-    return reason + "; possible here: " + all.map(\.description).joined(separator: ", ")
+    return reason + "; possible here: " + all.map { $0.description }.joined(separator: ", ")
   }
 }
 

@@ -1,189 +1,192 @@
-/// How a snapshot is written: short keys, arrays instead of objects, absent where there is nothing.
-///
-/// By hand, because what the compiler would write for enums and durations is long and bound to Swift.
-extension Snapshot: Codable {
-  private enum Keys: String, CodingKey {
-    case lockstep, at, next, suspended, saved
-    case configuration = "scene"
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let box = try decoder.container(keyedBy: Keys.self)
-    let format = try box.decode(Int.self, forKey: .lockstep)
-    guard format == Self.format else {
-      throw SnapshotMismatch.format(format)
+#if !hasFeature(Embedded)
+  /// How a snapshot is written: short keys, arrays instead of objects, absent where there is nothing.
+  ///
+  /// By hand, because what the compiler would write for enums and durations is long and bound to Swift.
+  extension Snapshot: Codable {
+    private enum Keys: String, CodingKey {
+      case lockstep, at, next, suspended, saved
+      case configuration = "scene"
     }
-    at = try box.decode(Int64.self, forKey: .at)
-    next = try box.decode(UInt32.self, forKey: .next)
-    isSuspended = try box.decodeIfPresent(Bool.self, forKey: .suspended) ?? false
-    configuration = try box.decode(SceneRecord.self, forKey: .configuration)
-    saved = try box.decodeIfPresent(SceneRecord.self, forKey: .saved)
-  }
 
-  public func encode(to encoder: any Encoder) throws {
-    var box = encoder.container(keyedBy: Keys.self)
-    try box.encode(Self.format, forKey: .lockstep)
-    try box.encode(at, forKey: .at)
-    try box.encode(next, forKey: .next)
-    if isSuspended { try box.encode(true, forKey: .suspended) }
-    try box.encode(configuration, forKey: .configuration)
-    try box.encodeIfPresent(saved, forKey: .saved)
-  }
-}
-
-extension Snapshot.SceneRecord: Codable {
-  private enum Keys: String, CodingKey {
-    case frames, place, work, overlay = "cover", overlayRow = "by", underlyingStep = "beneath", history, runs,
-      pastRuns = "ran",
-      data, timers
-  }
-
-  init(from decoder: any Decoder) throws {
-    let box = try decoder.container(keyedBy: Keys.self)
-    frames = try box.decode([FrameRecord].self, forKey: .frames)
-    place = try box.decode(Place.self, forKey: .place)
-    work = try box.decodeIfPresent(Work.self, forKey: .work) ?? .repeats
-    overlay = try box.decodeIfPresent(UInt8.self, forKey: .overlay) ?? 0
-    overlayRow = try box.decodeIfPresent(TimerRecord.self, forKey: .overlayRow)
-    underlyingStep = try box.decodeIfPresent(String.self, forKey: .underlyingStep)
-    history = try box.decodeIfPresent([Place].self, forKey: .history) ?? []
-    runs = try box.decodeIfPresent([RunRecord].self, forKey: .runs) ?? []
-    pastRuns = try box.decodeIfPresent([PastRunRecord].self, forKey: .pastRuns) ?? []
-    data = try box.decodeIfPresent([DatumRecord].self, forKey: .data) ?? []
-    timers = try box.decodeIfPresent([TimerRecord].self, forKey: .timers) ?? []
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var box = encoder.container(keyedBy: Keys.self)
-    try box.encode(frames, forKey: .frames)
-    try box.encode(place, forKey: .place)
-    if work != .repeats { try box.encode(work, forKey: .work) }
-    if overlay != 0 { try box.encode(overlay, forKey: .overlay) }
-    try box.encodeIfPresent(overlayRow, forKey: .overlayRow)
-    try box.encodeIfPresent(underlyingStep, forKey: .underlyingStep)
-    if !history.isEmpty { try box.encode(history, forKey: .history) }
-    if !runs.isEmpty { try box.encode(runs, forKey: .runs) }
-    if !pastRuns.isEmpty { try box.encode(pastRuns, forKey: .pastRuns) }
-    if !data.isEmpty { try box.encode(data, forKey: .data) }
-    if !timers.isEmpty { try box.encode(timers, forKey: .timers) }
-  }
-}
-
-extension Work: Codable {}
-
-extension Snapshot.SceneRecord.FrameRecord: Codable {
-  /// To the base of 36, which takes 13 characters at most.
-  private static let digestBase = 36
-
-  init(from decoder: any Decoder) throws {
-    var box = try decoder.unkeyedContainer()
-    flow = try box.decode(String.self)
-    guard let digest = UInt64(try box.decode(String.self), radix: Self.digestBase) else {
-      throw SnapshotMismatch.changedFlow(flow)
+    public init(from decoder: any Decoder) throws {
+      let box = try decoder.container(keyedBy: Keys.self)
+      let format = try box.decode(Int.self, forKey: .lockstep)
+      guard format == Self.format else {
+        throw SnapshotMismatch.format(format)
+      }
+      at = try box.decode(Int64.self, forKey: .at)
+      next = try box.decode(UInt32.self, forKey: .next)
+      isSuspended = try box.decodeIfPresent(Bool.self, forKey: .suspended) ?? false
+      configuration = try box.decode(SceneRecord.self, forKey: .configuration)
+      saved = try box.decodeIfPresent(SceneRecord.self, forKey: .saved)
     }
-    self.digest = digest
-    parameters = box.isAtEnd ? 0 : try box.decode(UInt32.self)
-    parent = box.isAtEnd ? -1 : try box.decode(Int.self)
-    callStep = box.isAtEnd ? "" : try box.decode(String.self)
-  }
 
-  func encode(to encoder: any Encoder) throws {
-    var box = encoder.unkeyedContainer()
-    try box.encode(flow)
-    try box.encode(String(digest, radix: Self.digestBase))
-    guard parameters != 0 || parent >= 0 else { return }
-    try box.encode(parameters)
-    guard parent >= 0 else { return }
-    try box.encode(parent)
-    try box.encode(callStep)
-  }
-}
-
-extension Snapshot.SceneRecord.Place: Codable {
-  init(from decoder: any Decoder) throws {
-    var box = try decoder.unkeyedContainer()
-    frame = try box.decode(Int.self)
-    step = try box.decode(String.self)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var box = encoder.unkeyedContainer()
-    try box.encode(frame)
-    try box.encode(step)
-  }
-}
-
-extension Snapshot.SceneRecord.RunRecord: Codable {
-  init(from decoder: any Decoder) throws {
-    var box = try decoder.unkeyedContainer()
-    place = Snapshot.SceneRecord.Place(frame: try box.decode(Int.self), step: try box.decode(String.self))
-    count = try box.decode(Int32.self)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var box = encoder.unkeyedContainer()
-    try box.encode(place.frame)
-    try box.encode(place.step)
-    try box.encode(count)
-  }
-}
-
-extension Snapshot.SceneRecord.PastRunRecord: Codable {
-  init(from decoder: any Decoder) throws {
-    var box = try decoder.unkeyedContainer()
-    step = try box.decode(String.self)
-    count = try box.decode(Int32.self)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var box = encoder.unkeyedContainer()
-    try box.encode(step)
-    try box.encode(count)
-  }
-}
-
-extension Snapshot.SceneRecord.DatumRecord: Codable {
-  init(from decoder: any Decoder) throws {
-    var box = try decoder.unkeyedContainer()
-    frame = try box.decode(Int.self)
-    name = try box.decode(String.self)
-    at = try box.decode(Int64.self)
-    let kind = try box.decode(String.self)
-    switch kind {
-    case "duration": value = .duration(.nanoseconds(try box.decode(Int64.self)))
-    case "integer": value = .integer(try box.decode(Int.self))
-    case "text": value = .text(try box.decode(String.self))
-    default: throw SnapshotMismatch.malformed(.values)
+    public func encode(to encoder: any Encoder) throws {
+      var box = encoder.container(keyedBy: Keys.self)
+      try box.encode(Self.format, forKey: .lockstep)
+      try box.encode(at, forKey: .at)
+      try box.encode(next, forKey: .next)
+      if isSuspended { try box.encode(true, forKey: .suspended) }
+      try box.encode(configuration, forKey: .configuration)
+      try box.encodeIfPresent(saved, forKey: .saved)
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var box = encoder.unkeyedContainer()
-    try box.encode(frame)
-    try box.encode(name)
-    try box.encode(at)
-    try box.encode(value.kind.rawValue)
-    switch value {
-    case .duration(let duration): try box.encode(duration.nanoseconds)
-    case .integer(let number): try box.encode(number)
-    case .text(let text): try box.encode(text)
+  extension Snapshot.SceneRecord: Codable {
+    private enum Keys: String, CodingKey {
+      case frames, place, work, overlay = "cover", overlayRow = "by", underlyingStep = "beneath", history,
+        runs,
+        pastRuns = "ran",
+        data, timers
+    }
+
+    init(from decoder: any Decoder) throws {
+      let box = try decoder.container(keyedBy: Keys.self)
+      frames = try box.decode([FrameRecord].self, forKey: .frames)
+      place = try box.decode(Place.self, forKey: .place)
+      work = try box.decodeIfPresent(Work.self, forKey: .work) ?? .repeats
+      overlay = try box.decodeIfPresent(UInt8.self, forKey: .overlay) ?? 0
+      overlayRow = try box.decodeIfPresent(TimerRecord.self, forKey: .overlayRow)
+      underlyingStep = try box.decodeIfPresent(String.self, forKey: .underlyingStep)
+      history = try box.decodeIfPresent([Place].self, forKey: .history) ?? []
+      runs = try box.decodeIfPresent([RunRecord].self, forKey: .runs) ?? []
+      pastRuns = try box.decodeIfPresent([PastRunRecord].self, forKey: .pastRuns) ?? []
+      data = try box.decodeIfPresent([DatumRecord].self, forKey: .data) ?? []
+      timers = try box.decodeIfPresent([TimerRecord].self, forKey: .timers) ?? []
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var box = encoder.container(keyedBy: Keys.self)
+      try box.encode(frames, forKey: .frames)
+      try box.encode(place, forKey: .place)
+      if work != .repeats { try box.encode(work, forKey: .work) }
+      if overlay != 0 { try box.encode(overlay, forKey: .overlay) }
+      try box.encodeIfPresent(overlayRow, forKey: .overlayRow)
+      try box.encodeIfPresent(underlyingStep, forKey: .underlyingStep)
+      if !history.isEmpty { try box.encode(history, forKey: .history) }
+      if !runs.isEmpty { try box.encode(runs, forKey: .runs) }
+      if !pastRuns.isEmpty { try box.encode(pastRuns, forKey: .pastRuns) }
+      if !data.isEmpty { try box.encode(data, forKey: .data) }
+      if !timers.isEmpty { try box.encode(timers, forKey: .timers) }
     }
   }
-}
 
-extension Snapshot.SceneRecord.TimerRecord: Codable {
-  init(from decoder: any Decoder) throws {
-    var box = try decoder.unkeyedContainer()
-    place = Snapshot.SceneRecord.Place(frame: try box.decode(Int.self), step: try box.decode(String.self))
-    row = try box.decode(Int.self)
-    deadline = try box.decode(Int64.self)
+  extension Work: Codable {}
+
+  extension Snapshot.SceneRecord.FrameRecord: Codable {
+    /// To the base of 36, which takes 13 characters at most.
+    private static let digestBase = 36
+
+    init(from decoder: any Decoder) throws {
+      var box = try decoder.unkeyedContainer()
+      flow = try box.decode(String.self)
+      guard let digest = UInt64(try box.decode(String.self), radix: Self.digestBase) else {
+        throw SnapshotMismatch.changedFlow(flow)
+      }
+      self.digest = digest
+      parameters = box.isAtEnd ? 0 : try box.decode(UInt32.self)
+      parent = box.isAtEnd ? -1 : try box.decode(Int.self)
+      callStep = box.isAtEnd ? "" : try box.decode(String.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var box = encoder.unkeyedContainer()
+      try box.encode(flow)
+      try box.encode(String(digest, radix: Self.digestBase))
+      guard parameters != 0 || parent >= 0 else { return }
+      try box.encode(parameters)
+      guard parent >= 0 else { return }
+      try box.encode(parent)
+      try box.encode(callStep)
+    }
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var box = encoder.unkeyedContainer()
-    try box.encode(place.frame)
-    try box.encode(place.step)
-    try box.encode(row)
-    try box.encode(deadline)
+  extension Snapshot.SceneRecord.Place: Codable {
+    init(from decoder: any Decoder) throws {
+      var box = try decoder.unkeyedContainer()
+      frame = try box.decode(Int.self)
+      step = try box.decode(String.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var box = encoder.unkeyedContainer()
+      try box.encode(frame)
+      try box.encode(step)
+    }
   }
-}
+
+  extension Snapshot.SceneRecord.RunRecord: Codable {
+    init(from decoder: any Decoder) throws {
+      var box = try decoder.unkeyedContainer()
+      place = Snapshot.SceneRecord.Place(frame: try box.decode(Int.self), step: try box.decode(String.self))
+      count = try box.decode(Int32.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var box = encoder.unkeyedContainer()
+      try box.encode(place.frame)
+      try box.encode(place.step)
+      try box.encode(count)
+    }
+  }
+
+  extension Snapshot.SceneRecord.PastRunRecord: Codable {
+    init(from decoder: any Decoder) throws {
+      var box = try decoder.unkeyedContainer()
+      step = try box.decode(String.self)
+      count = try box.decode(Int32.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var box = encoder.unkeyedContainer()
+      try box.encode(step)
+      try box.encode(count)
+    }
+  }
+
+  extension Snapshot.SceneRecord.DatumRecord: Codable {
+    init(from decoder: any Decoder) throws {
+      var box = try decoder.unkeyedContainer()
+      frame = try box.decode(Int.self)
+      name = try box.decode(String.self)
+      at = try box.decode(Int64.self)
+      let kind = try box.decode(String.self)
+      switch kind {
+      case "duration": value = .duration(.nanoseconds(try box.decode(Int64.self)))
+      case "integer": value = .integer(try box.decode(Int64.self))
+      case "text": value = .text(try box.decode(String.self))
+      default: throw SnapshotMismatch.malformed(.values)
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var box = encoder.unkeyedContainer()
+      try box.encode(frame)
+      try box.encode(name)
+      try box.encode(at)
+      try box.encode(value.kind.rawValue)
+      switch value {
+      case .duration(let duration): try box.encode(duration.nanoseconds)
+      case .integer(let number): try box.encode(number)
+      case .text(let text): try box.encode(text)
+      }
+    }
+  }
+
+  extension Snapshot.SceneRecord.TimerRecord: Codable {
+    init(from decoder: any Decoder) throws {
+      var box = try decoder.unkeyedContainer()
+      place = Snapshot.SceneRecord.Place(frame: try box.decode(Int.self), step: try box.decode(String.self))
+      row = try box.decode(Int.self)
+      deadline = try box.decode(Int64.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var box = encoder.unkeyedContainer()
+      try box.encode(place.frame)
+      try box.encode(place.step)
+      try box.encode(row)
+      try box.encode(deadline)
+    }
+  }
+#endif

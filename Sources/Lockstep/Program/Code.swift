@@ -1,4 +1,4 @@
-/// What the interpreter does at a step.
+/// What the interpreter does at a step. Images hold the raw value.
 package enum StepClass: UInt8, Sendable, BitwiseCopyable {
   /// Shown, entered in the history.
   case screen
@@ -12,7 +12,7 @@ package enum StepClass: UInt8, Sendable, BitwiseCopyable {
   case call
 }
 
-/// A step as the interpreter sees it: numbers only.
+/// A step as the interpreter sees it: numbers only. What follows from other tables is set by ``Shortcuts``.
 package struct StepCode: Sendable, BitwiseCopyable {
   package var flow: Int32
   package var kind: StepClass
@@ -39,29 +39,22 @@ package struct StepCode: Sendable, BitwiseCopyable {
   package var continuation: Int32 = -1
 
   package init(
-    flow: Int32, kind: StepClass, isFirst: Bool = false, isLoading: Bool = false, hasTimers: Bool = false,
-    isUseCaseCall: Bool = false, firstRow: Int32 = 0, rowCount: Int32 = 0, firstRead: Int32 = 0,
-    readCount: Int32 = 0, calls: UInt8 = 0, callee: Int32 = -1, arguments: UInt32 = 0,
-    continuation: Int32 = -1
+    flow: Int32, kind: StepClass, isLoading: Bool = false, isUseCaseCall: Bool = false, firstRow: Int32 = 0,
+    rowCount: Int32 = 0, callee: Int32 = -1, arguments: UInt32 = 0, continuation: Int32 = -1
   ) {
     self.flow = flow
     self.kind = kind
-    self.isFirst = isFirst
     self.isLoading = isLoading
-    self.hasTimers = hasTimers
     self.isUseCaseCall = isUseCaseCall
     self.firstRow = firstRow
     self.rowCount = rowCount
-    self.firstRead = firstRead
-    self.readCount = readCount
-    self.calls = calls
     self.callee = callee
     self.arguments = arguments
     self.continuation = continuation
   }
 }
 
-/// What makes the interpreter take a row.
+/// What makes the interpreter take a row. Images hold the raw value.
 package enum RowClass: UInt8, Sendable, BitwiseCopyable {
   /// Taken by an input: a user, an event, an outcome put in by hand.
   case input
@@ -73,7 +66,7 @@ package enum RowClass: UInt8, Sendable, BitwiseCopyable {
   case returned
 }
 
-/// Where the interpreter goes from a row.
+/// Where the interpreter goes from a row. Images hold the raw value.
 package enum Move: UInt8, Sendable, BitwiseCopyable {
   case stay
   case step
@@ -89,7 +82,7 @@ package enum Move: UInt8, Sendable, BitwiseCopyable {
   case nowhere
 }
 
-/// A row as the interpreter sees it.
+/// A row as the interpreter sees it. What follows from other tables is set by ``Shortcuts``.
 package struct RowCode: Sendable, BitwiseCopyable {
   package var step: Int32
   package var kind: RowClass
@@ -116,24 +109,19 @@ package struct RowCode: Sendable, BitwiseCopyable {
   package var mark = TextHash()
 
   package init(
-    step: Int32, kind: RowClass, move: Move, forgets: Bool = false, hasEffect: Bool = false,
-    onlyLeads: Bool = false, bringsValues: Bool = false, argument: Int32 = -1, flow: Int32 = -1,
-    when: UInt32 = 0, result: Int32 = -1, gives: Int32 = -1, delay: Int32 = -1, mark: TextHash = TextHash()
+    step: Int32, kind: RowClass, move: Move, forgets: Bool = false, argument: Int32 = -1, flow: Int32 = -1,
+    when: UInt32 = 0, result: Int32 = -1, gives: Int32 = -1, delay: Int32 = -1
   ) {
     self.step = step
     self.kind = kind
     self.move = move
     self.forgets = forgets
-    self.hasEffect = hasEffect
-    self.onlyLeads = onlyLeads
-    self.bringsValues = bringsValues
     self.argument = argument
     self.flow = flow
     self.when = when
     self.result = result
     self.gives = gives
     self.delay = delay
-    self.mark = mark
   }
 }
 

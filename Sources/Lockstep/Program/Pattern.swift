@@ -3,23 +3,26 @@
 /// Literals, `.`, classes (`[0-9a-f]`, `[^x]`, `\d`), and the repetitions `?`, `*`, `+`, `{n}`, `{n,}`,
 /// `{n,m}`. It works on bytes, so that a secret never becomes a `String`; what JSON Schema readers and
 /// regular expression engines take these patterns for is the same.
-public struct Pattern: Sendable {
+public struct Pattern: Hashable, Sendable {
   /// Why a text is not a pattern.
   public struct Malformed: Error, Sendable, CustomStringConvertible {
     public var description: String
   }
 
-  private struct Part {
+  private struct Part: Hashable {
     /// Which bytes match: 256 bits.
     var bytes: SIMD4<UInt64>
     var least: Int
     var most: Int
   }
 
+  /// As it was written.
+  public let text: String
   private var parts: [Part] = []
 
   /// - Throws: `Malformed` with what is wrong, if `text` uses anything else.
   public init(_ text: String) throws(Malformed) {
+    self.text = text
     var reader = Reader(bytes: Array(text.utf8))
     if reader.peek == UInt8(ascii: "^") { reader.position += 1 }
     while let byte = reader.peek {
@@ -55,6 +58,9 @@ public struct Pattern: Sendable {
     }
     return reached[bytes.count]
   }
+
+  /// Whether a whole secret matches; it is not copied.
+  public func matches(_ secret: Secret) -> Bool { secret.withBytes { matches($0) } }
 
   /// Whether the whole text matches.
   public func matches(_ text: String) -> Bool {

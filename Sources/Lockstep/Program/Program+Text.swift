@@ -25,4 +25,12 @@ extension Program {
     case .placeholder: return "placeholder '\(info.shown ?? "")'"
     }
   }
+
+  /// Whether a row leads to another place each time: Back, End and Resume.
+  package func leadsAnywhere(_ row: RowID) -> Bool {
+    switch rows[Int(row.index)].move {
+    case .back, .end, .resume: true
+    case .stay, .step, .result, .goTo, .endGoTo, .error, .nowhere, .placeholder: false
+    }
+  }
 }

@@ -28,6 +28,12 @@ public struct Program: Sendable {
       self.parameters = parameters
       self.results = results
     }
+
+    /// The bit that says whether a parameter was passed, of 32; all of them for one that the flow does not
+    /// declare, which cannot be passed.
+    package static func bit(of parameter: String, among parameters: [String]) -> UInt32 {
+      parameters.prefix(32).firstIndex(of: parameter).map { 1 << UInt32($0) } ?? .max
+    }
   }
 
   /// What the interpreter knows of a named value.
@@ -49,6 +55,18 @@ public struct Program: Sendable {
   public func stepInfo(_ step: StepID) -> StepInfo { stepInfos[Int(step.index)] }
 
   public func rowInfo(_ row: RowID) -> RowInfo { rowInfos[Int(row.index)] }
+
+  /// The row called `place`, its flow's id and its own: `UC2.3 1.3a`; nil where no row or more than one has it.
+  ///
+  /// Look rows up once and take them by ``SessionInput/Kind/take(_:gives:)`` where speed matters.
+  public func row(_ place: String) -> RowID? {
+    guard let blank = place.lastIndex(of: " "), let number = flow(String(place[..<blank])) else { return nil }
+    let id = place[place.index(after: blank)...]
+    let code = flows[number]
+    let found = (code.firstStep..<code.firstStep + code.stepCount).lazy.flatMap { rows(of: StepID($0)) }
+      .filter { rowInfo($0).id == id }.prefix(2)
+    return found.count == 1 ? found.first : nil
+  }
 
   /// Whether a step is a screen, or shown over one.
   public func isDisplayed(_ step: StepID) -> Bool {

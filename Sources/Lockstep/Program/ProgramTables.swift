@@ -22,15 +22,18 @@ package final class ProgramTables: Sendable {
   package let flowNumbers: [String: Int]
   package let nameNumbers: [String: Int32]
 
+  /// What follows from the rest is worked out here: shortcuts, digests, the numbers of names.
   package init(
-    flows: [FlowCode], steps: [StepCode], rows: [RowCode], reads: [ReadCode], delays: [DelayCode],
+    flows: [FlowCode], steps: [StepCode], rows: [RowCode], delays: [DelayCode],
     flowInfos: [Program.FlowInfo], stepInfos: [StepInfo], rowInfos: [RowInfo], results: [String],
     names: [Program.DataInfo], onResume: Int32
   ) {
+    let shortcuts = Shortcuts(
+      flows: flows, steps: steps, rows: rows, stepInfos: stepInfos, rowInfos: rowInfos, names: names)
     self.flows = flows
-    self.steps = steps
-    self.rows = rows
-    self.reads = reads
+    self.steps = shortcuts.steps
+    self.rows = shortcuts.rows
+    self.reads = shortcuts.reads
     self.delays = delays
     self.flowInfos = flowInfos
     self.stepInfos = stepInfos
@@ -43,10 +46,16 @@ package final class ProgramTables: Sendable {
         flows: flows, steps: steps, rows: rows, delays: delays, flowInfos: flowInfos, stepInfos: stepInfos,
         rowInfos: rowInfos, results: results, names: names, onResume: onResume
       ).digests
-    flowNumbers = Dictionary(
-      flowInfos.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    nameNumbers = Dictionary(
-      names.enumerated().map { ($0.element.name, Int32($0.offset)) }, uniquingKeysWith: { first, _ in first })
+    var flowNumbers: [String: Int] = [:]
+    for (number, info) in flowInfos.enumerated() where flowNumbers[info.id] == nil {
+      flowNumbers[info.id] = number
+    }
+    self.flowNumbers = flowNumbers
+    var nameNumbers: [String: Int32] = [:]
+    for (number, info) in names.enumerated() where nameNumbers[info.name] == nil {
+      nameNumbers[info.name] = Int32(number)
+    }
+    self.nameNumbers = nameNumbers
   }
 }
 

@@ -7,11 +7,11 @@ package enum RowText {
   package static func normal(_ text: String) -> String {
     var result = withoutNotes(text.lowercased())
     if !hasSingleBlanks(result) {
-      result = result.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      result = result.split { $0.isWhitespace }.joined(separator: " ")
     }
     // An event may begin with a kind itself: `Event: User stops`.
     while let kind = kinds.first(where: result.hasPrefix) {
-      result = String(result.dropFirst(kind.count).drop(while: \.isWhitespace))
+      result = String(result.dropFirst(kind.count).drop { $0.isWhitespace })
     }
     return result
   }
@@ -47,12 +47,12 @@ package enum RowText {
 
   /// Without footnote marks.
   package static func withoutNotes(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "<")), text.contains("<sup>") else { return text }
+    guard text.utf8.contains(UInt8(ascii: "<")), text[...].firstPlace(of: "<sup>") != nil else { return text }
     var kept = ""
     var rest = text[...]
-    while let start = rest.firstRange(of: "<sup>") {
+    while let start = rest.firstPlace(of: "<sup>") {
       kept += rest[..<start.lowerBound]
-      guard let end = rest[start.upperBound...].firstRange(of: "</sup>") else { return kept }
+      guard let end = rest[start.upperBound...].firstPlace(of: "</sup>") else { return kept }
       rest = rest[end.upperBound...]
     }
     return kept + rest

@@ -9,7 +9,7 @@ enum FirstProject {
       ("flows/lockstep.yaml", modeline(.project, up: 1) + project),
       ("flows/use-cases/UC1.1_MakeTea.yaml", modeline(.flow, up: 2) + flow),
       ("flows/scripts/make-tea.yaml", modeline(.script, up: 2) + script),
-    ] + SchemaKind.allCases.map { ("schemas/\($0.fileName)", $0.schema) }
+    ] + SchemaKind.allCases.map { ("schemas/\($0.fileName)", $0.schema(worldKeys: Domain.worldKeys)) }
   }
 
   /// The line by which editors find the schema of a file.

@@ -1,9 +1,10 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
 import LockstepReporting
 import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 import LockstepYAML
 
@@ -89,24 +90,25 @@ struct FlowLoading {
     }
   }
 
-  /// The world of a file, or the default one, checked against the flows if it is to answer for them.
-  func readWorld(_ world: String?, for program: Program?) throws -> World {
-    let world = try readWorld(world)
-    guard let program else { return world }
-    let problems = world.unfit(for: program)
+  /// The world of a file, or the default one.
+  ///
+  /// - Parameter fits: whether it must fit the flows, because it is to answer for them.
+  func readWorld(_ world: String?, for program: Program, fitting fits: Bool) throws -> World {
+    let world = try readWorld(world, for: program)
+    let problems = fits ? world.misfits(for: program) : []
     if problems.isEmpty { return world }
     throw WrongUse(
       "the world does not fit the flows: " + problems.joined(separator: "; "),
       help: "change its policy or rules, or give the flow rows for these outcomes, or answer yourself: --ask")
   }
 
-  private func readWorld(_ world: String?) throws -> World {
-    guard let world else { return World() }
+  private func readWorld(_ world: String?, for program: Program) throws -> World {
+    guard let world else { return Domain.world }
     let document = try expect(try source(world), "world") {
       if case .world(let world) = $0 { world } else { nil }
     }
     do throws(Diagnostic) {
-      return try World(document)
+      return try World(document, host: Domain.Host(), for: program)
     } catch {
       report.print([error], Summary(of: [error], flows: 0), on: .current)
       throw Exit.findings
@@ -125,7 +127,7 @@ struct FlowLoading {
   private func expect<Document>(
     _ source: SourceText, _ kind: String, _ pick: (FileContent) -> Document?
   ) throws -> Document {
-    let checked = YAMLReader.read(source)
+    let checked = YAMLReader.read(source, worldKeys: Domain.worldKeys)
     let errors = checked.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else {
       report.print(errors, Summary(of: errors, flows: 0), on: .current)

@@ -57,7 +57,7 @@ struct FmtCommand: AsyncParsableCommand {
 
   /// - Returns: false if the exit status has to tell about the file.
   private func format(_ source: SourceText) throws -> Bool {
-    let result = YAMLFormatter.format(source)
+    let result = YAMLFormatter.format(source, worldKeys: Domain.worldKeys)
     guard let text = result.value else {
       report(result.diagnostics)
       return false
@@ -78,7 +78,7 @@ struct FmtCommand: AsyncParsableCommand {
 
   private func formatInput() throws {
     let source = SourceText(path: stdinFilename, bytes: Console.current.readInput())
-    let result = YAMLFormatter.format(source)
+    let result = YAMLFormatter.format(source, worldKeys: Domain.worldKeys)
     guard let text = result.value else {
       report(result.diagnostics)
       throw Exit.findings

@@ -16,7 +16,8 @@ struct Root: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       LintCommand.self, RunCommand.self, FmtCommand.self, RenderCommand.self, ImportCommand.self,
-      GraphCommand.self, DiffCommand.self, RenumberCommand.self, ErrataCommand.self, RulesCommand.self,
+      GraphCommand.self, CompileCommand.self, DiffCommand.self, RenumberCommand.self, ErrataCommand.self,
+      RulesCommand.self,
       ExplainCommand.self, InitCommand.self, SchemaCommand.self,
     ])
 }

@@ -3,9 +3,9 @@ import Lockstep
 import LockstepJSONL
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
 import LockstepReporting
 import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 import LockstepYAML
 
@@ -21,9 +21,9 @@ struct RunCommand: AsyncParsableCommand {
       Without --script a person plays: type the number or the words of what to do, ? for what is possible. \
       In a terminal time is real; lines from a pipe play in virtual time, which 'w 1m' lets pass.
 
-      The actions that are built in answer from the world: without --world from one with the PIN 123456, \
-      four rounds of four attempts, biometrics enabled and the network up. What nobody answers, such as a \
-      step without an action, is asked for; with --ask, everything is.
+      The actions that are built in answer from the world: without --world from one with \
+      \(Domain.defaults). What \
+      the world does not answer, such as a step without an action, is asked for; with --ask, everything is.
 
       Other flows of the project need not be in order yet: a row of theirs that leads nowhere ends the \
       session in a fault when it is taken.
@@ -53,7 +53,7 @@ struct RunCommand: AsyncParsableCommand {
   var ask = false
 
   @Option(
-    help: "Write what the person does as a script, into a new file. No PIN that was chosen gets into it.",
+    help: "Write what the person does as a script, into a new file. No secret that was chosen gets into it.",
     completion: .file(extensions: ["yaml"]))
   var record: String?
 
@@ -67,7 +67,7 @@ struct RunCommand: AsyncParsableCommand {
     let console = Console.current
     if jsonl {
       let (program, flow, world) = try await loadForTalk()
-      let options = Conversation.Options(traces: trace, leavesAllActions: actions == .external)
+      let options = ConversationOptions(traces: trace, leavesAllActions: actions == .external)
       return try JSONLRun(program: program, flow: flow, world: world, options: options).talk(on: console)
     }
     let (program, flow, world) = try await load()
@@ -87,7 +87,7 @@ struct RunCommand: AsyncParsableCommand {
     let (program, flow) = try await loading.program()
     // A world that answers nothing has nothing to fit.
     let answers = !ask && actions == .builtIn
-    return (program, flow, try loading.readWorld(world, for: answers ? program : nil))
+    return (program, flow, try loading.readWorld(world, for: program, fitting: answers))
   }
 
   /// The same with --jsonl: standard output belongs to the conversation, which does not start without a program.

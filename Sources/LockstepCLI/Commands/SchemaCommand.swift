@@ -15,27 +15,34 @@ struct SchemaCommand: ParsableCommand {
       # yaml-language-server: $schema=../schemas/flow.schema.json
       """)
 
+  /// The YAML files, and what 'lockstep compile' writes.
+  private static let schemas: [(name: String, summary: String)] =
+    SchemaKind.allCases.map { ($0.rawValue, $0.summary) } + [(ProgramSchema.name, ProgramSchema.summary)]
+
   @Argument(
-    help: "\(SchemaKind.allCases.map(\.rawValue).joined(separator: ", ")); none lists them.",
-    completion: .list(SchemaKind.allCases.map(\.rawValue)))
+    help: "\(schemas.map(\.name).joined(separator: ", ")); none lists them.",
+    completion: .list(schemas.map(\.name)))
   var name: String?
 
   func run() throws {
-    let kinds = SchemaKind.allCases
+    let names = Self.schemas.map(\.name)
     guard let name else {
-      let width = kinds.map(\.rawValue.count).max() ?? 0
-      for kind in kinds {
-        let gap = String(repeating: " ", count: width - kind.rawValue.count + 2)
-        Console.current.write("\(kind.rawValue)\(gap)\(kind.summary)\n")
+      let width = names.map(\.count).max() ?? 0
+      for schema in Self.schemas {
+        let gap = String(repeating: " ", count: width - schema.name.count + 2)
+        Console.current.write("\(schema.name)\(gap)\(schema.summary)\n")
       }
       return
     }
-    guard let kind = SchemaKind(rawValue: name) else {
-      let names = kinds.map(\.rawValue)
+    let kind = SchemaKind(rawValue: name)
+    guard
+      let schema = kind?.schema(worldKeys: Domain.worldKeys)
+        ?? (name == ProgramSchema.name ? ProgramSchema.schema : nil)
+    else {
       throw WrongUse(
         "there is no schema '\(name)'",
         help: Suggestion.help(for: name, among: names) ?? "there are: \(names.joined(separator: ", "))")
     }
-    Console.current.write(kind.schema)
+    Console.current.write(schema)
   }
 }

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 
 /// Writes down what happens in a headless run, for a person to read.
@@ -28,7 +28,9 @@ struct Transcript: Sendable {
     let kind = if case .working = view.kind { "waits:" } else { view.kind.word }
     var text = line(time, "\(kind) '\(view.title)'  (\(view.flow) \(view.step))")
     if let message = view.message { text += line(nil, "  \(message)") }
-    for (name, value) in view.kind.isStep ? view.data : [] { text += line(nil, "  \(name): \(value.brief)") }
+    for datum in view.kind.isStep ? view.data : [] {
+      text += line(nil, "  \(datum.name): \(datum.value.brief)")
+    }
     for item in view.items { text += line(nil, "  - \(item)") }
     if !view.actions.isEmpty {
       text += line(nil, "  " + view.actions.map { "[\($0)]" }.joined(separator: " "))
@@ -40,16 +42,6 @@ struct Transcript: Sendable {
   private func line(_ time: Duration?, _ text: String) -> String {
     let time = time.map { $0.clock } ?? ""
     return String(repeating: " ", count: max(0, 8 - time.count)) + time + "  " + text + "\n"
-  }
-}
-
-extension DataValue {
-  var brief: String {
-    switch self {
-    case .duration(let duration): duration.brief
-    case .integer(let number): String(number)
-    case .text(let text): text
-    }
   }
 }
 

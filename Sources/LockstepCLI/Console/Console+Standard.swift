@@ -10,7 +10,8 @@ extension Console {
   /// The process's own streams and environment.
   static let standard = Console(
     // A closed pipe ends the process by its signal, as a filter expects.
-    write: { Descriptor.output.write($0) }, complain: { Descriptor.complaints.write($0) },
+    write: { Descriptor.output.write($0) }, writeBytes: { Descriptor.output.write($0) },
+    complain: { Descriptor.complaints.write($0) },
     readInput: { (try? FileReader.readAll(descriptor: 0)) ?? [] },
     readSome: { Descriptor.input.read(into: $0) },
     variable: { name in getenv(name).map { String(cString: $0) } },

@@ -2,6 +2,8 @@
 struct Console: Sendable {
   /// Findings and documents.
   var write: @Sendable (String) -> Void
+  /// Documents that need not be text, to where `write` writes.
+  var writeBytes: @Sendable ([UInt8]) -> Void = { _ in }
   /// Notices and what is wrong with the call.
   var complain: @Sendable (String) -> Void
   /// The whole of standard input.
@@ -21,6 +23,7 @@ struct Console: Sendable {
   var complaining: Console {
     var console = self
     console.write = complain
+    console.writeBytes = { [complain] in complain(String(decoding: $0, as: UTF8.self)) }
     console.isTerminal = false
     return console
   }

@@ -35,6 +35,9 @@ struct Descriptor {
   }
 
   @discardableResult
+  func write(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes { write($0) } }
+
+  @discardableResult
   func write(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { write(UnsafeRawBufferPointer($0)) }

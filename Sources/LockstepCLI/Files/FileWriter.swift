@@ -17,30 +17,30 @@ enum FileWriter {
 
   /// Replaces the content of an existing file, which keeps its permissions; a link keeps leading to it.
   ///
-  /// The text goes to a temporary file beside it, which then takes its name: whatever happens, the file
+  /// The bytes go to a temporary file beside it, which then takes its name: whatever happens, the file
   /// holds either all of the old or all of the new content. Only a regular file can be replaced so: a device
-  /// or a pipe is what it is for everybody, and takes the text itself.
-  static func replace(_ path: String, with text: String) throws(Failure) {
+  /// or a pipe is what it is for everybody, and takes the bytes itself.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
     if let descriptor = openDescriptor(path) {
-      guard Descriptor(number: descriptor).write(text) else { throw failure(path) }
+      guard Descriptor(number: descriptor).write(bytes) else { throw failure(path) }
       return
     }
     var status = stat()
     guard stat(path, &status) == 0 else { throw failure(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { return try pass(text, to: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return try pass(bytes, to: path) }
     let target = FileReader.canonical(path)
     // A rename would not ask whether the file itself may be written.
     guard access(target, W_OK) == 0 else { throw failure(path) }
-    try put(text, into: target, mode: status.st_mode & 0o7777, for: path)
+    try put(bytes, into: target, mode: status.st_mode & 0o7777, for: path)
   }
 
   /// Writes a file, new or not, as ``replace(_:with:)`` does; directories are made as needed.
-  static func write(_ text: String, to path: String) throws(Failure) {
-    if FileReader.kind(path) != nil { return try replace(path, with: text) }
+  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    if FileReader.kind(path) != nil { return try replace(path, with: bytes) }
     try makeDirectory(FilePath.directory(of: path), for: path)
     let mask = umask(0)
     umask(mask)
-    try put(text, into: path, mode: 0o666 & ~mask, for: path)
+    try put(bytes, into: path, mode: 0o666 & ~mask, for: path)
   }
 
   /// The descriptor that a name of the system stands for. Behind `/dev/stdout` there may be a file that the
@@ -54,10 +54,10 @@ enum FileWriter {
     }
   }
 
-  private static func pass(_ text: String, to path: String) throws(Failure) {
+  private static func pass(_ bytes: [UInt8], to path: String) throws(Failure) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path) }
-    let isWritten = Descriptor(number: descriptor).write(text)
+    let isWritten = Descriptor(number: descriptor).write(bytes)
     let reason = systemReason()
     guard close(descriptor) == 0, isWritten else { throw Failure(path: path, reason: reason) }
   }
@@ -70,13 +70,13 @@ enum FileWriter {
   }
 
   private static func put(
-    _ text: String, into target: String, mode: mode_t, for path: String
+    _ bytes: [UInt8], into target: String, mode: mode_t, for path: String
   ) throws(Failure) {
     let (descriptor, temporary) = try temporaryFile(besides: target, for: path)
     do throws(Failure) {
       defer { close(descriptor) }
       guard fchmod(descriptor, mode) == 0 else { throw failure(path) }
-      guard Descriptor(number: descriptor).write(text) else { throw failure(path) }
+      guard Descriptor(number: descriptor).write(bytes) else { throw failure(path) }
       // The name may only change once the content is there, also if the machine stops.
       guard fsync(descriptor) == 0 else { throw failure(path) }
     } catch {

@@ -4,8 +4,7 @@ enum OutputFile {
   ///
   /// A file is replaced at once and as a whole, so that nobody reads half of one.
   static func put(_ bytes: [UInt8], to path: String?) throws(WrongUse) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard let path, path != "-" else { return Console.current.write(text) }
-    try FileWriter.put(text, at: path)
+    guard let path, path != "-" else { return Console.current.writeBytes(bytes) }
+    try FileWriter.put(bytes, at: path)
   }
 }

@@ -2,7 +2,6 @@ import Lockstep
 import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
-import LockstepPIN
 import LockstepText
 import LockstepYAML
 
@@ -23,7 +22,7 @@ struct ProjectFiles {
   /// What making a project of them takes.
   var linking: Work<Project> {
     Project.linking(
-      flows, settings: settings, builtInActions: World.actionNames, builtInOutcomes: World.outcomeNames,
+      flows, settings: settings, builtInActions: Domain.actions, builtInOutcomes: Domain.outcomes,
       otherDocuments: otherDocuments)
   }
 
@@ -102,7 +101,9 @@ struct ProjectFiles {
 
   /// What a file says, whichever way it is written.
   static func content(of source: SourceText) -> Checked<FileContent> {
-    guard source.path.hasSuffix(FlowFiles.markdown) else { return YAMLReader.read(source) }
+    guard source.path.hasSuffix(FlowFiles.markdown) else {
+      return YAMLReader.read(source, worldKeys: Domain.worldKeys)
+    }
     let read = MarkdownReader.read(source)
     return Checked(read.value.map(FileContent.flow), read.diagnostics)
   }

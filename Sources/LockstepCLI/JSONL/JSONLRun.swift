@@ -2,7 +2,6 @@ import Lockstep
 import LockstepJSONL
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
 import LockstepText
 
 /// `lockstep run --jsonl`: a conversation over standard input and output.
@@ -10,7 +9,7 @@ struct JSONLRun {
   var program: Program
   var flow: String
   var world: World
-  var options: Conversation.Options
+  var options: ConversationOptions
 
   /// Talks until the session ends or the input does.
   ///
@@ -28,10 +27,10 @@ struct JSONLRun {
     if case .fault = conversation.end { throw Exit.findings }
   }
 
-  private func begin(on console: Console) throws(WrongUse) -> Conversation {
+  private func begin(on console: Console) throws(WrongUse) -> WorldConversation {
     do throws(Refusal) {
       // Each line is written at once: the other side waits for it.
-      return try Conversation(program, flow: flow, world: world, options: options, emit: console.write)
+      return try WorldConversation(program, flow: flow, world: world, options: options, emit: console.write)
     } catch {
       throw WrongUse(error.description)
     }

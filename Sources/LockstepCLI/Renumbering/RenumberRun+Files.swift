@@ -57,7 +57,7 @@ extension RenumberRun {
         after.diagnostics += read.diagnostics
         if let flow = read.value { after.flows.append(flow) }
       } else {
-        let read = YAMLReader.read(source)
+        let read = YAMLReader.read(source, worldKeys: Domain.worldKeys)
         after.diagnostics += read.diagnostics
         if case .flow(let flow) = read.value { after.flows.append(flow) }
       }

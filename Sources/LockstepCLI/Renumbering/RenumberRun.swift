@@ -60,7 +60,7 @@ struct RenumberRun {
     }
     var renumbering = Renumbering(numberings, in: project)
     for source in files.sources where !source.path.hasSuffix(FlowFiles.markdown) {
-      switch YAMLReader.read(source).value {
+      switch YAMLReader.read(source, worldKeys: Domain.worldKeys).value {
       case .script(let script): renumbering.follow(script)
       case .world(let world): renumbering.follow(world)
       case .flow, .project, nil: break

@@ -1,7 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepSimulation
 import LockstepText
 
 extension Conversation {
@@ -57,7 +56,7 @@ extension Conversation {
       guard let duration = number.milliseconds else { throw ProtocolError(Members.rangeMessage(key)) }
       return .duration(duration)
     case (.integer, .number(let number)):
-      guard let whole = number.whole().flatMap({ Int(exactly: $0) }) else {
+      guard let whole = number.whole().flatMap({ Int64(exactly: $0) }) else {
         throw ProtocolError("'\(key)' must be a whole number")
       }
       return .integer(whole)
@@ -65,7 +64,7 @@ extension Conversation {
     case (.integer, .text): throw ProtocolError("'\(key)' must be a whole number")
     case (.text, .number): throw ProtocolError("'\(key)' must be a string")
     case (.text, .text(let text)), (nil, .text(let text)): return .text(text)
-    case (nil, .number(let number)): return .integer(Int(number.whole() ?? 0))
+    case (nil, .number(let number)): return .integer(Int64(number.whole() ?? 0))
     }
   }
 }

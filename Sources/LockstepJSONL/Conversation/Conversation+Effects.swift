@@ -1,8 +1,5 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepPIN
-import LockstepReporting
+import LockstepSimulation
 import LockstepText
 
 extension Conversation {
@@ -62,8 +59,8 @@ extension Conversation {
     guard session.interpreter.running(session.state) == id, let call = session.call(attempt: attempt),
       let place = session.interpreter.place(session.state)
     else { return }
-    if !options.leavesAllActions, world.implements(call.action) || world.preset(for: call) != nil {
-      own = (id, attempt)
+    if !options.leavesAllActions, world.answers(call) {
+      own = RunningAction(id, attempt: attempt)
       return
     }
     let number = numbers.add(WireIDs.Action(effect: id, name: call.action))

@@ -1,56 +1,38 @@
 public import Lockstep
-import LockstepLinking
-import LockstepModel
-public import LockstepPIN
-import LockstepReporting
+public import LockstepSimulation
 import LockstepText
 
 /// A session that is driven by lines of JSON, version 1: `docs/jsonl.md` and `schemas/jsonl.schema.json`.
 ///
 /// It has no clock and no I/O: a line comes in, lines go out, and time moves when a line says so. Actions that
 /// the built-in world does not answer are left to the other side.
-public struct Conversation: PlayedSession {
-  public static let version = 1
-
-  public struct Options: Sendable {
-    /// Each row that is taken is told.
-    public var traces: Bool
-    /// Also the actions that the built-in world knows are left to the other side.
-    public var leavesAllActions: Bool
-
-    public init(traces: Bool = false, leavesAllActions: Bool = false) {
-      self.traces = traces
-      self.leavesAllActions = leavesAllActions
-    }
-  }
-
-  let options: Options
-  package var session: Session
-  var world: World
+public struct Conversation<Host: SimulatedHost>: VirtualTime {
+  let options: ConversationOptions
+  package var session: SessionHost
+  var world: SimulatedWorld<Host>
   /// How far the world's clock is ahead of the session's, which a snapshot takes back or forward.
   private var worldLead = Duration.zero
   var numbers = WireIDs()
   /// The run that the world is to answer next.
-  var own: (id: EffectID, attempt: Int)?
+  var own: RunningAction?
   private let emit: (String) -> Void
-  /// How many answers of the world may follow one another; the interpreter faults long before.
-  private static let mostAnswers = 10_000
 
   /// Starts `flow`, and tells what happens first.
   ///
   /// - Parameter emit: takes each line, its end included, when it is due.
   /// - Throws: a ``Refusal`` if there is no such flow; nothing was told then.
   public init(
-    _ program: Program, flow: String, world: World = World(), options: Options = Options(),
+    _ program: Program, flow: String, world: SimulatedWorld<Host>,
+    options: ConversationOptions = ConversationOptions(),
     emit: @escaping (String) -> Void
   ) throws(Refusal) {
     var effects = Effects(tracing: options.traces)
-    session = try Session(program, flow: flow, into: &effects)
+    session = try SessionHost(program, flow: flow, into: &effects)
     self.world = world
     self.options = options
     self.emit = emit
     say {
-      $0.member("lockstep", Self.version)
+      $0.member("lockstep", ConversationOptions.version)
       $0.member("flow", flow)
     }
     tell(effects)
@@ -99,7 +81,7 @@ public struct Conversation: PlayedSession {
       })
   }
 
-  mutating func send(_ event: Session.Event) {
+  mutating func send(_ event: SessionHost.Input) {
     let reply = pass(event, at: session.state.now)
     if case .refused(let refusal) = reply { say { $0.refused(refusal) } }
     settle()
@@ -123,9 +105,10 @@ public struct Conversation: PlayedSession {
   /// Goes on from a snapshot. What was going on is cancelled; the world stays as it is, and so does its clock.
   private mutating func restore(_ snapshot: Snapshot, after gone: Duration) throws(ProtocolError) {
     var effects = Effects(tracing: options.traces)
-    let restored: Session
+    let restored: SessionHost
     do throws(SnapshotMismatch) {
-      restored = try Session(session.interpreter.program, restoring: snapshot, after: gone, into: &effects)
+      restored = try SessionHost(
+        session.interpreter.program, restoring: snapshot, after: gone, into: &effects)
     } catch {
       throw ProtocolError(error.description)
     }
@@ -139,20 +122,25 @@ public struct Conversation: PlayedSession {
 
   /// Lets the world answer until it is not its turn.
   package mutating func settle() {
-    for _ in 0..<Self.mostAnswers {
-      guard let (id, attempt) = own, var call = session.call(attempt: attempt) else { return }
-      own = nil
+    for _ in 0..<mostAnswersInARow {
+      guard let own, var call = session.call(attempt: own.attempt) else { return }
       call.at += worldLead
-      do throws(WorldError) {
-        pass(.answer(id, try world.run(call)), at: session.state.now)
-      } catch {
-        pass(.failure(id, error.description), at: session.state.now)
+      let now = session.state.now
+      guard let (event, at) = own.later ?? world.event(for: call, own.id).map({ ($0.event, now + $0.after) })
+      else { return }
+      guard at <= now else {
+        self.own?.later = (event, at)
+        return
       }
+      self.own = nil
+      pass(event, at: now)
     }
   }
 
+  package var nextAnswer: Duration? { own?.later?.at }
+
   @discardableResult
-  package mutating func pass(_ event: Session.Event, at time: Duration) -> Reply {
+  package mutating func pass(_ event: SessionHost.Input, at time: Duration) -> Reply {
     var effects = Effects(tracing: options.traces)
     let reply = session.send(event, at: time, into: &effects)
     tell(effects)

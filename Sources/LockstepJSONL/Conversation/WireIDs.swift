@@ -1,6 +1,4 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepText
 
 /// The numbers by which the other side knows actions and timers.

@@ -1,6 +1,4 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepText
 
 /// A number exactly as it was written, as far as 64 bits hold its digits.

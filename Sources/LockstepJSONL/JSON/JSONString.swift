@@ -1,6 +1,4 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepText
 
 /// A string that was found well formed, still inside its line and with its escapes.

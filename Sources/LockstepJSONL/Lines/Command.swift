@@ -1,6 +1,4 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepText
 
 /// What a line asks for.

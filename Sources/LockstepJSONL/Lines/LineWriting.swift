@@ -1,7 +1,4 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepReporting
 import LockstepText
 
 /// The lines that go out; all keys are always there, null where there is nothing, but for `beneath`.
@@ -18,12 +15,12 @@ extension JSONWriter {
       $0.array { $0.inputs(view.inputs) }
       $0.strings("rows", view.rows)
       $0.key("data")
-      $0.object { for (name, value) in view.data { $0.datum(name, value) } }
+      $0.object { for datum in view.data { $0.datum(datum.name, datum.value) } }
     }
   }
 
   /// Only those with a name: nothing can be given for the others.
-  private mutating func inputs(_ fields: [StepInfo.Field]) {
+  private mutating func inputs(_ fields: [FlowView.Field]) {
     for field in fields where field.name != nil {
       object {
         $0.member("name", field.name)
@@ -36,7 +33,7 @@ extension JSONWriter {
     key(name)
     switch value {
     case .duration(let duration): milliseconds(duration)
-    case .integer(let number): int(number)
+    case .integer(let number): int(Int(number))
     case .text(let text): string(text)
     }
   }

@@ -1,6 +1,4 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepText
 
 /// The members of a line, asked for by name and kind.

@@ -17,7 +17,7 @@ extension LinkedProject {
     case back
     case end
     case resume
-    /// An error whose flow is not here.
+    /// An error that no flow shows.
     case error
     case placeholder
     /// A name that nothing has.

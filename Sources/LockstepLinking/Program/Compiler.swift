@@ -10,11 +10,11 @@ struct Compiler {
   let linked: LinkedProject
   var diagnostics: [Diagnostic] = []
   private(set) var flows: [FlowCode] = []
-  var steps: [StepCode] = []
-  var rows: [RowCode] = []
+  private var steps: [StepCode] = []
+  private var rows: [RowCode] = []
   private var delays: [DelayCode] = []
-  private(set) var stepInfos: [StepInfo] = []
-  private(set) var rowInfos: [RowInfo] = []
+  private var stepInfos: [StepInfo] = []
+  private var rowInfos: [RowInfo] = []
   var results = Interner()
   private var names = Interner()
   private var patterns: [Int32: Pattern] = [:]
@@ -47,11 +47,9 @@ struct Compiler {
         pattern: patterns[Int32(number)])
     }
     let onResume = project.settings?.session.onResume.flatMap { project.flowNumber($0.value) }
-    let reads = numberReads(infos)
-    findShortcuts()
     return Program(
       tables: ProgramTables(
-        flows: flows, steps: steps, rows: rows, reads: reads, delays: delays,
+        flows: flows, steps: steps, rows: rows, delays: delays,
         flowInfos: project.flows.map {
           .init(
             id: $0.id, title: $0.title, isExternal: $0.isExternal, parameters: $0.parameters,
@@ -82,7 +80,6 @@ struct Compiler {
     let callee = linked.steps[place].callee
     let kind = kindOfWork(step, callee)
     var code = StepCode(flow: table.index.rawValue, kind: kind)
-    code.isFirst = index == flows[table.index.position].firstStep
     code.firstRow = Int32(rows.count)
     code.isUseCaseCall = step.kind.value == .useCase
     if let callee {
@@ -97,7 +94,6 @@ struct Compiler {
       compile(row, destination, of: step, index, kind, in: table)
     }
     code.rowCount = Int32(rows.count) - code.firstRow
-    code.hasTimers = rows[Int(code.firstRow)...].contains { $0.delay >= 0 }
     code.isLoading =
       !step.kind.value.isCall && (kind == .run || kind == .wait)
       && rows[Int(code.firstRow)...].contains { $0.kind == .input }
@@ -149,13 +145,7 @@ struct Compiler {
     }
     if row.trigger.kind == .returns { code.result = results.number(row.trigger.text.value) }
     code.forgets = row.forgets
-    code.hasEffect = row.effect != nil
-    code.bringsValues = !row.values.isEmpty
-    if let when = row.when {
-      // What the flow does not declare cannot be passed.
-      let bit = table.entry.parameters.firstIndex(of: when.value)
-      code.when = bit.map { 1 << UInt32(min($0, 31)) } ?? .max
-    }
+    if let when = row.when { code.when = Program.FlowInfo.bit(of: when.value, among: table.entry.parameters) }
     if let gives = row.gives { code.gives = names.number(gives.value) }
     switch row.after {
     case .fixed(let duration):

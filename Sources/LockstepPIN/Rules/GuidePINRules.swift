@@ -1,7 +1,4 @@
 public import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
 
 /// The rules that the Change PIN guide lists for a new PIN: length, blacklist, sequences, similar digits.
 ///

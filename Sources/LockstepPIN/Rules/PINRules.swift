@@ -1,6 +1,4 @@
 public import Lockstep
-import LockstepLinking
-import LockstepModel
 
 /// The rules that a PIN to be chosen has to satisfy.
 public enum PINRules: Sendable {

@@ -1,7 +1,4 @@
 public import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
 
 /// The NL Wallet's rules for a PIN to be chosen (`wallet/src/pin/validation.rs`): exactly 20 of the million
 /// six-digit PINs are refused.

@@ -1,5 +1,6 @@
 internal import Lockstep
 import LockstepModel
+import LockstepText
 
 /// A finding as SARIF has it.
 struct SARIFResult {

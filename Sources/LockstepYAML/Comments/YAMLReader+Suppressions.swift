@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 public import LockstepModel
 import LockstepText
 

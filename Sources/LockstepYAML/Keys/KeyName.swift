@@ -30,7 +30,6 @@ package enum KeyName: String, CaseIterable, Sendable {
   case session, rules, document, anchor, roots, locks, open
   case onResume = "on-resume"
   // A world and a script.
-  case pin, policy, rounds, attempts, biometrics, platform, network, device, change, failures, app, pid
   case outcomes, outcome, give, wait, suspend, resume, at, shows, ends
 
   /// The number of a key that no table knows.

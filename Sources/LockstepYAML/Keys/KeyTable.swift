@@ -26,22 +26,28 @@ package final class KeyTable: Sendable {
   let known: KeySet
   let required: KeySet
   let takesOthers: Bool
+  /// Whether a domain may declare keys of its own beside those of the table.
+  package let takesDeclared: Bool
 
   init(
-    _ noun: String, _ summary: String, others: Shape? = nil, rules: [KeyRule] = [], _ entries: [Entry]
+    _ noun: String, _ summary: String, others: Shape? = nil, rules: [KeyRule] = [],
+    takesDeclared: Bool = false, _ entries: [Entry]
   ) {
     self.noun = noun
     self.summary = summary
     self.entries = entries
     self.others = others
     self.rules = rules
-    takesOthers = others != nil
+    self.takesDeclared = takesDeclared
+    takesOthers = others != nil || takesDeclared
     known = KeySet(entries.map(\.name.number))
     required = KeySet(entries.filter(\.isRequired).map(\.name.number))
   }
 
-  /// "a" or "an", before the noun.
-  package var article: String { noun.first.map("aeiou".contains) == true ? "an" : "a" }
+  /// "a" or "an", before a noun.
+  package static func article(_ noun: String) -> String {
+    noun.first.map("aeiou".contains) == true ? "an" : "a"
+  }
 
   package func entry(_ name: KeyName) -> Entry? { entries.first { $0.name == name } }
 }

@@ -1,3 +1,5 @@
+package import LockstepModel
+
 /// What may stand as the value of a key; readers, messages and the JSON Schema agree on it.
 package indirect enum Shape: Sendable {
   /// A text, which other YAML readers must take for a text as well.
@@ -25,6 +27,8 @@ package indirect enum Shape: Sendable {
   case places(of: Shape, single: Bool = false)
   /// Keys from a table.
   case table(TableName)
+  /// Keys that a domain declares.
+  case declared([WorldKey], noun: String)
   case either([Shape])
 
   /// How messages call it, after "is": "a list".
@@ -37,7 +41,7 @@ package indirect enum Shape: Sendable {
     case .duration, .delay: "a duration"
     case .choice(let words): words.joined(separator: " or ")
     case .list: "a list"
-    case .mapping, .places, .table: "a mapping"
+    case .mapping, .places, .table, .declared: "a mapping"
     case .either(let shapes): shapes.map(\.words).uniqued().joined(separator: " or ")
     }
   }

@@ -3,7 +3,7 @@ package enum TableName: String, CaseIterable, Sendable {
   case flow, section, scenario, step, inputField, duration, detail, transition
   case erratum, cellSource, errataNote, sourceNote
   case project, externalFlow, errorFlow, session
-  case world, worldSettings, policy, change
+  case world, worldSettings, simulatedAnswer
   case scriptLine
 
   package var table: KeyTable {
@@ -26,8 +26,7 @@ package enum TableName: String, CaseIterable, Sendable {
     case .session: .session
     case .world: .world
     case .worldSettings: .worldSettings
-    case .policy: .policy
-    case .change: .change
+    case .simulatedAnswer: .answer
     case .scriptLine: .scriptLine
     }
   }

@@ -1,48 +1,34 @@
 extension KeyTable {
+  /// The keys of every world; a domain declares more.
   static let world = KeyTable(
-    "world", "What the built-in system actions live in.",
-    [.required(.world, .text, "The world's name.", "world: four rounds")] + settings)
+    "world", "What the built-in system actions live in.", takesDeclared: true,
+    [.required(.world, .text, "The world's name.", "world: four rounds")] + simulation)
 
-  static let worldSettings = KeyTable(
-    "world", "What changes in the world.", settings)
+  static let worldSettings = KeyTable("world", "What changes in the world.", takesDeclared: true, simulation)
 
-  private static let settings: [Entry] = [
-    .optional(.pin, .text, "The PIN that is right.", "pin: \"123456\""),
-    .optional(.policy, .table(.policy), "When wrong PINs block.", "policy: {rounds: 4, attempts: 4}"),
-    .optional(.rules, choice(WorldSettings.Rules.self), "Which PINs are allowed.", "rules: wallet"),
-    .optional(
-      .biometrics, choice(WorldSettings.Biometrics.self), "Whether a finger or face opens.",
-      "biometrics: enabled"),
-    .optional(.platform, choice(WorldSettings.Platform.self), "What the app runs on.", "platform: ios"),
-    .optional(.network, choice(WorldSettings.Network.self), "What the app can reach.", "network: up"),
-    .optional(
-      .device, choice(WorldSettings.Device.self), "Whether the device is locked by a code.", "device: secure"),
-    .optional(
-      .user, choice(WorldSettings.User.self), "Whether the user has proved who they are.", "user: none"),
-    .optional(.change, .table(.change), "How changing the PIN goes.", "change: {failures: 3}"),
-    .optional(.app, choice(WorldSettings.App.self), "What the app was before.", "app: shutdown"),
-    .optional(.pid, choice(WorldSettings.PID.self), "Whether the user has a PID.", "pid: obtained"),
+  private static let simulation: [Entry] = [
     .optional(
       .outcomes, .places(of: .text), "How a flow or a step ends: FLOW, or FLOW STEP.",
       "outcomes: {UC2.3 1.1: disabled}"),
+    .optional(
+      .actions, .mapping(of: .either([.text, .table(.simulatedAnswer), .list(simulatedAnswer)])),
+      "What actions answer, by name: an outcome, or a list whose last entry counts for good.",
+      "actions: {code.send: sent, code.check: [wrong-1, wrong-2, right]}"),
   ]
 
-  private static func choice<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type) -> Shape {
-    .choice(type.allCases.map(\.rawValue))
-  }
+  /// An answer of a list.
+  static let simulatedAnswer = Shape.either([.text, .table(.simulatedAnswer)])
 
-  /// More than any policy needs, and few enough to count through.
-  static let counts = 1...1000
-
-  static let policy = KeyTable(
-    "policy", "When wrong PINs block the app.",
+  static let answer = KeyTable(
+    "simulated answer", "What a simulated action answers.",
+    rules: [.exactlyOne([.outcome, .error]), .needs(.values, [.outcome])],
     [
-      .optional(.rounds, .integer(counts), "How many rounds of attempts.", "rounds: 4"),
-      .optional(.attempts, .integer(counts), "How many attempts a round has.", "attempts: 4"),
-      .optional(.locks, .list(.duration), "How long each round but the last blocks.", "locks: [1m, 5m, 1h]"),
+      .optional(
+        .outcome, .text, "The outcome, by its name, its row's id or its words.", "outcome: right"),
+      .optional(
+        .values, .mapping(of: .text), "What the outcome brings along.",
+        "{outcome: right, values: {valid-for: 10m}}"),
+      .optional(.error, .text, "The error that the action ends in.", "error: No internet"),
+      .optional(.after, .duration, "How much time the action takes.", "{outcome: right, after: 3s}"),
     ])
-
-  static let change = KeyTable(
-    "change", "How changing the PIN goes.",
-    [.optional(.failures, .integer(counts), "How many failures end it.", "failures: 3")])
 }

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepText
 
@@ -105,11 +104,17 @@ extension Reader {
       for name in Suggestion.close(to: text, among: names) {
         if let key = KeyName(rawValue: name) { _ = cursor.meant.insert(key.number) }
       }
-      let help = Suggestion.help(for: text, among: names) ?? "it can have \(names.joined(separator: ", "))"
-      report(
-        Diagnostic(
-          "unknown-key", .error, "\(table.article) \(table.noun) has no key '\(text)'", at: location(key),
-          help: help))
+      unknownKey(key, of: table.noun, among: names)
     }
+  }
+
+  /// Reports a key that its mapping cannot have.
+  mutating func unknownKey(_ key: Int, of noun: String, among names: [String]) {
+    if isFull { return }
+    let text = tree.text(key)
+    report(
+      Diagnostic(
+        "unknown-key", .error, "\(KeyTable.article(noun)) \(noun) has no key '\(text)'", at: location(key),
+        help: Suggestion.help(for: text, among: names) ?? "it can have \(names.joined(separator: ", "))"))
   }
 }

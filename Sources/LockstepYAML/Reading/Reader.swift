@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepText
 
@@ -14,9 +13,13 @@ struct Reader {
     var value: Int
     var name: KeyName
     var table: TableName
+    /// What a domain gives as an example of the key that it declares.
+    var example: String?
   }
 
   let tree: YAMLTree
+  /// The keys that a domain adds to worlds.
+  let worldKeys: [WorldKey]
   private let limits: YAMLLimits
   private(set) var findings: [Diagnostic] = []
   /// The mapping of the table row that is being read, for the findings about it.
@@ -29,8 +32,9 @@ struct Reader {
   private var flowID: String?
   private var rowID: (row: Int, id: String)?
 
-  init(_ tree: YAMLTree, limits: YAMLLimits) {
+  init(_ tree: YAMLTree, limits: YAMLLimits, worldKeys: [WorldKey] = []) {
     self.tree = tree
+    self.worldKeys = worldKeys
     self.limits = limits
   }
 

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepText
 
@@ -30,7 +29,7 @@ extension Reader {
       report(
         Diagnostic(
           "unknown-file-kind", .error, "scenario files are not supported yet", at: location(first),
-          help: "write a script, which is a list of lines such as '- user: enters PIN'"))
+          help: "write a script, which is a list of lines such as '- user: selects Close'"))
       return nil
     }
     // The key that says the kind may only stand too late.

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepText
 
@@ -13,8 +12,10 @@ extension Reader {
   }
 
   func example(_ field: Field?) -> String? {
-    guard let field, let entry = field.table.table.entry(field.name) else { return nil }
-    return "write, for example, '\(entry.example)'"
+    guard let field, let example = field.example ?? field.table.table.entry(field.name)?.example else {
+      return nil
+    }
+    return "write, for example, '\(example)'"
   }
 
   private func words(_ index: Int) -> String {

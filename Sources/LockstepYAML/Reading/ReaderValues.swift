@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepText
 
@@ -28,13 +27,13 @@ extension Reader {
   }
 
   /// A whole number within `range`.
-  mutating func integer(_ field: Field, in range: ClosedRange<Int>) -> Located<Int>? {
-    guard let text = value(field, .integer(range)) else { return nil }
-    if node(field.value).style == .plain, let number = Int(text), range.contains(number) {
-      return Located(number, at: span(field.value))
+  mutating func integer(_ index: Int, _ field: Field, in range: ClosedRange<Int>) -> Located<Int>? {
+    guard let text = value(index, field, .integer(range)) else { return nil }
+    if node(index).style == .plain, let number = Int(text), range.contains(number) {
+      return Located(number, at: span(index))
     }
     badValue(
-      field.value, "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      index, "a whole number from \(range.lowerBound) to \(range.upperBound)",
       help: "write it in digits, without quotes")
     return nil
   }

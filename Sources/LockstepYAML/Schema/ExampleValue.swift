@@ -1,17 +1,16 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepText
 
 /// The examples of the key tables, which are YAML, as values of JSON.
 enum ExampleValue {
   /// The value of `key` in `example`, a mapping on one line with or without its braces; nil if it has none.
-  static func of(_ key: KeyName, in example: String) -> JSONValue? {
+  static func of(_ key: String, in example: String) -> JSONValue? {
     let source = SourceText(path: "example", text: example)
     guard let tree = TreeBuilder.build(source).0, !tree.isEmpty,
       case .object(let members) = value(0, of: tree)
     else { return nil }
-    return members.first { $0.0 == key.rawValue }?.1
+    return members.first { $0.0 == key }?.1
   }
 
   private static func value(_ index: Int, of tree: YAMLTree) -> JSONValue {

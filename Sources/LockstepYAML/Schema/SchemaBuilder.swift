@@ -1,10 +1,12 @@
+import LockstepModel
+
 /// Makes JSON Schemas, draft-07, from the key tables.
 ///
 /// Editors read YAML by their own rules, so that `1.1` comes to the schema as a number and `1.10` as the
 /// same number as `1.1`: where an id may stand, the schemas take numbers, too.
 enum SchemaBuilder {
   /// The whole schema of one kind of file.
-  static func document(_ kind: SchemaKind) -> JSONValue {
+  static func document(_ kind: SchemaKind, _ worldKeys: [WorldKey]) -> JSONValue {
     var members: [(String, JSONValue)] = [
       ("$schema", .string("http://json-schema.org/draft-07/schema#")),
       ("$id", .string("urn:lockstep:schema:\(kind.rawValue):1")),
@@ -19,10 +21,10 @@ enum SchemaBuilder {
         ("items", .object([("anyOf", .array([words(KeyTable.scriptWords), reference(kind.root)]))])),
       ]
     } else {
-      members += body(root)
+      members += body(root, worldKeys)
     }
     let tables = tables(below: kind.root, with: kind.isList)
-    members.append(("definitions", .object(tables.map { ($0.rawValue, definition($0.table)) })))
+    members.append(("definitions", .object(tables.map { ($0.rawValue, definition($0.table, worldKeys)) })))
     return .object(members)
   }
 
@@ -54,30 +56,41 @@ enum SchemaBuilder {
     ])
   }
 
-  private static func definition(_ table: KeyTable) -> JSONValue {
-    .object([("description", .string(table.summary))] + body(table))
+  private static func definition(_ table: KeyTable, _ worldKeys: [WorldKey]) -> JSONValue {
+    .object([("description", .string(table.summary))] + body(table, worldKeys))
   }
 
   /// The keywords of a table.
-  private static func body(_ table: KeyTable) -> [(String, JSONValue)] {
+  private static func body(_ table: KeyTable, _ worldKeys: [WorldKey]) -> [(String, JSONValue)] {
     var members: [(String, JSONValue)] = [("type", .string("object"))]
     let required = table.entries.filter(\.isRequired).map(\.name.rawValue)
     if !required.isEmpty { members.append(("required", .strings(required))) }
     members += KeyRule.keywords(table.rules, of: table)
-    members.append(("properties", .object(table.entries.map { ($0.name.rawValue, property($0)) })))
+    var properties = table.entries.map {
+      ($0.name.rawValue, property($0.name.rawValue, $0.shape, $0.summary, $0.example))
+    }
+    if table.takesDeclared { properties += self.properties(worldKeys) }
+    members.append(("properties", .object(properties)))
     members.append(("additionalProperties", table.others.map { .object($0.keywords) } ?? .bool(false)))
     return members
   }
 
-  private static func property(_ entry: KeyTable.Entry) -> JSONValue {
-    var members: [(String, JSONValue)] = [("description", .string(entry.summary))]
-    if case .table(let table) = entry.shape {
+  /// The keys that a domain declares.
+  static func properties(_ keys: [WorldKey]) -> [(String, JSONValue)] {
+    keys.map { ($0.name, property($0.name, Shape($0.shape, noun: $0.name), $0.summary, $0.example)) }
+  }
+
+  private static func property(
+    _ name: String, _ shape: Shape, _ summary: String, _ example: String
+  ) -> JSONValue {
+    var members: [(String, JSONValue)] = [("description", .string(summary))]
+    if case .table(let table) = shape {
       // Draft-07 ignores what stands beside a `$ref` (§8.3).
       members.append(("allOf", .array([reference(table)])))
     } else {
-      members += entry.shape.keywords
+      members += shape.keywords
     }
-    if let example = ExampleValue.of(entry.name, in: entry.example) {
+    if let example = ExampleValue.of(name, in: example) {
       members.append(("examples", .array([example])))
     }
     return .object(members)

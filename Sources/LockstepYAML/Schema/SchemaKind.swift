@@ -1,3 +1,5 @@
+public import LockstepModel
+
 /// The kinds of files that have a JSON Schema.
 public enum SchemaKind: String, Sendable, CaseIterable {
   case project, flow, world, script
@@ -10,8 +12,12 @@ public enum SchemaKind: String, Sendable, CaseIterable {
     isList ? "What a tester does and expects, line by line." : root.table.summary
   }
 
-  /// The JSON Schema, draft-07, as text; the same for the same version of Lockstep.
-  public var schema: String { SchemaBuilder.document(self).pretty }
+  /// The JSON Schema, draft-07, as text; the same for the same version of Lockstep and the same domain.
+  ///
+  /// - Parameter worldKeys: the keys that a domain adds to worlds.
+  public func schema(worldKeys: [WorldKey] = []) -> String {
+    SchemaBuilder.document(self, worldKeys).pretty
+  }
 
   /// The table of the whole file, or of each entry of its list.
   package var root: TableName {

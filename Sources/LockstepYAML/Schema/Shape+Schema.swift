@@ -1,3 +1,5 @@
+import LockstepText
+
 extension Shape {
   /// The tables that it mentions.
   var tables: [TableName] {
@@ -5,7 +7,7 @@ extension Shape {
     case .table(let table): [table]
     case .list(let shape), .mapping(of: let shape), .places(of: let shape, _): shape.tables
     case .either(let shapes): shapes.flatMap(\.tables)
-    case .text, .id, .cell, .place, .boolean, .integer, .seconds, .duration, .delay, .choice: []
+    case .text, .id, .cell, .place, .boolean, .integer, .seconds, .duration, .delay, .choice, .declared: []
     }
   }
 
@@ -41,6 +43,11 @@ extension Shape {
           ("additionalProperties", shape.schema),
         ]
     case .table(let table): [("allOf", .array([SchemaBuilder.reference(table)]))]
+    case .declared(let keys, _):
+      [
+        ("type", .string("object")), ("properties", .object(SchemaBuilder.properties(keys))),
+        ("additionalProperties", .bool(false)),
+      ]
     case .either(let shapes): [("anyOf", .array(shapes.map(\.schema)))]
     }
   }

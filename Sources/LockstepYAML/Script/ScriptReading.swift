@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepText
 
@@ -71,7 +70,7 @@ extension Reader {
       report(
         Diagnostic(
           "yaml-shape", .error, "'values' needs 'outcome' beside it", at: location(values.key),
-          help: "what a user gives stands under its own name: 'pin: \"123456\"'"))
+          help: "what a user gives stands under its own name: 'code: \"1234\"'"))
     }
     switch field.name {
     case .user: return text(field).map { .user($0, gives: others) }
@@ -113,7 +112,7 @@ extension Reader {
   }
 
   /// Values by name, any of which may be a secret.
-  private mutating func given(_ field: Field) -> [ScriptLine.Value] {
+  mutating func given(_ field: Field) -> [ScriptLine.Value] {
     pairs(field, of: .text).compactMap { pair in
       text(pair, keyed: field, isSecret: true).map { ScriptLine.Value(name: pair.key, value: $0) }
     }

@@ -1,5 +1,3 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepText
 
@@ -18,6 +16,7 @@ extension Reader {
         }
       }
       finish(cursor)
+      settings.entries = declaredKeys(of: 0, worldKeys, besides: .world)
     }
     return WorldDocument(source: tree.source, name: name, settings: settings, span: span(0))
   }
@@ -27,22 +26,12 @@ extension Reader {
     guard var cursor = mapping(outer.value, as: .worldSettings, of: outer) else { return nil }
     var settings = WorldSettings(span: span(outer.value))
     while let field = next(of: &cursor) { setting(field, &settings) }
+    settings.entries = declaredKeys(of: outer.value, worldKeys, besides: .worldSettings)
     return settings
   }
 
   private mutating func setting(_ field: Field, _ settings: inout WorldSettings) {
     switch field.name {
-    case .pin: settings.pin = text(field.value, field, isSecret: true)
-    case .policy: settings.policy = policy(field)
-    case .rules: settings.rules = choice(field)
-    case .biometrics: settings.biometrics = choice(field)
-    case .platform: settings.platform = choice(field)
-    case .network: settings.network = choice(field)
-    case .device: settings.device = choice(field)
-    case .user: settings.user = choice(field)
-    case .change: settings.changeFailures = change(field)
-    case .app: settings.app = choice(field)
-    case .pid: settings.pid = choice(field)
     case .outcomes:
       settings.outcomes = pairs(field, of: .text).compactMap { pair in
         guard let name = text(pair, keyed: field), let place = place(pair.key, at: pair.value - 1) else {
@@ -50,33 +39,69 @@ extension Reader {
         }
         return WorldSettings.Outcome(place: place, name: name)
       }
+    case .actions:
+      settings.actions = pairs(field, of: KeyTable.simulatedAnswer).map { pair in
+        WorldSettings.Action(name: pair.key, answers: answers(inner(pair, of: field)))
+      }
     default: break
     }
   }
 
-  private mutating func policy(_ outer: Field) -> WorldSettings.Policy? {
-    guard var cursor = mapping(outer.value, as: .policy, of: outer) else { return nil }
-    var policy = WorldSettings.Policy(span: span(outer.value))
+  /// One answer, or a list of them.
+  private mutating func answers(_ field: Field) -> [WorldSettings.Answer] {
+    guard node(field.value).kind == .sequence else { return answer(field.value, field).map { [$0] } ?? [] }
+    return list(field, of: KeyTable.simulatedAnswer) { reader, entry, answers in
+      if let answer = reader.answer(entry, field) { answers.append(answer) }
+    }
+  }
+
+  private mutating func answer(_ index: Int, _ field: Field) -> WorldSettings.Answer? {
+    guard node(index).kind == .mapping else {
+      return text(index, field).map { WorldSettings.Answer(.outcome($0, values: [])) }
+    }
+    guard var cursor = mapping(index, as: .simulatedAnswer, of: field) else { return nil }
+    var ending: (field: Field, value: WorldSettings.Answer.Ending?)?
+    var values: Field?
+    var after: Located<Duration>?
     while let field = next(of: &cursor) {
       switch field.name {
-      case .rounds: policy.rounds = integer(field, in: KeyTable.counts)
-      case .attempts: policy.attempts = integer(field, in: KeyTable.counts)
-      case .locks:
-        policy.locks = list(field, of: .duration) { reader, entry, locks in
-          if let lock = reader.duration(entry, field) { locks.append(lock) }
+      case .values: values = field
+      case .after: after = duration(field.value, field)
+      case .outcome, .error:
+        if let first = ending?.field {
+          twoEndings(first, field)
+        } else {
+          let name = text(field)
+          ending = (field, name.map { field.name == .error ? .error($0) : .outcome($0, values: []) })
         }
       default: break
       }
     }
-    return policy
+    guard let ending else {
+      missing("outcome", in: cursor, help: "add one, for example 'outcome: right', or an 'error'")
+      return nil
+    }
+    return ending.value.map { WorldSettings.Answer(bringing(values, $0), after: after) }
   }
 
-  private mutating func change(_ outer: Field) -> Located<Int>? {
-    guard var cursor = mapping(outer.value, as: .change, of: outer) else { return nil }
-    var failures: Located<Int>?
-    while let field = next(of: &cursor) {
-      if field.name == .failures { failures = integer(field, in: KeyTable.counts) }
-    }
-    return failures
+  private mutating func bringing(
+    _ field: Field?, _ ending: WorldSettings.Answer.Ending
+  ) -> WorldSettings.Answer.Ending {
+    guard let field else { return ending }
+    let values = given(field)
+    if case .outcome(let name, _) = ending { return .outcome(name, values: values) }
+    report(
+      Diagnostic(
+        "yaml-shape", .error, "'values' needs 'outcome' beside it", at: location(field.key),
+        help: "an error brings nothing along"))
+    return ending
+  }
+
+  private mutating func twoEndings(_ first: Field, _ second: Field) {
+    report(
+      Diagnostic(
+        "yaml-shape", .error, "an action ends in one way, but this one has 'outcome' and 'error'",
+        at: location(second.key), help: "keep one of the two, or make a list of two answers",
+        related: [.init(location(first.key), "the first")]))
   }
 }

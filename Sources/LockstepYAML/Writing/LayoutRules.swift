@@ -1,9 +1,15 @@
+import LockstepModel
+import LockstepText
+
 /// Arranges a file by the shapes of its keys: their order, what is always written as a block, where blank
 /// lines stand, and which texts may look like numbers.
 ///
 /// What it may change is settled by the key tables, so that a new key needs nothing here.
-enum LayoutRules {
-  static func arranged(_ node: LayoutNode, as shape: Shape) -> LayoutNode {
+struct LayoutRules {
+  /// The keys that a domain adds to worlds.
+  var worldKeys: [WorldKey] = []
+
+  func arranged(_ node: LayoutNode, as shape: Shape) -> LayoutNode {
     var node = node
     let shape = fitting(shape, node)
     switch node.content {
@@ -18,12 +24,12 @@ enum LayoutRules {
   }
 
   /// The alternative that a node of this kind can only be.
-  private static func fitting(_ shape: Shape, _ node: LayoutNode) -> Shape {
+  private func fitting(_ shape: Shape, _ node: LayoutNode) -> Shape {
     guard case .either(let shapes) = shape else { return shape }
     let match = shapes.first { shape in
       switch (shape, node.content) {
-      case (.list, .list), (.mapping, .mapping), (.table, .mapping): true
-      case (.list, _), (.mapping, _), (.table, _): false
+      case (.list, .list), (.mapping, .mapping), (.table, .mapping), (.declared, .mapping): true
+      case (.list, _), (.mapping, _), (.table, _), (.declared, _): false
       case (_, .scalar): true
       default: false
       }
@@ -31,7 +37,7 @@ enum LayoutRules {
     return match ?? .text
   }
 
-  private static func entries(_ items: [LayoutItem], as shape: Shape) -> [LayoutItem] {
+  private func entries(_ items: [LayoutItem], as shape: Shape) -> [LayoutItem] {
     items.map { item in
       var item = item
       item.value = arranged(item.value, as: shape)
@@ -41,12 +47,11 @@ enum LayoutRules {
     }
   }
 
-  private static func pairs(_ items: [LayoutItem], as shape: Shape) -> [LayoutItem] {
+  private func pairs(_ items: [LayoutItem], as shape: Shape) -> [LayoutItem] {
     guard case .table(let name) = shape else {
-      let value: Shape = if case .mapping(let value) = shape { value } else { .text }
       return items.map { item in
         var item = item
-        item.value = arranged(item.value, as: value)
+        item.value = arranged(item.value, as: self.shape(of: item.key ?? "", in: shape))
         return item
       }
     }
@@ -59,7 +64,7 @@ enum LayoutRules {
     return result
   }
 
-  private static func ordered(_ items: [LayoutItem], as name: TableName) -> [LayoutItem] {
+  private func ordered(_ items: [LayoutItem], as name: TableName) -> [LayoutItem] {
     guard KeyOrder.groups(of: name) != nil else { return items }
     let ranked = items.enumerated().map { number, item in
       (rank: KeyOrder.rank(of: item.key ?? "", in: name) ?? 0, number: number, item: item)
@@ -67,15 +72,30 @@ enum LayoutRules {
     return ranked.sorted { ($0.rank, $0.number) < ($1.rank, $1.number) }.map(\.item)
   }
 
-  private static func shape(of key: String, in name: TableName) -> Shape {
+  /// The shape of a value in a mapping whose keys are not in a table.
+  private func shape(of key: String, in mapping: Shape) -> Shape {
+    switch mapping {
+    case .mapping(let value): value
+    case .declared(let keys, _): Self.shape(of: key, among: keys)
+    default: .text
+    }
+  }
+
+  private static func shape(of key: String, among keys: [WorldKey]) -> Shape {
+    keys.first { $0.name == key }.map { Shape($0.shape, noun: key) } ?? .text
+  }
+
+  private func shape(of word: String, in name: TableName) -> Shape {
     let table = name.table
-    guard let key = KeyName(rawValue: key), let entry = table.entry(key) else { return table.others ?? .text }
+    guard let key = KeyName(rawValue: word), let entry = table.entry(key) else {
+      return table.takesDeclared ? Self.shape(of: word, among: worldKeys) : table.others ?? .text
+    }
     // A cell's words are a text even where they are a number: `erratum: {next: "2", …}`.
     if case .id = entry.shape, isCell(key, in: name) { return .text }
     return entry.shape
   }
 
-  private static func isCell(_ key: KeyName, in name: TableName) -> Bool {
+  private func isCell(_ key: KeyName, in name: TableName) -> Bool {
     switch name {
     case .erratum, .cellSource, .errataNote, .sourceNote: true
     default: key == .note || key == .nextNote
@@ -83,7 +103,7 @@ enum LayoutRules {
   }
 
   /// The flow tables stand apart from what is before and behind them.
-  private static func setOffTables(_ items: inout [LayoutItem]) {
+  private func setOffTables(_ items: inout [LayoutItem]) {
     for index in items.indices where items[index].key == "scenarios" || items[index].key == "flows" {
       guard items[index].value.isBlock else { continue }
       items[index].needsBlank = true
@@ -92,7 +112,7 @@ enum LayoutRules {
   }
 
   /// Comments before an entry's first key move before the entry, since both begin on one line.
-  private static func raiseComments(of item: inout LayoutItem) {
+  private func raiseComments(of item: inout LayoutItem) {
     var first: LayoutItem
     switch item.value.content {
     case .scalar: return
@@ -109,12 +129,12 @@ enum LayoutRules {
   }
 
   /// Scenarios and steps have a blank line between them.
-  private static func isSetOff(_ shape: Shape) -> Bool {
+  private func isSetOff(_ shape: Shape) -> Bool {
     guard case .table(let name) = shape else { return false }
     return name == .section || name == .scenario || name == .step
   }
 
-  private static func isAlwaysBlock(_ shape: Shape) -> Bool {
+  private func isAlwaysBlock(_ shape: Shape) -> Bool {
     switch shape {
     case .table(let name):
       switch name {
@@ -123,12 +143,13 @@ enum LayoutRules {
       }
     case .list(.table): return true
     // The overview and the project's flows: one line for each.
-    case .mapping(of: .table), .mapping(of: .either): return true
+    case .mapping(of: .table): return true
+    case .mapping(of: .either(let shapes)): return shapes.allSatisfy(\.tables.isEmpty)
     default: return false
     }
   }
 
-  private static func arranged(_ scalar: LayoutScalar, as shape: Shape) -> LayoutScalar {
+  private func arranged(_ scalar: LayoutScalar, as shape: Shape) -> LayoutScalar {
     var scalar = scalar
     switch shape {
     case .id: scalar.role = .number

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 public import LockstepModel
 import LockstepText
 
@@ -17,16 +16,19 @@ public enum YAMLFormatter {
   ///
   /// Formatting what it gives changes nothing any more, and what is read from it is the same as before, up
   /// to the places: the result is read again to make sure.
-  public static func format(_ source: SourceText) -> Checked<String> {
-    let read = YAMLReader.read(source)
+  ///
+  /// - Parameter worldKeys: the keys that a domain adds to worlds.
+  public static func format(_ source: SourceText, worldKeys: [WorldKey] = []) -> Checked<String> {
+    let read = YAMLReader.read(source, worldKeys: worldKeys)
     let errors = read.diagnostics.filter { $0.severity == .error }
-    guard errors.isEmpty, let content = read.value, let layout = arranged(source, content) else {
+    guard errors.isEmpty, let content = read.value, let layout = arranged(source, content, worldKeys)
+    else {
       return Checked(nil, errors)
     }
     let text = LayoutPrinter.print(layout)
     let written = SourceText(path: source.path, text: text)
-    let again = YAMLReader.read(written)
-    guard !again.hasErrors, let copy = again.value, let result = arranged(written, copy),
+    let again = YAMLReader.read(written, worldKeys: worldKeys)
+    guard !again.hasErrors, let copy = again.value, let result = arranged(written, copy, worldKeys),
       LayoutComparison.saysTheSame(layout, result)
     else {
       return Checked(nil, [.wouldChange(source)])
@@ -34,7 +36,9 @@ public enum YAMLFormatter {
     return Checked(text)
   }
 
-  private static func arranged(_ source: SourceText, _ content: FileContent) -> LayoutNode? {
+  private static func arranged(
+    _ source: SourceText, _ content: FileContent, _ worldKeys: [WorldKey]
+  ) -> LayoutNode? {
     guard let tree = TreeBuilder.build(source).0 else { return nil }
     let shape: Shape =
       switch content {
@@ -43,7 +47,7 @@ public enum YAMLFormatter {
       case .world: .table(.world)
       case .script: .list(.table(.scriptLine))
       }
-    return LayoutRules.arranged(SourceLayout.layout(of: tree), as: shape)
+    return LayoutRules(worldKeys: worldKeys).arranged(SourceLayout.layout(of: tree), as: shape)
   }
 }
 

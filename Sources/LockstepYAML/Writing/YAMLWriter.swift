@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 public import LockstepModel
 import LockstepText
 
@@ -12,7 +11,7 @@ public enum YAMLWriter {
   ///
   /// - Parameter schema: where the file's JSON Schema lies, for editors: the first line names it.
   public static func text(of flow: FlowDocument, schema: String? = nil) -> String {
-    var layout = LayoutRules.arranged(FlowLayout.document(flow), as: .table(.flow))
+    var layout = LayoutRules().arranged(FlowLayout.document(flow), as: .table(.flow))
     if let schema, case .mapping(var items) = layout.content, !items.isEmpty {
       items[0].leading = [LayoutComment(text: "# yaml-language-server: $schema=\(schema)")]
       layout.content = .mapping(items)

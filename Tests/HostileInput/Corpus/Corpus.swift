@@ -3,7 +3,7 @@ import Lockstep
 import LockstepLinking
 import LockstepLint
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
 import LockstepText
 import LockstepYAML
 import TestSupport
@@ -22,12 +22,16 @@ public struct Corpus: Sendable {
     var files: [File]
     /// What the files come to unmutated; nil if they do not.
     var program: Program?
+    /// The image of the program.
+    var image: [UInt8]
 
     init(_ files: [(path: String, bytes: [UInt8])]) {
       self.files = files.map { path, bytes in
-        File(path: path, bytes: bytes, content: YAMLReader.read(SourceText(path: path, bytes: bytes)).value)
+        File(path: path, bytes: bytes, content: read(SourceText(path: path, bytes: bytes)).value)
       }
+      image = []
       program = project(nil, at: -1).program().value
+      image = program?.image() ?? []
     }
 
     /// The project, with other content in the place of one file; nil is a file that came to nothing.
@@ -41,10 +45,15 @@ public struct Corpus: Sendable {
         case .world, .script, nil: break
         }
       }
-      return Project(flows, settings: settings, builtInActions: World.actionNames)
+      return Project(flows, settings: settings, builtInActions: PINWorld.actionNames)
     }
 
     var byteCount: Int { files.reduce(0) { $0 + $1.bytes.count } }
+  }
+
+  /// Reads a file as the command line does.
+  static func read(_ source: SourceText) -> Checked<FileContent> {
+    YAMLReader.read(source, worldKeys: PINWorld.keys)
   }
 
   /// One file to mutate.

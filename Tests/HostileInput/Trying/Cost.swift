@@ -30,18 +30,21 @@ public struct Cost: Sendable, Codable {
   public var playing = Stage()
   /// Snapshots restored; bytes of JSON.
   public var restoring = Stage()
+  /// Images of programs; bytes.
+  public var unpacking = Stage()
   /// Conversations; bytes in and out.
   public var talking = Stage()
   /// All stages that are given bytes.
   public var bytes: Stage {
     var sum = reading
-    for stage in [checking, restoring, talking] { sum.add(stage) }
+    for stage in [checking, restoring, unpacking, talking] { sum.add(stage) }
     return sum
   }
 
-  /// Mutations whose project compiled, and snapshots that could be restored.
+  /// Mutations whose project compiled, snapshots that could be restored, and images that could be read.
   public var compiled = 0
   public var restored = 0
+  public var unpacked = 0
   /// The mutation that is being measured.
   private let number: Int
 
@@ -52,9 +55,11 @@ public struct Cost: Sendable, Codable {
     checking.add(other.checking)
     playing.add(other.playing)
     restoring.add(other.restoring)
+    unpacking.add(other.unpacking)
     talking.add(other.talking)
     compiled += other.compiled
     restored += other.restored
+    unpacked += other.unpacked
   }
 
   /// Runs `body` as a part of a stage.

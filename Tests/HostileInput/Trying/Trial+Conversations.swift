@@ -3,6 +3,8 @@ import Lockstep
 import LockstepJSONL
 import LockstepLinking
 import LockstepModel
+import LockstepPINWorld
+import LockstepSimulation
 import LockstepText
 import TestSupport
 
@@ -14,7 +16,7 @@ extension Trial {
     guard let program = corpus.groups[group].program else { return }
     let own = program.flowInfos.filter { !$0.isExternal }.map(\.id)
     let flow = group == corpus.flows && !mutator.random.oneIn(4) ? talk.flow : mutator.random.pick(own) ?? ""
-    let options = Conversation.Options(
+    let options = ConversationOptions(
       traces: mutator.random.oneIn(2), leavesAllActions: talk.leavesAllActions)
     spoil(talk.lines(for: program), path: talk.path) { mutator, bytes in
       if mutator.random.oneIn(4) { mutator.spoilLines(&bytes) }
@@ -27,13 +29,14 @@ extension Trial {
     var answers: [String] = []
     guard
       var conversation = try? Conversation(
-        program, flow: flow, options: options, emit: { answers.append($0) })
+        program, flow: flow, world: SimulatedWorld(PINWorld()), options: options, emit: { answers.append($0) }
+      )
     else { return }
     hold(&conversation)
     try keep(answers)
   }
 
-  private mutating func hold(_ conversation: inout Conversation) {
+  private mutating func hold(_ conversation: inout Conversation<PINWorld>) {
     let buffer = LineBuffer()
     let portion = 1 + mutator.random.below(4_096)
     let text = text

@@ -1,8 +1,9 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
 import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 import LockstepYAML
 import TestSupport
@@ -13,19 +14,21 @@ extension Trial {
     guard let program = corpus.groups[corpus.flows].program else { return }
     let words = Self.commandLine(of: original)
     let flow = words.firstIndex(of: "run").map { words[$0 + 1] } ?? "UC2.3"
-    let world = words.firstIndex(of: "--world").flatMap { readWorld(words[$0 + 1]) } ?? World()
+    let world =
+      words.firstIndex(of: "--world").flatMap { readWorld(words[$0 + 1], for: program) }
+      ?? SimulatedWorld(PINWorld())
     try run(script, flow: flow, program, world)
   }
 
   mutating func tryWorld(_ document: WorldDocument) throws {
     guard let program = corpus.groups[corpus.flows].program else { return }
-    let world: World
+    let world: SimulatedWorld<PINWorld>
     do throws(Diagnostic) {
-      world = try World(document)
+      world = try SimulatedWorld(document, host: PINWorld(), for: program)
     } catch {
       return try Promise.keep([error])
     }
-    guard !world.unfit(for: program).contains("") else { throw Violation("a misfit without a word") }
+    guard !world.misfits(for: program).contains("") else { throw Violation("a misfit without a word") }
     // Any script will do: most do not hold in a changed world, and say so.
     let scripts = corpus.groups[corpus.flows].files.filter {
       if case .script = $0.content { true } else { false }
@@ -36,7 +39,7 @@ extension Trial {
   }
 
   private mutating func run(
-    _ script: ScriptDocument, flow: String, _ program: Program, _ world: World
+    _ script: ScriptDocument, flow: String, _ program: Program, _ world: SimulatedWorld<PINWorld>
   ) throws {
     var moments = 0
     let outcome = cost.measure(\.playing, script.lines.count) {
@@ -54,9 +57,9 @@ extension Trial {
     return text[start...].prefix { $0 != "\n" }.split(separator: " ").map(String.init) + [""]
   }
 
-  private func readWorld(_ path: String) -> World? {
+  private func readWorld(_ path: String, for program: Program) -> SimulatedWorld<PINWorld>? {
     let file = corpus.groups[corpus.flows].files.first { $0.path == path }
     guard case .world(let document)? = file?.content else { return nil }
-    return try? World(document)
+    return try? SimulatedWorld(document, host: PINWorld(), for: program)
   }
 }

@@ -32,10 +32,11 @@ public struct Trial {
 
   /// - Throws: a ``Violation`` if something happened that must not.
   public mutating func run() throws {
-    // Three of four mutate a file, the others what a running program is given.
+    // Five of eight mutate a file, the others what a running program is given, or the program itself.
     switch number % 8 {
     case 0: try tryConversation()
     case 1: try trySnapshot()
+    case 2: try tryImage()
     default: try tryFile()
     }
   }
@@ -54,7 +55,7 @@ public struct Trial {
   // MARK: A file
 
   private mutating func tryFile() throws {
-    let target = corpus.targets[(number / 8 * 6 + number % 8 - 2) % corpus.targets.count]
+    let target = corpus.targets[(number / 8 * 5 + number % 8 - 3) % corpus.targets.count]
     let group = corpus.groups[target.group]
     let file = group.files[target.file]
     spoil(file.bytes, path: file.path) { $0.spoilYAML(&$1) }
@@ -69,7 +70,7 @@ public struct Trial {
   private mutating func read(_ bytes: [UInt8], path: String) throws -> FileContent? {
     text = bytes
     let source = SourceText(path: path, bytes: bytes)
-    let read = cost.measure(\.reading, bytes.count) { YAMLReader.read(source) }
+    let read = cost.measure(\.reading, bytes.count) { Corpus.read(source) }
     try Promise.keep(read.diagnostics, valueIsMissing: read.value == nil)
     if case .flow(let flow)? = read.value { try Promise.keep(flow) }
     return read.value

@@ -54,7 +54,9 @@ import Testing
     var files: [String] = []
     for golden in JSONLCase.all {
       // Not all lines that go in are meant to be well formed.
-      for name in ["malformed", "restore", "restore-later"].contains(golden.name) ? ["out.jsonl"] : ["in.jsonl", "out.jsonl"] {
+      for name in ["malformed", "restore", "restore-later"].contains(golden.name)
+        ? ["out.jsonl"] : ["in.jsonl", "out.jsonl"]
+      {
         let text = try golden.text(name)
         for line in text.split(separator: "\n") {
           let file = folder.appending(path: "\(golden.name)-\(name)-\(files.count).json")

@@ -56,12 +56,12 @@ final class Talker {
   }
 
   private let said = Said()
-  var conversation: Conversation
+  var conversation: WorldConversation
 
   init(_ program: Program, flow: String, external: Bool = true) throws {
     let said = said
-    conversation = try Conversation(
-      program, flow: flow, options: .init(traces: true, leavesAllActions: external),
+    conversation = try WorldConversation(
+      program, flow: flow, world: Domain.world, options: .init(traces: true, leavesAllActions: external),
       emit: { said.lines.append($0) })
   }
 

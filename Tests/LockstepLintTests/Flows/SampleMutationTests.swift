@@ -1,6 +1,6 @@
-import LockstepModel
 import Foundation
 import Lockstep
+import LockstepModel
 import Testing
 
 /// Real documents, mistakes and all, spoilt one row at a time: the right rule finds in its line what was not

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
 import LockstepText
 import LockstepYAML
 import Testing
@@ -41,8 +41,8 @@ struct MarkedProject {
     }
     self.places = places
     project = Project(
-      flows, settings: settings, builtInActions: actions + World.actionNames,
-      builtInOutcomes: World.outcomeNames, otherDocuments: [])
+      flows, settings: settings, builtInActions: actions + PINWorld.actionNames,
+      builtInOutcomes: PINWorld.outcomeNames, otherDocuments: [])
   }
 
   /// The name that a file gives itself in its first line: `# file: UC1.1_OpenTheApp.yaml`.

@@ -1,6 +1,4 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepPIN
 import Testing
 

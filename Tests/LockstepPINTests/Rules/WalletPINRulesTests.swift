@@ -1,8 +1,5 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepPIN
-import LockstepText
 import Testing
 
 @Suite struct WalletPINRulesTests {

@@ -1,8 +1,5 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepPIN
-import LockstepText
 
 extension PINVerdict {
   /// As the vectors write it: `wrong 3 nonfinal`, `timeout 60000`.

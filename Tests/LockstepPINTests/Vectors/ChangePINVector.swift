@@ -1,3 +1,5 @@
+import LockstepPINWorld
+
 /// A course of the Change PIN flow as the SDK's delegate sees it.
 struct ChangePINVector: Decodable, Sendable {
   var id: String

@@ -1,8 +1,7 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepPIN
-import LockstepText
+import LockstepPINWorld
+import LockstepSimulation
 import Testing
 
 @Suite struct ChangePINVectorTests {
@@ -11,8 +10,8 @@ import Testing
   @Test(arguments: VectorFile.all.flatMap(\.changePin))
   func theWorldAnswersAsTheSDK(_ vector: ChangePINVector) throws {
     let config = vector.config
-    var world = try World(
-      WorldSettings(
+    var world = try SimulatedWorld(
+      PINWorldSettings(
         pin: secret(Self.current), rules: .guide,
         guideRules: GuidePINRules(
           length: config.pinLength, blacklist: config.blocklist.map(secret),
@@ -29,29 +28,29 @@ import Testing
       let place = Comment(rawValue: "\(vector.id) \(index)")
       let callback = try #require(entry.callbacks.last)
       let error = callback.error ?? callback.challenge?.error
-      try world.apply(WorldSettings(network: network(of: entry.event)))
+      try world.host.apply(PINWorldSettings(network: network(of: entry.event)))
       if entry.event.event == "changePin", state != "idle" { continue }
       if entry.event.event == "serverEnds" {
-        try world.apply(WorldSettings(outcomes: ["CP1 1.2": "device-deregistered"]))
+        try world.apply(WorldChange(outcomes: ["CP1 1.2": "device-deregistered"]))
       }
       if entry.event.event == "respondNewPin", let value = entry.event.value { newPIN = value }
       if let answer = try answer(to: entry.event, in: &world) {
         #expect(answer == expected(callback.callback, error, left: callback.challenge), place)
       }
       if let challenge = callback.challenge, let previous = challenge.previousFailureCount {
-        #expect(world.changeFailures.count == previous, place)
-        #expect(world.changeFailures.remaining == challenge.remainingFailureCount, place)
-        #expect(world.changeFailures.limit == challenge.maxFailureCount, place)
+        #expect(world.host.changeFailures.count == previous, place)
+        #expect(world.host.changeFailures.remaining == challenge.remainingFailureCount, place)
+        #expect(world.host.changeFailures.limit == challenge.maxFailureCount, place)
       }
       if let length = callback.challenge?.pinLength { #expect(length == config.pinLength) }
-      #expect(world.changeFailures.count == entry.failuresAfter, place)
+      #expect(world.host.changeFailures.count == entry.failuresAfter, place)
       state = entry.stateAfter
     }
-    #expect(world.isRegistered == vector.end.userRegistered, "\(vector.id)")
-    #expect(world.pin.matches(secret(vector.end.pinChanged ? newPIN : Self.current)), "\(vector.id)")
+    #expect(world.host.isRegistered == vector.end.userRegistered, "\(vector.id)")
+    #expect(world.host.pin.matches(secret(vector.end.pinChanged ? newPIN : Self.current)), "\(vector.id)")
   }
 
-  private func network(of event: ChangePINVector.Event) -> WorldSettings.Network {
+  private func network(of event: ChangePINVector.Event) -> PINWorldSettings.Network {
     switch event.error {
     case "NetworkConnectivityFailure": .down
     case "ServerNotReachable": .serverDown
@@ -60,7 +59,9 @@ import Testing
   }
 
   /// Nil for what is the flow's alone: cancelling.
-  private func answer(to event: ChangePINVector.Event, in world: inout World) throws -> String? {
+  private func answer(to event: ChangePINVector.Event, in world: inout SimulatedWorld<PINWorld>) throws
+    -> String?
+  {
     switch event.event {
     case "changePin": try world.run("user.authenticated")
     case "respondPin":

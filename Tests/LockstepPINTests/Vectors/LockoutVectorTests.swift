@@ -1,9 +1,7 @@
 import Foundation
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepPIN
-import LockstepText
+import LockstepPINWorld
 import Testing
 
 @Suite struct LockoutVectorTests {
@@ -38,7 +36,7 @@ import Testing
 
   @Test(arguments: VectorFile.all.flatMap(\.lockout))
   func theWorldAnswersWithTheRowsOfPF28(_ vector: LockoutVector) throws {
-    var world = try World(WorldSettings(policy: try vector.policy.policy()))
+    var world = try PINWorld(PINWorldSettings(policy: try vector.policy.policy()))
     for step in vector.steps {
       let answer = try world.validate(step.input == "correct" ? "123456" : "000000", at: step.tMs)
       let name = String(answer.prefix { $0 != " " })

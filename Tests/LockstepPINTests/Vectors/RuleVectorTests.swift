@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepPIN
-import LockstepText
+import LockstepPINWorld
 import Testing
 
 @Suite struct RuleVectorTests {
@@ -32,7 +30,7 @@ import Testing
   /// A person at UC2.1's screens, with the flow's own steps between the actions (errata included).
   @Test(arguments: VectorFile.all.flatMap(\.setupPin))
   func setUpShowsTheScreens(_ vector: SetUpVector) throws {
-    var world = World()
+    var world = PINWorld()
     let named = ["A": "112234", "B": "211111"]
     var chosen = ""
     var mismatches = 0

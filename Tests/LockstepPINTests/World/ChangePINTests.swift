@@ -1,51 +1,50 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepPIN
+import LockstepPINWorld
 import Testing
 
 @Suite struct ChangePINTests {
   @Test func onlyAnAuthenticatedUserMayStart() throws {
-    var world = World()
+    var world = PINWorld()
     #expect(try world.run("user.authenticated") == "authenticated")
-    try world.apply(WorldSettings(user: .nobody))
+    try world.apply(PINWorldSettings(user: .nobody))
     #expect(try world.run("user.authenticated") == "not-authenticated")
   }
 
   @Test func failuresOutliveTheFlowAndDeregister() throws {
-    var world = World()
+    var world = PINWorld()
     #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=2")
     // A new flow, in another session of the same world.
     #expect(try world.run("pin.authenticate", ["current-pin": "000000"], flow: "CP2") == "wrong remaining=1")
     #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "user-deregistered")
     #expect(try world.run("user.authenticated") == "not-authenticated")
     #expect(try world.run("pin.authenticate", ["current-pin": "123456"]) == "user-deregistered")
-    #expect(throws: WorldError.deregistered(action: "pin.change")) {
+    #expect(throws: PINWorldError.deregistered(action: "pin.change")) {
       try world.run("pin.change", ["new-pin": "739164"])
     }
   }
 
   @Test func aUserWhoRegistersAgainStartsWithACleanCount() throws {
-    var world = try World(WorldSettings(changeFailures: 1))
+    var world = try PINWorld(PINWorldSettings(changeFailures: 1))
     #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "user-deregistered")
     #expect(try world.run("account.set-up", ["pin": "739164"]) == "done")
     #expect(try world.run("user.authenticated") == "authenticated")
     #expect(try world.run("pin.authenticate", ["current-pin": "739164"]) == "correct")
 
     #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "user-deregistered")
-    try world.apply(WorldSettings(user: .authenticated))
+    try world.apply(PINWorldSettings(user: .authenticated))
     #expect(try world.run("pin.authenticate", ["current-pin": "739164"]) == "correct")
   }
 
   @Test func theRightPINClearsTheCount() throws {
-    var world = World()
+    var world = PINWorld()
     #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=2")
     #expect(try world.run("pin.authenticate", ["current-pin": "123456"]) == "correct")
     #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=2")
   }
 
   @Test func changingAndUnlockingCountApart() throws {
-    var world = World()
+    var world = PINWorld()
     #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=2")
     #expect(try world.validate("000000") == "wrong-1")
     #expect(try world.run("pin.authenticate", ["current-pin": "123456"]) == "correct")
@@ -54,7 +53,7 @@ import Testing
   }
 
   @Test func aNewPINIsHeldAgainstTheGuideAndThenCounts() throws {
-    var world = try World(WorldSettings(rules: .guide))
+    var world = try PINWorld(PINWorldSettings(rules: .guide))
     #expect(try world.run("pin.change", ["new-pin": "12345"]) == "wrong-length length=6")
     #expect(try world.run("pin.change", ["new-pin": "112233"]) == "blacklisted")
     #expect(try world.run("pin.change", ["new-pin": "456789"]) == "sequence")
@@ -67,9 +66,9 @@ import Testing
   }
 
   @Test func theGuidesLengthIsThatOfTheCurrentPINUnlessGiven() throws {
-    var world = try World(WorldSettings(pin: secret("73916"), rules: .guide))
+    var world = try PINWorld(PINWorldSettings(pin: secret("73916"), rules: .guide))
     #expect(try world.run("pin.change", ["new-pin": "739164"]) == "wrong-length length=5")
-    try world.apply(WorldSettings(guideRules: GuidePINRules(length: 6)))
+    try world.apply(PINWorldSettings(guideRules: GuidePINRules(length: 6)))
     #expect(try world.run("pin.change", ["new-pin": "739164"]) == "changed")
   }
 
@@ -77,20 +76,20 @@ import Testing
     ("pin.authenticate", "current-pin", "000000"), ("pin.change", "new-pin", "739164"),
   ])
   func withoutTheServerNothingIsCountedOrChanged(action: String, input: String, digits: String) throws {
-    var world = try World(WorldSettings(network: .down))
+    var world = try PINWorld(PINWorldSettings(network: .down))
     let entered = KeyValuePairs(dictionaryLiteral: (input, digits))
     #expect(try world.run(action, entered) == "error No internet")
-    try world.apply(WorldSettings(network: .serverDown))
+    try world.apply(PINWorldSettings(network: .serverDown))
     #expect(try world.run(action, entered) == "error Server unreachable")
     #expect(world.changeFailures.count == 0)
-    try world.apply(WorldSettings(network: .up))
+    try world.apply(PINWorldSettings(network: .up))
     #expect(try world.validate("123456") == "valid")
   }
 
   @Test func aLimitLoweredToTheCountDeregistersUnseen() throws {
-    var world = World()
+    var world = PINWorld()
     _ = try world.run("pin.authenticate", ["current-pin": "000000"])
-    try world.apply(WorldSettings(changeFailures: 1))
+    try world.apply(PINWorldSettings(changeFailures: 1))
     #expect(try world.run("pin.authenticate", ["current-pin": "123456"]) == "user-deregistered")
     #expect(try world.run("user.authenticated") == "not-authenticated")
   }

@@ -1,19 +1,17 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepPIN
-import LockstepText
+import LockstepPINWorld
 import Testing
 
 @Suite struct PossibleOutcomesTests {
   private func outcomes(_ rounds: Int, _ attempts: Int, _ locks: [Int]) throws -> [String] {
     let policy = try PINPolicy(rounds: rounds, attempts: attempts, locks: locks.map { .seconds($0) })
-    return try World(WorldSettings(policy: policy)).possibleOutcomes(of: "pin.validate")
+    return try PINWorld(PINWorldSettings(policy: policy)).possibleOutcomes(of: "pin.validate")
   }
 
   @Test func thePolicyOfPF28HasExactlyItsRows() {
     #expect(
-      World().possibleOutcomes(of: "pin.validate") == [
+      PINWorld().possibleOutcomes(of: "pin.validate") == [
         "valid", "locked", "blocked", "wrong-1", "wrong-2", "wrong-3", "wrong-4", "final-1", "final-2",
         "final-3", "final-4",
       ])
@@ -34,7 +32,7 @@ import Testing
   ])
   func theyAreThoseThatACourseOfAttemptsMeets(_ rounds: Int, _ attempts: Int, _ locks: [Int]) throws {
     let policy = try PINPolicy(rounds: rounds, attempts: attempts, locks: locks.map { .seconds($0) })
-    var world = try World(WorldSettings(policy: policy))
+    var world = try PINWorld(PINWorldSettings(policy: policy))
     var met: Set = [try world.validate("123456")]
     for attempt in 0..<(policy.failuresToBlock + 1) {
       let now = attempt * 10_000_000
@@ -46,30 +44,32 @@ import Testing
   }
 
   @Test func aNewPINIsRefusedOnlyByRulesThatAreInForce() throws {
-    var world = World()
+    var world = PINWorld()
     #expect(
       world.possibleOutcomes(of: "pin.change") == ["changed", "sequence", "similar-digits", "wrong-length"])
-    try world.apply(WorldSettings(rules: .guide))
+    try world.apply(PINWorldSettings(rules: .guide))
     #expect(
       world.possibleOutcomes(of: "pin.change")
         == ["changed", "blacklisted", "sequence", "similar-digits", "wrong-length"])
     let lenient = GuidePINRules(length: 6, forbidsSequences: false, maxSimilarDigits: 6)
-    try world.apply(WorldSettings(guideRules: lenient))
+    try world.apply(PINWorldSettings(guideRules: lenient))
     #expect(world.possibleOutcomes(of: "pin.change") == ["changed", "wrong-length"])
   }
 
   @Test func oneFailureThatDeregistersIsNeverMerelyWrong() throws {
-    let world = try World(WorldSettings(changeFailures: 1))
+    let world = try PINWorld(PINWorldSettings(changeFailures: 1))
     #expect(world.possibleOutcomes(of: "pin.authenticate") == ["correct", "user-deregistered"])
   }
 
   @Test func whatAWorldCanComeToIsNamedForAllWorlds() throws {
     func plain(_ name: String) -> String { String(name.reversed().drop(while: \.isNumber).reversed()) }
     let policy = try PINPolicy(rounds: 3, attempts: 7, locks: [.seconds(60), .seconds(300)])
-    for world in [World(), try World(WorldSettings(policy: policy)), try World(WorldSettings(rules: .guide))]
-    {
-      for action in World.actionNames {
-        let known = World.outcomeNames[action].map { Set($0.map(plain)) } ?? []
+    for world in [
+      PINWorld(), try PINWorld(PINWorldSettings(policy: policy)),
+      try PINWorld(PINWorldSettings(rules: .guide)),
+    ] {
+      for action in PINWorld.actionNames {
+        let known = PINWorld.outcomeNames[action].map { Set($0.map(plain)) } ?? []
         #expect(world.possibleOutcomes(of: action).allSatisfy { known.contains(plain($0)) }, "\(action)")
       }
     }

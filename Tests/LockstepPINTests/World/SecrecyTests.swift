@@ -1,9 +1,8 @@
 import Foundation
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepPIN
-import LockstepText
+import LockstepPINWorld
+import LockstepSimulation
 import Testing
 
 /// No description, dump or mirror may show a PIN, in whatever disguise.
@@ -51,30 +50,30 @@ import Testing
   @Test func nothingTheWorldIsMadeOfShowsThePIN() throws {
     let canary = secret(Self.canary)
     let rules = GuidePINRules(length: 6, blacklist: [canary])
-    let settings = WorldSettings(pin: canary, rules: .guide, guideRules: rules)
+    let settings = PINWorldSettings(pin: canary, rules: .guide, guideRules: rules)
     expectSilence(settings, "settings")
-    let actions = WorldActions(try World(settings))
+    let actions = SimulatedActions(SimulatedWorld(try PINWorld(settings)))
     for action in ["pin.validate", "pin.authenticate", "pin.change", "pin.check", "account.set-up"] {
       let call = ActionCall(
         action: action, flow: "F", step: "1.1",
         inputs: ["pin": .secret(canary), "current-pin": .secret(canary), "new-pin": .secret(canary)])
       expectSilence(call, "call")
-      expectSilence(try actions.answer(call), "answer of \(action)")
+      expectSilence(try #require(try actions.answer(call)), "answer of \(action)")
     }
     expectSilence(actions, "actions")
     expectSilence(actions.world, "world")
-    expectSilence(actions.world.rules, "rules")
-    expectSilence(actions.world.lockout, "record")
+    expectSilence(actions.world.host.rules, "rules")
+    expectSilence(actions.world.host.lockout, "record")
     expectSilence(rules, "guide rules")
   }
 
   @Test func noErrorShowsThePIN() throws {
-    var world = try World(WorldSettings(pin: secret(Self.canary)))
+    var world = try PINWorld(PINWorldSettings(pin: secret(Self.canary)))
     let plain = ActionCall(
       action: "pin.validate", flow: "F", step: "1.1", inputs: ["pin": .plain(.text(Self.canary))])
-    let notSecret = #expect(throws: WorldError.self) { try world.run(plain) }
-    let unusable = #expect(throws: WorldError.self) {
-      try world.apply(WorldSettings(pin: secret(Self.canary + "x")))
+    let notSecret = #expect(throws: PINWorldError.self) { try world.run(plain) }
+    let unusable = #expect(throws: PINWorldError.self) {
+      try world.apply(PINWorldSettings(pin: secret(Self.canary + "x")))
     }
     for error in [notSecret, unusable] { expectSilence(try #require(error), "error") }
   }

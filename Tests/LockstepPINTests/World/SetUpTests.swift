@@ -1,21 +1,20 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepPIN
+import LockstepPINWorld
 import Testing
 
 @Suite struct SetUpTests {
   @Test func aPINIsAcceptedByTheWorldsRules() throws {
-    var world = World()
+    var world = PINWorld()
     #expect(try world.run("pin.check", ["pin": "123456"]) == "too-simple")
     #expect(try world.run("pin.check", ["pin": "112233"]) == "accepted")
-    try world.apply(WorldSettings(rules: .guide))
+    try world.apply(PINWorldSettings(rules: .guide))
     #expect(try world.run("pin.check", ["pin": "112233"]) == "too-simple", "on the guide's blacklist")
     #expect(try world.run("pin.check", ["pin": "739164"]) == "accepted")
   }
 
   @Test func theSecondMismatchStartsOver() throws {
-    var world = World()
+    var world = PINWorld()
     let equal: KeyValuePairs = ["pin": "112234", "repeated-pin": "112234"]
     let different: KeyValuePairs = ["pin": "112234", "repeated-pin": "211111"]
     #expect(try world.run("pin.match", equal) == "match")
@@ -27,7 +26,7 @@ import Testing
   }
 
   @Test func setUpMakesThePINTheWorldsAndForgetsFailures() throws {
-    var world = World()
+    var world = PINWorld()
     for _ in 0..<4 { _ = try world.validate("000000") }
     #expect(try world.run("account.set-up", ["pin": "739164"]) == "done")
     #expect(try world.validate("123456") == "wrong-1")
@@ -35,13 +34,13 @@ import Testing
   }
 
   @Test func setUpThatFailsChangesNothing() throws {
-    var world = try World(WorldSettings(network: .down, device: .insecure))
+    var world = try PINWorld(PINWorldSettings(network: .down, device: .insecure))
     #expect(try world.run("account.set-up", ["pin": "739164"]) == "error Device insecure")
-    try world.apply(WorldSettings(device: .secure))
+    try world.apply(PINWorldSettings(device: .secure))
     #expect(try world.run("account.set-up", ["pin": "739164"]) == "error No internet")
-    try world.apply(WorldSettings(network: .serverDown))
+    try world.apply(PINWorldSettings(network: .serverDown))
     #expect(try world.run("account.set-up", ["pin": "739164"]) == "error Server unreachable")
-    try world.apply(WorldSettings(network: .up))
+    try world.apply(PINWorldSettings(network: .up))
     #expect(try world.validate("123456") == "valid")
   }
 }

@@ -1,13 +1,11 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepPIN
-import LockstepText
+import LockstepPINWorld
 import Testing
 
 @Suite struct UnlockTests {
   @Test func fourRoundsOfFourAreNamedAsTheRowsOfPF28() throws {
-    var world = World()
+    var world = PINWorld()
     var answers: [String] = []
     for time in [0, 0, 0, 0, 60_000, 60_000, 60_000, 60_000, 360_000, 360_000, 360_000, 360_000] {
       answers.append(try world.validate("000000", at: time))
@@ -25,59 +23,59 @@ import Testing
   }
 
   @Test func theRightPINStartsAfresh() throws {
-    var world = World()
+    var world = PINWorld()
     #expect(try world.validate("000000") == "wrong-1")
     #expect(try world.validate("123456") == "valid")
     #expect(try world.validate("12345") == "wrong-1", "length has no say when unlocking")
   }
 
-  @Test(arguments: [(WorldSettings.Network.down, "No internet"), (.serverDown, "Server unreachable")])
-  func withoutTheServerNothingIsLookedAt(_ network: WorldSettings.Network, _ error: String) throws {
-    var world = try World(WorldSettings(network: network))
+  @Test(arguments: [(PINWorldSettings.Network.down, "No internet"), (.serverDown, "Server unreachable")])
+  func withoutTheServerNothingIsLookedAt(_ network: PINWorldSettings.Network, _ error: String) throws {
+    var world = try PINWorld(PINWorldSettings(network: network))
     for digits in ["000000", "123456"] { #expect(try world.validate(digits) == "error \(error)") }
     #expect(world.lockout == LockoutRecord())
-    try world.apply(WorldSettings(network: .up))
+    try world.apply(PINWorldSettings(network: .up))
     #expect(try world.validate("000000") == "wrong-1")
-    try world.apply(WorldSettings(network: network))
+    try world.apply(PINWorldSettings(network: network))
     #expect(try world.validate("123456") == "error \(error)")
     #expect(world.lockout.failures == 1, "nor is anything reset")
   }
 
   @Test func aFingerDoesNotLeadRoundALock() throws {
-    var world = World()
+    var world = PINWorld()
     #expect(try world.run("biometrics.enabled") == "enabled")
     for _ in 0..<4 { _ = try world.validate("000000") }
     #expect(try world.run("biometrics.enabled", at: 59_999) == "disabled")
     #expect(try world.run("biometrics.enabled", at: 60_000) == "enabled")
     #expect(world.lockout.failures == 4, "and clears nothing")
-    try world.apply(WorldSettings(policy: try PINPolicy(rounds: 1, attempts: 4, locks: [])))
+    try world.apply(PINWorldSettings(policy: try PINPolicy(rounds: 1, attempts: 4, locks: [])))
     #expect(try world.run("biometrics.enabled", at: 99_000_000) == "disabled", "blocked for ever")
   }
 
   @Test(arguments: [
-    (WorldSettings.Biometrics.enabled, "enabled", "supported"), (.disabled, "disabled", "supported"),
+    (PINWorldSettings.Biometrics.enabled, "enabled", "supported"), (.disabled, "disabled", "supported"),
     (.unsupported, "disabled", "unsupported"),
   ])
   func biometricsAreAsTheWorldSays(
-    _ biometrics: WorldSettings.Biometrics, _ enabled: String, _ supported: String
+    _ biometrics: PINWorldSettings.Biometrics, _ enabled: String, _ supported: String
   ) throws {
-    var world = try World(WorldSettings(biometrics: biometrics))
+    var world = try PINWorld(PINWorldSettings(biometrics: biometrics))
     #expect(try world.run("biometrics.enabled") == enabled)
     #expect(try world.run("biometrics.supported") == supported)
   }
 
   @Test func theAppWasActiveIfASaveIsHeldOrTheWorldSaysSo() throws {
-    var world = World()
+    var world = PINWorld()
     #expect(try world.run("app.start") == "shutdown")
     #expect(try world.run("app.start", holdsSave: true) == "active")
-    try world.apply(WorldSettings(app: .active))
+    try world.apply(PINWorldSettings(app: .active))
     #expect(try world.run("app.start") == "active")
   }
 
   @Test func thePIDIsAsTheWorldSays() throws {
-    var world = World()
+    var world = PINWorld()
     #expect(try world.run("account.pid") == "obtained")
-    try world.apply(WorldSettings(pid: .missing))
+    try world.apply(PINWorldSettings(pid: .missing))
     #expect(try world.run("account.pid") == "none")
   }
 }

@@ -1,13 +1,11 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepPIN
-import LockstepText
+import LockstepPINWorld
 import Testing
 
 @Suite struct WorldTests {
   @Test func theDefaultsAreTheOnesDocumented() throws {
-    let world = World()
+    let world = PINWorld()
     #expect(world.pin.matches(secret("123456")))
     #expect(world.policy == .standard)
     #expect(world.biometrics == .enabled)
@@ -21,20 +19,20 @@ import Testing
   }
 
   @Test func theWordsOfTheFormatAreTheRawValues() {
-    #expect(WorldSettings.Rules.allCases.map(\.rawValue) == ["wallet", "guide"])
-    #expect(WorldSettings.Biometrics.allCases.map(\.rawValue) == ["enabled", "disabled", "unsupported"])
-    #expect(WorldSettings.Platform.allCases.map(\.rawValue) == ["ios", "android"])
-    #expect(WorldSettings.Network.allCases.map(\.rawValue) == ["up", "down", "server-down"])
-    #expect(WorldSettings.Device.allCases.map(\.rawValue) == ["secure", "insecure"])
-    #expect(WorldSettings.User.allCases.map(\.rawValue) == ["authenticated", "none"])
-    #expect(WorldSettings.App.allCases.map(\.rawValue) == ["shutdown", "active"])
-    #expect(WorldSettings.PID.allCases.map(\.rawValue) == ["obtained", "none"])
+    #expect(PINWorldSettings.Rules.allCases.map(\.rawValue) == ["wallet", "guide"])
+    #expect(PINWorldSettings.Biometrics.allCases.map(\.rawValue) == ["enabled", "disabled", "unsupported"])
+    #expect(PINWorldSettings.Platform.allCases.map(\.rawValue) == ["ios", "android"])
+    #expect(PINWorldSettings.Network.allCases.map(\.rawValue) == ["up", "down", "server-down"])
+    #expect(PINWorldSettings.Device.allCases.map(\.rawValue) == ["secure", "insecure"])
+    #expect(PINWorldSettings.User.allCases.map(\.rawValue) == ["authenticated", "none"])
+    #expect(PINWorldSettings.App.allCases.map(\.rawValue) == ["shutdown", "active"])
+    #expect(PINWorldSettings.PID.allCases.map(\.rawValue) == ["obtained", "none"])
   }
 
   @Test func onlyKeysGivenChange() throws {
-    var world = try World(WorldSettings(pin: secret("739164"), biometrics: .disabled, pid: .missing))
+    var world = try PINWorld(PINWorldSettings(pin: secret("739164"), biometrics: .disabled, pid: .missing))
     #expect(try world.validate("000000") == "wrong-1")
-    try world.apply(WorldSettings(platform: .android))
+    try world.apply(PINWorldSettings(platform: .android))
     #expect(world.platform == .android)
     #expect(world.biometrics == .disabled)
     #expect(world.pid == .missing)
@@ -44,29 +42,29 @@ import Testing
 
   @Test(arguments: ["", "12345a", "\u{ff11}\u{ff12}", " 123456"])
   func aPINThatNobodyCanTypeIsRefused(_ digits: String) {
-    #expect(throws: WorldError.unusablePIN) { try World(WorldSettings(pin: secret(digits))) }
+    #expect(throws: PINWorldError.unusablePIN) { try PINWorld(PINWorldSettings(pin: secret(digits))) }
   }
 
   @Test(arguments: [0, -1, 1001, Int.max]) func soIsALimitThatCannotBe(_ limit: Int) throws {
-    var world = World()
-    let error = #expect(throws: WorldError.self) {
-      try world.apply(WorldSettings(network: .down, changeFailures: limit))
+    var world = PINWorld()
+    let error = #expect(throws: PINWorldError.self) {
+      try world.apply(PINWorldSettings(network: .down, changeFailures: limit))
     }
     #expect(error?.description == "the world's `change: {failures: …}` must be 1 to 1000, not \(limit)")
     #expect(world.network == .up, "nothing is changed by halves")
   }
 
   @Test func aMissingOrPlainInputIsNamed() throws {
-    var world = World()
-    #expect(throws: WorldError.missingSecret("pin", action: "pin.validate")) {
+    var world = PINWorld()
+    #expect(throws: PINWorldError.missingSecret("pin", action: "pin.validate")) {
       try world.run("pin.validate", ["current-pin": "123456"])
     }
-    #expect(throws: WorldError.missingSecret("repeated-pin", action: "pin.match")) {
+    #expect(throws: PINWorldError.missingSecret("repeated-pin", action: "pin.match")) {
       try world.run("pin.match", ["pin": "123456"])
     }
     let plain = ActionCall(
       action: "pin.validate", flow: "PF2.8", step: "1.1", inputs: ["pin": .plain(.text("739164"))])
-    let error = #expect(throws: WorldError.notSecret("pin", action: "pin.validate")) {
+    let error = #expect(throws: PINWorldError.notSecret("pin", action: "pin.validate")) {
       try world.run(plain)
     }
     #expect(
@@ -75,7 +73,7 @@ import Testing
   }
 
   @Test func theWorldSaysWhatItDoesAndWhatAPersonMust() throws {
-    var world = World()
+    var world = PINWorld()
     for action in [
       "pin.validate", "pin.check", "pin.match", "pin.authenticate", "pin.change", "biometrics.enabled",
       "biometrics.supported", "account.pid", "account.set-up", "app.start", "user.authenticated",
@@ -86,14 +84,14 @@ import Testing
     for action in ["biometrics.scan", "biometrics.enable"] {
       #expect(!world.implements(action))
       #expect(world.possibleOutcomes(of: action).isEmpty)
-      #expect(throws: WorldError.needsPerson(action: action)) { try world.run(action) }
+      #expect(throws: PINWorldError.needsPerson(action: action)) { try world.run(action) }
     }
     #expect(!world.implements("pin.valdate"))
-    #expect(throws: WorldError.unknownAction("pin.valdate")) { try world.run("pin.valdate") }
+    #expect(throws: PINWorldError.unknownAction("pin.valdate")) { try world.run("pin.valdate") }
   }
 
   @Test func twoCopiesAreTwoWorlds() throws {
-    var one = World()
+    var one = PINWorld()
     let other = one
     _ = try one.validate("000000")
     #expect(other.lockout.failures == 0)

@@ -2,16 +2,19 @@ import FlowFixtures
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
+import LockstepSimulation
 import LockstepText
 import Testing
 
 @Suite("The driver's time", .timeLimit(.minutes(1))) struct DriverTimeTests {
+  static let asking = SystemActions([:], asking: ["net.load"])
+
   @Test func timersFireWhenTheClockComesToThem() async throws {
     let clock = ManualClock()
     let driver = try await FlowDriverTests.driver([:], clock: clock)
-    let updates = Updates(driver)
-    await driver.user("waits")
+    let updates = await Updates(driver)
+    try await driver.user("waits")
     clock.advance(by: .seconds(9))
     #expect(await driver.view?.title == "Waiting")
     clock.advance(by: .seconds(1))
@@ -23,20 +26,20 @@ import Testing
   @Test func aTimerWhoseStepWasLeftDoesNotFire() async throws {
     let clock = ManualClock()
     let driver = try await FlowDriverTests.driver([:], clock: clock)
-    await driver.user("waits")
+    try await driver.user("waits")
     clock.advance(by: .seconds(9))
-    await driver.user("leaves")
+    try await driver.user("leaves")
     clock.advance(by: .seconds(60))
-    await driver.event("nothing")
+    try? await driver.event("nothing")
     #expect(await driver.view?.title == "Left")
   }
 
   @Test func whatIsDueComesBeforeTheInputThatArrivesLater() async throws {
     let clock = ManualClock()
     let driver = try await FlowDriverTests.driver([:], clock: clock)
-    await driver.user("waits")
+    try await driver.user("waits")
     clock.advance(by: .seconds(10))
-    #expect(await driver.user("leaves").isRefused)
+    await #expect(throws: Refusal.self) { try await driver.user("leaves") }
     #expect(await driver.view?.title == "Late")
   }
 
@@ -44,25 +47,25 @@ import Testing
     let clock = ManualClock()
     clock.advance(by: .seconds(1_000))
     let driver = try await FlowDriverTests.driver([:], clock: clock)
-    let updates = Updates(driver)
+    let updates = await Updates(driver)
     clock.advance(by: .seconds(7))
-    await driver.user("loads")
+    try await driver.user("loads")
     #expect(try #require(await updates.ask()).1.at == .seconds(7))
   }
 
   @Test func aRestoredSessionGoesOnAtItsOwnTime() async throws {
     let clock = ManualClock()
     let driver = try await FlowDriverTests.driver([:], clock: clock)
-    await driver.user("waits")
+    try await driver.user("waits")
     clock.advance(by: .seconds(4))
-    _ = await driver.user("does nothing")
-    await driver.suspend()
-    await driver.resume()
+    _ = try? await driver.user("does nothing")
+    try await driver.suspend()
+    try await driver.resume()
     let snapshot = try #require(await driver.snapshot).stored
     let other = ManualClock()
     let restored = try await FlowDriver(
-      try FlowText(FlowDriverTests.text).program, restoring: snapshot, actions: [:], clock: other)
-    let updates = Updates(restored)
+      try FlowText(FlowDriverTests.text).program, restoring: snapshot, actions: Self.asking, clock: other)
+    let updates = await Updates(restored)
     #expect(await updates.view(of: "Waiting") != nil)
     other.advance(by: .seconds(5))
     #expect(await restored.view?.title == "Waiting")
@@ -73,34 +76,34 @@ import Testing
   @Test func theTimeThatTheAppWasGoneIsNotGivenBack() async throws {
     let clock = ManualClock()
     let driver = try await FlowDriverTests.driver([:], clock: clock)
-    await driver.user("waits")
+    try await driver.user("waits")
     clock.advance(by: .seconds(4))
-    await driver.suspend()
-    await driver.resume()
+    try await driver.suspend()
+    try await driver.resume()
     let snapshot = try #require(await driver.snapshot).stored
     let program = try FlowText(FlowDriverTests.text).program
     let other = ManualClock()
     let restored = try await FlowDriver(
-      program, restoring: snapshot, after: .seconds(5), actions: [:], clock: other)
-    let updates = Updates(restored)
+      program, restoring: snapshot, after: .seconds(5), actions: Self.asking, clock: other)
+    let updates = await Updates(restored)
     #expect(await restored.view?.title == "Waiting")
     other.advance(by: .seconds(1))
     #expect(await updates.view(of: "Late") != nil)
     let suspended = try await FlowDriver(
-      program, restoring: snapshot, asSuspended: true, actions: [:], clock: ManualClock())
+      program, restoring: snapshot, asSuspended: true, actions: Self.asking, clock: ManualClock())
     #expect(await suspended.possible.map(\.kind) == [.resume])
   }
 
   @Test func aRestoredSessionRunsItsActionAnew() async throws {
     let endless = Endless()
     let driver = try await FlowDriverTests.driver(["net.load": endless])
-    await driver.user("loads")
+    try await driver.user("loads")
     await endless.started.wait()
     let snapshot = try #require(await driver.snapshot).stored
     let restored = try await FlowDriver(
       try FlowText(FlowDriverTests.text).program, restoring: snapshot,
       actions: ["net.load": Answering("Loaded")], clock: ManualClock())
-    let updates = Updates(restored)
+    let updates = await Updates(restored)
     #expect(await updates.view(of: "Loaded") != nil)
   }
 
@@ -108,24 +111,32 @@ import Testing
     let driver = try await FlowDriverTests.driver([:])
     let snapshot = try #require(await driver.snapshot)
     let program = try FlowFiles.program
-    await #expect(throws: SnapshotMismatch.self) {
-      try await FlowDriver(program, restoring: snapshot, actions: [:], clock: ManualClock())
+    let error = await #expect(throws: FlowDriver.StartError.self) {
+      try await FlowDriver(
+        program, restoring: snapshot,
+        actions: SystemActions([:], asking: Set(program.requiredActions.map(\.name))), clock: ManualClock())
+    }
+    guard case .mismatch(.missingFlow("UC1")) = error else {
+      Issue.record("\(String(describing: error))")
+      return
     }
   }
 
   @Test func aBlockEndsWhenItsTimeIsOver() async throws {
     let clock = ManualClock()
-    let world = WorldActions(try World(.wallet()))
-    let names = World.actionNames
+    let world = SimulatedActions(try Phone.world(.wallet()))
+    let names = PINWorld.actionNames
     let driver = try await FlowDriver(
       try FlowFiles.program, flow: "UC2.3",
-      actions: Dictionary(uniqueKeysWithValues: names.map { ($0, world as any SystemAction) }), clock: clock)
-    let updates = Updates(driver)
+      actions: SystemActions(
+        Dictionary(uniqueKeysWithValues: names.map { ($0, world as any SystemAction) }), asking: ["PF2.7"]),
+      clock: clock)
+    let updates = await Updates(driver)
     for attempt in 0..<4 {
       #expect(await updates.view(of: "Open app with PIN") != nil)
-      await driver.user("enters PIN", gives: ["pin": .secret(Secret(Phone.wrongPIN.utf8))])
+      try await driver.user("enters PIN", ["pin": .secret(Secret(Phone.wrongPIN.utf8))])
       #expect(await updates.view(of: attempt < 3 ? "Wrong PIN, retry" : "Temporarily Blocked") != nil)
-      if attempt < 3 { await driver.user("selects Close") }
+      if attempt < 3 { try await driver.user("selects Close") }
     }
     clock.advance(by: .seconds(60))
     #expect(await updates.view(of: "Open app with PIN") != nil)

@@ -3,7 +3,8 @@ import Foundation
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
+import LockstepSimulation
 import LockstepText
 import Testing
 
@@ -13,32 +14,31 @@ import Testing
   func aBlockingActionDoesNotHoldUpTheDriver() async throws {
     let blocking = Blocking()
     let driver = try await Self.driver(["net.load": blocking])
-    let updates = Updates(driver)
-    await driver.user("loads")
+    let updates = await Updates(driver)
+    try await driver.user("loads")
     await blocking.started.wait()
-    for _ in 0..<20 { #expect(await driver.user("shakes").isRefused == false) }
-    #expect(await updates.effect() == "the app vibrates")
+    for _ in 0..<20 { try await driver.user("shakes") }
     #expect(await driver.view?.step == "1.2")
-    #expect(await driver.user("leaves").isRefused == false)
+    try await driver.user("leaves")
     #expect(await updates.view(of: "Left") != nil)
     blocking.release()
-    #expect(await driver.user("ends").isRefused == false)
+    try await driver.user("ends")
     #expect(await updates.end() == .ended)
   }
 
   @Test func anAnswerTakesTheSessionOn() async throws {
     let driver = try await Self.driver(["net.load": Answering("Loaded")])
-    let updates = Updates(driver)
-    await driver.user("loads")
+    let updates = await Updates(driver)
+    try await driver.user("loads")
     #expect(await updates.view(of: "Loaded") != nil)
   }
 
   @Test func leavingAStepCancelsItsTask() async throws {
     let endless = Endless()
     let driver = try await Self.driver(["net.load": endless])
-    await driver.user("loads")
+    try await driver.user("loads")
     await endless.started.wait()
-    await driver.user("leaves")
+    try await driver.user("leaves")
     await endless.cancelled.wait()
     #expect(await driver.view?.title == "Left")
   }
@@ -46,10 +46,10 @@ import Testing
   @Test func theEndCancelsWhatRuns() async throws {
     let endless = Endless()
     let driver = try await Self.driver(["net.load": endless])
-    let updates = Updates(driver)
-    await driver.user("loads")
+    let updates = await Updates(driver)
+    try await driver.user("loads")
     await endless.started.wait()
-    await driver.user("goes out")
+    try await driver.user("goes out")
     await endless.cancelled.wait()
     #expect(await updates.end() == .handedOver(to: "UC7"))
   }
@@ -58,7 +58,7 @@ import Testing
     let endless = Endless()
     do {
       let driver = try await Self.driver(["net.load": endless])
-      await driver.user("loads")
+      try await driver.user("loads")
       await endless.started.wait()
     }
     await endless.cancelled.wait()
@@ -66,30 +66,24 @@ import Testing
 
   @Test func anActionThatNobodyGaveIsAskedForAndItsLateAnswerIgnored() async throws {
     let driver = try await Self.driver([:])
-    let updates = Updates(driver)
-    await driver.user("loads")
+    let updates = await Updates(driver)
+    try await driver.user("loads")
     let (id, call) = try #require(await updates.ask())
     #expect(call.action == "net.load")
-    await driver.user("leaves")
-    guard case .ignored = await driver.answer(id, .outcome("Loaded")) else {
-      Issue.record("a late answer was not ignored")
-      return
-    }
+    try await driver.user("leaves")
+    try await driver.answer(id, "Loaded")
     #expect(await driver.view?.title == "Left")
-    await driver.user("loads again")
+    try await driver.user("loads again")
     let (second, _) = try #require(await updates.ask())
     #expect(second > id)
-    guard case .taken = await driver.answer(second, .outcome("Loaded")) else {
-      Issue.record("the answer was not taken")
-      return
-    }
+    try await driver.answer(second, "Loaded")
     #expect(await driver.view?.title == "Loaded")
   }
 
   @Test func anErrorThatAnActionThrowsIsAFaultWithoutItsText() async throws {
     let driver = try await Self.driver(["net.load": Failing()])
-    let updates = Updates(driver)
-    await driver.user("loads")
+    let updates = await Updates(driver)
+    try await driver.user("loads")
     let end = try #require(await updates.end()).description
     #expect(end.hasPrefix("fault: "))
     #expect(end.contains("net.load"))
@@ -98,10 +92,7 @@ import Testing
 
   @Test func aRefusalListsWhatIsPossible() async throws {
     let driver = try await Self.driver([:])
-    guard case .refused(let refusal) = await driver.user("flies") else {
-      Issue.record("not refused")
-      return
-    }
+    let refusal = try #require(await #expect(throws: Refusal.self) { try await driver.user("flies") })
     #expect(refusal.possible.map(\.row) == ["1.1a", "1.1b"])
     #expect(await driver.possible == refusal.possible)
   }
@@ -109,17 +100,84 @@ import Testing
   @Test func whatNoScreenGivesIsAskedFor() async throws {
     let driver = try await FlowDriver(
       try FlowFiles.program, flow: "PF2.8",
-      actions: ["pin.validate": WorldActions(try World(.wallet()))], clock: ManualClock())
-    let updates = Updates(driver)
+      actions: SystemActions(
+        ["pin.validate": SimulatedActions(try Phone.world(.wallet()))],
+        asking: Set(try FlowFiles.program.requiredActions.map(\.name))),
+      clock: ManualClock())
+    let updates = await Updates(driver)
     #expect(await updates.need() == ["pin"])
-    await driver.give(["pin": .secret(Secret(Phone.pin.utf8))])
+    try await driver.give(["pin": .secret(Secret(Phone.pin.utf8))])
     #expect(await updates.end() == .result("Valid PIN"))
+  }
+
+  @Test func sideEffectsAndRowsGoToTheHandlersOnce() async throws {
+    let done = Record()
+    let rows = Record()
+    let driver = try await FlowDriver(
+      try FlowText(Self.text).program, flow: "UC1", actions: SystemActions([:], asking: ["net.load"]),
+      handlers: FlowDriver.Handlers(
+        perform: { done.add($0.text) }, log: { rows.add("\($0.row) → \($0.target)") }),
+      clock: ManualClock())
+    _ = await driver.updates()
+    _ = await driver.updates()
+    try await driver.user("loads")
+    try await driver.user("shakes")
+    #expect(done.all == ["the app vibrates"])
+    #expect(rows.all == ["UC1 1.1a → 1.2", "UC1 1.2c → stays"])
+  }
+
+  @Test func aMissingActionIsToldWithItsStepsAndOutcomes() async throws {
+    let program = try FlowText(Self.text).program
+    let error = await #expect(throws: FlowDriver.StartError.self) {
+      try await FlowDriver(program, flow: "UC1", actions: [:], clock: ManualClock())
+    }
+    guard case .missingActions(let actions) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(actions.map(\.name) == ["net.load"])
+    #expect(actions.map(\.steps) == [["UC1 1.2"]])
+    #expect(actions.map(\.outcomes) == [["Loaded"]])
+  }
+
+  @Test func aReaderMayComeLateAndGoEarly() async throws {
+    let driver = try await Self.driver([:])
+    let first = await Updates(driver)
+    #expect(await first.view(of: "Start") != nil)
+    let cancelled = Task { for await _ in await driver.updates() {} }
+    cancelled.cancel()
+    await cancelled.value
+    try await driver.user("loads")
+    let late = await Updates(driver)
+    let (id, _) = try #require(await late.ask())
+    try await driver.answer(id, "Loaded")
+    #expect(await late.view(of: "Loaded") != nil)
+    #expect(await first.view(of: "Loaded") != nil)
+  }
+
+  @Test func aRunningActionIsTold() async throws {
+    let endless = Endless()
+    let driver = try await Self.driver(["net.load": endless])
+    let updates = await Updates(driver)
+    try await driver.user("loads")
+    #expect(await updates.running() == "net.load")
+  }
+
+  @Test func aChoiceOfTheViewIsTaken() async throws {
+    let driver = try await Self.driver([:])
+    let choice = try #require(await driver.view?.choice("waits"))
+    try await driver.take(choice)
+    #expect(await driver.view?.title == "Waiting")
+    #expect(await driver.view?.deadlines == [.init(flow: "UC1", row: "1.5a", at: .seconds(10))])
+    await #expect(throws: Refusal.self) { try await driver.take(choice) }
   }
 
   static func driver(
     _ actions: [String: any SystemAction], clock: ManualClock = ManualClock()
   ) async throws -> FlowDriver {
-    try await FlowDriver(try FlowText(text).program, flow: "UC1", actions: actions, clock: clock)
+    try await FlowDriver(
+      try FlowText(text).program, flow: "UC1", actions: SystemActions(actions, asking: ["net.load"]),
+      clock: clock)
   }
 
   static let text = """

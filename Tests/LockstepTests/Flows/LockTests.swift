@@ -1,16 +1,14 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
 import LockstepText
 import Testing
 
 @Suite("Back and the lock") struct LockTests {
   @Test func backNeverLeadsBehindAnUnlock() throws {
-    for biometrics in [WorldSettings.Biometrics.enabled, .disabled] {
-      var settings = WorldSettings.wallet(biometrics: biometrics)
-      settings.outcomes = [:]
-      var phone = try Phone("UC2.3", settings)
+    for biometrics in [PINWorldSettings.Biometrics.enabled, .disabled] {
+      var phone = try Phone("UC2.3", .wallet(biometrics: biometrics), link: nil)
       if biometrics == .enabled {
         phone.prepare("UC2.3", "1.2", .outcome("valid"))
       } else {
@@ -25,7 +23,7 @@ import Testing
   }
 
   @Test func backNeverLeadsBehindASetup() throws {
-    var phone = try Phone("UC2.1", WorldSettings(biometrics: .disabled, pid: .missing))
+    var phone = try Phone("UC2.1", PINWorldSettings(biometrics: .disabled, pid: .missing))
     phone.enter(Phone.pin)
     phone.user("enters PIN", ["repeated-pin": Phone.pin])
     #expect(phone.at == "UC2.1 1.7")
@@ -65,10 +63,10 @@ import Testing
   }
 
   @Test func noErrorLeadsRoundTheLock() throws {
-    for network in [WorldSettings.Network.down, .serverDown] {
+    for network in [PINWorldSettings.Network.down, .serverDown] {
       for button in ["Retry", "Close"] {
         var phone = try Self.locked()
-        try phone.change(WorldSettings(network: network))
+        try phone.change(PINWorldSettings(network: network))
         phone.enter(Phone.pin)
         phone.user(button)
         #expect(phone.at == "UC2.3 1.3")
@@ -88,12 +86,12 @@ import Testing
     phone.suspend()
     phone.resume()
     #expect(phone.at == "UC2.3 1.3")
-    try phone.change(WorldSettings(network: .down))
+    try phone.change(PINWorldSettings(network: .down))
     phone.enter(Phone.pin)
     phone.suspend()
     phone.resume()
     #expect(phone.at == "UC2.3 1.3")
-    try phone.change(WorldSettings(network: .up))
+    try phone.change(PINWorldSettings(network: .up))
     phone.enter(Phone.pin)
     #expect(phone.at == "CP1 1.2")
   }

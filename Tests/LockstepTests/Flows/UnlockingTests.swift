@@ -1,12 +1,12 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
 import LockstepText
 import Testing
 
 @Suite("Unlocking the app with the PIN") struct UnlockingTests {
-  private static let ends: [(WorldSettings.PID, WorldSettings.App, String)] = [
+  private static let ends: [(PINWorldSettings.PID, PINWorldSettings.App, String)] = [
     (.obtained, .shutdown, "handed over to UC7.1"), (.missing, .shutdown, "handed over to UC3.1"),
     (.missing, .active, "handed over to UC3.1"), (.obtained, .active, "resume"),
   ]
@@ -89,14 +89,14 @@ import Testing
 
   @Test func anErrorNeverConsumesAnAttempt() throws {
     var phone = try Phone()
-    try phone.change(WorldSettings(network: .down))
+    try phone.change(PINWorldSettings(network: .down))
     for button in ["Retry", "Close", "Retry", "Close", "Retry"] {
       phone.enter(Phone.wrongPIN)
       #expect(phone.shows == "No internet")
       phone.user(button)
       #expect(phone.at == "UC2.3 1.3")
     }
-    try phone.change(WorldSettings(network: .up))
+    try phone.change(PINWorldSettings(network: .up))
     phone.enter(Phone.wrongPIN)
     #expect(phone.at == "PF2.8 2.1")
   }

@@ -43,7 +43,7 @@ import Testing
   @Test func afterTheEndEverythingIsRefused() throws {
     var run = try Run(Self.text, flow: "PF1")
     run.user("ends")
-    for event: Session.Event in [.user("goes on"), .event("x"), .time, .suspend, .resume, .row("1.1a")] {
+    for event: SessionHost.Input in [.user("goes on"), .event("x"), .time, .suspend, .resume, .row("1.1a")] {
       #expect(run.refusal(of: event) != nil)
     }
   }
@@ -60,7 +60,7 @@ import Testing
 
   @Test func aRefusalChangesNothingAndListsWhatIsPossible() throws {
     let run = try Run(Self.text, flow: "PF1")
-    for event: Session.Event in [
+    for event: SessionHost.Input in [
       .user("flies"), .event("push"), .row("9.9z"), .give(["x": .plain(.integer(1))]), .resume,
     ] {
       let refusal = try #require(run.refusal(of: event))

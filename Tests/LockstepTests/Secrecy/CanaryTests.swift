@@ -2,8 +2,9 @@ import FlowFixtures
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
 import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 import Testing
 
@@ -24,11 +25,11 @@ import Testing
     Self.expectSilence(phone, "before")
     phone.enter(Phone.wrongPIN)
     phone.user("selects Close")
-    try phone.change(WorldSettings(network: .down))
+    try phone.change(PINWorldSettings(network: .down))
     phone.enter(Canary.pin)
     Self.expectSilence(phone, "offline")
     phone.user("Retry")
-    try phone.change(WorldSettings(network: .up))
+    try phone.change(PINWorldSettings(network: .up))
     phone.suspend()
     phone.resume()
     phone.enter(Canary.pin)
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test func settingUpShowsNone() throws {
-    var phone = try Phone("UC2.1", WorldSettings(biometrics: .unsupported, pid: .missing))
+    var phone = try Phone("UC2.1", PINWorldSettings(biometrics: .unsupported, pid: .missing))
     phone.enter(Canary.pin)
     #expect(phone.at == "UC2.1 1.3")
     Self.expectSilence(phone, "one PIN kept")
@@ -89,7 +90,7 @@ import Testing
     run.outcome("disabled")
     run.user("enters PIN", ["pin": Canary.pin])
     Canary.expectSilence(try #require(run.call), "call")
-    for answer: Session.Event in [
+    for answer: SessionHost.Input in [
       .failure(try #require(run.lastRun), "it broke"),
       .answer(try #require(run.lastRun), .outcome("no such outcome")),
     ] {
@@ -102,16 +103,16 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1))) func theDriverShowsNone() async throws {
-    let world = WorldActions(try World(.wallet(pin: Canary.pin, pid: .missing)))
+    let world = SimulatedActions(try Phone.world(.wallet(pin: Canary.pin, pid: .missing)))
     var actions: [String: any SystemAction] = [:]
-    for name in World.actionNames { actions[name] = world }
+    for name in PINWorld.actionNames { actions[name] = world }
     let driver = try await FlowDriver(
-      try FlowFiles.program, flow: "UC2.3", actions: actions, clock: ManualClock())
-    let updates = Updates(driver)
+      try FlowFiles.program, flow: "UC2.3", actions: SystemActions(actions, asking: ["PF2.7"]),
+      clock: ManualClock())
+    let updates = await Updates(driver)
     let view = await updates.view(of: "Open app with PIN")
     Canary.expectSilence(try #require(view), "view")
-    let reply = await driver.user("enters PIN", gives: ["pin": .secret(Secret(Canary.pin.utf8))])
-    Canary.expectSilence(reply, "reply")
+    try await driver.user("enters PIN", ["pin": .secret(Secret(Canary.pin.utf8))])
     Canary.expectSilence(driver, "driver")
     #expect(await updates.end() == .handedOver(to: "UC3.1"))
     Canary.expectSilence(driver, "driver at the end")
@@ -119,8 +120,8 @@ import Testing
 
   @Test func anErrorThatAnActionThrowsShowsNone() async throws {
     let driver = try await FlowDriverTests.driver(["net.load": Failing()])
-    let updates = Updates(driver)
-    await driver.user("loads")
+    let updates = await Updates(driver)
+    try await driver.user("loads")
     Canary.expectSilence(try #require(await updates.end()), "end")
     Canary.expectSilence(driver, "driver")
   }

@@ -2,15 +2,14 @@ import FlowFixtures
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
+import LockstepSimulation
 import LockstepText
 import Testing
 
-@testable import LockstepScenarios
-
 /// The repository's flows in the built-in world, driven as a person would.
 struct Phone {
-  private(set) var player: Player
+  private(set) var player: Player<PINWorld>
   private let log = Log()
 
   /// What was observed since the start.
@@ -18,9 +17,13 @@ struct Phone {
     var moments: [SessionEvent] = []
   }
 
-  init(_ flow: String = "UC2.3", _ settings: WorldSettings = .wallet()) throws {
+  /// - Parameter link: how PF2.7 ends; nil: it is asked for.
+  init(
+    _ flow: String = "UC2.3", _ settings: PINWorldSettings = .wallet(),
+    link: String? = Phone.noLink
+  ) throws {
     let log = log
-    player = try Player(try FlowFiles.program, flow: flow, world: try World(settings)) {
+    player = try Player(try FlowFiles.program, flow: flow, world: try Self.world(settings, link: link)) {
       log.moments.append($0)
     }
   }
@@ -61,7 +64,7 @@ struct Phone {
   }
 
   /// Whether an input is refused.
-  func refuses(_ event: Session.Event) -> Bool {
+  func refuses(_ event: SessionHost.Input) -> Bool {
     var copy = player
     return copy.send(event).isRefused
   }
@@ -69,10 +72,10 @@ struct Phone {
   mutating func wait(_ duration: Duration) { player.wait(duration) }
   mutating func suspend() { player.send(.suspend) }
   mutating func resume() { player.send(.resume) }
-  mutating func change(_ settings: WorldSettings) throws { try player.change(settings) }
+  mutating func change(_ settings: PINWorldSettings) throws { try player.world.host.apply(settings) }
 
   mutating func prepare(_ flow: String, _ step: String?, _ answer: ActionAnswer) {
-    player.prepare(Player.Preset(flow: flow, step: step, answer: answer, tag: 0))
+    player.prepare(PreparedOutcome(flow: flow, step: step, answer: answer, tag: 0))
   }
 
   /// Enters a wrong PIN and closes what it brings, unless that is a block.
@@ -81,17 +84,23 @@ struct Phone {
     if possible.contains(where: { $0.text == "selects Close" }) { user("selects Close") }
   }
 
+  static let noLink = "No (valid) universal link"
+
+  static func world(
+    _ settings: PINWorldSettings, link: String? = Phone.noLink
+  ) throws -> SimulatedWorld<PINWorld> {
+    try SimulatedWorld(try PINWorld(settings), WorldChange(outcomes: link.map { ["PF2.7": $0] } ?? [:]))
+  }
+
   static let pin = "274938"
   static let wrongPIN = "000000"
 }
 
-extension WorldSettings {
-  /// A wallet that opens with a PIN and has no link to follow.
+extension PINWorldSettings {
+  /// A wallet that opens with a PIN.
   static func wallet(
     pin: String = Phone.pin, pid: PID = .obtained, app: App = .shutdown, biometrics: Biometrics = .disabled
-  ) -> WorldSettings {
-    WorldSettings(
-      pin: Secret(pin.utf8), biometrics: biometrics, app: app, pid: pid,
-      outcomes: ["PF2.7": "No (valid) universal link"])
+  ) -> PINWorldSettings {
+    PINWorldSettings(pin: Secret(pin.utf8), biometrics: biometrics, app: app, pid: pid)
   }
 }

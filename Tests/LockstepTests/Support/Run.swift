@@ -11,7 +11,7 @@ import Testing
 /// should be.
 struct Run {
   let program: Program
-  private(set) var session: Session
+  private(set) var session: SessionHost
   /// What the last input asked for and what happened in it, in words.
   private(set) var effects: [String] = []
   private(set) var trace: [String] = []
@@ -30,7 +30,7 @@ struct Run {
   init(_ program: Program, flow: String, parameters: [String] = []) throws {
     var effects = Effects(tracing: true)
     self.program = program
-    session = try Session(program, flow: flow, parameters: parameters, into: &effects)
+    session = try SessionHost(program, flow: flow, parameters: parameters, into: &effects)
     note(effects)
   }
 
@@ -39,7 +39,7 @@ struct Run {
   ) throws {
     var effects = Effects(tracing: true)
     self.program = program
-    session = try Session(
+    session = try SessionHost(
       program, restoring: snapshot, after: gone, asSuspended: asSuspended, into: &effects)
     note(effects)
   }
@@ -49,14 +49,15 @@ struct Run {
 
   /// Sends an event, whatever becomes of it; time does not pass.
   @discardableResult
-  mutating func send(_ event: Session.Event, after: Duration = .zero) -> Reply {
+  mutating func send(_ event: SessionHost.Input, after: Duration = .zero) -> Reply {
     var effects = Effects(tracing: true)
     reply = session.send(event, at: state.now + after, into: &effects)
     note(effects)
     return reply
   }
 
-  private mutating func drive(_ event: Session.Event, after: Duration = .zero, _ location: SourceLocation) {
+  private mutating func drive(_ event: SessionHost.Input, after: Duration = .zero, _ location: SourceLocation)
+  {
     if case .refused(let refusal) = send(event, after: after) {
       Issue.record("refused: \(refusal)", sourceLocation: location)
     }

@@ -88,7 +88,7 @@ struct Walk {
       let number = Int.random(in: 0...100, using: &randomness)
       switch kind {
       case .duration: values[name] = .duration(.seconds(number))
-      case .integer: values[name] = .integer(number)
+      case .integer: values[name] = .integer(Int64(number))
       case .text: values[name] = .text("text \(number)")
       }
     }

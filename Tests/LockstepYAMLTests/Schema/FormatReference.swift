@@ -1,3 +1,6 @@
+import LockstepModel
+import LockstepPINWorld
+
 @testable import LockstepYAML
 
 /// Writes `docs/format.md` from the key tables, with a few words of its own for each kind of file.
@@ -32,9 +35,11 @@ enum FormatReference {
 
   private static func section(_ kind: SchemaKind) -> String {
     // A world's settings in a script are the keys of a world, and stand there.
-    let shown: Set<TableName> = kind == .script ? [.worldSettings, .policy, .change] : []
+    let shown: Set<TableName> = kind == .script ? [.worldSettings, .simulatedAnswer] : []
     let tables = [kind.root] + SchemaBuilder.tables(below: kind.root, with: false)
-    let parts = tables.filter { !shown.contains($0) }.map { part($0.table) }
+    let parts =
+      tables.filter { !shown.contains($0) }.map { part($0.table) }
+      + (kind == .world ? domain("The domain's keys", domainSummary, PINWorld.keys) : [])
     return "## \(title(kind.rawValue)) files\n\n\(introduction(kind))\n\n" + parts.joined(separator: "\n")
   }
 
@@ -52,8 +57,10 @@ enum FormatReference {
       """
     case .world:
       """
-      A world says what the built-in system actions live in: the right PIN, the network, the device. Every key but
-      the name is optional.
+      A world says what the system actions of a run live in. Any action can be simulated by its name; what a domain
+      adds stands beside it. Every key but the name is optional. Of what names the same run the first counts: a
+      script's line, `outcomes` of the step, `outcomes` of the flow, `actions`, the domain. What is left is asked
+      for. A `world` line of a script replaces what an action answers.
       """
     case .script:
       """
@@ -63,13 +70,42 @@ enum FormatReference {
     }
   }
 
+  private static let domainSummary = """
+    What the domain of the command line, PINs and how an app is unlocked, adds to a world. A library's user can
+    declare another.
+    """
+
+  /// A mapping whose keys a domain declares, and the mappings inside it.
+  private static func domain(_ heading: String, _ summary: String, _ keys: [WorldKey]) -> [String] {
+    let rows = keys.map { row($0.name, words(Shape($0.shape, noun: $0.name)), "", $0.summary, $0.example) }
+    let part = """
+      ### \(heading)
+
+      \(summary)
+
+      | key | value | required | meaning | example |
+      |---|---|---|---|---|
+      \(rows.joined(separator: "\n"))
+
+      """
+    return [part]
+      + keys.flatMap { key -> [String] in
+        guard case .mapping(let inner) = key.shape else { return [] }
+        return domain(title(key.name), key.summary, inner)
+      }
+  }
+
+  private static func row(
+    _ name: String, _ value: String, _ required: String, _ summary: String, _ example: String
+  ) -> String {
+    let cells = ["`\(name)`", value, required, summary, "`\(example)`"]
+    return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+  }
+
   private static func part(_ table: KeyTable) -> String {
     let rows = table.entries.map { entry in
-      let cells = [
-        "`\(entry.name.rawValue)`", words(entry.shape), entry.isRequired ? "yes" : "", entry.summary,
-        "`\(entry.example)`",
-      ]
-      return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+      row(
+        entry.name.rawValue, words(entry.shape), entry.isRequired ? "yes" : "", entry.summary, entry.example)
     }
     let rules = table.rules.map { "- \(words($0))\n" }.joined()
     return """
@@ -102,6 +138,7 @@ enum FormatReference {
     case .places(of: let shape, let single):
       (single ? "a place with: " : "places, each with: ") + words(shape)
     case .table(.worldSettings): "the keys of a [world](#world) but its name"
+    case .declared(_, let noun): "[\(noun)](#\(anchor(noun)))"
     case .table(let table): "[\(table.table.noun)](#\(anchor(table.table.noun)))"
     case .either(let shapes): shapes.map(words).joined(separator: ", or ")
     }

@@ -1,3 +1,5 @@
+import LockstepModel
+import LockstepPINWorld
 import TestSupport
 
 @testable import LockstepYAML
@@ -65,28 +67,43 @@ struct SampleMutator {
 
   private mutating func rename(_ position: Int, _ pairs: inout [(key: String, value: Sample)]) {
     guard let entry = entry(for: pairs) else { return }
-    if pairs.contains(where: { $0.key == entry.name.rawValue }) { return }
-    pairs[position].key = entry.name.rawValue
+    if pairs.contains(where: { $0.key == entry.name }) { return }
+    pairs[position].key = entry.name
   }
 
   /// Adds a key that such a mapping may have, mostly with a good value.
   private mutating func add(to pairs: inout [(key: String, value: Sample)]) {
     guard let entry = entry(for: pairs) else { return }
-    let key = entry.name.rawValue
+    let key = entry.name
     if pairs.contains(where: { $0.key == key }) { return }
     let example = Sample(Array(entry.example.utf8))?[key]
     pairs.append((key, chance(of: 3, in: 4) ? example ?? value() : value()))
   }
 
-  private mutating func entry(for pairs: [(key: String, value: Sample)]) -> KeyTable.Entry? {
+  private mutating func entry(
+    for pairs: [(key: String, value: Sample)]
+  ) -> (name: String, example: String)? {
     let keys = Set(pairs.map(\.key))
-    let tables = TableName.allCases.map(\.table)
-    let near = tables.filter { table in table.entries.contains { keys.contains($0.name.rawValue) } }
+    let tables = Self.tables
+    let near = tables.filter { table in table.contains { keys.contains($0.name) } }
     let table =
       chance(of: 1, in: 20) || near.isEmpty
       ? tables.randomElement(using: &generator) : near.randomElement(using: &generator)
-    return table?.entries.randomElement(using: &generator)
+    return table?.randomElement(using: &generator)
   }
+
+  private typealias Key = (name: String, example: String)
+
+  /// The keys of every table, with what the domain declares, and those of its mappings.
+  private static let tables: [[Key]] =
+    TableName.allCases.map(\.table).map { table in
+      let declared = table.takesDeclared ? PINWorld.keys.map { ($0.name, $0.example) } : []
+      return table.entries.map { ($0.name.rawValue, $0.example) } + declared
+    }
+    + PINWorld.keys.compactMap { key in
+      guard case .mapping(let inner) = key.shape else { return nil }
+      return inner.map { ($0.name, $0.example) }
+    }
 
   private mutating func value() -> Sample { Self.values.randomElement(using: &generator) ?? .missing }
 

@@ -2,6 +2,7 @@ import Foundation
 import Lockstep
 import LockstepLinking
 import LockstepModel
+import LockstepPINWorld
 import LockstepText
 import TestSupport
 import Testing
@@ -21,7 +22,7 @@ struct SchemaAgreementTests {
 
     /// - Parameter kind: the kind it is meant to be, if that is known.
     init(_ name: String, _ bytes: [UInt8], kind: SchemaKind? = nil) {
-      let read = YAMLReader.read(SourceText(path: name, bytes: bytes))
+      let read = YAMLReader.read(SourceText(path: name, bytes: bytes), worldKeys: PINWorld.keys)
       (self.name, self.bytes) = (name, bytes)
       taken = read.value.map(SchemaKind.init)
       // A file that is of no known kind is compared as a flow.

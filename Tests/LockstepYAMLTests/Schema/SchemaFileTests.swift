@@ -2,6 +2,7 @@ import Foundation
 import Lockstep
 import LockstepLinking
 import LockstepModel
+import LockstepPINWorld
 import LockstepText
 import TestSupport
 import Testing
@@ -25,7 +26,11 @@ import Testing
   }
 
   @Test(arguments: SchemaKind.allCases) func schemasAreUpToDate(_ kind: SchemaKind) throws {
-    try expect("schemas/\(kind.fileName)", toBe: kind.schema)
+    try expect("schemas/\(kind.fileName)", toBe: kind.schema(worldKeys: PINWorld.keys))
+  }
+
+  @Test func theSchemaOfProgramsIsUpToDate() throws {
+    try expect("schemas/\(ProgramSchema.fileName)", toBe: ProgramSchema.schema)
   }
 
   @Test func theReferenceIsUpToDate() throws {
@@ -34,7 +39,8 @@ import Testing
 
   @Test(arguments: SchemaKind.allCases) func schemasAreJSONWithExamplesEverywhere(_ kind: SchemaKind) throws {
     let schema = try #require(
-      try JSONSerialization.jsonObject(with: Data(kind.schema.utf8)) as? [String: Any])
+      try JSONSerialization.jsonObject(with: Data(kind.schema(worldKeys: PINWorld.keys).utf8))
+        as? [String: Any])
     let definitions = try #require(schema["definitions"] as? [String: [String: Any]])
     for object in [schema] + definitions.values {
       #expect(object["description"] is String)

@@ -1,3 +1,6 @@
+import LockstepModel
+import LockstepPINWorld
+
 @testable import LockstepYAML
 
 /// Small files with one thing to find out in each: a key there, not there, misspelt, with every kind of value.
@@ -17,17 +20,38 @@ enum SchemaProbes {
 
   static func all(_ kind: SchemaKind) -> [Sample] {
     let tables = [kind.root] + SchemaBuilder.tables(below: kind.root, with: false)
-    return KeyTableTests.frames.flatMap { name, frame -> [Sample] in
-      let text = frame.replacing("…", with: "\(mark): x")
-      // A policy lies in a world and, in a script, in a world's settings: one of them is enough.
-      guard tables.contains(name), let sample = Sample(Array(text.utf8)), isList(sample) == kind.isList,
-        let (place, base) = marked(sample)
-      else { return [] }
-      return mappings(of: name.table, around: base).map { pairs in
-        var probe = sample
-        probe.change(at: place) { $0 = .mapping(pairs) }
-        return probe
+    let own = KeyTableTests.frames.flatMap { name, frame -> [Sample] in
+      // An answer lies in a world and, in a script, in a world's settings: one of them is enough.
+      guard tables.contains(name) else { return [] }
+      return probes(kind, frame) { mappings(of: name.table, around: $0) }
+    }
+    return own + (tables.contains(.world) ? declared(PINWorld.keys, kind, "{world: W, …}") : [])
+  }
+
+  /// The keys of a domain, and those of their mappings.
+  private static func declared(_ keys: [WorldKey], _ kind: SchemaKind, _ frame: String) -> [Sample] {
+    keys.flatMap { key -> [Sample] in
+      let probes = probes(kind, frame) { base in
+        guard let value = Sample(Array(key.example.utf8))?[key.name] else { return [] }
+        return [set(key.name, value, in: base), set(key.name + "s", value, in: base)]
+          + values.map { set(key.name, $0, in: base) }
       }
+      guard case .mapping(let inner) = key.shape else { return probes }
+      return probes + declared(inner, kind, frame.replacing("…", with: "\(key.name): {…}"))
+    }
+  }
+
+  private static func probes(
+    _ kind: SchemaKind, _ frame: String, _ mappings: (Pairs) -> [Pairs]
+  ) -> [Sample] {
+    let text = frame.replacing("…", with: "\(mark): x")
+    guard let sample = Sample(Array(text.utf8)), isList(sample) == kind.isList,
+      let (place, base) = marked(sample)
+    else { return [] }
+    return mappings(base).map { pairs in
+      var probe = sample
+      probe.change(at: place) { $0 = .mapping(pairs) }
+      return probe
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Lockstep
 import LockstepLinking
 import LockstepModel
+import LockstepPINWorld
 import LockstepText
 import LockstepYAML
 import TestSupport
@@ -29,7 +30,7 @@ import Testing
 
   @Test(arguments: pairs) func aFileBecomesWhatStandsBesideIt(_ golden: Golden) throws {
     let source = SourceText(path: golden.name, bytes: Array(try Data(contentsOf: golden.input)))
-    let checked = YAMLFormatter.format(source)
+    let checked = YAMLFormatter.format(source, worldKeys: PINWorld.keys)
     #expect(lines(checked.diagnostics) == [])
     let text = try #require(checked.value)
     if ProcessInfo.processInfo.environment["LOCKSTEP_UPDATE_GOLDEN"] == "1" {
@@ -47,7 +48,8 @@ import Testing
   @Test(arguments: files.filter { $0.path.contains("/flows/") })
   func ourFlowsKeepTheirLines(_ file: URL) throws {
     let text = try String(contentsOf: file, encoding: .utf8)
-    let formatted = try #require(YAMLFormatter.format(SourceText(path: "x", text: text)).value)
+    let formatted = try #require(
+      YAMLFormatter.format(SourceText(path: "x", text: text), worldKeys: PINWorld.keys).value)
     func bare(_ text: String) -> String { text.filter { !"\"'\\".contains($0) } }
     #expect(bare(formatted) == bare(text))
   }
@@ -93,8 +95,8 @@ import Testing
 
   private func expectStable(_ bytes: [UInt8]) throws {
     let source = SourceText(path: "x.yaml", bytes: bytes)
-    let before = YAMLReader.read(source)
-    let checked = YAMLFormatter.format(source)
+    let before = YAMLReader.read(source, worldKeys: PINWorld.keys)
+    let checked = YAMLFormatter.format(source, worldKeys: PINWorld.keys)
     guard let text = checked.value else {
       #expect(
         before.hasErrors && checked.hasErrors,
@@ -104,20 +106,22 @@ import Testing
     }
     #expect(!before.hasErrors)
     let written = SourceText(path: "x.yaml", text: text)
-    let after = YAMLReader.read(written)
+    let after = YAMLReader.read(written, worldKeys: PINWorld.keys)
     let ambiguous = after.diagnostics.filter {
       $0.rule == "yaml-ambiguous-scalar" && !$0.message.contains("comma")
     }
     #expect(lines(ambiguous) == [])
     let (old, new) = (try #require(before.value), try #require(after.value))
     #expect(difference(old, new) == nil, "\(source.text(Span(0..<bytes.count)))\n\(text)")
-    expectSame(YAMLFormatter.format(written).value ?? "nothing", text, source.text(Span(0..<bytes.count)))
+    expectSame(
+      YAMLFormatter.format(written, worldKeys: PINWorld.keys).value ?? "nothing", text,
+      source.text(Span(0..<bytes.count)))
   }
 
   @Test(arguments: Golden.all("broken")) func aFileWithErrorsIsLeftAlone(_ golden: Golden) throws {
     let source = SourceText(path: golden.name, bytes: Array(try Data(contentsOf: golden.input)))
     let errors = try golden.read().diagnostics.filter { $0.severity == .error }
-    let checked = YAMLFormatter.format(source)
+    let checked = YAMLFormatter.format(source, worldKeys: PINWorld.keys)
     #expect((checked.value == nil) == !errors.isEmpty)
     #expect(lines(checked.diagnostics) == lines(errors))
   }

@@ -7,9 +7,11 @@ import LockstepText
 struct LockstepPlayer {
   /// What is sent next; numbers only, so that the loop itself costs little.
   private enum Prepared {
-    case take(RowID, SecretRef?)
+    case take(RowID)
+    /// Takes a row with the PIN.
+    case pin(RowID)
     case answer(RowID)
-    /// An answer with values, which needs memory of its own.
+    /// An answer with values.
     case block(RowID)
     /// By its position in the story.
     case text(Int)
@@ -47,7 +49,7 @@ struct LockstepPlayer {
     var player = self
     player.inputs = zip(Story.moves, rows).map { move, row in
       switch move {
-      case .user(_, _, let givesPIN): .take(row, givesPIN ? SecretRef(1) : nil)
+      case .user(_, _, let givesPIN): givesPIN ? .pin(row) : .take(row)
       case .outcome(_, _, let blocks): blocks ? .block(row) : .answer(row)
       case .timer: .timer
       }
@@ -83,28 +85,25 @@ struct LockstepPlayer {
         index += 1
       }
       effects.removeAll()
-      let reply: Reply
+      let kind: SessionInput.Kind
       switch inputs[position] {
-      case .take(let row, let secret):
-        reply = interpreter.step(&state, RowInput(at: now, row, secret: secret), into: &effects)
-      case .answer(let row):
-        reply = interpreter.step(&state, RowInput(at: now, row, answering: running), into: &effects)
-      case .block(let row):
-        reply = interpreter.step(
-          &state, SessionInput(at: now, .answer(running, .row(row, values: block))), into: &effects)
+      case .take(let row): kind = .take(row)
+      case .pin(let row): kind = .take(row, gives: pin)
+      case .answer(let row): kind = .answer(running, .row(row))
+      case .block(let row): kind = .answer(running, .row(row, values: block))
       case .timer:
         now = due
-        reply = interpreter.step(&state, SessionInput(at: now, .time), into: &effects)
+        kind = .time
       case .text(let position):
-        let kind: SessionInput.Kind =
+        kind =
           switch moves[position] {
           case .user(let words, _, let givesPIN): .user(words, gives: givesPIN ? pin : [])
           case .outcome(let name, _, let blocks):
             .answer(running, .outcome(name, values: blocks ? block : [:]))
           case .timer: .time
           }
-        reply = interpreter.step(&state, SessionInput(at: now, kind), into: &effects)
       }
+      let reply = interpreter.step(&state, SessionInput(at: now, kind), into: &effects)
       guard !reply.isRefused else { return nil }
       watch(effects)
     }

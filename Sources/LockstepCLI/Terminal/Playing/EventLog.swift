@@ -1,4 +1,4 @@
-import LockstepScenarios
+import LockstepSimulation
 
 /// Where a ``Player`` says what happens, until it is asked for.
 ///

@@ -1,14 +1,14 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 
 /// A choice with all it needs, ready to be done: what is sent, what is recorded, what it is called.
 struct PlayerAction: Sendable {
   enum Act: Sendable {
-    case send(Session.Event)
-    case prepare(Player.Preset)
+    case send(SessionHost.Input)
+    case prepare(PreparedOutcome)
   }
 
   var act: Act
@@ -42,7 +42,7 @@ struct PlayerAction: Sendable {
       let info = interpreter.place(state).map { interpreter.program.stepInfo($0) }
       let name = isUnique ? choice.text : choice.row ?? choice.text
       act = .prepare(
-        Player.Preset(
+        PreparedOutcome(
           flow: info?.flow ?? "", step: info?.id,
           answer: choice.kind == .error ? .error(choice.text) : .outcome(name, values: question.values)))
       let place = info?.place ?? ""
@@ -63,7 +63,7 @@ struct PlayerAction: Sendable {
   }
 }
 
-extension Player {
+extension WorldPlayer {
   /// Does it, and lets the actions that follow answer.
   mutating func carryOut(_ deed: PlayerAction) -> Reply {
     switch deed.act {

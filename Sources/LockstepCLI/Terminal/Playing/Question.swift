@@ -56,7 +56,7 @@ struct Question: Sendable {
       guard let duration = Duration(spelling: text) else { return "Write a duration: 500ms, 1s, 1m or 1h." }
       values[next.name] = .duration(duration)
     case .value(.integer):
-      guard let number = Int(text) else { return "Write a whole number." }
+      guard let number = Int64(text) else { return "Write a whole number." }
       values[next.name] = .integer(number)
     }
     names.removeFirst()

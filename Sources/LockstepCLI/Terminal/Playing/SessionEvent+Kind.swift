@@ -1,4 +1,4 @@
-import LockstepScenarios
+import LockstepSimulation
 
 extension SessionEvent {
   var isTaken: Bool {

@@ -2,6 +2,7 @@ import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 import LockstepYAML
 
@@ -33,7 +34,7 @@ extension TerminalPlayer {
     guard state.end == nil else { return remark("The session has ended: time has stopped.") }
     let duration: Duration
     if words.isEmpty {
-      guard let deadline = interpreter.nextDeadline(state) else {
+      guard let deadline = player.nextDeadline else {
         return remark("No timer runs here. Write how long: w 1m.")
       }
       duration = max(.zero, deadline - state.now)

@@ -1,17 +1,16 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
+import LockstepPINWorld
 import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 
 extension TerminalPlayer {
-  /// Whether passing time can make a difference later: something runs, or a lock does.
+  /// Whether passing time can make a difference later: something runs, or the world counts it.
   var isTimeCounted: Bool {
-    var lockout = player.world.lockout
-    return interpreter.nextDeadline(state) != nil || state.isSuspended || state.holdsSave
-      || lockout.standing(at: state.now, under: player.world.policy) != .open
-      || seesDuration
+    player.nextDeadline != nil || state.isSuspended || state.holdsSave
+      || player.world.countsTime(at: state.now) || seesDuration
   }
 
   /// Whether a value is in sight that a timer may be armed with.

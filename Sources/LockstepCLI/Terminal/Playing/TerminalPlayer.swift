@@ -1,8 +1,7 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
-import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 
 /// Plays a flow with a person: takes lines, says what there is to see.
@@ -28,7 +27,7 @@ struct TerminalPlayer {
   /// What a step back brings back. Secrets come back with it: they stay in memory, by reference, until the
   /// step is forgotten or the player is.
   private struct UndoEntry {
-    var player: Player
+    var player: WorldPlayer
     var path: [SessionEvent]
     var recording: Recording
     var deed: String
@@ -36,7 +35,7 @@ struct TerminalPlayer {
 
   var style: Style
   let program: Program
-  private(set) var player: Player
+  private(set) var player: WorldPlayer
   private(set) var path: [SessionEvent]
   private(set) var recording: Recording
   private(set) var isOver = false
@@ -57,10 +56,10 @@ struct TerminalPlayer {
   ) throws(Refusal) {
     self.program = program
     self.style = style
-    player = try Player(program, flow: flow, world: world, asks: asks, observe: log.note)
+    player = try WorldPlayer(program, flow: flow, world: world, asks: asks, observe: log.note)
     asked = player.interpreter.running(player.state)
     path = log.take()
-    recording = Recording(pin: world.pin, asks: asks, isAsking: asked != nil)
+    recording = Recording(in: world, asks: asks, isAsking: asked != nil)
   }
 
   var state: SessionState { player.state }
@@ -138,7 +137,7 @@ struct TerminalPlayer {
 
   /// Does something that can be taken back, and keeps it for the path and the recording.
   mutating func perform(
-    _ words: String, _ line: RecordedLine, _ action: (inout Player) -> Reply
+    _ words: String, _ line: RecordedLine, _ action: (inout WorldPlayer) -> Reply
   ) -> Update {
     let before = UndoEntry(player: player, path: path, recording: recording, deed: words)
     if case .refused(let refusal) = action(&player) {

@@ -45,9 +45,9 @@ enum RecordedValue: Sendable {
   case text(String)
   /// Not yet decided what is written for it.
   case secret(Secret)
-  /// The PIN that the world had from the beginning: it is written down in the world's file already.
+  /// A secret that the world had from the beginning: it is written down in the world's file already.
   case worldsOwn(Secret)
-  /// A value that does the same as the wrong PIN that was typed.
+  /// A value that does the same as the wrong secret that was typed.
   case standIn(String)
   /// Left for a person to fill in; equal secrets have equal numbers.
   case leftOut(Int)

@@ -1,33 +1,30 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
-import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 
 /// What was done, on its way to a script that does it again.
 ///
-/// A script needs PINs, and what a person typed must not end up in a file: it may be their real one. So a
-/// PIN is written only where it gives nothing away. The world's own, which its file or `--help` says, is
-/// written as it is. A wrong one is written as another wrong one: the actions that compare it with the
-/// world's cannot tell them apart. Anything else, such as a newly chosen PIN, is left out, and a
+/// A script needs secrets, and what a person typed must not end up in a file: it may be a real one. So a
+/// secret is written only where it gives nothing away. One that the world declares, in its file or in
+/// `--help`, is written as it is. A wrong one is written as another wrong one: an action that merely refuses
+/// it cannot tell them apart. Anything else, such as a newly chosen one, is left out, and a
 /// comment asks for it; a placeholder does not match the input's pattern, so a script that is not filled in
 /// fails at that very line.
 struct Recording: Sendable {
   private(set) var lines: [RecordedLine] = []
-  /// The PIN of the world before anything happened.
-  private let pin: Secret
-  /// Whether no action looks at PINs at all.
+  /// The world before anything happened.
+  private let first: World
+  /// Whether no action looks at secrets at all.
   private let asks: Bool
   /// The secrets left out, by their numbers less 1.
   private var leftOut: [Secret] = []
   /// How many lines there were when the step began to wait for its outcome; nil if none does.
   private var asking: Int?
-  /// Actions that do nothing with a PIN but compare it with the world's.
-  private static let comparing: Set = ["pin.validate", "pin.authenticate"]
 
-  init(pin: Secret, asks: Bool, isAsking: Bool) {
-    self.pin = pin
+  init(in world: World, asks: Bool, isAsking: Bool) {
+    first = world
     self.asks = asks
     asking = isAsking ? 0 : nil
   }
@@ -79,14 +76,12 @@ struct Recording: Sendable {
   private mutating func hidden(
     _ secret: Secret, _ name: String, _ moments: [SessionEvent], _ world: World, _ program: Program
   ) -> RecordedValue {
-    if secret.matches(pin) { return .worldsOwn(secret) }
+    if first.declares(secret) { return .worldsOwn(secret) }
     let firstAnswer = moments.lazy.compactMap { moment in
       if case .answered(let action, _) = moment.kind { action } else { nil }
     }.first
-    let isCompared = firstAnswer.map(Self.comparing.contains) ?? false
-    if asks || isCompared && !secret.matches(world.pin),
-      let standIn = standIn(for: secret, besides: world.pin, program.pattern(of: name))
-    {
+    let isRefused = firstAnswer.map { world.merelyRefuses(secret, in: $0) } ?? false
+    if asks || isRefused, let standIn = standIn(for: secret, in: world, program.pattern(of: name)) {
       return .standIn(standIn)
     }
     if let number = leftOut.firstIndex(where: { $0.matches(secret) }) { return .leftOut(number + 1) }
@@ -94,12 +89,13 @@ struct Recording: Sendable {
     return .leftOut(leftOut.count)
   }
 
-  /// A wrong PIN of the same length: six zeros, unless that is the right one.
-  private func standIn(for secret: Secret, besides current: Secret, _ pattern: Pattern?) -> String? {
+  /// A wrong secret of the same length: zeros, unless these are right.
+  private func standIn(for secret: Secret, in world: World, _ pattern: Pattern?) -> String? {
     let length = secret.withBytes(\.count)
     return ["0", "1", "2"].lazy.map { String(repeating: $0, count: length) }.first { text in
       let candidate = Secret(text.utf8)
-      return !candidate.matches(pin) && !candidate.matches(current) && pattern?.matches(text) ?? true
+      return !first.declares(candidate) && !world.declares(candidate)
+        && pattern?.matches(text) ?? true
     }
   }
 }

@@ -13,14 +13,14 @@ struct ScriptText {
   /// Words that YAML readers take for something else.
   private static let notTexts: Set = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
 
-  /// The script's bytes: not a `String`, because the world's PIN may be in it.
+  /// The script's bytes: not a `String`, because the world's secrets may be in it.
   func bytes(_ recording: Recording, at place: String?, end: End?) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes += "# Recorded. This does the same again:\n# lockstep run \(flow) --script \(file)".utf8
     if let world { bytes += " --world \(world)".utf8 }
     bytes += "\n".utf8
     if recording.gaps > 0 {
-      bytes += "# Chosen PINs are not recorded: fill in the lines that say so.\n".utf8
+      bytes += "# Chosen secrets are not recorded: fill in the lines that say so.\n".utf8
     }
     for line in recording.lines { bytes += self.bytes(line) + "\n".utf8 }
     switch end {
@@ -76,7 +76,7 @@ struct ScriptText {
 
   private func remarks(_ line: RecordedLine) -> [UInt8] {
     let numbers = line.gives.keys.sorted().compactMap { name -> String? in
-      if case .leftOut(let number) = line.gives[name] { "chosen PIN \(number)" } else { nil }
+      if case .leftOut(let number) = line.gives[name] { "chosen secret \(number)" } else { nil }
     }
     return numbers.isEmpty ? [] : Array("  # fill in: \(numbers.joined(separator: ", "))".utf8)
   }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepPIN
 import LockstepText
 
 /// `lockstep run` without a script: a person plays.
@@ -61,8 +60,8 @@ struct Play {
     console.complain("recorded in \(file.path)\n")
     let gaps = player.recording.gaps
     if gaps > 0 {
-      let pins = gaps == 1 ? "1 chosen PIN is" : "\(gaps) chosen PINs are"
-      console.complain("\(pins) not in it: fill in the lines that say so\n")
+      let secrets = gaps == 1 ? "1 chosen secret is" : "\(gaps) chosen secrets are"
+      console.complain("\(secrets) not in it: fill in the lines that say so\n")
     }
   }
 }

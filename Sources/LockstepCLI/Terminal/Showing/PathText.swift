@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 
 /// What happened, in words: as it happens, and the whole path on request.

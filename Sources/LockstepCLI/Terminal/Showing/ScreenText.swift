@@ -60,7 +60,9 @@ enum ScreenText {
         lines.append(Box.Line(text: action ?? "How does it end?"))
       }
     }
-    for (name, value) in view.data { lines.append(Box.Line(text: "\(name): \(value.brief)", indent: "  ")) }
+    for datum in view.data {
+      lines.append(Box.Line(text: "\(datum.name): \(datum.value.brief)", indent: "  "))
+    }
     if let timer = countdown(choices, player) { lines.append(Box.Line(text: timer)) }
     return lines
   }

@@ -1,0 +1,32 @@
+/// A value that an outcome brings along or a user gives; never a secret.
+public enum DataValue: Hashable, Sendable {
+  case duration(Duration)
+  /// 64 bits on every platform.
+  case integer(Int64)
+  case text(String)
+
+  /// As people read it: `1m`, `3`, the text itself.
+  public var brief: String {
+    switch self {
+    case .duration(let duration): duration.brief
+    case .integer(let number): String(number)
+    case .text(let text): text
+    }
+  }
+}
+
+extension DataValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  public init(stringLiteral value: String) { self = .text(value) }
+  public init(integerLiteral value: Int64) { self = .integer(value) }
+}
+
+/// A value that an action reads or a user gives.
+public enum ActionInput: Sendable {
+  case secret(Secret)
+  case plain(DataValue)
+}
+
+extension ActionInput: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  public init(stringLiteral value: String) { self = .plain(.text(value)) }
+  public init(integerLiteral value: Int64) { self = .plain(.integer(value)) }
+}

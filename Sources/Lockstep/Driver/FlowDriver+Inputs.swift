@@ -1,0 +1,42 @@
+#if !hasFeature(Embedded)
+  // What users and the app do. Each throws the refusal of an input that is not possible now; nothing changed then.
+  extension FlowDriver {
+    /// The user takes a choice of the view.
+    ///
+    /// - Parameter values: what the user filled in, by the names that ``FlowView/Choice/gives`` lists.
+    public func take(_ choice: FlowView.Choice, _ values: [String: ActionInput] = [:]) throws(Refusal) {
+      if let row = choice.rowID {
+        try send(.take(row, gives: values))
+      } else {
+        try send(.user(choice.words, gives: values))
+      }
+    }
+
+    /// The user takes a row, by its words or id: `"selects Close"`.
+    public func user(_ words: String, _ values: [String: ActionInput] = [:]) throws(Refusal) {
+      try send(.user(words, gives: values))
+    }
+
+    /// Something happens that is neither a user's nor an action's doing, by its words.
+    public func event(_ words: String) throws(Refusal) { try send(.event(words)) }
+
+    /// Hands over values that ``Update/needed(_:)`` asked for.
+    public func give(_ values: [String: ActionInput]) throws(Refusal) { try send(.give(values)) }
+
+    /// Answers an action that ``Update/asked(_:_:)`` asked for; a late answer is ignored.
+    public func answer(_ id: EffectID, _ answer: ActionAnswer) throws(Refusal) {
+      asked = nil
+      try send(.answer(id, answer))
+    }
+
+    /// The app goes to the background: secrets are dropped, the running action is cancelled.
+    public func suspend() throws(Refusal) { try send(.suspend) }
+
+    /// The app comes back.
+    public func resume() throws(Refusal) { try send(.resume) }
+
+    private func send(_ input: SessionHost.Input) throws(Refusal) {
+      if case .refused(let refusal) = pass(input) { throw refusal }
+    }
+  }
+#endif

@@ -1,0 +1,56 @@
+#if !hasFeature(Embedded)
+  extension FlowDriver {
+    /// What an app has to know, in order. Reading changes nothing: everything that must happen once goes to the
+    /// handlers that were given at the start.
+    public enum Update: Sendable {
+      case shown(FlowView)
+      /// A system step runs its action: the moment for a loading message.
+      case running(ActionCall)
+      /// A row was taken.
+      case took(RowTaken)
+      /// An action that the app answers itself: ``FlowDriver/answer(_:_:)``.
+      case asked(EffectID, ActionCall)
+      /// Values that no screen gives: hand them over with ``FlowDriver/give(_:)``.
+      case needed([FlowView.Field])
+      case ended(End)
+    }
+
+    /// Why a session cannot start.
+    public enum StartError: Error, Sendable, CustomStringConvertible {
+      /// There is no such flow or parameter.
+      case refused(Refusal)
+      /// The program runs actions that were neither given nor announced as ``SystemActions/asking``.
+      case missingActions([RequiredAction])
+      /// The snapshot does not fit the program.
+      case mismatch(SnapshotMismatch)
+
+      public var description: String {
+        switch self {
+        case .refused(let refusal): refusal.description
+        case .mismatch(let mismatch): mismatch.description
+        case .missingActions(let actions):
+          actions.map { action in
+            "no action '\(action.name)' is given, which \(action.steps.joined(separator: ", ")) runs; its outcomes: "
+              + action.outcomes.joined(separator: ", ")
+          }.joined(separator: "\n")
+        }
+      }
+    }
+
+    /// What a driver does besides answering actions.
+    public struct Handlers: Sendable {
+      /// Carries out the side effect of a row (`do:`); called once for each, in order.
+      public var perform: @Sendable (SideEffect) -> Void
+      /// Told each row that is taken, for a log.
+      public var log: @Sendable (RowTaken) -> Void
+
+      public init(
+        perform: @escaping @Sendable (SideEffect) -> Void = { _ in },
+        log: @escaping @Sendable (RowTaken) -> Void = { _ in }
+      ) {
+        self.perform = perform
+        self.log = log
+      }
+    }
+  }
+#endif

@@ -1,0 +1,54 @@
+extension SessionHost {
+  /// What an input brought about, in the terms of drivers: each is to be acted on once, in order.
+  public enum Event: Sendable {
+    /// A row was taken.
+    case took(RowTaken)
+    /// Something that only a trace tells: a step that lacked a secret, rows that match alike, a slow action.
+    case noted(TraceEvent)
+    /// What is displayed changed.
+    case shown(FlowView)
+    /// An action runs: answer with ``Input/answer(_:_:)``.
+    case running(EffectID, ActionCall)
+    /// An action or a timer that was told is of no use any more; a late answer is ignored.
+    case cancelled(EffectID)
+    /// Send an input when the session's time is `deadline`; any does, ``Input/time`` will do.
+    case timer(EffectID, deadline: Duration)
+    /// A row's side effect.
+    case performed(SideEffect)
+    /// The step cannot run without these values, and no screen gives them: ``Input/give(_:)``.
+    case needed([FlowView.Field])
+    case ended(End)
+  }
+}
+
+/// A row that was taken, and where it led.
+public struct RowTaken: Hashable, Sendable {
+  /// The row's flow and id: `UC2.3 1.3a`.
+  public var row: String
+  /// Where it leads, as its flow says it: `1.4`, `PF2.8 2.1`, `result Retry`, `back`, `UC7.1`.
+  public var target: String
+  /// The step entered next: `UC2.3 1.4`; nil where another row was taken at once, or the session ended.
+  public var entered: String?
+  /// The time since the session began.
+  public var at: Duration
+
+  public init(row: String, target: String, entered: String?, at: Duration) {
+    self.row = row
+    self.target = target
+    self.entered = entered
+    self.at = at
+  }
+}
+
+/// What a row does beside leading somewhere (`do:`).
+public struct SideEffect: Hashable, Sendable {
+  /// Its words.
+  public var text: String
+  /// The row's flow and id: `UC2.1 1.5a`.
+  public var row: String
+
+  public init(text: String, row: String) {
+    self.text = text
+    self.row = row
+  }
+}

@@ -1,0 +1,241 @@
+/// A running session with its secrets, and what it asks of its surroundings as events.
+///
+/// Every driver is an adapter of it: ``FlowDriver``, the player of simulations, the JSONL protocol. It hands the
+/// interpreter references instead of secrets, checks what users type against its pattern before anything else
+/// sees it, and lets go of a secret as soon as the interpreter does. It has no clock and no task, and it is a
+/// value: two copies share secrets, and nothing else.
+public struct SessionHost: Sendable {
+  /// Something that happens to a session, in the terms of drivers.
+  public enum Input: Sendable {
+    /// A row by its words or id, with the values that the user filled in.
+    case user(String, gives: [String: ActionInput] = [:])
+    case event(String)
+    /// A row by its id.
+    case row(String, gives: [String: ActionInput] = [:])
+    /// A row looked up before: ``Program/row(_:)``.
+    case take(RowID, gives: [String: ActionInput] = [:])
+    case give([String: ActionInput])
+    case answer(EffectID, ActionAnswer)
+    /// The action ended without an answer; the text says why, without any secret.
+    case failure(EffectID, String)
+    case time
+    case suspend
+    case resume
+  }
+
+  public let interpreter: Interpreter
+  public private(set) var state: SessionState
+  private var vault: [SecretRef: Secret] = [:]
+  private var nextSecret: UInt32 = 1
+  /// The actions and timers that were told and have not ended.
+  private var open: Set<EffectID> = []
+
+  /// Starts at the first step of `flow`.
+  ///
+  /// - Parameter events: what the start brings about is appended.
+  /// - Throws: a ``Refusal`` if there is no such flow or parameter.
+  public init(
+    _ program: Program, flow: String, parameters: [String] = [], events: inout [Event]
+  ) throws(Refusal) {
+    var effects = Effects(tracing: true)
+    try self.init(program, flow: flow, parameters: parameters, into: &effects)
+    report(effects, into: &events)
+  }
+
+  package init(
+    _ program: Program, flow: String, parameters: [String] = [], into effects: inout Effects
+  ) throws(Refusal) {
+    interpreter = Interpreter(program)
+    state = try interpreter.start(flow, parameters: parameters, into: &effects)
+    release(effects)
+  }
+
+  /// Takes a session up again.
+  ///
+  /// - Parameters:
+  ///   - gone: the time gone by since the snapshot was taken, so that no block is stretched by killing the app.
+  ///   - asSuspended: only ``Input/resume`` leads on, through the flow that the project names for it.
+  ///   - events: what going on brings about is appended.
+  /// - Throws: ``SnapshotMismatch`` if the snapshot does not fit the program.
+  public init(
+    _ program: Program, restoring snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false,
+    events: inout [Event]
+  ) throws(SnapshotMismatch) {
+    var effects = Effects(tracing: true)
+    try self.init(program, restoring: snapshot, after: gone, asSuspended: asSuspended, into: &effects)
+    report(effects, into: &events)
+  }
+
+  package init(
+    _ program: Program, restoring snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false,
+    into effects: inout Effects
+  ) throws(SnapshotMismatch) {
+    interpreter = Interpreter(program)
+    state = try interpreter.restore(snapshot, after: gone, asSuspended: asSuspended, into: &effects)
+    release(effects)
+  }
+
+  /// Sends one input at a time since the session began; an earlier time than the last counts as the last.
+  ///
+  /// - Parameter events: what the input brings about is appended: first the rows taken, then what is to be done.
+  ///   What was begun and dropped again within the input is left out.
+  @discardableResult
+  public mutating func send(_ input: Input, at time: Duration, events: inout [Event]) -> Reply {
+    var effects = Effects(tracing: true)
+    let reply = send(input, at: time, into: &effects)
+    report(effects, into: &events)
+    return reply
+  }
+
+  /// The same in the interpreter's own terms.
+  @discardableResult
+  package mutating func send(_ input: Input, at time: Duration, into effects: inout Effects) -> Reply {
+    let time = max(time, state.now)
+    let reply: Reply
+    switch input {
+    case .user(let words, let gives): reply = give(gives, at: time, &effects) { .user(words, gives: $0) }
+    case .row(let id, let gives): reply = give(gives, at: time, &effects) { .row(id, gives: $0) }
+    case .take(let row, let gives): reply = give(gives, at: time, &effects) { .take(row, gives: $0) }
+    case .give(let gives): reply = give(gives, at: time, &effects) { .give($0) }
+    case .event(let words): reply = step(.event(words), at: time, &effects)
+    case .answer(let id, .outcome(let name, let values)):
+      reply = step(.answer(id, .outcome(name, values: values)), at: time, &effects)
+    case .answer(let id, .error(let name)): reply = step(.answer(id, .error(name)), at: time, &effects)
+    case .failure(let id, let reason): reply = step(.answer(id, .failure(reason)), at: time, &effects)
+    case .time: reply = step(.time, at: time, &effects)
+    case .suspend: reply = step(.suspend, at: time, &effects)
+    case .resume: reply = step(.resume, at: time, &effects)
+    }
+    release(effects)
+    return reply
+  }
+
+  /// Lets go of the secrets that the interpreter dropped.
+  private mutating func release(_ effects: Effects) {
+    for effect in effects { if case .drop(let reference) = effect { vault[reference] = nil } }
+  }
+
+  /// What the running action is told; nil if none runs.
+  package func call(attempt: Int) -> ActionCall? {
+    guard interpreter.running(state) != nil, let place = interpreter.place(state) else { return nil }
+    let info = interpreter.program.stepInfo(place)
+    var inputs: [String: ActionInput] = [:]
+    for given in interpreter.inputs(state) {
+      switch given.value {
+      case .secret(let reference): inputs[given.name] = vault[reference].map { .secret($0) }
+      case .plain(let value): inputs[given.name] = .plain(value)
+      }
+    }
+    return ActionCall(
+      action: info.action ?? "", flow: info.flow, step: info.id, attempt: attempt,
+      runs: interpreter.runs(state), at: state.now,
+      holdsSave: state.holdsSave, outcomes: interpreter.outcomes(state).map { $0.text }, inputs: inputs)
+  }
+
+  /// The session put away, without its secrets; nil once it has ended.
+  public var snapshot: Snapshot? { interpreter.snapshot(state) }
+
+  private mutating func step(
+    _ kind: SessionInput.Kind, at time: Duration, _ effects: inout Effects
+  ) -> Reply {
+    interpreter.step(&state, SessionInput(at: time, kind), into: &effects)
+  }
+
+  /// Puts the secrets away, sends references to them, and takes them back if the input is refused.
+  private mutating func give(
+    _ values: [String: ActionInput], at time: Duration, _ effects: inout Effects,
+    as kind: ([Given]) -> SessionInput.Kind
+  ) -> Reply {
+    var references: [SecretRef] = []
+    var given: [Given] = []
+    // In the order of the names, so that nothing depends on the order of a dictionary.
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      switch value {
+      case .secret(let secret):
+        if let pattern = interpreter.program.pattern(of: name), !pattern.matches(secret) {
+          for reference in references { vault[reference] = nil }
+          return interpreter.refuse("'\(name)' does not match the input's pattern", state)
+        }
+        let reference = SecretRef(nextSecret)
+        nextSecret &+= 1
+        vault[reference] = secret
+        references.append(reference)
+        given.append(Given(name, .secret(reference)))
+      case .plain(let value): given.append(Given(name, .plain(value)))
+      }
+    }
+    let reply = step(kind(given), at: time, &effects)
+    if reply.isRefused { for reference in references { vault[reference] = nil } }
+    return reply
+  }
+}
+
+extension SessionHost {
+  /// Turns effects into events. The one place that knows which of them still count when an input is done.
+  private mutating func report(_ effects: Effects, into events: inout [Event]) {
+    reportTrace(effects.trace ?? [], into: &events)
+    let list = effects.list
+    let lastShow = list.lastIndex(of: .show)
+    for (index, effect) in list.enumerated() {
+      switch effect {
+      case .show:
+        // Of several screens in one input only the last is displayed.
+        if index == lastShow, let view = interpreter.view(state) { events.append(.shown(view)) }
+      case .run(let id, _, let attempt):
+        // Several actions may have been started and cancelled within one input; only the last still runs.
+        guard interpreter.running(state) == id, let call = call(attempt: attempt) else { continue }
+        open.insert(id)
+        events.append(.running(id, call))
+      case .cancel(let id): if open.remove(id) != nil { events.append(.cancelled(id)) }
+      case .timer(let id, let deadline):
+        // One that is due already fired within the same input.
+        guard interpreter.isArmed(id, state) else { continue }
+        open.insert(id)
+        events.append(.timer(id, deadline: deadline))
+      case .perform(let row):
+        guard let text = interpreter.program.rowInfo(row).effect else { continue }
+        events.append(.performed(SideEffect(text: text, row: interpreter.program.place(of: row))))
+      case .need:
+        let fields = neededFields
+        if !fields.isEmpty { events.append(.needed(fields)) }
+      case .drop: break
+      case .end: if let end = state.end { events.append(.ended(end)) }
+      }
+    }
+    // What answered or fired is not cancelled later.
+    if !open.isEmpty {
+      open = open.filter { interpreter.running(state) == $0 || interpreter.isArmed($0, state) }
+    }
+  }
+
+  private func reportTrace(_ trace: [TraceEvent], into events: inout [Event]) {
+    let program = interpreter.program
+    for (index, event) in trace.enumerated() {
+      switch event {
+      case .took(let row, let at):
+        var entered: String?
+        // A row's target is the step that is entered next.
+        if case .entered(let step, _) = trace.dropFirst(index + 1).first {
+          entered = program.stepInfo(step).place
+        }
+        events.append(
+          .took(
+            RowTaken(row: program.place(of: row), target: program.target(of: row), entered: entered, at: at)))
+      case .entered: break
+      case .sentBack, .ambiguous, .slow, .late, .suspended, .resumed: events.append(.noted(event))
+      }
+    }
+  }
+
+  /// What the step lacks and no screen gives; empty unless the driver is asked for it.
+  public var neededFields: [FlowView.Field] {
+    let program = interpreter.program
+    return interpreter.needs(state).map { name in
+      FlowView.Field(
+        text: name, name: name, isSecret: program.isSecret(name), pattern: program.pattern(of: name))
+    }
+  }
+
+  /// What is displayed now; nil once the session has ended.
+  public var view: FlowView? { interpreter.view(state) }
+}

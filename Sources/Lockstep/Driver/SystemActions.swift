@@ -1,0 +1,38 @@
+#if !hasFeature(Embedded)
+  /// The system actions of an app by the names that the flows use; for an external partial flow, the flow's id.
+  public struct SystemActions: Sendable, ExpressibleByDictionaryLiteral {
+    private var actions: [String: any SystemAction] = [:]
+    /// Names that the app answers itself, whenever ``FlowDriver/Update/asked(_:_:)`` asks for them.
+    public var asking: Set<String>
+
+    public init(dictionaryLiteral elements: (String, any SystemAction)...) {
+      asking = []
+      for (name, action) in elements { actions[name] = action }
+    }
+
+    public init(_ actions: [String: any SystemAction], asking: Set<String> = []) {
+      self.actions = actions
+      self.asking = asking
+    }
+
+    /// An action as a closure.
+    public mutating func add(
+      _ name: String, _ run: @escaping @Sendable @concurrent (ActionCall) async throws -> ActionAnswer
+    ) {
+      actions[name] = ClosureAction(body: run)
+    }
+
+    subscript(name: String) -> (any SystemAction)? { actions[name] }
+
+    /// What a program needs and these do not have.
+    func missing(in program: Program) -> [RequiredAction] {
+      program.requiredActions.filter { actions[$0.name] == nil && !asking.contains($0.name) }
+    }
+  }
+
+  private struct ClosureAction: SystemAction {
+    let body: @Sendable @concurrent (ActionCall) async throws -> ActionAnswer
+
+    @concurrent func run(_ call: ActionCall) async throws -> ActionAnswer { try await body(call) }
+  }
+#endif

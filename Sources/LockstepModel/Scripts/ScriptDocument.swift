@@ -1,0 +1,74 @@
+/// A script: what a tester does and expects, line by line.
+public struct ScriptDocument: Sendable {
+  public var source: SourceText
+  public var lines: [ScriptLine]
+  public var span: Span
+
+  public init(source: SourceText, lines: [ScriptLine], span: Span) {
+    self.source = source
+    self.lines = lines
+    self.span = span
+  }
+}
+
+/// A flow, or one step of it: `UC2.3`, `UC2.3 1.1`.
+public struct Place: Sendable {
+  public var flow: SourceString
+  public var step: SourceString?
+
+  public init(flow: SourceString, step: SourceString? = nil) {
+    self.flow = flow
+    self.step = step
+  }
+}
+
+/// One entry of a script.
+public struct ScriptLine: Sendable {
+  /// A value under a name. What a user gives may be a secret: never print it.
+  public struct Value: Sendable {
+    public var name: SourceString
+    public var value: SourceString
+
+    public init(name: SourceString, value: SourceString) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// How the next run of a step ends.
+  public struct Outcome: Sendable {
+    public var place: Place
+    public var name: SourceString
+
+    public init(place: Place, name: SourceString) {
+      self.place = place
+      self.name = name
+    }
+  }
+
+  public enum Kind: Sendable {
+    /// `user: enters PIN`, with `pin: "000000"` beside it.
+    case user(SourceString, gives: [Value])
+    case row(id: SourceString, gives: [Value])
+    case event(SourceString)
+    /// `outcome: {UC2.3 1.1: disabled}`, with `values: {…}` beside it.
+    case outcome([Outcome], values: [Value])
+    case error(Outcome)
+    case give([Value])
+    case world(WorldSettings)
+    case wait(Located<Duration>)
+    case suspend
+    case resume
+    case at(Place)
+    case shows(SourceString)
+    case ends(SourceString)
+  }
+
+  public var kind: Kind
+  public var span: Span
+
+  public init(_ kind: Kind, span: Span) {
+    self.kind = kind
+    self.span = span
+  }
+}

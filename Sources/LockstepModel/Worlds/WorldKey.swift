@@ -1,0 +1,30 @@
+/// A key that a domain adds to worlds, as plain data: readers, messages and the JSON Schema follow it.
+public struct WorldKey: Sendable {
+  /// What may stand as the key's value.
+  public indirect enum Shape: Sendable {
+    case text
+    /// A text that no message may repeat.
+    case secret
+    case integer(ClosedRange<Int>)
+    /// A number with a unit: `1.5s`.
+    case duration
+    case choice([String])
+    case list(Shape)
+    /// Keys of its own, all optional.
+    case mapping([WorldKey])
+  }
+
+  public var name: String
+  public var shape: Shape
+  /// One line for editors.
+  public var summary: String
+  /// The key with a value, as YAML on one line.
+  public var example: String
+
+  public init(_ name: String, _ shape: Shape, _ summary: String, example: String) {
+    self.name = name
+    self.shape = shape
+    self.summary = summary
+    self.example = example
+  }
+}

@@ -1,0 +1,87 @@
+public import Lockstep
+public import LockstepModel
+public import LockstepSimulation
+import LockstepText
+
+extension WorldChange {
+  /// What a world file or a script's `world:` line changes.
+  ///
+  /// - Parameter program: its rows say of which kinds the values of simulated outcomes are.
+  /// - Throws: a ``Diagnostic`` at the place in `source` that makes no sense.
+  public init(
+    _ written: WorldSettings, in source: SourceText, for program: Program
+  ) throws(Diagnostic) {
+    self.init(host: written.entries.map(HostSetting.init))
+    for outcome in written.outcomes {
+      let place = outcome.place.flow.value + (outcome.place.step.map { " " + $0.value } ?? "")
+      outcomes[place] = outcome.name.value
+    }
+    for action in written.actions {
+      var answers: [SimulatedAnswer] = []
+      for answer in action.answers {
+        answers.append(try SimulatedAnswer(answer, of: action.name.value, in: source, for: program))
+      }
+      actions[action.name.value] = answers
+    }
+  }
+}
+
+extension SimulatedAnswer {
+  fileprivate init(
+    _ written: WorldSettings.Answer, of action: String, in source: SourceText, for program: Program
+  ) throws(Diagnostic) {
+    let answer: ActionAnswer
+    switch written.ending {
+    case .error(let name): answer = .error(name.value)
+    case .outcome(let name, let values):
+      let rows = program.outcomeRows(of: action, named: name.value)
+      answer = .outcome(name.value, values: try rows.values(values, in: source))
+    }
+    self.init(answer, after: written.after?.value ?? .zero)
+  }
+}
+
+extension HostSetting {
+  fileprivate init(_ entry: WorldEntry) {
+    self.init(entry.name.value, HostValue(entry.value))
+  }
+}
+
+extension HostValue {
+  fileprivate init(_ value: WorldValue) {
+    switch value.content {
+    case .text(let text): self = .text(text)
+    case .secret(let secret): self = .secret(secret)
+    case .integer(let number): self = .integer(number)
+    case .duration(let duration): self = .duration(duration)
+    case .list(let values): self = .list(values.map(HostValue.init))
+    case .mapping(let entries): self = .mapping(entries.map(HostSetting.init))
+    }
+  }
+}
+
+extension SimulatedWorld {
+  /// The world that a file describes.
+  ///
+  /// - Parameters:
+  ///   - host: the domain's actions, with their defaults.
+  ///   - program: see ``WorldChange``.
+  /// - Throws: a ``Diagnostic`` at the place that makes no sense.
+  public init(_ document: WorldDocument, host: Host, for program: Program) throws(Diagnostic) {
+    let change = try WorldChange(document.settings, in: document.source, for: program)
+    do throws(WorldProblem) {
+      try self.init(host, change)
+    } catch {
+      throw Diagnostic(
+        "bad-world", .error, error.message,
+        at: Location(document.source, document.settings.span(of: error) ?? document.settings.span))
+    }
+  }
+}
+
+extension WorldSettings {
+  /// The value of the key that a problem is about.
+  func span(of problem: WorldProblem) -> Span? {
+    entries.first { $0.name.value == problem.key }?.value.span
+  }
+}

@@ -1,0 +1,151 @@
+public import Lockstep
+
+/// Plays a flow without a person or a clock: the world answers, time passes when told.
+///
+/// An action that the world does not answer waits for a prepared outcome.
+public struct Player<Host: SimulatedHost>: VirtualTime {
+  /// What answers the actions; a change counts from the next run on.
+  public var world: SimulatedWorld<Host>
+  public private(set) var session: SessionHost
+  /// Prepared and not yet used.
+  public private(set) var prepared: [PreparedOutcome] = []
+  private var running: RunningAction?
+  /// Whether the world answers nothing by itself.
+  private let asks: Bool
+  private let observe: (SessionEvent) -> Void
+
+  /// Starts `flow` in `world`.
+  ///
+  /// - Parameters:
+  ///   - prepared: outcomes for the first runs, which may come at once.
+  ///   - asks: leave every outcome to be prepared, also those that the world could answer.
+  ///   - observe: told what happens, as it happens.
+  /// - Throws: a ``Refusal`` if there is no such flow.
+  public init(
+    _ program: Program, flow: String, world: SimulatedWorld<Host>, prepared: [PreparedOutcome] = [],
+    asks: Bool = false, observe: @escaping (SessionEvent) -> Void
+  ) throws(Refusal) {
+    var effects = Effects(tracing: true)
+    session = try SessionHost(program, flow: flow, into: &effects)
+    self.world = world
+    self.prepared = prepared
+    self.asks = asks
+    self.observe = observe
+    tell(effects)
+    settle()
+  }
+
+  public var state: SessionState { session.state }
+  public var interpreter: Interpreter { session.interpreter }
+
+  /// When something happens without anyone's doing: a timer fires or a simulated action answers; nil if nothing does.
+  public var nextDeadline: Duration? { nextMoment }
+
+  package var nextAnswer: Duration? { running?.later?.at }
+
+  /// Prepares an outcome; if the step waits for it already, it answers now.
+  public mutating func prepare(_ outcome: PreparedOutcome) {
+    prepared.append(outcome)
+    settle()
+  }
+
+  /// Sends an event, and lets the actions that follow answer.
+  @discardableResult
+  public mutating func send(_ event: SessionHost.Input) -> Reply {
+    let reply = pass(event, at: session.state.now)
+    settle()
+    return reply
+  }
+
+  /// Lets time pass; timers fire on the way, each at its own time, and actions answer in between.
+  public mutating func wait(_ duration: Duration) { letPass(duration) }
+
+  @discardableResult
+  package mutating func pass(_ event: SessionHost.Input, at time: Duration) -> Reply {
+    var effects = Effects(tracing: true)
+    let reply = session.send(event, at: time, into: &effects)
+    tell(effects)
+    return reply
+  }
+
+  /// Answers running actions until one has to wait, or none runs.
+  package mutating func settle() {
+    for _ in 0..<mostAnswersInARow {
+      guard let running else {
+        guard let row = raised() else { return }
+        observe(SessionEvent(at: state.now, kind: .answered(action: "driver", row)))
+        guard !pass(.user(row), at: state.now).isRefused else { return }
+        continue
+      }
+      guard let call = session.call(attempt: running.attempt) else { return }
+      guard let event = answer(call, running) else { return }
+      self.running = nil
+      observe(event, of: call)
+      pass(event, at: state.now)
+    }
+  }
+
+  /// What the running action is told to have come to now; nil while it waits.
+  private mutating func answer(_ call: ActionCall, _ running: RunningAction) -> SessionHost.Input? {
+    if let index = prepared.firstIndex(where: { $0.isMeant(for: call) }) {
+      let answer = prepared.remove(at: index).answer
+      if case .outcome(let name, _) = answer { world.note(outcome: name, of: call.action) }
+      return .answer(running.id, answer)
+    }
+    if let later = running.later { return later.at <= state.now ? later.event : nil }
+    guard !asks, let (event, after) = world.event(for: call, running.id) else {
+      let name = call.action.isEmpty ? "\(call.flow) \(call.step)" : call.action
+      observe(SessionEvent(at: state.now, kind: .waits(for: name, outcomes: call.outcomes)))
+      return nil
+    }
+    if after <= .zero { return event }
+    let time = state.now + after
+    self.running?.later = (event, time)
+    return nil
+  }
+
+  private func observe(_ event: SessionHost.Input, of call: ActionCall) {
+    guard case .answer(_, let answer) = event else { return }
+    let name =
+      switch answer {
+      case .outcome(let name, _): name
+      case .error(let name): name
+      }
+    let action = call.action.isEmpty ? "driver" : call.action
+    observe(SessionEvent(at: state.now, kind: .answered(action: action, name)))
+  }
+
+  /// An outcome prepared for a displayed step that has such a row: the driver raises it by hand.
+  private mutating func raised() -> String? {
+    guard let place = interpreter.place(state) else { return nil }
+    let info = interpreter.program.stepInfo(place)
+    guard interpreter.program.isDisplayed(place),
+      let index = prepared.firstIndex(where: { $0.flow == info.flow && $0.step == info.id })
+    else { return nil }
+    switch prepared.remove(at: index).answer {
+    case .outcome(let name, _), .error(let name): return name
+    }
+  }
+
+  private mutating func tell(_ effects: Effects) {
+    let program = interpreter.program
+    let trace = effects.trace ?? []
+    for (index, event) in trace.enumerated() {
+      let next = trace.dropFirst(index + 1).first
+      if let told = SessionEvent(event, followedBy: next, at: state.now, in: program) { observe(told) }
+    }
+    var shows = false
+    for effect in effects {
+      switch effect {
+      case .show: shows = true
+      case .run(let id, _, let attempt): running = RunningAction(id, attempt: attempt)
+      case .cancel(let id): if running?.id == id { running = nil }
+      case .perform(let row):
+        observe(SessionEvent(at: state.now, kind: .performs(program.rowInfo(row).effect ?? "")))
+      case .timer, .drop, .need, .end: break
+      }
+    }
+    if shows, let view = interpreter.view(state) { observe(SessionEvent(at: state.now, kind: .shows(view))) }
+    if let end = state.end, effects.contains(.end) { observe(SessionEvent(at: state.now, kind: .ends(end))) }
+  }
+}

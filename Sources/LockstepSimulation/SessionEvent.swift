@@ -1,0 +1,30 @@
+public import Lockstep
+
+/// One thing worth telling about a headless run, at a time since the session began.
+public struct SessionEvent: Sendable {
+  public enum Kind: Sendable {
+    /// What is displayed now.
+    case shows(FlowView)
+    /// A row was taken: `UC2.3 1.3a`, and where it leads.
+    case took(row: String, to: String)
+    /// The side effect of a row.
+    case performs(String)
+    /// The words of what the tester did; values given are named, never shown.
+    case did(String)
+    /// An action answered: its name and the outcome's, or the error's.
+    case answered(action: String, String)
+    /// Something the interpreter noticed: a slow action, rows that match alike, a secret that is gone.
+    case note(String)
+    /// The step waits for an outcome that has to be asked for.
+    case waits(for: String, outcomes: [String])
+    case ends(End)
+  }
+
+  public var at: Duration
+  public var kind: Kind
+
+  public init(at: Duration, kind: Kind) {
+    self.at = at
+    self.kind = kind
+  }
+}

@@ -1,0 +1,65 @@
+public import Lockstep
+
+/// What answers the actions of a session in place of an app: a domain's actions, such as those around a PIN.
+///
+/// A value, so that copying one makes another world: exploring and taking steps back are cheap. It has no clock;
+/// the time comes in with each call. Players take it as a generic parameter, so that no call is dispatched through
+/// an existential.
+public protocol SimulatedHost: Sendable {
+  /// Changes what is given and leaves the rest as it is.
+  ///
+  /// - Throws: before anything is changed.
+  mutating func apply(_ settings: [HostSetting]) throws(WorldProblem)
+
+  /// Does what `call` asks for, in one piece; nil if the action is not this host's, or a person decides it.
+  mutating func answer(_ call: ActionCall) throws(WorldProblem) -> ActionAnswer?
+
+  /// Whether ``answer(_:)`` answers `action` by itself.
+  func implements(_ action: String) -> Bool
+
+  /// The answer for an outcome that a world or a script names: with the values that the action itself would bring
+  /// along, and as an error where the name is one of the action's errors.
+  func answer(naming outcome: String, to call: ActionCall) -> ActionAnswer
+
+  /// Takes note of an outcome that was decided elsewhere, by a world, a script or a person.
+  mutating func note(outcome: String, of action: String)
+
+  /// The outcomes that `action` can come to at present, errors left out; empty if the host does not decide it.
+  func possibleOutcomes(of action: String) -> [String]
+
+  /// Why a step does not fit this host, although it has a row for each possible outcome; nil if it fits.
+  func misfit(of step: StepInfo, rows: [RowInfo]) -> String?
+
+  /// Whether time that passes after `time` can change a later answer.
+  func countsTime(at time: Duration) -> Bool
+
+  /// Whether a world's file, or the documentation of its defaults, already tells this secret.
+  func declares(_ secret: Secret) -> Bool
+
+  /// Whether `action` finds `secret` wrong and does nothing else with it: any other wrong one would do the same.
+  func merelyRefuses(_ secret: Secret, in action: String) -> Bool
+}
+
+extension SimulatedHost {
+  public func implements(_ action: String) -> Bool { false }
+  public func answer(naming outcome: String, to call: ActionCall) -> ActionAnswer { .outcome(outcome) }
+  public mutating func note(outcome: String, of action: String) {}
+  public func possibleOutcomes(of action: String) -> [String] { [] }
+  public func misfit(of step: StepInfo, rows: [RowInfo]) -> String? { nil }
+  public func countsTime(at time: Duration) -> Bool { false }
+  public func declares(_ secret: Secret) -> Bool { false }
+  public func merelyRefuses(_ secret: Secret, in action: String) -> Bool { false }
+}
+
+/// A host without actions: what a world does not simulate by name is asked for.
+public struct NoHost: SimulatedHost {
+  public init() {}
+
+  public mutating func apply(_ settings: [HostSetting]) throws(WorldProblem) {
+    if let first = settings.first {
+      throw WorldProblem("this world has no key '\(first.name)'", key: first.name)
+    }
+  }
+
+  public mutating func answer(_ call: ActionCall) throws(WorldProblem) -> ActionAnswer? { nil }
+}

@@ -1,0 +1,124 @@
+public import Lockstep
+
+/// The world that the actions of a session live in: outcomes and actions simulated by name, around a host with
+/// the actions of a domain.
+///
+/// What answers first: `outcomes: FLOW STEP`, `outcomes: FLOW`, `actions`, the host. The rest is asked for.
+public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
+  /// What answers after all that is simulated by name. Ask the world rather than its host: a file that imports this
+  /// module alone sees the protocol's defaults of a concrete host, not what the host itself says.
+  public var host: Host
+  private var outcomes: [String: String] = [:]
+  private var actions: [String: AnswerList] = [:]
+
+  /// The answers of one action and how many were used.
+  private struct AnswerList: Sendable {
+    var answers: [SimulatedAnswer]
+    var used = 0
+
+    mutating func next() -> SimulatedAnswer? {
+      defer { used = min(used + 1, answers.count - 1) }
+      return answers.indices.contains(used) ? answers[used] : nil
+    }
+  }
+
+  public init(_ host: Host) { self.host = host }
+
+  /// - Throws: ``WorldProblem`` if the host cannot be so.
+  public init(_ host: Host, _ change: WorldChange) throws(WorldProblem) {
+    self.host = host
+    try apply(change)
+  }
+
+  /// Adds outcomes to those before, replaces the answers of the actions that are named, changes the host.
+  ///
+  /// - Throws: before anything is changed.
+  public mutating func apply(_ change: WorldChange) throws(WorldProblem) {
+    try host.apply(change.host)
+    outcomes.merge(change.outcomes) { _, new in new }
+    for (name, answers) in change.actions {
+      actions[name] = answers.isEmpty ? nil : AnswerList(answers: answers)
+    }
+  }
+
+  /// Whether ``answer(_:)`` answers a call; otherwise a script, a driver or a person has to.
+  public func answers(_ call: ActionCall) -> Bool {
+    outcome(for: call) != nil || actions[call.action] != nil || host.implements(call.action)
+  }
+
+  /// The outcome that is set for a call under `FLOW STEP`, else, for an external partial flow, under its id.
+  public func outcome(for call: ActionCall) -> String? {
+    outcomes["\(call.flow) \(call.step)"] ?? outcomes[call.action]
+  }
+
+  /// Answers a call; nil if it has to be asked for. An outcome set by name wins over the action, which then does
+  /// not happen at all.
+  public mutating func answer(_ call: ActionCall) throws(WorldProblem) -> SimulatedAnswer? {
+    if let outcome = outcome(for: call) { return SimulatedAnswer(noted(outcome, [:], call)) }
+    if let simulated = actions[call.action]?.next() {
+      guard case .outcome(let name, let values) = simulated.answer else { return simulated }
+      return SimulatedAnswer(noted(name, values, call), after: simulated.after)
+    }
+    return try host.answer(call).map { SimulatedAnswer($0) }
+  }
+
+  /// See ``SimulatedHost/note(outcome:of:)``.
+  public mutating func note(outcome: String, of action: String) { host.note(outcome: outcome, of: action) }
+
+  /// See ``SimulatedHost/countsTime(at:)``.
+  public func countsTime(at time: Duration) -> Bool { host.countsTime(at: time) }
+
+  /// See ``SimulatedHost/declares(_:)``.
+  public func declares(_ secret: Secret) -> Bool { host.declares(secret) }
+
+  /// See ``SimulatedHost/merelyRefuses(_:in:)``.
+  public func merelyRefuses(_ secret: Secret, in action: String) -> Bool {
+    host.merelyRefuses(secret, in: action)
+  }
+
+  /// The answer as the host words it, with `values` in the place of the host's own.
+  private mutating func noted(
+    _ outcome: String, _ values: [String: DataValue], _ call: ActionCall
+  ) -> ActionAnswer {
+    host.note(outcome: outcome, of: call.action)
+    switch host.answer(naming: outcome, to: call) {
+    case .outcome(let name, let own): return .outcome(name, values: own.merging(values) { $1 })
+    case .error(let name): return .error(name)
+    }
+  }
+}
+
+extension SimulatedWorld {
+  /// What becomes of a call, as the session is told it, and after how much time; nil if it has to be asked for.
+  public mutating func event(
+    for call: ActionCall, _ id: EffectID
+  ) -> (event: SessionHost.Input, after: Duration)? {
+    do throws(WorldProblem) {
+      return try answer(call).map { (.answer(id, $0.answer), $0.after) }
+    } catch {
+      return (.failure(id, error.message), .zero)
+    }
+  }
+
+  /// Outcomes that this world can come to and a flow has no row for, found before anything runs: a policy of five
+  /// attempts leaves the fifth without a row in a flow that is written for four.
+  ///
+  /// - Returns: a sentence for each step that does not fit.
+  public func misfits(for program: Program) -> [String] {
+    var problems: [String] = []
+    for step in program.allSteps {
+      let info = program.stepInfo(step)
+      guard let action = info.action, actions[action] == nil, host.implements(action) else { continue }
+      let rows = program.rows(of: step).map { program.rowInfo($0) }
+      let names = Set(rows.flatMap { [$0.outcomeName, $0.id] })
+      let missing = host.possibleOutcomes(of: action).filter { !names.contains($0) }
+      if !missing.isEmpty {
+        let list = missing.map { "'\($0)'" }.joined(separator: ", ")
+        problems.append("in this world '\(action)' can answer \(list), for which \(info.place) has no row")
+      } else if let misfit = host.misfit(of: info, rows: rows) {
+        problems.append(misfit)
+      }
+    }
+    return problems
+  }
+}

@@ -1,0 +1,32 @@
+public import Lockstep
+
+/// How a world begins, or what changes in it while a flow runs; what is not given stays as it is.
+public struct WorldChange: Sendable {
+  /// How a step ends (`FLOW STEP`), or an external partial flow (`FLOW`): an outcome by `as:`, row id or words.
+  public var outcomes: [String: String]
+  /// What simulated actions answer, by their names: one answer after the other, the last for good. An empty list
+  /// ends the simulation.
+  public var actions: [String: [SimulatedAnswer]]
+  /// The keys of the host's domain.
+  public var host: [HostSetting]
+
+  public init(
+    outcomes: [String: String] = [:], actions: [String: [SimulatedAnswer]] = [:], host: [HostSetting] = []
+  ) {
+    self.outcomes = outcomes
+    self.actions = actions
+    self.host = host
+  }
+}
+
+/// What an action answers, and how much virtual time it takes.
+public struct SimulatedAnswer: Sendable {
+  public var answer: ActionAnswer
+  /// How long the action runs; 0 answers at once.
+  public var after: Duration
+
+  public init(_ answer: ActionAnswer, after: Duration = .zero) {
+    self.answer = answer
+    self.after = after
+  }
+}

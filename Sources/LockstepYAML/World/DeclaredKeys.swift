@@ -1,0 +1,79 @@
+import Lockstep
+import LockstepModel
+import LockstepText
+
+/// Reading the keys that a domain declares.
+extension Reader {
+  /// The declared keys of a mapping with their values; keys that neither the domain nor the table knows are
+  /// reported.
+  mutating func declaredKeys(
+    of mapping: Int, _ keys: [WorldKey], besides name: TableName
+  ) -> [WorldEntry] {
+    let (tree, table) = (tree, name.table)
+    let pairs = pairs(of: mapping) { table.known.contains(tree.nodes[$0].key) }
+    return entries(pairs, keys, noun: table.noun, others: table.entries.map(\.name.rawValue))
+  }
+
+  private mutating func entries(
+    _ pairs: [(key: SourceString, value: Int)], _ keys: [WorldKey], noun: String, others: [String] = []
+  ) -> [WorldEntry] {
+    var entries: [WorldEntry] = []
+    for pair in pairs {
+      // A key is a scalar here, so that it stands directly before its value.
+      let node = pair.value - 1
+      guard let key = keys.first(where: { $0.name == pair.key.value }) else {
+        unknownKey(node, of: noun, among: others + keys.map(\.name))
+        continue
+      }
+      let field = Field(
+        key: node, value: pair.value, name: .world, table: .worldSettings, example: key.example)
+      if let value = value(pair.value, key.shape, field) {
+        entries.append(WorldEntry(name: pair.key, value: value))
+      }
+    }
+    return entries
+  }
+
+  private mutating func value(_ index: Int, _ shape: WorldKey.Shape, _ field: Field) -> WorldValue? {
+    content(index, shape, field).map { WorldValue($0, at: span(index)) }
+  }
+
+  private mutating func content(
+    _ index: Int, _ shape: WorldKey.Shape, _ field: Field
+  ) -> WorldValue.Content? {
+    switch shape {
+    case .text: return text(index, field).map { .text($0.value) }
+    case .secret: return text(index, field, isSecret: true).map { .secret(Secret($0.value.utf8)) }
+    case .integer(let range): return integer(index, field, in: range).map { .integer($0.value) }
+    case .duration: return duration(index, field).map { .duration($0.value) }
+    case .choice(let words): return choice(index, field, among: words).map { .text($0.value) }
+    case .list(let entry):
+      var inner = field
+      inner.value = index
+      let values: [WorldValue] = list(inner, of: Shape(entry, noun: "")) { reader, index, values in
+        if let value = reader.value(index, entry, inner) { values.append(value) }
+      }
+      return .list(values)
+    case .mapping(let keys):
+      guard node(index).kind == .mapping else {
+        wrongShape(index, wanted: .declared(keys, noun: ""), field)
+        return nil
+      }
+      return .mapping(entries(pairs(of: index), keys, noun: tree.text(field.key)))
+    }
+  }
+}
+
+extension Shape {
+  /// - Parameter noun: what messages call a mapping of that shape.
+  init(_ shape: WorldKey.Shape, noun: String) {
+    switch shape {
+    case .text, .secret: self = .text
+    case .integer(let range): self = .integer(range)
+    case .duration: self = .duration
+    case .choice(let words): self = .choice(words)
+    case .list(let entry): self = .list(Shape(entry, noun: noun))
+    case .mapping(let keys): self = .declared(keys, noun: noun)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+#!/bin/sh
+# Compiles `Lockstep` as Embedded Swift for WebAssembly, links it with a program that plays a story with flows from an
+# image, and runs that; fails unless the story ends as it should. Passes over a toolchain that cannot do this.
+#
+# usage: check-embedded.sh LOCKSTEP
+set -eu
+lockstep=$1
+target=wasm32-unknown-none-wasm
+out=.build/embedded
+
+resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+if ! command -v wasm-ld >/dev/null || [ ! -d "$resources/embedded/Swift.swiftmodule" ] ||
+  ! ls "$resources/embedded/Swift.swiftmodule" | grep -q wasm32; then
+  echo "the toolchain has no Embedded Swift for WebAssembly; not checked"
+  exit 0
+fi
+
+mkdir -p "$out"
+embedded="-target $target -enable-experimental-feature Embedded -enable-experimental-feature Extern -wmo -Osize
+  -parse-as-library -swift-version 6 -package-name lockstep -enable-upcoming-feature ExistentialAny
+  -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility"
+# shellcheck disable=SC2046,SC2086
+swiftc $embedded -warnings-as-errors -module-name Lockstep $(find Sources/Lockstep -name '*.swift') \
+  -emit-module -emit-module-path "$out/Lockstep.swiftmodule" -c -o "$out/Lockstep.o"
+
+"$lockstep" compile UC2.3 --project flows -o "$out/Flows.image"
+printf 'let flowImage: StaticString = "%s"\n' "$(base64 <"$out/Flows.image" | tr -d '\n')" >"$out/FlowImage.swift"
+# shellcheck disable=SC2086
+swiftc $embedded -module-name Unlock -I "$out" Examples/Embedded/Unlock.swift "$out/FlowImage.swift" \
+  -c -o "$out/Unlock.o"
+clang --target=wasm32 -ffreestanding -fno-builtin-memcmp -mbulk-memory -Oz -c Examples/Embedded/memory.c -o "$out/memory.o"
+wasm-ld --gc-sections --strip-all --export=_start --no-entry -z stack-size=262144 -o "$out/unlock.wasm" \
+  "$out/Unlock.o" "$out/Lockstep.o" "$out/memory.o" \
+  "$resources/embedded/$target/libswiftUnicodeDataTables.a"
+
+wasmkit run "$out/unlock.wasm"
+echo "unlock.wasm, $(wc -c <"$out/unlock.wasm") bytes: handed over to UC7.1"
