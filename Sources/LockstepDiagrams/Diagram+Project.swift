@@ -80,12 +80,11 @@ struct Drawing {
   private func box(of node: LinkedProject.StepIndex, id: String) -> Diagram.Node {
     guard let step = linked.step(node) else { return .init(id: id, kind: .passage, lines: ["leads on"]) }
     let kind: Diagram.NodeKind =
-      switch step.kind.value {
-      case .screen, .page: .screen
-      case .prompt, .bottomSheet, .drawer, .modal: .overlay
-      case .system: .system
-      case .os: .os
-      case .partialFlow, .useCase: .call
+      switch step.kind.value.role {
+      case .screen: .screen
+      case .overlay: .overlay
+      case .automatic: step.kind.value == .os ? .os : .system
+      case .call: .call
       }
     var name = step.name.value
     if kind == .call, let flow = project.flow(name) {
@@ -93,8 +92,8 @@ struct Drawing {
     } else if kind == .call {
       name += " (unknown)"
     }
-    let word = kind == .os ? "operating system" : step.kind.value.rawValue.replacing("-", with: " ")
-    return .init(id: id, kind: kind, lines: ["\(step.id.value) \(word)"] + PlainText.lines(name))
+    return .init(
+      id: id, kind: kind, lines: ["\(step.id.value) \(step.kind.value.words)"] + PlainText.lines(name))
   }
 
   /// Adds a box to the last scenario.

@@ -78,7 +78,10 @@ struct RenumberCommand: AsyncParsableCommand {
   private func arguments() throws(WrongUse) -> (flow: String, plan: RenumberingPlan) {
     var (flow, move) = (flow, move)
     if flow == nil, move.count == 3 { flow = move.removeLast() }
-    guard let flow else { throw WrongUse("which flow?", help: "name one: lockstep renumber UC2.3") }
+    guard let flow else {
+      throw WrongUse(
+        "which flow?", help: "name one: lockstep renumber \(FlowDocument.Kind.useCase.exampleID)")
+    }
     guard move.isEmpty || move.count == 2 else {
       throw WrongUse("--move takes a step and its new number", help: "for example --move 2.2 1.5")
     }

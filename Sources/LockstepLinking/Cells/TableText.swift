@@ -41,16 +41,11 @@ public struct TableText: Sendable {
   }
 
   private func title(of step: Step) -> String {
-    let name = step.name.value
-    switch step.kind.value {
-    case .screen, .page, .prompt, .drawer, .modal:
-      return "System displays \(step.kind.value.rawValue) '\(name)'"
-    case .bottomSheet: return "System displays bottom sheet '\(name)'"
-    case .system: return "System \(name)"
-    case .os: return "Operating system \(name)"
-    case .partialFlow:
-      return "System executes partial flow \(link(toFlow: name, label: step.label, href: step.href))"
-    case .useCase: return "User executes \(link(toFlow: name, label: step.label, href: step.href))"
+    let (kind, name) = (step.kind.value, step.name.value)
+    return switch kind.role {
+    case .screen, .overlay: "\(kind.titleWords) '\(name)'"
+    case .automatic: "\(kind.titleWords) \(name)"
+    case .call: "\(kind.titleWords) \(link(toFlow: name, label: step.label, href: step.href))"
     }
   }
 

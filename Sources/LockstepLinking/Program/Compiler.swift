@@ -112,12 +112,12 @@ struct Compiler {
   }
 
   private func kindOfWork(_ step: Step, _ callee: LinkedProject.FlowIndex?) -> StepClass {
-    switch step.kind.value {
-    case .screen, .page: return .screen
-    case .prompt, .bottomSheet, .drawer, .modal: return .overlay
-    case .partialFlow, .useCase:
+    switch step.kind.value.role {
+    case .screen: return .screen
+    case .overlay: return .overlay
+    case .call:
       return callee.map { flows[$0.position].stepCount > 0 } == true ? .call : .run
-    case .system, .os:
+    case .automatic:
       let waits = !step.transitions.isEmpty && step.transitions.allSatisfy { !isOutcome($0, of: step) }
       return waits ? .wait : .run
     }

@@ -64,7 +64,7 @@ public final class FlowEntry: Sendable {
     id = external.id.value
     title = external.title?.value ?? external.id.value
     definition = .external(number)
-    isPartial = external.id.value.hasPrefix("PF") || !external.results.isEmpty
+    isPartial = FlowDocument.Kind(ofID: external.id.value) == .partialFlow || !external.results.isEmpty
     parameters = external.parameters.map(\.value)
     results = external.results.map(\.value)
     steps = []

@@ -53,7 +53,9 @@ struct RowSpelling {
 
   /// The step that calls a partial flow.
   func call(_ flow: String) -> String {
-    isTable ? "'System executes partial flow [\(flow) …](…)'" : "'partial-flow: \(flow)'"
+    isTable
+      ? "'\(Step.Kind.partialFlow.titleWords) [\(flow) …](…)'"
+      : "'\(Step.Kind.partialFlow.rawValue): \(flow)'"
   }
 
   /// The list of a screen's actions.

@@ -18,7 +18,7 @@ extension Reader {
     document.id = SourceString(id, at: place.extent)
     document.title = heading.title.text
     document.kind = Located(
-      id.hasPrefix("PF") || (!id.hasPrefix("UC") && heading.isPartial) ? .partialFlow : .useCase,
+      FlowDocument.Kind(ofID: id) ?? heading.kind,
       at: words.upTo(place.startIndex).trimmed().extent)
     check(heading, words, fromFile: fromFile, id: id, at: place, isHeading: isHeading)
   }
@@ -29,26 +29,27 @@ extension Reader {
     /// The part that names it: `2.8` after "Partial Flow", or an id such as `CP1`.
     var number: Bytes?
     var title: Bytes
-    var isPartial = false
+    /// What the heading tells; a use case where it tells nothing.
+    var kind = FlowDocument.Kind.useCase
     /// Whether it is written as headings are: `# Use Case 2.3 …`.
     var isPlain = false
   }
 
   private static func parts(of words: Bytes) -> Heading {
     var heading = Heading(title: words)
-    for (phrase, prefix) in [("use case ", "UC"), ("partial flow ", "PF")] {
-      guard let rest = words.dropping(phrase)?.trimmed(),
+    for kind in FlowDocument.Kind.allCases {
+      guard let rest = words.dropping(kind.heading.lowercased() + " ")?.trimmed(),
         let end = FlowID.number(rest, from: rest.startIndex)
       else { continue }
-      heading.id = prefix + rest.upTo(end).string
+      heading.id = kind.idPrefix + rest.upTo(end).string
       heading.number = rest.upTo(end)
-      heading.isPartial = prefix == "PF"
+      heading.kind = kind
       heading.title = rest.from(end)
     }
     if heading.number == nil, let id = FlowID.leading(words) {
       heading.id = id.string
       heading.number = id
-      heading.isPartial = id.hasPrefix("pf")
+      heading.kind = FlowDocument.Kind(ofID: id.string.uppercased()) ?? .useCase
       heading.title = words.from(id.endIndex)
     }
     // `# Use Case 9.1. Show app menu`: a stray dot.
@@ -89,10 +90,8 @@ extension Reader {
 
   /// How the heading names a flow: `Use Case 2.3` for UC2.3, and the id itself for any other.
   private static func heading(_ id: String) -> String {
-    for (prefix, phrase) in [("UC", "Use Case "), ("PF", "Partial Flow ")] where id.hasPrefix(prefix) {
-      return phrase + id.dropFirst(2)
-    }
-    return id
+    guard let kind = FlowDocument.Kind(ofID: id) else { return id }
+    return "\(kind.heading) \(id.dropFirst(kind.idPrefix.count))"
   }
 
   /// The file's name without its folder and ending, where neither it nor the heading has a number.

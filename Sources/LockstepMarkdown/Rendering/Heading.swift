@@ -10,16 +10,15 @@ enum FlowHeading {
 
   /// How a heading names a flow: `Use Case 2.3` for UC2.3, the id itself for others.
   static func name(_ id: String) -> String {
-    for (prefix, phrase) in [("UC", "Use Case "), ("PF", "Partial Flow ")] where id.hasPrefix(prefix) {
-      let number = Array(id.utf8.dropFirst(2))[...]
-      if FlowID.number(number, from: number.startIndex) == number.endIndex { return phrase + number.string }
-    }
-    return id
+    guard let kind = FlowDocument.Kind(ofID: id) else { return id }
+    let number = Array(id.utf8.dropFirst(kind.idPrefix.utf8.count))[...]
+    let isNumbered = FlowID.number(number, from: number.startIndex) == number.endIndex
+    return isNumbered ? "\(kind.heading) \(number.string)" : id
   }
 
   /// The heading that an erratum of the title gives: it may have the title alone, or the whole heading.
   static func documented(_ text: String, id: String) -> String {
-    let isWhole = ["Use Case ", "Partial Flow ", id + " "].contains { text.hasPrefix($0) }
+    let isWhole = (FlowDocument.Kind.allCases.map(\.heading) + [id]).contains { text.hasPrefix($0 + " ") }
     return isWhole ? text : self.text(id, text)
   }
 }

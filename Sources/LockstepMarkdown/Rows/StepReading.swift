@@ -39,9 +39,10 @@ extension Reader {
       step.name = id.text
       step.label = found.name.text
     } else {
+      let example = FlowDocument.Kind.partialFlow.exampleID
       report(
         "markdown-link", .warning, "this step calls a flow that it does not link to", at: title, row: row,
-        help: "link it: [PF2.8 …](PF2.8_….md)")
+        help: "link it: [\(example) …](\(example)_….md)")
       let system = title.dropping("system ")
       step.kind = Located(.system, at: found.words.extent)
       step.name = (system ?? title).trimmed().text

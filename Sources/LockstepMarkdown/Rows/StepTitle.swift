@@ -16,14 +16,8 @@ struct StepTitle {
   init(_ title: Bytes) {
     if let shown = Self.shown(title) {
       self = shown
-    } else if let rest = title.dropping("system executes partial flow ") {
-      self.init(.partialFlow, title, name: rest)
-    } else if let rest = title.dropping("user executes ") {
-      self.init(.useCase, title, name: rest)
-    } else if let rest = title.dropping("operating system ") {
-      self.init(.os, title, name: rest)
-    } else if let rest = title.dropping("system ") {
-      self.init(.system, title, name: rest)
+    } else if let (kind, rest) = Self.done(title) {
+      self.init(kind, title, name: rest)
     } else {
       self.init(.system, title, name: title)
       isKnown = false
@@ -42,10 +36,24 @@ struct StepTitle {
     words = title.upTo(rest.startIndex).trimmed()
   }
 
-  private static let kinds: [(word: String, kind: Step.Kind)] = [
-    ("screen", .screen), ("page", .page), ("prompt", .prompt), ("bottom sheet", .bottomSheet),
-    ("bottom drawer", .drawer), ("drawer", .drawer), ("modal", .modal), ("message", .prompt),
-  ]
+  /// The words for what is displayed.
+  private static let kinds: [(word: String, kind: Step.Kind)] =
+    Step.Kind.allCases.filter(\.isDisplayed).flatMap { kind in
+      ([kind.words] + kind.otherWords).map { ($0, kind) }
+    }
+
+  /// The words that titles of the other kinds begin with, longer ones first: one may begin with another.
+  private static let beginnings: [(words: String, kind: Step.Kind)] =
+    Step.Kind.allCases.filter { !$0.isDisplayed }.map { ("\($0.titleWords.lowercased()) ", $0) }
+    .sorted { $0.words.utf8.count > $1.words.utf8.count }
+
+  /// Something done or called: `System validates …`.
+  private static func done(_ title: Bytes) -> (Step.Kind, name: Bytes)? {
+    for (words, kind) in beginnings {
+      if let rest = title.dropping(words) { return (kind, rest) }
+    }
+    return nil
+  }
 
   /// Something displayed: `System displays screen '…'` and its looser forms.
   private static func shown(_ title: Bytes) -> StepTitle? {

@@ -55,7 +55,7 @@ extension Reader {
     report(
       "markdown-target", .error, "'\(words.string)' is no place to go to", at: words, row: row,
       help: Suggestion.help(for: words.string, among: ["Back", "End", "Resume"])
-        ?? "write a number, 'Go to: [UC1.1 …](…)', 'Result: …', 'Error flow: …', 'Back', 'End', 'Resume' or "
+        ?? "write a number, 'Go to: [\(FlowDocument.Kind.useCase.exampleID) …](…)', 'Result: …', 'Error flow: …', 'Back', 'End', 'Resume' or "
         + "'Show placeholder '…''")
   }
 

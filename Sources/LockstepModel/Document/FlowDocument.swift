@@ -6,12 +6,6 @@ import LockstepText
 /// The YAML reader and the Markdown reader both fill this model; what works on it cannot tell from which
 /// of the two a flow came.
 public struct FlowDocument: Sendable {
-  /// What kind of flow a document describes.
-  public enum Kind: String, Sendable, CaseIterable {
-    case useCase = "use-case"
-    case partialFlow = "partial-flow"
-  }
-
   public var source: SourceText
   /// The number by which other documents refer to this one: `PF2.8`.
   public var id: SourceString

@@ -3,34 +3,6 @@ import LockstepText
 
 /// A numbered step of a flow: `1.3 System displays screen 'Open app with PIN'`.
 public struct Step: Sendable {
-  /// What a step is; the raw value is its key in a YAML file.
-  public enum Kind: String, Sendable, CaseIterable {
-    case screen
-    case page
-    case prompt
-    case bottomSheet = "bottom-sheet"
-    case drawer
-    case modal
-    case system
-    case os
-    case partialFlow = "partial-flow"
-    case useCase = "use-case"
-
-    /// Shown to the user and entered in the history.
-    public var isScreen: Bool { self == .screen || self == .page }
-    /// Shown over the last screen, never a target of Back.
-    public var isOverlay: Bool {
-      switch self {
-      case .prompt, .bottomSheet, .drawer, .modal: true
-      case .screen, .page, .system, .os, .partialFlow, .useCase: false
-      }
-    }
-    public var isDisplayed: Bool { isScreen || isOverlay }
-    /// Done by the app or the platform; its outcome picks the row.
-    public var isAutomatic: Bool { self == .system || self == .os }
-    public var isCall: Bool { self == .partialFlow || self == .useCase }
-  }
-
   /// What nearly every one has.
   @usableFromInline struct Fields: Sendable {
     @usableFromInline var id: SourceString

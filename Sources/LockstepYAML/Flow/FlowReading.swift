@@ -61,7 +61,7 @@ extension Reader {
 
   /// Without a kind, which has been reported, the id tells best.
   private func guessedKind(of id: SourceString) -> Located<FlowDocument.Kind> {
-    Located(id.value.hasPrefix("PF") ? .partialFlow : .useCase, at: id.span)
+    Located(FlowDocument.Kind(ofID: id.value) ?? .useCase, at: id.span)
   }
 
   private mutating func overview(_ field: Field) -> [OverviewRow] {

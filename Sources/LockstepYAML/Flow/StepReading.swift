@@ -78,19 +78,11 @@ extension Reader {
 }
 
 extension Step.Kind {
+  private static let byKey = Dictionary(
+    uniqueKeysWithValues: allCases.compactMap { kind in KeyName(rawValue: kind.rawValue).map { ($0, kind) } })
+
   init?(_ key: KeyName) {
-    switch key {
-    case .screen: self = .screen
-    case .page: self = .page
-    case .prompt: self = .prompt
-    case .bottomSheet: self = .bottomSheet
-    case .drawer: self = .drawer
-    case .modal: self = .modal
-    case .system: self = .system
-    case .os: self = .os
-    case .partialFlow: self = .partialFlow
-    case .useCase: self = .useCase
-    default: return nil
-    }
+    guard let kind = Self.byKey[key] else { return nil }
+    self = kind
   }
 }

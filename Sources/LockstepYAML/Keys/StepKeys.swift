@@ -1,8 +1,14 @@
+import LockstepModel
+
 extension KeyTable {
   /// The keys that say what a step is; a step has exactly one of them.
-  static let stepKinds: [KeyName] = [
-    .screen, .page, .prompt, .bottomSheet, .drawer, .modal, .system, .os, .partialFlow, .useCase,
-  ]
+  static let stepKinds = Step.Kind.allCases.compactMap { KeyName(rawValue: $0.rawValue) }
+
+  private static let kinds = Step.Kind.allCases.compactMap { kind in
+    KeyName(rawValue: kind.rawValue).map { key in
+      Entry.optional(key, kind.isCall ? .id : .text, kind.reference.summary, kind.reference.example)
+    }
+  }
 
   static let step = KeyTable(
     "step", "A numbered row of the table: something shown, done by the system, or called.",
@@ -10,17 +16,8 @@ extension KeyTable {
       .exactlyOne(stepKinds)
     ],
     [
-      .required(.id, .id, "The step's number.", "id: 1.1"),
-      .optional(.screen, .text, "A screen, by its name.", "screen: Welcome"),
-      .optional(.page, .text, "A page, by its name.", "page: Welcome"),
-      .optional(.prompt, .text, "A prompt over the screen, by its name.", "prompt: \"Wrong PIN, retry\""),
-      .optional(.bottomSheet, .text, "A bottom sheet over the screen.", "bottom-sheet: Share card"),
-      .optional(.drawer, .text, "A drawer over the screen.", "drawer: Menu"),
-      .optional(.modal, .text, "A modal over the screen.", "modal: Confirm"),
-      .optional(.system, .text, "What the system does.", "system: validates PIN"),
-      .optional(.os, .text, "What the operating system does.", "os: scans biometrics"),
-      .optional(.partialFlow, .id, "The id of the partial flow that is executed.", "partial-flow: PF2.8"),
-      .optional(.useCase, .id, "The id of the use case that is executed.", "use-case: UC9.9"),
+      .required(.id, .id, "The step's number.", "id: 1.1")
+    ] + kinds + [
       .optional(
         .title, .text, "The whole bold text, where the document words it differently.", "title: System waits"),
       .optional(.action, .text, "The system action that decides the outcome.", "action: pin.validate"),

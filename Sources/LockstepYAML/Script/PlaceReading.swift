@@ -8,7 +8,9 @@ extension Reader {
   mutating func place(_ text: SourceString, at index: Int) -> Place? {
     let words = text.value.split { $0 == " " || $0 == "\t" || $0 == "\n" }
     guard let flow = words.first, words.count <= 2 else {
-      badValue(index, "a flow or a step", help: "write the flow's id, or its id and the step's: 'UC2.3 1.3'")
+      badValue(
+        index, "a flow or a step",
+        help: "write the flow's id, or its id and the step's: '\(FlowDocument.Kind.useCase.exampleID) 1.3'")
       return nil
     }
     let step = words.count == 2 ? words.last : nil

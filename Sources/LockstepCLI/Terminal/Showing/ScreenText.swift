@@ -37,13 +37,12 @@ enum ScreenText {
     guard case .working(let word) = view.kind, let kind = Step.Kind(rawValue: word) else {
       return Printable.line(view.title)
     }
-    switch kind {
-    case .system: return "System \(Printable.line(view.title))"
-    case .os: return "Operating system \(Printable.line(view.title))"
-    case .partialFlow, .useCase:
+    switch kind.role {
+    case .automatic: return "\(kind.titleWords) \(Printable.line(view.title))"
+    case .call:
       let title = program.flow(view.title).map { program.flowInfos[$0].title } ?? ""
       return Printable.line("\(view.title) \(title)")
-    default: return Printable.line(view.title)
+    case .screen, .overlay: return Printable.line(view.title)
     }
   }
 

@@ -58,16 +58,14 @@ struct TitleVocabulary: FlowRule {
   }
 
   private func hasOnlyCommonFields(_ step: Step) -> Bool {
-    switch step.kind.value {
-    case .screen, .prompt: step.title == nil || isQuoted(step)
-    case .page, .bottomSheet, .drawer, .modal, .useCase: false
-    case .partialFlow, .os: true
-    case .system: Self.verbs.contains { step.name.value.lowercased().hasPrefix($0) }
-    }
+    let kind = step.kind.value
+    if !kind.isCommon { return false }
+    if kind.isDisplayed { return step.title == nil || isQuoted(step) }
+    return kind != .system || Self.verbs.contains { step.name.value.lowercased().hasPrefix($0) }
   }
 
   /// A suffix behind the name does no harm.
   private func isQuoted(_ step: Step) -> Bool {
-    step.title?.value.hasPrefix("System displays \(step.kind.value.rawValue) '") == true
+    step.title?.value.hasPrefix("\(step.kind.value.titleWords) '") == true
   }
 }

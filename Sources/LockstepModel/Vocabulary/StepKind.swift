@@ -1,0 +1,100 @@
+extension Step {
+  /// What a step is; the raw value is its key in a YAML file.
+  ///
+  /// This file is the vocabulary of steps: readers, writers, titles, schemas, messages and drawings read it. A new
+  /// kind takes a case and a row in each table here, and its key in `LockstepYAML`.
+  public enum Kind: String, Sendable, CaseIterable {
+    case screen
+    case page
+    case prompt
+    case bottomSheet = "bottom-sheet"
+    case drawer
+    case modal
+    case system
+    case os
+    case partialFlow = "partial-flow"
+    case useCase = "use-case"
+  }
+}
+
+extension Step.Kind {
+  /// What a step of the kind does to a session.
+  public enum Role: Sendable {
+    /// Shown to the user and entered in the history.
+    case screen
+    /// Shown over the last screen, never a target of Back.
+    case overlay
+    /// Done by the app or the platform; its outcome picks the row.
+    case automatic
+    /// Calls another flow, which the step's name is the id of.
+    case call
+  }
+
+  public var role: Role {
+    switch self {
+    case .screen, .page: .screen
+    case .prompt, .bottomSheet, .drawer, .modal: .overlay
+    case .system, .os: .automatic
+    case .partialFlow, .useCase: .call
+    }
+  }
+
+  public var isScreen: Bool { role == .screen }
+  public var isOverlay: Bool { role == .overlay }
+  public var isDisplayed: Bool { isScreen || isOverlay }
+  public var isAutomatic: Bool { role == .automatic }
+  public var isCall: Bool { role == .call }
+
+  /// How people and drawings call the kind.
+  public var words: String {
+    switch self {
+    case .os: "operating system"
+    default: rawValue.split(separator: "-").joined(separator: " ")
+    }
+  }
+
+  /// What a title begins with: `System displays screen`; the name follows, in quotes if it is displayed, as a link
+  /// if it is called.
+  public var titleWords: String {
+    switch self {
+    case .system: "System"
+    case .os: "Operating system"
+    case .partialFlow: "System executes partial flow"
+    case .useCase: "User executes"
+    case .screen, .page, .prompt, .bottomSheet, .drawer, .modal: "System displays \(words)"
+    }
+  }
+
+  /// Other words that tables use for something displayed.
+  package var otherWords: [String] {
+    switch self {
+    case .prompt: ["message"]
+    case .drawer: ["bottom drawer"]
+    default: []
+    }
+  }
+
+  /// Whether the wording guide of tables knows such titles.
+  package var isCommon: Bool {
+    switch self {
+    case .screen, .prompt, .system, .os, .partialFlow: true
+    case .page, .bottomSheet, .drawer, .modal, .useCase: false
+    }
+  }
+
+  /// What the key means, in a line for editors, and the key with a value, as YAML.
+  package var reference: (summary: String, example: String) {
+    switch self {
+    case .screen: ("A screen, by its name.", "screen: Welcome")
+    case .page: ("A page, by its name.", "page: Welcome")
+    case .prompt: ("A prompt over the screen, by its name.", "prompt: \"Wrong PIN, retry\"")
+    case .bottomSheet: ("A bottom sheet over the screen.", "bottom-sheet: Share card")
+    case .drawer: ("A drawer over the screen.", "drawer: Menu")
+    case .modal: ("A modal over the screen.", "modal: Confirm")
+    case .system: ("What the system does.", "system: validates PIN")
+    case .os: ("What the operating system does.", "os: scans biometrics")
+    case .partialFlow: ("The id of the partial flow that is executed.", "partial-flow: PF2.8")
+    case .useCase: ("The id of the use case that is executed.", "use-case: UC9.9")
+    }
+  }
+}
