@@ -33,7 +33,7 @@ enum Waiting {
     return [
       Figure(
         "A waiting session, as allocated", held, "B",
-        note: "\(MemoryLayout<State>.stride) B of it the value itself",
+        note: "\(MemoryLayout<SessionState>.stride) B of it the value itself",
         goal: .atMost(512)),
       Figure("… by the process's resident memory", mapped, "B"),
       Figure("Its snapshot as JSON", Double(json.count), "B", goal: .atMost(300)),
