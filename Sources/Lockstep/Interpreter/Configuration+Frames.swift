@@ -1,4 +1,11 @@
+// The upkeep of frames.
 extension Configuration {
+  /// Whether the stack or the history refers to a frame or to one that it called.
+  func refers(to frame: FrameIndex) -> Bool {
+    frames.isWithin(frame: frame, self.frame)
+      || history.contains { frames.isWithin(frame: frame, $0.frame) }
+  }
+
   /// Drops the youngest frames that nothing refers to: those that handed back a result, mostly. Only between
   /// two inputs: nothing may hold a frame's number meanwhile.
   mutating func trim() {
@@ -13,10 +20,11 @@ extension Configuration {
       last = max(last, secrets[index].frame)
       index += 1
     }
-    if !timers.isEmpty { last = max(last, timers.map { $0.frame }.max() ?? -1) }
-    if !data.isEmpty { last = max(last, data.map { $0.frame }.max() ?? -1) }
-    guard frames.count > Int(last) + 1 else { return }
-    frames.truncate(to: Int(last) + 1)
+    for timer in timers { last = max(last, timer.frame) }
+    for datum in data { last = max(last, datum.frame) }
+    let count = Int(last.number) + 1
+    guard frames.count > count else { return }
+    frames.truncate(to: count)
     index = 0
     while index < runs.count {
       if runs[index].frame <= last || !retireRun(at: index) { index += 1 }
@@ -29,36 +37,42 @@ extension Configuration {
     var isLive = [Bool](repeating: false, count: frames.count)
     for start in [frame] + history.map({ $0.frame }) + timers.map({ $0.frame }) {
       var frame = start
-      while frame >= 0, !isLive[Int(frame)] {
-        isLive[Int(frame)] = true
-        frame = frames[Int(frame)].parent
+      while frame.exists, !isLive[Int(frame.number)] {
+        isLive[Int(frame.number)] = true
+        frame = frames[frame].parent
       }
     }
-    var number = [Int32](repeating: -1, count: frames.count)
-    var kept: Int32 = 0
+    var renumbered = [FrameIndex](repeating: .none, count: frames.count)
+    var kept = 0
     for old in frames.indices where isLive[old] {
-      number[old] = kept
+      renumbered[old] = FrameIndex(Int32(kept))
       // A caller is older than what it called, so its new number is known.
       var frame = frames[old]
-      if frame.parent >= 0 { frame.parent = number[Int(frame.parent)] }
-      frames[Int(kept)] = frame
+      if frame.parent.exists { frame.parent = renumbered[Int(frame.parent.number)] }
+      frames[kept] = frame
       kept += 1
     }
-    frames.truncate(to: Int(kept))
-    frame = number[Int(frame)]
-    for index in history.indices { history[index].frame = number[Int(history[index].frame)] }
-    for index in timers.indices { timers[index].frame = number[Int(timers[index].frame)] }
+    frames.truncate(to: kept)
+    renumber(renumbered)
+  }
+
+  /// Gives everything that names a frame its new number, and drops what belongs to none any more.
+  private mutating func renumber(_ frames: [FrameIndex]) {
+    func number(_ frame: FrameIndex) -> FrameIndex { frames[Int(frame.number)] }
+    frame = number(frame)
+    for index in history.indices { history[index].frame = number(history[index].frame) }
+    for index in timers.indices { timers[index].frame = number(timers[index].frame) }
     var index = 0
     while index < runs.count {
       let frame = runs[index].frame
-      if frame == RunCount.past || isLive[Int(frame)] || !retireRun(at: index) { index += 1 }
+      if frame == RunCount.past || number(frame).exists || !retireRun(at: index) { index += 1 }
     }
     for index in runs.indices where runs[index].frame != RunCount.past {
-      runs[index].frame = number[Int(runs[index].frame)]
+      runs[index].frame = number(runs[index].frame)
     }
-    secrets.removeAll { !isLive[Int($0.frame)] }
-    for index in secrets.indices { secrets[index].frame = number[Int(secrets[index].frame)] }
-    data.removeAll { !isLive[Int($0.frame)] }
-    for index in data.indices { data[index].frame = number[Int(data[index].frame)] }
+    secrets.removeAll { !number($0.frame).exists }
+    for index in secrets.indices { secrets[index].frame = number(secrets[index].frame) }
+    data.removeAll { !number($0.frame).exists }
+    for index in data.indices { data[index].frame = number(data[index].frame) }
   }
 }

@@ -4,22 +4,24 @@
 struct Configuration: Sendable {
   /// All frames that something still refers to; the current one and its callers are linked by `parent`.
   /// A frame is younger than its caller, and stands behind it.
-  var frames = SmallArray(blank: Frame(flow: -1, parent: -1, callStep: -1, parameters: 0))
-  var history = SmallArray(blank: Entry(frame: -1, step: -1))
+  var frames = SmallArray(blank: Frame(flow: .none))
+  /// The frame of the step where the session stands.
+  var frame = FrameIndex.none
+  var history = SmallArray(blank: Entry(frame: .none, step: .none))
+  /// Where the session stands.
+  var step = StepID.none
   /// How often steps ran their actions.
-  var runs = SmallArray(blank: RunCount(frame: RunCount.past, step: -1, count: 0))
+  var runs = SmallArray(blank: RunCount(frame: RunCount.past, step: .none, count: 0))
   /// A frame has each name once, here or in `data`.
-  var secrets = SmallArray(blank: HeldSecret(frame: -1, name: -1, reference: SecretRef(0)))
+  var secrets = SmallArray(blank: HeldSecret(frame: .none, name: .none, reference: SecretRef(0)))
   var data: [Datum] = []
   var timers: [Timer] = []
   /// When the running action was started.
   var started: Duration = .zero
-  var frame: Int32 = -1
-  var step: Int32 = -1
-  /// The row that brought the cover.
-  var overlayRow: Int32 = -1
-  /// The displayed step under an overlay, whose timers run on; -1 if none.
-  var underlyingStep: Int32 = -1
+  /// The row that brought what lies over the step.
+  var overlayRow = RowID.none
+  /// The displayed step under an overlay, whose timers run on.
+  var underlyingStep = StepID.none
   /// The effect of the running action; 0 if none runs.
   var running: UInt32 = 0
   /// A placeholder or an error over the step.
@@ -28,79 +30,66 @@ struct Configuration: Sendable {
   var work = Work.rests
 }
 
-// Questions that every row asks. They change nothing, and are `mutating` so that they look at the scene where
-// it lies: one that is handed on is copied, 250 bytes each time.
-extension Configuration {
-  /// Whether the parameters that a row needs were passed to the frame.
-  @inline(__always)
-  mutating func isPassed(_ row: RowCode, in frame: Int32) -> Bool {
-    row.when == 0 || row.when & frames[Int(frame)].parameters == row.when
-  }
+/// What becomes of the action of the step where the session stands, while none runs.
+enum Work: UInt8, Sendable {
+  /// Nothing is to run: the step waits, or its action was interrupted.
+  case rests
+  /// The action has answered, or the flow that the step called has ended.
+  case done
+  /// The step lacks values that no screen gives.
+  case needs
+  /// The action starts as soon as what is due at once has fired.
+  case starts
+  /// The action was cancelled by `suspend` or by a snapshot, and runs anew as the same attempt.
+  case repeats
+}
 
-  /// Whether a step of a frame called the frame where the session stands, directly or not.
-  mutating func isCalling(_ step: Int32, in frame: Int32) -> Bool {
-    var called = self.frame
-    while called >= 0 {
-      let call = frames[Int(called)]
-      if call.parent == frame, call.callStep == step { return true }
-      called = call.parent
-    }
-    return false
-  }
+enum Overlay: UInt8, Sendable {
+  case none
+  case placeholder
+  case error
+}
 
-  /// Whether the frame, or one that called it, runs `flow`.
-  @inline(__always)
-  mutating func isWithin(flow: Int32, _ frame: Int32) -> Bool {
-    var frame = frame
-    while frame >= 0 {
-      if frames[Int(frame)].flow == flow { return true }
-      frame = frames[Int(frame)].parent
-    }
-    return false
-  }
+/// A displayed screen, and by its frame the calls it was displayed under.
+struct Entry: Sendable, Equatable, BitwiseCopyable {
+  var frame: FrameIndex
+  var step: StepID
+}
 
-  /// Whether `frame` is `ancestor` or was called, directly or not, by it.
-  @inline(__always)
-  mutating func isWithin(frame ancestor: Int32, _ frame: Int32) -> Bool {
-    var frame = frame
-    while frame > ancestor { frame = frames[Int(frame)].parent }
-    return frame == ancestor
-  }
+/// How often a step ran its action in a frame.
+///
+/// A step has one more entry for the runs that no frame counts any more, so that the sum over a step's entries
+/// is how often the session ran it at all.
+struct RunCount: Sendable, BitwiseCopyable {
+  /// Stands for the frame of the runs that no frame counts any more.
+  static var past: FrameIndex { .none }
 
-  /// Whether two frames are calls of the same flow from the same places.
-  @inline(__always)
-  mutating func isSamePlace(_ left: Int32, _ right: Int32) -> Bool {
-    var (left, right) = (left, right)
-    while left != right {
-      guard left >= 0, right >= 0 else { return false }
-      let (a, b) = (frames[Int(left)], frames[Int(right)])
-      guard a.flow == b.flow, a.callStep == b.callStep else { return false }
-      (left, right) = (a.parent, b.parent)
-    }
-    return true
-  }
+  var frame: FrameIndex
+  var step: StepID
+  var count: Int32
+}
 
-  /// Whether the stack or the history refers to a frame or to one that it called.
-  @inline(__always)
-  mutating func refers(to frame: Int32) -> Bool {
-    if isWithin(frame: frame, self.frame) { return true }
-    var index = 0
-    while index < history.count {
-      if isWithin(frame: frame, history[index].frame) { return true }
-      index += 1
-    }
-    return false
-  }
+/// A reference to a secret, owned by a frame.
+struct HeldSecret: Sendable, BitwiseCopyable {
+  var frame: FrameIndex
+  var name: NameIndex
+  var reference: SecretRef
+}
 
-  /// How many frames lie on one another up to this one.
-  @inline(__always)
-  mutating func depth(of frame: Int32) -> Int {
-    var depth = 0
-    var frame = frame
-    while frame >= 0 {
-      depth += 1
-      frame = frames[Int(frame)].parent
-    }
-    return depth
-  }
+/// A named value that is no secret, owned by a frame.
+struct Datum: Sendable {
+  var frame: FrameIndex
+  var name: NameIndex
+  var value: DataValue
+  /// When it came.
+  var at: Duration
+}
+
+/// An armed timer of a step.
+struct Timer: Sendable, BitwiseCopyable {
+  /// 0 while suspended.
+  var id: UInt32
+  var frame: FrameIndex
+  var row: RowID
+  var deadline: Duration
 }

@@ -26,19 +26,18 @@ public struct EffectID: Hashable, Comparable, Sendable, BitwiseCopyable {
   public static func < (left: EffectID, right: EffectID) -> Bool { left.number < right.number }
 }
 
-/// What a step of the interpreter asks for, in order; reuse one for many steps.
+/// What a step of the interpreter asks for, in order; reuse one for many steps, and its memory is reused.
 public struct Effects: Sendable {
-  @usableFromInline var few = SmallArray<Effect>(blank: .show)
+  @usableFromInline var elements: [Effect] = []
   /// What happened, when somebody wants to know; nil where nobody does.
   public var trace: [TraceEvent]?
 
   public init(tracing: Bool = false) { trace = tracing ? [] : nil }
 
-  /// All of them; a copy, so a loop that counts nanoseconds goes through the effects themselves.
-  public var list: [Effect] { Array(few) }
+  public var list: [Effect] { elements }
 
   @inlinable public mutating func removeAll() {
-    few.removeAll()
+    elements.removeAll(keepingCapacity: true)
     if trace != nil { forgetTrace() }
   }
 
@@ -46,7 +45,7 @@ public struct Effects: Sendable {
   mutating func forgetTrace() { trace?.removeAll(keepingCapacity: true) }
 
   @inline(__always)
-  mutating func add(_ effect: Effect) { few.append(effect) }
+  mutating func add(_ effect: Effect) { elements.append(effect) }
 
   @inline(__always)
   mutating func note(_ event: @autoclosure () -> TraceEvent) {
@@ -60,8 +59,8 @@ public struct Effects: Sendable {
 
 extension Effects: RandomAccessCollection {
   @inlinable public var startIndex: Int { 0 }
-  @inlinable public var endIndex: Int { few.count }
-  @inlinable public subscript(index: Int) -> Effect { few[index] }
+  @inlinable public var endIndex: Int { elements.count }
+  @inlinable public subscript(index: Int) -> Effect { elements[index] }
 }
 
 /// One thing that happened inside a step.

@@ -1,16 +1,16 @@
 extension Interpreter {
   /// The inputs that would be taken now.
   public func possible(_ state: SessionState) -> [Possibility] {
-    guard state.end == nil, state.configuration.step >= 0 else { return [] }
+    guard state.end == nil, state.configuration.step.exists else { return [] }
     if state.isSuspended { return [Possibility(kind: .resume, row: nil, text: "resume", gives: nil)] }
-    var found = choices(state.configuration.overlay).map {
+    var found = OverlayChoice.all(on: state.configuration.overlay).map {
       Possibility(kind: .user, row: nil, text: $0.rawValue, gives: nil)
     }
     found += needs(state).map { Possibility(kind: .give, row: nil, text: $0, gives: $0) }
     for group in takeable(state) {
-      let ids = group.map { program.rowInfos[Int($0.row)].id }
+      let ids = group.map { program.rowInfo($0.row).id }
       found += group.map { candidate in
-        var possibility = possibility(program.rowInfos[Int(candidate.row)])
+        var possibility = possibility(program.rowInfo(candidate.row))
         // An id that two rows of the step share takes neither.
         if ids.count(where: { $0 == possibility.row }) > 1 { possibility.row = nil }
         return possibility
@@ -30,7 +30,7 @@ extension Interpreter {
   func takeableIDs(_ state: SessionState) -> [String] {
     var found: [String] = []
     for group in state.isSuspended ? [] : takeable(state) {
-      let ids = group.map { program.rowInfos[Int($0.row)].id }
+      let ids = group.map { program.rowInfo($0.row).id }
       for id in ids where !found.contains(id) && ids.count(where: { $0 == id }) == 1 { found.append(id) }
     }
     return found
@@ -39,13 +39,12 @@ extension Interpreter {
   /// The outcomes that the running action may answer, by name.
   public func outcomes(_ state: SessionState) -> [Possibility] {
     guard state.configuration.running != 0 else { return [] }
-    let code = program.steps[Int(state.configuration.step)]
-    let passed = state.configuration.frames[Int(state.configuration.frame)].parameters
-    return (code.firstRow..<code.firstRow + code.rowCount).filter { row in
-      let candidate = program.rows[Int(row)]
+    let passed = state.configuration.frames[state.configuration.frame].parameters
+    return program.code(of: state.configuration.step).rows.filter { row in
+      let candidate = program.code(of: row)
       return candidate.kind == .outcome && candidate.isPassed(passed)
     }.map { row in
-      let info = program.rowInfos[Int(row)]
+      let info = program.rowInfo(row)
       return Possibility(
         kind: info.trigger == .error ? .error : .outcome, row: info.id, text: info.outcomeName, gives: nil)
     }
@@ -54,6 +53,37 @@ extension Interpreter {
   /// The running action's effect; nil if none runs.
   public func running(_ state: SessionState) -> EffectID? {
     state.configuration.running == 0 ? nil : EffectID(state.configuration.running)
+  }
+
+  /// What the step reads and nothing gave, if it is the driver's to give.
+  public func needs(_ state: SessionState) -> [String] { state.needs() }
+
+  /// The rows that an input can take now, in the order in which they are looked at: of the displayed step,
+  /// of the step beneath, and events of the calling steps from the innermost out.
+  func takeable(_ state: SessionState) -> [[Candidate]] {
+    let configuration = state.configuration
+    var groups: [[Candidate]] = []
+    func add(_ step: StepID, in frame: FrameIndex, where condition: (RowClass) -> Bool) {
+      let passed = configuration.frames[frame].parameters
+      let rows = program.code(of: step).rows.filter { row in
+        let candidate = program.code(of: row)
+        return condition(candidate.kind) && candidate.isPassed(passed)
+      }
+      if !rows.isEmpty { groups.append(rows.map { Candidate(row: $0, frame: frame) }) }
+    }
+    add(configuration.step, in: configuration.frame) { kind in
+      configuration.overlay == .none ? kind == .input || kind == .event : kind == .event
+    }
+    if configuration.underlyingStep.exists {
+      add(configuration.underlyingStep, in: configuration.frame) { $0 == .event }
+    }
+    var frame = configuration.frame
+    while frame.exists, configuration.frames[frame].parent.exists {
+      let call = configuration.frames[frame]
+      add(call.callStep, in: call.parent) { $0 == .event }
+      frame = call.parent
+    }
+    return groups
   }
 
   private func possibility(_ info: RowInfo) -> Possibility {

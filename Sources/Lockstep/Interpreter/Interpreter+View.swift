@@ -1,18 +1,18 @@
 extension Interpreter {
   /// What is displayed; nil once the session has ended.
   public func view(_ state: SessionState) -> FlowView? {
-    guard state.end == nil, state.configuration.step >= 0 else { return nil }
+    guard state.end == nil, state.configuration.step.exists else { return nil }
     let configuration = state.configuration
     var view = view(of: configuration.step, in: configuration.frame, configuration)
     if configuration.overlay != .none {
       let step = view
       view.kind = configuration.overlay == .error ? .error : .placeholder
       view.title =
-        configuration.overlayRow < 0 ? "" : program.rowInfos[Int(configuration.overlayRow)].shown ?? ""
+        configuration.overlayRow.exists ? program.rowInfo(configuration.overlayRow).shown ?? "" : ""
       view.message = nil
       view.items = []
       view.inputs = []
-      view.actions = choices(configuration.overlay).map { $0.rawValue }
+      view.actions = OverlayChoice.all(on: configuration.overlay).map { $0.rawValue }
       if case .displayed = step.kind { view.beneath = [step] }
     }
     if view.beneath.isEmpty { view.beneath = beneath(configuration) }
@@ -23,12 +23,12 @@ extension Interpreter {
   }
 
   /// A step as it would be shown, without what depends on the present moment.
-  private func view(of step: Int32, in frame: Int32, _ configuration: Configuration) -> FlowView {
-    let info = program.stepInfos[Int(step)]
+  private func view(of step: StepID, in frame: FrameIndex, _ configuration: Configuration) -> FlowView {
+    let info = program.stepInfo(step)
     let data = visibleData(from: frame, configuration)
     return FlowView(
       flow: info.flow, step: info.id,
-      kind: program.isDisplayed(StepID(step)) ? .displayed(info.kind) : .working(info.kind), title: info.name,
+      kind: program.isDisplayed(step) ? .displayed(info.kind) : .working(info.kind), title: info.name,
       message: info.message.map { fill($0, data) }, items: info.items, actions: info.actions,
       inputs: info.inputs.map { field in
         FlowView.Field(
@@ -39,7 +39,7 @@ extension Interpreter {
 
   /// The last screen of the history, where something else than that screen is shown.
   private func beneath(_ configuration: Configuration) -> [FlowView] {
-    guard configuration.overlay != .none || program.isOverlay(StepID(configuration.step)),
+    guard configuration.overlay != .none || program.isOverlay(configuration.step),
       let entry = configuration.history.last, entry.step != configuration.step
     else { return [] }
     return [view(of: entry.step, in: entry.frame, configuration)]
@@ -49,19 +49,19 @@ extension Interpreter {
   private func viewChoices(_ state: SessionState) -> [FlowView.Choice] {
     if state.isSuspended { return [] }
     if state.configuration.overlay != .none {
-      return choices(state.configuration.overlay).map {
+      return OverlayChoice.all(on: state.configuration.overlay).map {
         FlowView.Choice(words: $0.rawValue, label: $0.rawValue)
       }
     }
     let ids = takeableIDs(state)
-    let actions = program.stepInfos[Int(state.configuration.step)].actions
+    let actions = program.stepInfo(state.configuration.step).actions
     return takeable(state).joined().compactMap { candidate in
-      let info = program.rowInfos[Int(candidate.row)]
+      let info = program.rowInfo(candidate.row)
       guard info.trigger == .user || info.trigger == .text else { return nil }
       var choice = FlowView.Choice(
         row: ids.contains(info.id) ? info.id : nil, words: info.text, label: label(info.text, actions),
         gives: info.gives.map { [$0] } ?? [])
-      choice.rowID = RowID(candidate.row)
+      choice.rowID = candidate.row
       return choice
     }
   }
@@ -77,43 +77,48 @@ extension Interpreter {
   private func deadlines(_ state: SessionState) -> [FlowView.Deadline] {
     guard !state.isSuspended, !state.configuration.timers.isEmpty else { return [] }
     return state.configuration.timers.sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }.map { timer in
-      let info = program.rowInfos[Int(timer.row)]
+      let info = program.rowInfo(timer.row)
       return FlowView.Deadline(flow: program.stepInfo(info.step).flow, row: info.id, at: timer.deadline)
     }
   }
 
   /// Where the session stands.
   public func place(_ state: SessionState) -> StepID? {
-    state.configuration.step < 0 ? nil : StepID(state.configuration.step)
+    state.configuration.step.exists ? state.configuration.step : nil
   }
 
   /// The screens that Back leads to, the oldest first.
   public func history(_ state: SessionState) -> [StepID] {
-    state.configuration.history.map { StepID($0.step) }
+    state.configuration.history.map { $0.step }
   }
 
   /// The calls that led here, the outermost first: ids of the calling steps' places.
   public func calls(_ state: SessionState) -> [StepID] {
     var calls: [StepID] = []
     var frame = state.configuration.frame
-    while frame >= 0, state.configuration.frames[Int(frame)].parent >= 0 {
-      calls.append(StepID(state.configuration.frames[Int(frame)].callStep))
-      frame = state.configuration.frames[Int(frame)].parent
+    while frame.exists, state.configuration.frames[frame].parent.exists {
+      calls.append(state.configuration.frames[frame].callStep)
+      frame = state.configuration.frames[frame].parent
     }
     return calls.reversed()
   }
 
   /// What the action of the step reads: values, and references to secrets.
   public func inputs(_ state: SessionState) -> [Given] {
-    guard state.configuration.step >= 0 else { return [] }
-    var configuration = state.configuration
-    return program.stepInfos[Int(configuration.step)].readNames.compactMap { name in
-      let text = program.names[Int(name)].name
+    guard state.configuration.step.exists else { return [] }
+    let configuration = state.configuration
+    return program.stepInfo(configuration.step).readNames.map { NameIndex($0) }.compactMap { name in
+      let text = program.info(of: name).name
       if let secret = configuration.secret(name, from: configuration.frame) {
         return Given(text, .secret(secret))
       }
       return configuration.datum(name, from: configuration.frame).map { Given(text, .plain($0.value)) }
     }
+  }
+
+  /// Whether a timer still runs.
+  func isArmed(_ id: EffectID, _ state: SessionState) -> Bool {
+    state.configuration.timers.contains { $0.id == id.number }
   }
 
   /// When the next timer is due; nil if none runs.
@@ -122,17 +127,17 @@ extension Interpreter {
   }
 
   /// The plain values in sight, the innermost first; one name once.
-  private func visibleData(from frame: Int32, _ configuration: Configuration) -> [NamedValue] {
+  private func visibleData(from frame: FrameIndex, _ configuration: Configuration) -> [NamedValue] {
     guard !configuration.data.isEmpty else { return [] }
-    var seen: Set<Int32> = []
+    var seen: Set<NameIndex> = []
     var found: [NamedValue] = []
     var frame = frame
-    while frame >= 0 {
+    while frame.exists {
       for datum in configuration.data where datum.frame == frame {
         guard seen.insert(datum.name).inserted else { continue }
-        found.append(NamedValue(program.names[Int(datum.name)].name, datum.value))
+        found.append(NamedValue(program.info(of: datum.name).name, datum.value))
       }
-      frame = configuration.frames[Int(frame)].parent
+      frame = configuration.frames[frame].parent
     }
     return found
   }

@@ -11,9 +11,8 @@ public struct Interpreter: Sendable {
   /// The longest time a session can last.
   public static let longestSession: Duration = .seconds(secondsOfLongestSession)
   private static let secondsOfLongestSession: Int64 = 100 * 366 * 86_400
-  private static var longestSessionAttoseconds: Int128 {
-    Int128(secondsOfLongestSession) * 1_000_000_000_000_000_000
-  }
+  /// The same as a number that the compiler works out.
+  static var longestAttoseconds: Int128 { Int128(secondsOfLongestSession) * 1_000_000_000_000_000_000 }
   /// How many timers one input may fire.
   public static let mostTimers = 100_000
 
@@ -29,8 +28,7 @@ public struct Interpreter: Sendable {
     _ flow: String, parameters: [String] = [], into effects: inout Effects
   ) throws(Refusal) -> SessionState {
     guard let number = program.flow(flow) else {
-      throw Refusal(
-        reason: "no flow is called '\(flow)'", possible: [])
+      throw Refusal(reason: "no flow is called '\(flow)'", possible: [])
     }
     let code = program.flows[number]
     guard code.stepCount > 0 else {
@@ -45,30 +43,22 @@ public struct Interpreter: Sendable {
       }
       bits |= 1 << UInt32(bit)
     }
-    var state = SessionState()
-    state.configuration.frames.append(Frame(flow: Int32(number), parent: -1, callStep: -1, parameters: bits))
-    state.configuration.frame = 0
-    if let message = preflightFault(calling: code.firstStep, depth: 1) {
-      fault(message, &state, &effects)
-      return state
-    }
-    enter(code.firstStep, &state, &effects)
-    fireDue(upTo: state.now, &state, &effects)
+    var state = SessionState(program)
+    swap(&state.effects, &effects)
+    state.begin(Frame(flow: FlowIndex(Int32(number)), parameters: bits))
+    swap(&state.effects, &effects)
     return state
   }
 
   /// Takes one input.
   ///
   /// Timers that are due by `input.at` fire first, each at its own time. An input that is not possible then
-  /// is refused and changes nothing else.
+  /// is refused and changes nothing else. The session runs the program that it was started with.
   @discardableResult
   public func step(_ state: inout SessionState, _ input: SessionInput, into effects: inout Effects) -> Reply {
-    let isTime = if case .time = input.kind { true } else { false }
-    if let reply = advance(&state, to: input.at, isTime: isTime, &effects) { return reply }
-    let before = state.now
-    state.now = input.at
-    let reply = act(on: input.kind, &state, &effects)
-    settle(reply, before, &state, &effects)
+    swap(&state.effects, &effects)
+    let reply = state.take(input)
+    swap(&state.effects, &effects)
     return reply
   }
 
@@ -82,75 +72,8 @@ public struct Interpreter: Sendable {
     return (next, reply, effects.list, effects.trace ?? [])
   }
 
-  /// Fires what is due before an input.
-  ///
-  /// - Returns: the reply, if the input is not looked at any more.
-  @inline(__always)
-  private func advance(
-    _ state: inout SessionState, to time: Duration, isTime: Bool, _ effects: inout Effects
-  ) -> Reply? {
-    guard state.end == nil else { return refuse("the session has ended", state) }
-    // Compared as the numbers that they are: the operators of `Duration` are not built in.
-    guard time.attoseconds >= state.now.attoseconds, time.attoseconds <= Self.longestSessionAttoseconds else {
-      return refuse("time runs forward only, and for at most 100 years", state)
-    }
-    guard !state.configuration.timers.isEmpty, !state.isSuspended else { return nil }
-    fireDue(upTo: time, &state, &effects)
-    guard state.end != nil else { return nil }
-    return isTime ? .taken : refuse("the session has ended", state)
-  }
-
-  /// Takes the time back if nothing happened, else fires what has become due, and tidies up.
-  @inline(__always)
-  private func settle(
-    _ reply: Reply, _ before: Duration, _ state: inout SessionState, _ effects: inout Effects
-  ) {
-    if reply.isRefused {
-      state.now = before
-    } else if !state.configuration.timers.isEmpty {
-      fireDue(upTo: state.now, &state, &effects)
-    }
-    let count = state.configuration.frames.count
-    if count > Int(state.configuration.frame) + 1 { state.configuration.trim() }
-    if count > 32 + 2 * state.configuration.history.count { state.configuration.compact() }
-  }
-
-  private func act(on kind: SessionInput.Kind, _ state: inout SessionState, _ effects: inout Effects) -> Reply
-  {
-    switch kind {
-    case .time: return .taken
-    case .answer(let id, let answer): return self.answer(id, answer, &state, &effects)
-    case .resume: return resume(&state, &effects)
-    default: break
-    }
-    guard !state.isSuspended else { return refuse("the session is suspended", state) }
-    switch kind {
-    case .user(let words, let gives): return input(words, .user, gives, &state, &effects)
-    case .event(let words): return input(words, .event, [], &state, &effects)
-    case .row(let id, let gives): return input(id, nil, gives, &state, &effects)
-    case .take(let row, let gives): return input(row, gives, &state, &effects)
-    case .give(let gives): return give(gives, &state, &effects)
-    case .suspend: return suspend(&state, &effects)
-    case .time, .answer, .resume: return .taken
-    }
-  }
-
   @inline(never)
   func refuse(_ reason: String, _ state: SessionState) -> Reply {
     .refused(Refusal(reason: reason, possible: possible(state), beneath: possibleBeneath(state)))
-  }
-
-  /// Ends the session; what ran is cancelled, secrets are dropped, the rest of the state stays.
-  @inline(never)
-  func end(_ end: End, _ state: inout SessionState, _ effects: inout Effects) {
-    stopEverything(&state, &effects)
-    dropSecrets(of: &state.configuration, &effects)
-    state.end = end
-    effects.add(.end)
-  }
-
-  @inline(never)
-  func fault(_ message: String, _ state: inout SessionState, _ effects: inout Effects) {
-    end(.fault(message), &state, &effects)
   }
 }

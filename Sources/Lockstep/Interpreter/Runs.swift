@@ -6,7 +6,7 @@ extension Configuration {
   /// - Parameter isAgain: the run repeats one that was cancelled, which counts as the same.
   /// - Returns: the attempt, from 1.
   @inline(__always)
-  mutating func countRun(of step: Int32, in frame: Int32, isAgain: Bool) -> Int {
+  mutating func countRun(of step: StepID, in frame: FrameIndex, isAgain: Bool) -> Int {
     var index = 0
     while index < runs.count {
       var run = runs[index]
@@ -25,7 +25,7 @@ extension Configuration {
 
   /// The frame is at its flow's first step: attempts begin anew.
   @inline(__always)
-  mutating func countAnew(_ frame: Int32) {
+  mutating func countAnew(_ frame: FrameIndex) {
     var index = 0
     while index < runs.count {
       if runs[index].frame != frame || !retireRun(at: index) { index += 1 }
@@ -51,14 +51,14 @@ extension Configuration {
   }
 
   /// How often the session ran the step at all.
-  func runs(of step: Int32) -> Int {
+  func runs(of step: StepID) -> Int {
     runs.reduce(0) { $1.step == step ? $0 + Int($1.count) : $0 }
   }
 
-  /// Takes over what another scene of the session knows of runs: attempts are this scene's, but no run is
+  /// Takes over what another configuration of the session knows of runs: attempts are this one's, but no run is
   /// forgotten.
   mutating func takeRuns(from other: Configuration) {
-    for step in Set(other.runs.map { $0.step }).sorted() {
+    for step in Set(other.runs.map { $0.step.index }).sorted().map({ StepID($0) }) {
       let missing = other.runs(of: step) - runs(of: step)
       guard missing > 0 else { continue }
       runs.append(RunCount(frame: RunCount.past, step: step, count: Int32(clamping: missing)))
@@ -67,7 +67,7 @@ extension Configuration {
   }
 
   /// Leaves a step at most one entry for the runs that no frame counts.
-  private mutating func mergePast(of step: Int32) {
+  private mutating func mergePast(of step: StepID) {
     let past = runs.indices.filter { runs[$0].step == step && runs[$0].frame == RunCount.past }
     guard let first = past.first, let last = past.last, first != last else { return }
     runs[first].count &+= runs[last].count
@@ -79,6 +79,6 @@ extension Interpreter {
   /// How often this session ran the action of the step where it stands, from 1 while it runs; unlike the
   /// attempt it only grows.
   public func runs(_ state: SessionState) -> Int {
-    state.configuration.step < 0 ? 0 : state.configuration.runs(of: state.configuration.step)
+    state.configuration.step.exists ? state.configuration.runs(of: state.configuration.step) : 0
   }
 }

@@ -2,14 +2,14 @@
 ///
 /// Most sessions keep no more of anything, and so are values in one piece: nothing is allocated, counted or
 /// checked for being shared when they take a row. The fourth and later elements lie in an array.
-@usableFromInline struct SmallArray<Element: BitwiseCopyable & Sendable>: Sendable {
-  @inlinable static var inline: Int { 3 }
+struct SmallArray<Element: BitwiseCopyable & Sendable>: Sendable {
+  private static var inline: Int { 3 }
 
-  @usableFromInline var others: [Element] = []
-  @usableFromInline var first: Element
-  @usableFromInline var second: Element
-  @usableFromInline var third: Element
-  @usableFromInline var size: Int32 = 0
+  private var others: [Element] = []
+  private var first: Element
+  private var second: Element
+  private var third: Element
+  private var size: Int32 = 0
 
   /// - Parameter blank: stands where no element is; any will do.
   init(blank: Element) {
@@ -34,7 +34,7 @@
   private mutating func spill(_ element: Element) { others.append(element) }
 
   @inline(never)
-  @usableFromInline mutating func respill(_ element: Element, at index: Int) { others[index] = element }
+  private mutating func respill(_ element: Element, at index: Int) { others[index] = element }
 
   @inline(never)
   private mutating func unspill() { others.removeLast() }
@@ -62,14 +62,14 @@
     if self.count > count { size = Int32(truncatingIfNeeded: Swift.max(0, count)) }
   }
 
-  @inlinable @inline(__always)
+  @inline(__always)
   mutating func removeAll() {
     if count > Self.inline { forgetOthers() }
     size = 0
   }
 
-  @inline(never) @usableFromInline
-  mutating func forgetOthers() { others.removeAll(keepingCapacity: true) }
+  @inline(never)
+  private mutating func forgetOthers() { others.removeAll(keepingCapacity: true) }
 
   @inline(__always)
   mutating func removeAll(where isUnwanted: (Element) -> Bool) {
@@ -88,16 +88,16 @@
 }
 
 extension SmallArray: RandomAccessCollection, MutableCollection {
-  @inlinable var startIndex: Int { 0 }
-  @inlinable var endIndex: Int { count }
-  @inlinable var count: Int {
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+  var count: Int {
     @inline(__always) get { Int(size) }
   }
-  @inlinable var isEmpty: Bool {
+  var isEmpty: Bool {
     @inline(__always) get { size == 0 }
   }
 
-  @inlinable subscript(index: Int) -> Element {
+  subscript(index: Int) -> Element {
     @inline(__always) get {
       precondition(index >= 0 && index < count)
       switch index {

@@ -14,24 +14,15 @@ extension Interpreter {
       throw .malformed(.time)
     }
     guard snapshot.next >= 1 else { throw .malformed(.numbering) }
-    var state = SessionState()
+    var state = SessionState(program)
     state.now = .nanoseconds(snapshot.at)
     state.nextID = snapshot.next
-    state.isSuspended = snapshot.isSuspended
+    state.phase = snapshot.isSuspended ? .suspended : .goesOn
     state.configuration = try configuration(snapshot.configuration)
     if let saved = snapshot.saved { state.saved = [try configuration(saved)] }
-    let now = min(state.now + max(gone, .zero), Self.longestSession)
-    if asSuspended, !state.isSuspended { _ = suspend(&state, &effects) }
-    guard !state.isSuspended else {
-      state.now = now
-      return state
-    }
-    armSuspended(&state, &effects)
-    fireDue(upTo: now, isHolding: true, &state, &effects)
-    guard state.end == nil else { return state }
-    state.now = now
-    if state.configuration.running == 0 { reactivate(&state, &effects) }
-    fireDue(upTo: now, &state, &effects)
+    swap(&state.effects, &effects)
+    state.goOn(at: min(state.now + max(gone, .zero), Self.longestSession), asSuspended: asSuspended)
+    swap(&state.effects, &effects)
     return state
   }
 
@@ -44,8 +35,8 @@ extension Interpreter {
     }
     let place = try step(record.place, configuration)
     (configuration.frame, configuration.step) = (place.frame, place.step)
-    let kind = program.steps[Int(configuration.step)].kind
-    guard configuration.depth(of: configuration.frame) <= Self.deepestCall,
+    let kind = program.code(of: configuration.step).kind
+    guard configuration.frames.depth(of: configuration.frame) <= Self.deepestCall,
       let overlay = Overlay(rawValue: record.overlay),
       kind != .call || overlay != .none || record.work != .repeats
     else { throw .malformed(.place) }
@@ -56,7 +47,7 @@ extension Interpreter {
       throw .malformed(.place)
     }
     if let row = record.overlayRow { configuration.overlayRow = try self.row(row, configuration).row }
-    guard (overlay == .none) == (configuration.overlayRow < 0) else {
+    guard (overlay == .none) != configuration.overlayRow.exists else {
       throw .malformed(.overlay)
     }
     if let underlyingStep = record.underlyingStep {
@@ -66,7 +57,7 @@ extension Interpreter {
     }
     for entry in record.history {
       let entry = try step(entry, configuration)
-      let kind = program.steps[Int(entry.step)].kind
+      let kind = program.code(of: entry.step).kind
       guard kind == .screen || kind == .run || kind == .wait else { throw .malformed(.history) }
       configuration.history.append(entry)
     }
@@ -81,21 +72,22 @@ extension Interpreter {
         let step = program.step(
           String(run.step[run.step.index(after: blank)...]), of: String(run.step[..<blank]))
       else { continue }
-      configuration.runs.append(RunCount(frame: RunCount.past, step: step.index, count: run.count))
+      configuration.runs.append(RunCount(frame: RunCount.past, step: step, count: run.count))
     }
     for datum in record.data {
       guard configuration.frames.indices.contains(datum.frame), datum.at >= 0, isInRange(datum.value) else {
         throw .malformed(.values)
       }
-      guard let name = program.name(datum.name), !program.names[Int(name)].isSecret else {
+      guard let name = program.index(ofName: datum.name), !program.info(of: name).isSecret else {
         throw .unknownValue(datum.name)
       }
       configuration.data.append(
-        Datum(frame: Int32(datum.frame), name: name, value: datum.value, at: .nanoseconds(datum.at)))
+        Datum(
+          frame: FrameIndex(Int32(datum.frame)), name: name, value: datum.value, at: .nanoseconds(datum.at)))
     }
     for timer in record.timers {
       let row = try self.row(timer, configuration)
-      guard program.rows[Int(row.row)].delay >= 0, timer.deadline >= 0 else { throw .malformed(.timers) }
+      guard program.code(of: row.row).delay >= 0, timer.deadline >= 0 else { throw .malformed(.timers) }
       configuration.timers.append(
         Timer(id: 0, frame: row.frame, row: row.row, deadline: .nanoseconds(timer.deadline)))
     }
@@ -114,14 +106,14 @@ extension Interpreter {
       throw .missingFlow(record.flow)
     }
     guard record.digest == program.digests[flow] else { throw .changedFlow(record.flow) }
-    var frame = Frame(flow: Int32(flow), parent: -1, callStep: -1, parameters: record.parameters)
+    var frame = Frame(flow: FlowIndex(Int32(flow)), parameters: record.parameters)
     guard record.parent >= 0 else { return frame }
     guard record.parent < number, number < 4_096,
-      let step = program.step(record.callStep, of: program.flowInfos[Int(earlier[record.parent].flow)].id),
-      program.steps[Int(step.index)].kind == .call, program.steps[Int(step.index)].callee == frame.flow
+      let step = program.step(record.callStep, of: program.info(of: earlier[record.parent].flow).id),
+      program.code(of: step).kind == .call, FlowIndex(program.code(of: step).callee) == frame.flow
     else { throw .malformed(.calls) }
-    frame.parent = Int32(record.parent)
-    frame.callStep = step.index
+    frame.parent = FrameIndex(Int32(record.parent))
+    frame.callStep = step
     return frame
   }
 
@@ -129,22 +121,39 @@ extension Interpreter {
     _ place: Snapshot.SceneRecord.Place, _ configuration: Configuration
   ) throws(SnapshotMismatch) -> Entry {
     guard configuration.frames.indices.contains(place.frame) else { throw .malformed(.calls) }
-    let flow = program.flowInfos[Int(configuration.frames[place.frame].flow)].id
+    let flow = program.info(of: configuration.frames[place.frame].flow).id
     guard let step = program.step(place.step, of: flow) else {
       throw .missingStep(flow: flow, step: place.step)
     }
-    return Entry(frame: Int32(place.frame), step: step.index)
+    return Entry(frame: FrameIndex(Int32(place.frame)), step: step)
   }
 
   private func row(
     _ record: Snapshot.SceneRecord.TimerRecord, _ configuration: Configuration
   ) throws(SnapshotMismatch) -> Candidate {
     let place = try step(record.place, configuration)
-    let code = program.steps[Int(place.step)]
+    let code = program.code(of: place.step)
     guard record.row >= 0, record.row < Int(code.rowCount) else {
-      let info = program.stepInfos[Int(place.step)]
+      let info = program.stepInfo(place.step)
       throw .missingRow(flow: info.flow, step: info.id, row: record.row)
     }
-    return Candidate(row: code.firstRow + Int32(record.row), frame: place.frame)
+    return Candidate(row: RowID(code.firstRow + Int32(record.row)), frame: place.frame)
+  }
+}
+
+extension SessionState {
+  /// Goes on after a snapshot at `time`: what falls due before fires first.
+  fileprivate mutating func goOn(at time: Duration, asSuspended: Bool) {
+    if asSuspended, phase != .suspended { _ = suspend() }
+    guard phase != .suspended else {
+      now = time
+      return
+    }
+    armSuspended()
+    fireDue(upTo: time, isHolding: true)
+    guard phase != .ended else { return }
+    now = time
+    if configuration.running == 0 { reactivate() }
+    fireDue(upTo: time)
   }
 }

@@ -7,29 +7,38 @@ package struct TextHash: Equatable, Sendable, BitwiseCopyable {
 
   package init(_ text: String) {
     bits =
-      text.utf8.withContiguousStorageIfAvailable(Self.mix)
-      ?? Array(text.utf8).withUnsafeBufferPointer(Self.mix)
+      text.utf8.withContiguousStorageIfAvailable { Self.mix(UnsafeRawBufferPointer($0)) }
+      ?? Array(text.utf8).withUnsafeBytes(Self.mix)
   }
 
   /// Eight bytes at a time; the last bit is set, so that no text has the hash of none.
-  private static func mix(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: bytes.count) &* 0x9e37_79b9_7f4a_7c15
+  @inline(__always)
+  private static func mix(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let count = bytes.count
+    var hash = UInt64(truncatingIfNeeded: count) &* 0x9e37_79b9_7f4a_7c15
     var position = 0
-    while position + 8 <= bytes.count {
-      hash = (hash ^ word(at: position, of: bytes)) &* 0xff51_afd7_ed55_8ccd
-      hash ^= hash >> 32
+    while position + 8 <= count {
+      hash = mix(hash, bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
       position += 8
     }
-    var rest: UInt64 = 0
-    while position < bytes.count {
-      rest = rest << 8 | UInt64(bytes[position])
-      position += 1
-    }
-    hash = (hash ^ rest) &* 0xff51_afd7_ed55_8ccd
-    return (hash ^ hash >> 32) | 1
+    return (position < count ? mix(hash, rest(of: bytes)) : hash) | 1
   }
 
-  private static func word(at offset: Int, of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  @inline(__always)
+  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ UInt64(littleEndian: word)) &* 0xff51_afd7_ed55_8ccd
+    return product ^ product >> 32
+  }
+
+  /// The last bytes, together with some before them where there are any; at most eight.
+  @inline(__always)
+  private static func rest(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let count = bytes.count
+    if count >= 8 { return bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self) }
+    if count >= 4 {
+      return UInt64(bytes.loadUnaligned(as: UInt32.self))
+        | UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)) << 32
+    }
+    return UInt64(bytes[0]) | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1]) << 16
   }
 }

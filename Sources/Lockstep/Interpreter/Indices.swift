@@ -1,0 +1,96 @@
+// What the numbers of a session count. A number below 0 says that there is none.
+
+/// A frame of a session, by its position among them.
+struct FrameIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  static var none: FrameIndex { FrameIndex(-1) }
+  var exists: Bool { number >= 0 }
+
+  static func < (left: FrameIndex, right: FrameIndex) -> Bool { left.number < right.number }
+}
+
+/// A flow of the program.
+struct FlowIndex: Hashable, Sendable, BitwiseCopyable {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  static var none: FlowIndex { FlowIndex(-1) }
+  var exists: Bool { number >= 0 }
+}
+
+/// A named value of the program.
+struct NameIndex: Hashable, Sendable, BitwiseCopyable {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  static var none: NameIndex { NameIndex(-1) }
+  var exists: Bool { number >= 0 }
+}
+
+/// The name of a result of the program.
+struct ResultIndex: Hashable, Sendable, BitwiseCopyable {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+}
+
+extension StepID {
+  static var none: StepID { StepID(-1) }
+  var exists: Bool { index >= 0 }
+}
+
+extension RowID {
+  static var none: RowID { RowID(-1) }
+  var exists: Bool { index >= 0 }
+}
+
+// The tables of a program count with plain numbers; this is where they get their kind.
+extension Program {
+  @inline(__always)
+  func code(of step: StepID) -> StepCode { tables.steps[Int(step.index)] }
+
+  @inline(__always)
+  func code(of row: RowID) -> RowCode { tables.rows[Int(row.index)] }
+
+  @inline(__always)
+  func code(of flow: FlowIndex) -> FlowCode { tables.flows[Int(flow.number)] }
+
+  func info(of flow: FlowIndex) -> FlowInfo { tables.flowInfos[Int(flow.number)] }
+
+  @inline(__always)
+  func info(of name: NameIndex) -> DataInfo { tables.names[Int(name.number)] }
+
+  func text(of result: ResultIndex) -> String { tables.results[Int(result.number)] }
+
+  func index(ofName text: String) -> NameIndex? { name(text).map { NameIndex($0) } }
+
+  /// Where a session goes on that comes back; none if it simply goes on.
+  var resumingFlow: FlowIndex { FlowIndex(tables.onResume) }
+}
+
+extension StepCode {
+  /// The rows of the step in document order.
+  @inline(__always)
+  var rows: RowRange { RowRange(first: firstRow, end: firstRow + rowCount) }
+}
+
+/// The rows of a step, one after the other.
+struct RowRange: Sequence, IteratorProtocol, Sendable {
+  fileprivate var first: Int32
+  let end: Int32
+
+  @inline(__always)
+  mutating func next() -> RowID? {
+    guard first < end else { return nil }
+    defer { first += 1 }
+    return RowID(first)
+  }
+
+  @inline(__always)
+  func contains(_ row: RowID) -> Bool { row.index >= first && row.index < end }
+}

@@ -1,0 +1,154 @@
+extension SessionState {
+  /// Takes what a running action answered.
+  @inline(__always)
+  mutating func take(_ answer: Answer, of id: EffectID) -> Reply {
+    guard configuration.running == id.number, id.number != 0, phase == .goesOn else {
+      effects.note(.late(id))
+      return .ignored
+    }
+    switch answer {
+    case .row(let row, let values):
+      guard isOutcome(row) else { return refuseOutcome() }
+      finishAction()
+      takeOutcome(row, values)
+    case .outcome(let name, let values):
+      let row = outcomeRow(name)
+      finishAction()
+      if row.exists { takeOutcome(row, values) } else { fail(missingRow("the outcome", name)) }
+    case .error(let name):
+      let row = longerLook(for: name, isError: true)
+      finishAction()
+      if row.exists { takeOutcome(row, [:]) } else { fail(missingRow("the error", name)) }
+    case .failure(let reason):
+      let info = program.stepInfo(configuration.step)
+      fail("'\(info.action ?? "the action")' of \(info.place) failed: \(reason)")
+    }
+    return .taken
+  }
+
+  @inline(__always)
+  private mutating func takeOutcome(_ row: RowID, _ values: [String: DataValue]) {
+    if program.code(of: row).bringsValues || !values.isEmpty,
+      let message = storeValues(values, broughtBy: row)
+    {
+      return fail(message)
+    }
+    take(row, in: configuration.frame)
+  }
+
+  /// Whether the step's action can answer with the row.
+  @inline(__always)
+  private func isOutcome(_ row: RowID) -> Bool {
+    guard program.code(of: configuration.step).rows.contains(row) else { return false }
+    let code = program.code(of: row)
+    return code.kind == .outcome && configuration.frames.isPassed(code, in: configuration.frame)
+  }
+
+  @inline(never)
+  private func refuseOutcome() -> Reply {
+    refuse("that row is not an outcome of \(program.stepInfo(configuration.step).place)")
+  }
+
+  /// The action has answered: what it read and does not keep is dropped.
+  @inline(__always)
+  private mutating func finishAction() {
+    configuration.running = 0
+    configuration.work = .done
+    // Slow polling is no chain: time has passed since the step before.
+    if now.attoseconds > configuration.started.attoseconds { countChainAnew() }
+    dropRead(by: configuration.step)
+    if effects.trace != nil { noteSlowness() }
+  }
+
+  /// The row of an outcome by `as:`, id or words.
+  @inline(__always)
+  private mutating func outcomeRow(_ name: String) -> RowID {
+    let row = uniqueRow(name, isOutcome: true)
+    return row.exists ? row : longerLook(for: name, isError: false)
+  }
+
+  /// The row of an outcome by `as:`, id or words; of an error by its name.
+  @inline(never)
+  private mutating func longerLook(for name: String, isError: Bool) -> RowID {
+    let code = program.code(of: configuration.step)
+    let passed = configuration.frames[configuration.frame].parameters
+    if !isError {
+      let named = code.rows.filter {
+        program.rowInfo($0).name == name && program.code(of: $0).isPassed(passed)
+      }
+      if named.count > 1 { effects.note(.ambiguous(named)) }
+      if let row = named.first { return row }
+    }
+    let rows = code.rows.filter { row in
+      let candidate = program.code(of: row)
+      return (candidate.kind == .outcome || candidate.kind == .returned)
+        && candidate.isPassed(passed)
+        && (program.rowInfo(row).trigger == .error || !isError)
+    }
+    // A step with nothing but where it goes on, and maybe events on the way.
+    if rows.isEmpty, !isError { return RowID(code.continuation) }
+    let found = program.matching(name, among: rows)
+    if found.count > 1 { effects.note(.ambiguous(found)) }
+    return found.first ?? .none
+  }
+
+  /// Keeps what the outcome brought along; a message if it is not what the row declares.
+  @inline(never)
+  private mutating func storeValues(_ values: [String: DataValue], broughtBy row: RowID) -> String? {
+    let declared = program.rowInfos[Int(row.index)].values
+    let numbers = program.rowInfos[Int(row.index)].valueNames
+    var extra: String?
+    for name in values.keys where !declared.contains(where: { $0.name == name }) {
+      extra = extra.map { min($0, name) } ?? name
+    }
+    if let extra {
+      return "\(outcome(row)) brought '\(extra)', which row \(program.rowInfo(row).id) does not declare"
+    }
+    for ((name, kind), number) in zip(declared, numbers) {
+      // Few are brought, and looking at each costs less than hashing the name.
+      guard let value = values.first(where: { $0.key == name })?.value else {
+        return "\(outcome(row)) did not bring '\(name)', which row \(program.rowInfo(row).id) declares"
+      }
+      guard value.kind == kind else {
+        return "\(outcome(row)) brought '\(name)' as \(value.kind.rawValue), not as \(kind.rawValue)"
+      }
+      if case .duration(let duration) = value, duration < .zero || duration > Interpreter.longestSession {
+        return "\(outcome(row)) brought '\(name)' outside of 0 to 100 years"
+      }
+      store(value, as: NameIndex(number), in: configuration.frame)
+    }
+    return nil
+  }
+
+  /// An outcome with the step that it is of, for messages.
+  private func outcome(_ row: RowID) -> String {
+    let info = program.rowInfo(row)
+    return "\(program.stepInfo(info.step).place) '\(info.outcomeName)'"
+  }
+
+  /// The fault of an answer that has no row; it names both sides.
+  private func missingRow(_ kind: String, _ name: String) -> String {
+    let info = program.stepInfo(configuration.step)
+    let known = program.code(of: configuration.step).rows.filter { program.code(of: $0).kind == .outcome }
+      .map { program.rowInfo($0) }.map { "'\($0.outcomeName)' (\($0.id))" }
+    return "\(info.action.map { "'\($0)'" } ?? "the driver") answered \(kind) '\(name)', for which "
+      + "\(info.place) has no row; it has " + (known.isEmpty ? "none" : known.joined(separator: ", "))
+  }
+
+  private mutating func noteSlowness() {
+    guard let promised = program.stepInfo(configuration.step).promised else { return }
+    let took = now - configuration.started
+    if took > promised { effects.note(.slow(configuration.step, took: took, promised: promised)) }
+  }
+}
+
+extension DataValue {
+  /// The kind that a row declares for such a value.
+  public var kind: ValueKind {
+    switch self {
+    case .duration: .duration
+    case .integer: .integer
+    case .text: .text
+    }
+  }
+}

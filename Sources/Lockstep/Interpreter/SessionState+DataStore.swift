@@ -1,0 +1,154 @@
+extension Configuration {
+  /// The frame that holds a named value: this one, or else the innermost of its callers.
+  func owner(of name: NameIndex, from frame: FrameIndex) -> FrameIndex {
+    if secrets.isEmpty, data.isEmpty { return .none }
+    var frame = frame
+    while frame.exists {
+      if holds(name, in: frame) { return frame }
+      frame = frames[frame].parent
+    }
+    return .none
+  }
+
+  private func holds(_ name: NameIndex, in frame: FrameIndex) -> Bool {
+    for secret in secrets where secret.frame == frame && secret.name == name { return true }
+    for datum in data where datum.frame == frame && datum.name == name { return true }
+    return false
+  }
+
+  /// A secret that is in sight from a frame; nil if a plain value is nearer.
+  func secret(_ name: NameIndex, from frame: FrameIndex) -> SecretRef? {
+    let owner = owner(of: name, from: frame)
+    return secrets.first { $0.frame == owner && $0.name == name }?.reference
+  }
+
+  /// A plain value that is in sight from a frame; nil if a secret is nearer.
+  func datum(_ name: NameIndex, from frame: FrameIndex) -> Datum? {
+    let owner = owner(of: name, from: frame)
+    return data.first { $0.frame == owner && $0.name == name }
+  }
+}
+
+extension SessionState {
+  mutating func store(_ value: DataValue, as name: NameIndex, in frame: FrameIndex) {
+    remove(name, in: frame)
+    configuration.data.append(Datum(frame: frame, name: name, value: value, at: now))
+  }
+
+  mutating func store(_ secret: SecretRef, as name: NameIndex, in frame: FrameIndex) {
+    remove(name, in: frame)
+    configuration.secrets.append(HeldSecret(frame: frame, name: name, reference: secret))
+  }
+
+  private mutating func remove(_ name: NameIndex, in frame: FrameIndex) {
+    if !configuration.data.isEmpty {
+      configuration.data.removeAll { $0.frame == frame && $0.name == name }
+    }
+    var index = 0
+    while index < configuration.secrets.count {
+      let secret = configuration.secrets[index]
+      if secret.frame == frame, secret.name == name {
+        effects.add(.drop(secret.reference))
+        return configuration.secrets.remove(at: index)
+      }
+      index += 1
+    }
+  }
+
+  /// Drops the secrets that the step's action read and does not keep, wherever they lie.
+  @inline(__always)
+  mutating func dropRead(by step: StepID) {
+    if program.code(of: step).readCount > 0 { drop(readBy: step) }
+  }
+
+  private mutating func drop(readBy step: StepID) {
+    let code = program.code(of: step)
+    var index = code.firstRead
+    while index < code.firstRead + code.readCount {
+      let read = program.reads[Int(index)]
+      let name = NameIndex(read.name)
+      if read.isDropped, case let owner = configuration.owner(of: name, from: configuration.frame),
+        owner.exists
+      {
+        remove(name, in: owner)
+      }
+      index += 1
+    }
+  }
+
+  mutating func dropSecrets() {
+    for secret in configuration.secrets { effects.add(.drop(secret.reference)) }
+    configuration.secrets.removeAll()
+  }
+
+  /// The first name that the step reads and that is not there.
+  func firstMissing(at step: StepID) -> NameIndex {
+    let code = program.code(of: step)
+    var index = code.firstRead
+    while index < code.firstRead + code.readCount {
+      let name = NameIndex(program.reads[Int(index)].name)
+      if !configuration.owner(of: name, from: configuration.frame).exists { return name }
+      index += 1
+    }
+    return .none
+  }
+
+  /// The step lacks a value: goes back to the frame of the screen that gives it, or asks the driver.
+  ///
+  /// - Returns: that screen, which is still to be entered; none if the driver is asked.
+  @inline(never)
+  mutating func requestInput(_ name: NameIndex) -> StepID {
+    var frame = configuration.frame
+    while frame.exists {
+      let screen = program.screen(giving: name, in: configuration.frames[frame].flow)
+      if screen.exists {
+        effects.note(
+          .sentBack(from: configuration.step, to: screen, missing: program.info(of: name).name))
+        leave()
+        popFrames(above: frame)
+        return screen
+      }
+      frame = configuration.frames[frame].parent
+    }
+    configuration.work = .needs
+    effects.add(.need)
+    return .none
+  }
+
+  /// Drops the values of frames that neither the stack nor the history refers to any more.
+  @inline(__always)
+  mutating func releaseUnreachable() {
+    if !configuration.secrets.isEmpty || !configuration.data.isEmpty { release() }
+  }
+
+  @inline(never)
+  private mutating func release() {
+    var index = 0
+    while index < configuration.secrets.count {
+      let secret = configuration.secrets[index]
+      if configuration.refers(to: secret.frame) {
+        index += 1
+      } else {
+        effects.add(.drop(secret.reference))
+        configuration.secrets.remove(at: index)
+      }
+    }
+    for index in configuration.data.indices.reversed()
+    where !configuration.refers(to: configuration.data[index].frame) {
+      configuration.data.remove(at: index)
+    }
+  }
+}
+
+extension Program {
+  /// The first screen of a flow with a row that gives the value.
+  fileprivate func screen(giving name: NameIndex, in flow: FlowIndex) -> StepID {
+    let flow = code(of: flow)
+    for number in flow.firstStep..<flow.firstStep + flow.stepCount {
+      let step = StepID(number)
+      guard isDisplayed(step) else { continue }
+      for row in code(of: step).rows where code(of: row).gives == name.number { return step }
+    }
+    return .none
+  }
+}

@@ -1,0 +1,80 @@
+extension SessionState {
+  /// Enters a screen in the history. One that is there already, in the same flow called from the same
+  /// place, unwinds the history to it.
+  mutating func push(_ entry: Entry) {
+    var index = configuration.history.count - 1
+    while index >= 0 {
+      let known = configuration.history[index]
+      if known.step == entry.step, configuration.frames.isSamePlace(known.frame, entry.frame) {
+        configuration.history.truncate(to: index + 1)
+        configuration.history[index] = entry
+        return
+      }
+      index -= 1
+    }
+    configuration.history.append(entry)
+  }
+
+  /// Drops the entry of a step, wherever it lies.
+  mutating func forgetEntry(_ frame: FrameIndex, _ step: StepID) {
+    let frames = configuration.frames
+    configuration.history.removeAll { $0.step == step && frames.isSamePlace($0.frame, frame) }
+  }
+
+  /// `forget: true`: nothing is left to go back to, nor what was kept for it.
+  mutating func forget() {
+    configuration.history.removeAll()
+    releaseUnreachable()
+  }
+
+  /// `next: back`.
+  mutating func back() {
+    if program.code(of: configuration.step).kind != .overlay {
+      // A screen's own entry, or that of a system step that the user left before.
+      if let last = configuration.history.last, last.step == configuration.step,
+        configuration.frames.isSamePlace(last.frame, configuration.frame)
+      {
+        configuration.history.removeLast()
+      }
+    }
+    showLast()
+  }
+
+  /// Shows the last entry of the history in its own frames; with none left the session ends as `left`.
+  mutating func showLast() {
+    guard let entry = configuration.history.last else { return finish(.left) }
+    let left = configuration.frame
+    let isBeneath = entry.frame == configuration.frame && entry.step == configuration.underlyingStep
+    if isBeneath {
+      // Only what lay over it closes: its timers run on.
+      configuration.underlyingStep = .none
+      closeOverlay()
+    } else {
+      leave()
+    }
+    configuration.frame = entry.frame
+    configuration.step = entry.step
+    configuration.work = .rests
+    if !configuration.timers.isEmpty { cancelLeftTimers(isEntering: !isBeneath) }
+    let code = program.code(of: entry.step)
+    if code.isFirst { configuration.countAnew(entry.frame) }
+    releaseUnreachable()
+    effects.note(.entered(entry.step, at: now))
+    armCallers(outside: left)
+    if code.kind == .run {
+      run(.anew)
+    } else {
+      if !isBeneath, code.hasTimers { arm(entry.step) }
+      effects.add(.show)
+    }
+  }
+
+  /// Drops what was displayed in this frame, which is on the stack, and in the frames it called: the youngest
+  /// entries.
+  @inline(__always)
+  mutating func dropEntries(within frame: FrameIndex) {
+    while let last = configuration.history.last, configuration.frames.isWithin(frame: frame, last.frame) {
+      configuration.history.removeLast()
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// A row found for an input, with the frame that owns its step.
+struct Candidate: BitwiseCopyable {
+  var row: RowID
+  var frame: FrameIndex
+
+  static var none: Candidate { Candidate(row: .none, frame: .none) }
+}
+
+// Which row an input takes.
+extension SessionState {
+  /// Takes the row that the words or the id name. With `kind` nil only ids count.
+  mutating func take(_ words: String, _ kind: TriggerKind?, _ gives: [Given]) -> Reply {
+    if configuration.overlay == .none, kind != nil {
+      let row = uniqueRow(words, isOutcome: false)
+      if row.exists { return take(Candidate(row: row, frame: configuration.frame), gives) }
+    }
+    return lookAndTake(words, kind, gives)
+  }
+
+  @inline(never)
+  private mutating func lookAndTake(_ words: String, _ kind: TriggerKind?, _ gives: [Given]) -> Reply {
+    if kind != .event, let choice = OverlayChoice(words, on: configuration.overlay) {
+      guard gives.isEmpty else { return refuse("'\(words)' carries nothing") }
+      countChainAnew()
+      uncover(by: choice)
+      return .taken
+    }
+    for group in Interpreter(program).takeable(self) {
+      let rows = group.map { $0.row }
+      let byID = rows.filter { program.rowInfo($0).id == words }
+      if byID.count > 1 { return refuse("\(byID.count) rows have the id '\(words)'") }
+      var found = byID.isEmpty && kind != nil ? program.matching(words, among: rows) : byID
+      // The trigger's kind decides only between rows of the same words.
+      let ofKind = found.filter { program.rowInfo($0).trigger == kind }
+      if !ofKind.isEmpty { found = ofKind }
+      guard let row = found.first, let candidate = group.first(where: { $0.row == row }) else { continue }
+      if found.count > 1 { effects.note(.ambiguous(found)) }
+      return take(candidate, gives)
+    }
+    return refuse("'\(words)' is not possible here")
+  }
+
+  /// The row of the step where the session stands that these words, or this outcome's name, find beyond doubt.
+  @inline(__always)
+  func uniqueRow(_ words: String, isOutcome: Bool) -> RowID {
+    program.uniqueRow(
+      words, isOutcome: isOutcome, of: configuration.step,
+      passed: configuration.frames[configuration.frame].parameters)
+  }
+
+  /// Takes a row that was looked up before.
+  @inline(__always)
+  mutating func take(_ row: RowID, _ gives: [Given]) -> Reply {
+    let frame = frame(taking: row)
+    guard frame.exists else { return refuse("that row is not possible here") }
+    return take(Candidate(row: row, frame: frame), gives)
+  }
+
+  /// The frame for which a row can be taken now, as ``Interpreter/takeable(_:)`` would find it.
+  @inline(__always)
+  private func frame(taking row: RowID) -> FrameIndex {
+    guard row.index >= 0, row.index < program.rows.count else { return .none }
+    let code = program.code(of: row)
+    let isEvent = code.kind == .event
+    if StepID(code.step) == configuration.step,
+      isEvent || (code.kind == .input && configuration.overlay == .none),
+      configuration.frames.isPassed(code, in: configuration.frame)
+    {
+      return configuration.frame
+    }
+    return isEvent ? caller(taking: code) : .none
+  }
+
+  /// The frame of a step beneath or of a calling step that takes the event.
+  @inline(never)
+  private func caller(taking code: RowCode) -> FrameIndex {
+    let frames = configuration.frames
+    let step = StepID(code.step)
+    var frame = configuration.frame
+    if step == configuration.underlyingStep, frames.isPassed(code, in: frame) { return frame }
+    while frame.exists, frames[frame].parent.exists {
+      let call = frames[frame]
+      if call.callStep == step, frames.isPassed(code, in: call.parent) { return call.parent }
+      frame = call.parent
+    }
+    return .none
+  }
+
+  @inline(__always)
+  private mutating func take(_ candidate: Candidate, _ gives: [Given]) -> Reply {
+    if program.code(of: candidate.row).gives >= 0 || !gives.isEmpty,
+      let reason = store(gives, broughtBy: candidate.row)
+    {
+      return refuse(reason)
+    }
+    countChainAnew()
+    take(candidate.row, in: candidate.frame)
+    return .taken
+  }
+}
+
+extension Program {
+  /// The row that these words, or this outcome's name, find beyond doubt among those of a step; none if a longer
+  /// look is needed.
+  func uniqueRow(_ words: String, isOutcome: Bool, of step: StepID, passed: UInt32) -> RowID {
+    let mark = TextHash(words)
+    for row in code(of: step).rows {
+      let code = code(of: row)
+      guard code.mark == mark else { continue }
+      let isOfKind = isOutcome ? code.kind == .outcome : code.kind == .input || code.kind == .event
+      guard isOfKind, code.isPassed(passed) else { return .none }
+      if isOutcome, let name = rowInfos[Int(row.index)].name { return name == words ? row : .none }
+      return rowInfos[Int(row.index)].text == words ? row : .none
+    }
+    return .none
+  }
+
+  /// The rows whose words are these: the name or id, the whole words, or the words without guards where
+  /// only one row remains.
+  func matching(_ words: String, among rows: [RowID]) -> [RowID] {
+    let named = rows.filter { rowInfo($0).name == words || rowInfo($0).id == words }
+    if !named.isEmpty { return named }
+    let normal = RowText.normal(words)
+    let whole = rows.filter { rowInfo($0).words == normal }
+    if !whole.isEmpty { return whole }
+    let bare = rows.filter { rowInfo($0).bareWords == normal }
+    return bare.count == 1 ? bare : []
+  }
+}

@@ -1,0 +1,75 @@
+/// An input that a placeholder or an error offers.
+enum OverlayChoice: String {
+  case back = "Back"
+  case retry = "Retry"
+  case close = "Close"
+
+  static func all(on overlay: Overlay) -> [OverlayChoice] {
+    switch overlay {
+    case .none: []
+    case .placeholder: [.back]
+    case .error: [.retry, .close]
+    }
+  }
+
+  /// What the words choose on the placeholder or error that is shown.
+  init?(_ words: String, on overlay: Overlay) {
+    if overlay == .none { return nil }
+    var normal = RowText.normal(words)
+    if normal.hasPrefix("selects ") { normal = String(normal.dropFirst("selects ".count)) }
+    for choice in Self.all(on: overlay) where choice.rawValue.lowercased() == normal {
+      self = choice
+      return
+    }
+    return nil
+  }
+}
+
+extension SessionState {
+  mutating func uncover(by choice: OverlayChoice) {
+    let code = program.code(of: configuration.step)
+    closeOverlay()
+    switch choice {
+    case .back:
+      guard isStanding(code) else { return showLast() }
+      if configuration.work == .done { configuration.work = .rests }
+      effects.add(.show)
+    case .close:
+      guard code.kind != .overlay, isDisplayed(code) else { return showLast() }
+      // An error that a user or an event raised interrupted the action.
+      if code.kind == .run, configuration.running == 0 {
+        run(.anew)
+      } else {
+        effects.add(.show)
+      }
+    case .retry:
+      // What was given under the error may have started it.
+      stopAction()
+      enter(configuration.step)
+    }
+  }
+
+  /// Whether the step can go on when the placeholder over it is gone: it has not ended, or the user can still
+  /// leave it.
+  private func isStanding(_ code: StepCode) -> Bool {
+    switch code.kind {
+    case .screen, .overlay, .wait: return true
+    case .run where configuration.running != 0 || configuration.work == .needs: return true
+    case .run, .call:
+      return code.rows.contains { row in
+        let candidate = program.code(of: row)
+        return candidate.kind == .input && configuration.frames.isPassed(candidate, in: configuration.frame)
+      }
+    }
+  }
+
+  /// Whether the user sees the step: a loading screen until its action has answered.
+  @inline(__always)
+  func isDisplayed(_ code: StepCode) -> Bool {
+    switch code.kind {
+    case .screen, .overlay, .wait: true
+    case .run: code.isLoading && configuration.work != .done
+    case .call: false
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// What could go wrong is found before anything changes, so that a fault keeps the state before it.
+extension SessionState {
+  /// Whether taking a row could end in a fault, so that it is worth looking ahead: most rows lead to a step
+  /// that does not call too deep, or hand back a result to such a row.
+  @inline(__always)
+  func mayFail(_ code: RowCode, in frame: FrameIndex) -> Bool {
+    if automatic >= Interpreter.longestChain { return true }
+    switch code.move {
+    case .stay, .back, .resume, .error, .placeholder: return false
+    case .step: return mayCallTooDeep(StepID(code.argument))
+    case .result:
+      let owner = configuration.frames[frame]
+      guard owner.parent.exists else { return false }
+      let row = program.returnRow(
+        ResultIndex(code.argument), of: owner.callStep, passed: configuration.frames[owner.parent].parameters)
+      guard row.exists, program.code(of: row).move == .step else { return true }
+      return mayCallTooDeep(StepID(program.code(of: row).argument))
+    case .end, .goTo, .endGoTo, .nowhere: return true
+    }
+  }
+
+  /// There are never more frames on one another than there are frames.
+  @inline(__always)
+  private func mayCallTooDeep(_ step: StepID) -> Bool {
+    let calls = program.code(of: step).calls
+    return calls > 0 && configuration.frames.count + Int(calls) > Interpreter.deepestCall
+  }
+
+  /// The message of the fault that taking the row would run into; nil if it is free to go.
+  @inline(never)
+  func preflightFault(of first: RowID, in start: FrameIndex) -> String? {
+    if automatic >= Interpreter.longestChain { return cycleMessage }
+    let frames = configuration.frames
+    var (row, frame) = (first, start)
+    // A result or a return takes another row, which may in turn hand back.
+    while true {
+      let code = program.code(of: row)
+      switch code.move {
+      case .stay, .back, .resume, .error, .placeholder: return nil
+      case .nowhere:
+        return "\(program.place(of: row)) leads to \(program.target(of: row)), which is not there"
+      case .step:
+        return program.preflightFault(calling: StepID(code.argument), depth: frames.depth(of: frame))
+      case .result:
+        let owner = frames[frame]
+        guard owner.parent.exists else { return nil }
+        let result = ResultIndex(code.argument)
+        row = program.returnRow(result, of: owner.callStep, passed: frames[owner.parent].parameters)
+        guard row.exists else { return program.unwantedResult(result, of: owner) }
+        frame = owner.parent
+      case .end, .goTo, .endGoTo:
+        let useCase = frames.useCase(of: frame, program)
+        guard
+          code.move == .end
+            ? frames.isCalledUseCase(useCase, program) : returns(code, from: useCase)
+        else {
+          return code.argument < 0 ? nil : program.preflightFault(calling: StepID(code.argument), depth: 1)
+        }
+        let owner = frames[useCase]
+        row = RowID(program.code(of: owner.callStep).continuation)
+        guard row.exists else { return program.missingNext(of: owner) }
+        frame = owner.parent
+      }
+    }
+  }
+
+  private var cycleMessage: String {
+    var names = trail.map { program.stepInfo($0).place }
+    if let last = names.last, let previous = names.dropLast().lastIndex(of: last) {
+      names = Array(names[previous...])
+    }
+    return "\(Interpreter.longestChain) automatic steps without an end: "
+      + names.suffix(12).joined(separator: " → ")
+  }
+}
+
+extension Program {
+  /// The message of the fault that entering a step would run into: it calls a flow whose first step calls
+  /// another, and so on too deep; nil if it is free to go.
+  func preflightFault(calling step: StepID, depth: Int) -> String? {
+    var called = step
+    var deepest = depth
+    while code(of: called).kind == .call {
+      deepest += 1
+      if deepest > Interpreter.deepestCall { return tooDeep(from: step, calls: deepest - depth) }
+      called = StepID(code(of: FlowIndex(code(of: called).callee)).firstStep)
+    }
+    return nil
+  }
+
+  private func tooDeep(from step: StepID, calls: Int) -> String {
+    var step = step
+    var names: [String] = []
+    for _ in 0..<calls {
+      let callee = FlowIndex(code(of: step).callee)
+      names.append(info(of: callee).id)
+      step = StepID(code(of: callee).firstStep)
+    }
+    return "calls lie more than \(Interpreter.deepestCall) deep: … → "
+      + names.suffix(3).joined(separator: " → ")
+  }
+
+  fileprivate func unwantedResult(_ result: ResultIndex, of frame: Frame) -> String {
+    let known = code(of: frame.callStep).rows.map { rowInfo($0) }
+      .filter { $0.trigger == .returns }.map { "'\($0.text)' (\($0.id))" }
+    return "\(info(of: frame.flow).id) hands back '\(text(of: result))', "
+      + "which \(stepInfo(frame.callStep).place) does not take; its rows take "
+      + (known.isEmpty ? "no result" : known.joined(separator: ", "))
+  }
+
+  fileprivate func missingNext(of frame: Frame) -> String {
+    "\(info(of: frame.flow).id) returns to \(stepInfo(frame.callStep).place), which has no 'next:'"
+  }
+}

@@ -1,0 +1,120 @@
+extension SessionState {
+  /// The app went to the background.
+  @inline(never)
+  mutating func suspend() -> Reply {
+    pauseAction()
+    for index in configuration.timers.indices where configuration.timers[index].id != 0 {
+      effects.add(.cancel(EffectID(configuration.timers[index].id)))
+      configuration.timers[index].id = 0
+    }
+    dropSecrets()
+    configuration.compact()
+    // Under a lock nothing new is saved: what was suspended before the lock stays to be resumed.
+    if !isOpen, !isLocked { saved = [configuration] }
+    phase = .suspended
+    effects.note(.suspended(at: now))
+    return .taken
+  }
+
+  /// Cancels the action, and remembers that it is to run anew.
+  private mutating func pauseAction() {
+    let isRunning = configuration.running != 0
+    stopAction()
+    if isRunning {
+      configuration.work = .repeats
+    } else if configuration.work == .needs, configuration.overlay == .error {
+      // Retry, or Close, asks for the values again.
+      configuration.work = .rests
+    }
+  }
+
+  /// The app came back.
+  @inline(never)
+  mutating func resume() -> Reply {
+    guard phase == .suspended else { return refuse("the session is not suspended") }
+    phase = .goesOn
+    countChainAnew()
+    effects.note(.resumed(at: now))
+    if isOpen {
+      armSuspended()
+      reactivate()
+    } else {
+      enterResumingFlow()
+    }
+    return .taken
+  }
+
+  /// Enters the flow that the project names for sessions that come back.
+  private mutating func enterResumingFlow() {
+    let flow = program.resumingFlow
+    let code = program.code(of: flow)
+    guard code.stepCount > 0 else { return finish(.handedOver(to: program.info(of: flow).id)) }
+    if let message = program.preflightFault(calling: StepID(code.firstStep), depth: 1) {
+      return fail(message)
+    }
+    let left = configuration
+    configuration = Configuration()
+    configuration.takeRuns(from: left)
+    configuration.frame = configuration.frames.push(Frame(flow: flow))
+    enter(StepID(code.firstStep))
+  }
+
+  /// `next: resume`: what was suspended comes back.
+  mutating func restoreSaved() {
+    guard let restored = saved.popLast() else { return finish(.resume) }
+    leave()
+    cancelAllTimers()
+    dropSecrets()
+    let left = configuration
+    configuration = restored
+    configuration.takeRuns(from: left)
+    armSuspended()
+    reactivate()
+  }
+
+  /// The suspended timers run on, with what is left.
+  mutating func armSuspended() {
+    for index in configuration.timers.indices where configuration.timers[index].id == 0 {
+      let id = takeID()
+      configuration.timers[index].id = id.number
+      effects.add(.timer(id, deadline: configuration.timers[index].deadline))
+    }
+  }
+
+  /// Brings a configuration back to life: its action runs anew, and what is shown is shown again.
+  mutating func reactivate() {
+    switch configuration.work {
+    case .repeats: run(.again)
+    case .needs where configuration.overlay != .error: run(.anew)
+    case .rests, .done, .needs, .starts: return effects.add(.show)
+    }
+    if configuration.overlay != .none { effects.add(.show) }
+  }
+
+  /// Whether a session suspended here simply continues: nothing asks for unlocking, or nothing of it, neither
+  /// what is on the stack nor what Back leads to, needs any.
+  private var isOpen: Bool {
+    guard program.resumingFlow.exists else { return true }
+    return isOpen(configuration.frame) && configuration.history.allSatisfy { isOpen($0.frame) }
+  }
+
+  /// Whether a frame and its callers all run open flows; a partial flow counts as its caller.
+  private func isOpen(_ frame: FrameIndex) -> Bool {
+    var frame = frame
+    while frame.exists {
+      let call = configuration.frames[frame]
+      let flow = program.code(of: call.flow)
+      if flow.isUseCase || !call.parent.exists, !flow.isOpen { return false }
+      frame = call.parent
+    }
+    return true
+  }
+
+  /// Whether the oldest screen, or the session itself, belongs to a flow that locks.
+  private var isLocked: Bool {
+    var frame = configuration.history.first?.frame ?? configuration.frame
+    while configuration.frames[frame].parent.exists { frame = configuration.frames[frame].parent }
+    let flow = configuration.frames[frame].flow
+    return program.code(of: flow).isLock || flow == program.resumingFlow
+  }
+}

@@ -1,0 +1,114 @@
+extension SessionState {
+  /// Arms the timers of the step just entered in the current frame.
+  mutating func arm(_ step: StepID) { arm(step, in: configuration.frame) }
+
+  @inline(never)
+  private mutating func arm(_ step: StepID, in frame: FrameIndex) {
+    for row in program.code(of: step).rows {
+      let code = program.code(of: row)
+      guard code.delay >= 0, configuration.frames.isPassed(code, in: frame) else { continue }
+      cancelTimers { $0.row == row && $0.frame == frame }
+      guard let deadline = deadline(of: code, in: frame) else { continue }
+      let id = takeID()
+      configuration.timers.append(Timer(id: id.number, frame: frame, row: row, deadline: deadline))
+      effects.add(.timer(id, deadline: deadline))
+    }
+  }
+
+  /// Arms the timers of the calls that Back led into again. Those that `left` lies in went on meanwhile.
+  mutating func armCallers(outside left: FrameIndex) {
+    var frame = configuration.frame
+    while configuration.frames[frame].parent.exists, !configuration.frames.isWithin(frame: frame, left) {
+      let call = configuration.frames[frame]
+      if program.code(of: call.callStep).hasTimers { arm(call.callStep, in: call.parent) }
+      frame = call.parent
+    }
+  }
+
+  /// When a timer entered now is due: a duration counts from now, a value from when it came.
+  private func deadline(of row: RowCode, in frame: FrameIndex) -> Duration? {
+    let deadline: Duration
+    switch program.delays[Int(row.delay)] {
+    case .fixed(let duration): deadline = now + duration
+    case .value(let name):
+      guard let datum = configuration.datum(NameIndex(name), from: frame),
+        case .duration(let duration) = datum.value
+      else { return nil }
+      deadline = datum.at + duration
+    }
+    // One that is due after the longest session never fires.
+    return min(deadline, Interpreter.longestSession + .seconds(1))
+  }
+
+  /// Cancels the timers of what the session has left: all but those of the calling steps, of the step beneath,
+  /// and, unless it is entered, of the step where the session stands.
+  @inline(never)
+  mutating func cancelLeftTimers(isEntering: Bool) {
+    let (program, frames, current) = (program, configuration.frames, configuration.frame)
+    let (beneath, entered) = (configuration.underlyingStep, isEntering ? StepID.none : configuration.step)
+    cancelTimers { timer in
+      let step = StepID(program.code(of: timer.row).step)
+      if timer.frame == current, step == entered || step == beneath { return false }
+      return !frames.isCalling(step, in: timer.frame, to: current)
+    }
+  }
+
+  mutating func cancelAllTimers() { cancelTimers { _ in true } }
+
+  private mutating func cancelTimers(where condition: (Timer) -> Bool) {
+    var index = 0
+    while index < configuration.timers.count {
+      let timer = configuration.timers[index]
+      if condition(timer) {
+        if timer.id != 0 { effects.add(.cancel(EffectID(timer.id))) }
+        configuration.timers.remove(at: index)
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// Whether a timer is due at this moment.
+  var isAnythingDue: Bool {
+    for timer in configuration.timers where timer.deadline <= now { return true }
+    return false
+  }
+
+  /// Fires what is due by `time`, the earliest first, each at its own time.
+  ///
+  /// An action that waited for what was due at once starts before time goes on.
+  ///
+  /// - Parameter isHolding: actions that were cancelled by a snapshot wait until all time has passed.
+  mutating func fireDue(upTo time: Duration, isHolding: Bool = false) {
+    var fired = 0
+    while phase == .goesOn {
+      let waits = configuration.work == .starts || (configuration.work == .repeats && !isHolding)
+      guard let timer = configuration.firstTimer, timer.deadline <= (waits ? now : time) else {
+        guard waits else { return }
+        run(configuration.work == .starts ? .delayed : .again)
+        continue
+      }
+      if timer.deadline > now {
+        now = timer.deadline
+        countChainAnew()
+      }
+      fired += 1
+      let step = StepID(program.code(of: timer.row).step)
+      count(step)
+      guard fired <= Interpreter.mostTimers else {
+        return fail(
+          "more than \(Interpreter.mostTimers) timers in one step of time, the last at "
+            + program.stepInfo(step).place)
+      }
+      configuration.timers.removeAll { $0.id == timer.id }
+      take(timer.row, in: timer.frame)
+    }
+  }
+}
+
+extension Configuration {
+  /// The timer that is due next; of several at once the one that was armed first.
+  fileprivate var firstTimer: Timer? {
+    timers.min { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+  }
+}

@@ -1,0 +1,111 @@
+extension SessionState {
+  /// Takes a row that was found to be possible, in the frame that owns its step.
+  ///
+  /// What could go wrong is found before anything changes, so that a fault keeps the state before it.
+  mutating func take(_ row: RowID, in frame: FrameIndex) {
+    if mayFail(program.code(of: row), in: frame), let message = preflightFault(of: row, in: frame) {
+      return fail(message)
+    }
+    var next = Candidate(row: row, frame: frame)
+    while next.row.exists { next = follow(next) }
+  }
+
+  /// Takes one row.
+  ///
+  /// - Returns: the row of the caller that is taken with it if this one hands back; otherwise none.
+  @inline(__always)
+  private mutating func follow(_ candidate: Candidate) -> Candidate {
+    let code = program.code(of: candidate.row)
+    effects.note(.took(candidate.row, at: now))
+    // Nearly all rows only lead somewhere.
+    if code.onlyLeads {
+      uncover(upTo: StepID(code.step), in: candidate.frame)
+    } else if !applyEffects(to: candidate) {
+      return .none
+    }
+    switch code.move {
+    case .step: go(to: StepID(code.argument))
+    case .result: return handBack(ResultIndex(code.argument))
+    default: return perform(code)
+    }
+    return .none
+  }
+
+  /// Does what a row does besides leading somewhere: effects, forgetting, showing an error or a placeholder;
+  /// and what there is to do with a loading screen.
+  ///
+  /// - Returns: whether the row leads on.
+  @inline(never)
+  private mutating func applyEffects(to candidate: Candidate) -> Bool {
+    let (row, frame) = (candidate.row, candidate.frame)
+    let code = program.code(of: row)
+    let step = StepID(code.step)
+    let isLoading = program.code(of: step).isLoading
+    if code.hasEffect { effects.add(.perform(row)) }
+    if code.move == .stay {
+      if code.forgets { forget() }
+      return false
+    }
+    if code.move != .placeholder { uncover(upTo: step, in: frame) }
+    if code.kind == .outcome, isLoading { forgetEntry(frame, step) }
+    if code.move == .placeholder || code.move == .error {
+      // An error that a user or an event raised interrupts the action; after its own outcome none runs.
+      if code.move == .error { stopAction() }
+      if code.forgets { forget() }
+      configuration.overlay = code.move == .error ? .error : .placeholder
+      configuration.overlayRow = row
+      effects.add(.show)
+      return false
+    }
+    if code.kind == .input, code.move != .back, isLoading, configuration.step == step {
+      push(Entry(frame: frame, step: step))
+    }
+    if code.forgets { forget() }
+    return true
+  }
+
+  /// The moves that few rows make.
+  @inline(never)
+  private mutating func perform(_ code: RowCode) -> Candidate {
+    switch code.move {
+    case .back: back()
+    case .end: return endUseCase()
+    case .goTo, .endGoTo: return goTo(code)
+    case .resume: restoreSaved()
+    case .step, .result, .stay, .placeholder, .error, .nowhere: break
+    }
+    return .none
+  }
+
+  /// Makes the owner of a row the place where the session stands: closes a placeholder, an error or an
+  /// overlay over it, and ends the flows it called.
+  @inline(__always)
+  private mutating func uncover(upTo step: StepID, in frame: FrameIndex) {
+    closeOverlay()
+    if frame != configuration.frame || step != configuration.step { close(upTo: step, in: frame) }
+  }
+
+  @inline(never)
+  private mutating func close(upTo step: StepID, in frame: FrameIndex) {
+    leave()
+    popFrames(above: frame)
+    configuration.step = step
+    if program.code(of: step).kind == .call { configuration.work = .done }
+    if !configuration.timers.isEmpty { cancelLeftTimers(isEntering: false) }
+  }
+
+  /// Leaves the place where the session stands, and goes to a step of the same frame.
+  @inline(__always)
+  private mutating func go(to step: StepID) {
+    if program.code(of: step).kind == .overlay,
+      case let from = program.code(of: configuration.step), isDisplayed(from)
+    {
+      // An overlay lies over the step: what is beneath keeps its timers.
+      stopAction()
+      if from.kind != .overlay { configuration.underlyingStep = configuration.step }
+    } else {
+      leave()
+    }
+    enter(step)
+  }
+}
