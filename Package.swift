@@ -43,7 +43,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "Lockstep", swiftSettings: strict),
+    .target(name: "Lockstep", swiftSettings: strict + [.strictMemorySafety()]),
     .target(name: "LockstepText", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepModel", dependencies: ["Lockstep", "LockstepText"], swiftSettings: strict),
     .target(

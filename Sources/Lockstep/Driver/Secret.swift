@@ -2,49 +2,53 @@
 ///
 /// It prints as `<secret>`, has no children for `dump` and mirrors, cannot be compared, hashed, encoded or
 /// written as a literal, and its bytes are overwritten when the last reference goes.
-public final class Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+///
+/// Memory of its own, because an array may be copied, and is not overwritten. What is marked as unsafe reads and
+/// writes this memory inside its bounds, between `init` and `deinit`.
+@safe public final class Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
   // Never mutated between `init` and `deinit`, hence safe to share.
   private nonisolated(unsafe) let bytes: UnsafeMutableBufferPointer<UInt8>
 
   #if hasFeature(Embedded)
     /// Copies `digits`; the caller's own copy stays the caller's to forget.
     public init(_ digits: [UInt8]) {
-      bytes = .allocate(capacity: digits.count)
-      _ = bytes.initialize(from: digits)
+      unsafe bytes = .allocate(capacity: digits.count)
+      _ = unsafe bytes.initialize(from: digits)
     }
   #else
     /// Copies `digits`; the caller's own copy stays the caller's to forget.
     public init(_ digits: some Collection<UInt8>) {
-      bytes = .allocate(capacity: digits.count)
-      _ = bytes.initialize(from: digits)
+      unsafe bytes = .allocate(capacity: digits.count)
+      _ = unsafe bytes.initialize(from: digits)
     }
   #endif
 
   deinit {
-    Self.wipe(bytes)
-    bytes.deallocate()
+    unsafe Self.wipe(bytes)
+    unsafe bytes.deallocate()
   }
 
-  /// The only way in. Do not let the buffer out of `body`.
+  /// The bytes. Do not let the buffer out of `body`.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(UnsafeBufferPointer(bytes))
+    try unsafe body(UnsafeBufferPointer(bytes))
   }
+
+  /// The bytes, which cannot leave `body`.
+  func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { unsafe body(bytes.span) }
 
   /// Whether both hold the same bytes, found in time that depends on the lengths alone.
   public func matches(_ other: Secret) -> Bool {
-    withBytes { mine in
-      other.withBytes { theirs in
-        var difference = mine.count ^ theirs.count
-        for index in 0..<max(mine.count, theirs.count) {
-          let left = index < mine.count ? mine[index] : 0
-          let right = index < theirs.count ? theirs[index] : 0
-          difference |= Int(left ^ right)
-        }
-        return difference == 0
-      }
+    let (mine, theirs) = unsafe (bytes, other.bytes)
+    let (count, length) = (mine.count, theirs.count)
+    var difference = count ^ length
+    for index in 0..<max(count, length) {
+      let left = unsafe index < count ? mine[index] : 0
+      let right = unsafe index < length ? theirs[index] : 0
+      difference |= Int(left ^ right)
     }
+    return difference == 0
   }
 
   public var description: String { "<secret>" }
@@ -53,7 +57,7 @@ public final class Secret: Sendable, CustomStringConvertible, CustomDebugStringC
   // Not inlined, so that the compiler cannot see the memory is about to be freed and drop the writes.
   @inline(never)
   private static func wipe(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
-    bytes.update(repeating: 0)
+    unsafe bytes.update(repeating: 0)
   }
 }
 

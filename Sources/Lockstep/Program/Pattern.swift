@@ -37,7 +37,7 @@ public struct Pattern: Hashable, Sendable {
   public static let longestValue = 1_024
 
   /// Whether all of `bytes` match; nothing is copied.
-  public func matches(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  public func matches(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.count <= Self.longestValue else { return false }
     // The positions that the parts so far can have reached.
     var reached = [Bool](repeating: false, count: bytes.count + 1)
@@ -60,11 +60,12 @@ public struct Pattern: Hashable, Sendable {
   }
 
   /// Whether a whole secret matches; it is not copied.
-  public func matches(_ secret: Secret) -> Bool { secret.withBytes { matches($0) } }
+  public func matches(_ secret: Secret) -> Bool { secret.withSpan { matches($0) } }
 
   /// Whether the whole text matches.
   public func matches(_ text: String) -> Bool {
-    Array(text.utf8).withUnsafeBufferPointer { matches($0) }
+    let bytes = Array(text.utf8)
+    return matches(bytes.span)
   }
 
   private struct Reader {
