@@ -84,9 +84,9 @@
         throw SnapshotMismatch.changedFlow(flow)
       }
       self.digest = digest
-      parameters = box.isAtEnd ? 0 : try box.decode(UInt32.self)
       parent = box.isAtEnd ? -1 : try box.decode(Int.self)
       callStep = box.isAtEnd ? "" : try box.decode(String.self)
+      parameters = box.isAtEnd ? 0 : try box.decode(UInt32.self)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -94,10 +94,9 @@
       try box.encode(flow)
       try box.encode(String(digest, radix: Self.digestBase))
       guard parameters != 0 || parent >= 0 else { return }
-      try box.encode(parameters)
-      guard parent >= 0 else { return }
       try box.encode(parent)
       try box.encode(callStep)
+      if parameters != 0 { try box.encode(parameters) }
     }
   }
 
@@ -152,9 +151,9 @@
       at = try box.decode(Int64.self)
       let kind = try box.decode(String.self)
       switch kind {
-      case "duration": value = .duration(.nanoseconds(try box.decode(Int64.self)))
-      case "integer": value = .integer(try box.decode(Int64.self))
-      case "text": value = .text(try box.decode(String.self))
+      case "d": value = .duration(.nanoseconds(try box.decode(Int64.self)))
+      case "i": value = .integer(try box.decode(Int64.self))
+      case "t": value = .text(try box.decode(String.self))
       default: throw SnapshotMismatch.malformed(.values)
       }
     }
@@ -164,11 +163,16 @@
       try box.encode(frame)
       try box.encode(name)
       try box.encode(at)
-      try box.encode(value.kind.rawValue)
       switch value {
-      case .duration(let duration): try box.encode(duration.nanoseconds)
-      case .integer(let number): try box.encode(number)
-      case .text(let text): try box.encode(text)
+      case .duration(let duration):
+        try box.encode("d")
+        try box.encode(duration.nanoseconds)
+      case .integer(let number):
+        try box.encode("i")
+        try box.encode(number)
+      case .text(let text):
+        try box.encode("t")
+        try box.encode(text)
       }
     }
   }

@@ -1,3 +1,4 @@
+import FlowFixtures
 import Foundation
 import Lockstep
 import LockstepLinking
@@ -19,6 +20,16 @@ import Testing
 
   @Test func aWaitingSessionIsSmall() throws {
     let run = try Run(SecretTests.flow)
+    #expect(try #require(run.session.snapshot).json.count <= 300)
+  }
+
+  /// Inside PF2.8 5.1, for the timer that ends the block: what a host keeps many of.
+  @Test func soIsOneThatWaitsForABlockToEnd() throws {
+    var run = try Run(try FlowFiles.program, flow: "UC2.3")
+    run.outcome("disabled", after: 1)
+    run.user("enters PIN", ["pin": "123456"])
+    run.outcome("wrong-4", ["blocked-for": .duration(.seconds(60))])
+    #expect(run.at == "PF2.8 5.1")
     #expect(try #require(run.session.snapshot).json.count <= 300)
   }
 
