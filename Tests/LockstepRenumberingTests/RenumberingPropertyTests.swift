@@ -1,7 +1,6 @@
 import FlowFixtures
 import Foundation
 import Lockstep
-import LockstepCLI
 import LockstepLinking
 import LockstepModel
 import LockstepRenumbering
