@@ -38,17 +38,15 @@ public enum Linter {
   private static func merged(_ said: [Diagnostic], _ found: [Diagnostic], _ levels: RuleLevels)
     -> [Diagnostic]
   {
-    let lost = Set(
-      said.lazy.filter { $0.rule == "markdown-target" && $0.severity == .error }.compactMap(RowName.init))
+    let lost = Set(said.lazy.filter { $0.loss == .target }.compactMap(RowName.init))
     // A reader says itself of which words it has none.
-    let told = Set(
-      said.lazy.filter { $0.rule.hasPrefix("markdown-") && $0.severity > .note }.compactMap(RowName.init))
+    let told = Set(said.lazy.filter { $0.loss != .nothing }.compactMap(RowName.init))
     let own =
       told.isEmpty
       ? found
       : found.filter { finding in
         guard let row = RowName(finding) else { return true }
-        return !(finding.rule == "empty-text" ? told : lost).contains(row)
+        return !(finding.basis.isWording ? told : lost).contains(row)
       }
     return (said.compactMap(levels.adjusted) + own).inReadingOrder()
   }

@@ -104,12 +104,17 @@ public struct RuleInfo: Sendable {
 
 extension Rule {
   /// A finding of this rule about a row of a flow.
+  ///
+  /// - Parameter flows: the ids of other flows that it rests on.
   func finding(
     _ message: String, at span: Span, in flow: LintSubject.Flow, row: String, label: String? = nil,
-    help: String? = nil, related: [Diagnostic.Related] = [], fixes: [Diagnostic.Fix] = []
+    help: String? = nil, related: [Diagnostic.Related] = [], fixes: [Diagnostic.Fix] = [],
+    restingOn flows: [String] = []
   ) -> Diagnostic {
-    Diagnostic(
+    var finding = Diagnostic(
       info.id, info.severity, message, at: Location(flow.document.source, span), label: label,
       flow: flow.entry.id, row: row, help: help, related: related, fixes: fixes)
+    finding.basis.flows = flows
+    return finding
   }
 }

@@ -27,15 +27,26 @@ struct Reader {
 
   /// Reports something about `place`.
   ///
-  /// - Parameter row: the row of a table, as its first cell names it.
+  /// - Parameters:
+  ///   - row: the row of a table, as its first cell names it.
+  ///   - loss: what is missing in the document because of it; by default words of the row, unless it is a note, and
+  ///     more because of an error.
   mutating func report(
     _ rule: String, _ severity: Severity, _ message: String, at place: Bytes, row: Bytes? = nil,
-    label: String? = nil, help: String? = nil, fixes: [Diagnostic.Fix] = []
+    label: String? = nil, help: String? = nil, losing loss: Diagnostic.Loss? = nil,
+    fixes: [Diagnostic.Fix] = []
   ) {
+    let usual: Diagnostic.Loss =
+      switch severity {
+      case .note: .nothing
+      case .warning: .words
+      case .error: .content
+      }
     diagnostics.append(
       Diagnostic(
         rule, severity, message, at: Location(source, place.extent), label: label,
-        flow: flow.isEmpty ? nil : flow, row: row?.string, help: help, fixes: fixes))
+        flow: flow.isEmpty ? nil : flow, row: row?.string, help: help, fixes: fixes
+      ).losing(loss ?? usual))
   }
 
   /// Keeps a text that belongs to no row of the flow, under the name of what it stands in or beside.

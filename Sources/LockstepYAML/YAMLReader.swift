@@ -18,10 +18,13 @@ public enum YAMLReader {
   static func read(
     _ source: SourceText, limits: YAMLLimits, worldKeys: [WorldKey] = []
   ) -> Checked<FileContent> {
-    let (tree, problems) = TreeBuilder.build(source, limits: limits)
+    var (tree, problems) = TreeBuilder.build(source, limits: limits)
+    for number in problems.indices where problems[number].severity == .error {
+      problems[number].loss = .content
+    }
     guard let tree else { return Checked(nil, problems) }
     guard !tree.isEmpty else {
-      return Checked(nil, problems.isEmpty ? [.empty(source)] : problems)
+      return Checked(nil, problems.isEmpty ? [.empty(source).losing(.content)] : problems)
     }
     var reader = Reader(tree, limits: limits, worldKeys: worldKeys)
     let content = reader.file()
@@ -33,7 +36,8 @@ public enum YAMLReader {
     var findings = problems + certain
     if findings.count > limits.findings {
       findings.removeSubrange(limits.findings...)
-      findings.append(.tooManyFindings(Location(source, Span(start: 0, end: 0)), limits))
+      findings.append(
+        .tooManyFindings(Location(source, Span(start: 0, end: 0)), limits).losing(.content))
     }
     return Checked(content, findings.inReadingOrder())
   }

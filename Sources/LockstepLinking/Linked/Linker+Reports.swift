@@ -38,11 +38,13 @@ extension Linker {
 
   mutating func report(
     _ kind: Reference.Kind, _ text: SourceString, row: String, in table: FlowTable,
-    _ problem: String, among candidates: [String], related: Diagnostic.Related? = nil
+    _ problem: String, among candidates: [String], related: Diagnostic.Related? = nil,
+    target: FlowEntry? = nil
   ) {
     var reference = Reference(
       kind: kind, text: text, source: table.document.source, place: project.place(table.entry, row: row),
-      problem: problem, candidates: candidates, related: related)
+      problem: problem, candidates: candidates, related: related,
+      target: target === table.entry ? nil : target?.id)
     budget.limit(&reference)
     part.unresolved.append(reference)
   }
@@ -57,7 +59,8 @@ extension Linker {
   mutating func reportStep(_ text: SourceString, of flow: FlowEntry, row: String, in table: FlowTable) {
     report(
       .step, text, row: row, in: table, "\(flow.id) has no step or scenario '\(text.value)'",
-      among: budget.isLeft ? flow.stepNames + (flow === table.entry ? Self.otherPlaces : []) : [])
+      among: budget.isLeft ? flow.stepNames + (flow === table.entry ? Self.otherPlaces : []) : [],
+      target: flow)
   }
 
   /// What `next:` takes beside steps and scenarios.
@@ -73,7 +76,7 @@ extension Linker {
     guard other.entry.step(text.value) == nil, scenario.steps.isEmpty, scenario.target == nil else { return }
     report(
       .step, text, row: row, in: table,
-      "scenario \(text.value) of \(other.entry.id) has no step to go to", among: [])
+      "scenario \(text.value) of \(other.entry.id) has no step to go to", among: [], target: other.entry)
   }
 }
 

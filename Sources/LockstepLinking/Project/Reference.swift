@@ -56,6 +56,8 @@ public struct Reference: Sendable {
   public var candidates: [String]
   /// A second place that helps: where the candidates are declared.
   public var related: Diagnostic.Related?
+  /// The id of the flow that would have it, where that is not its own.
+  public var target: String?
 
   /// Whether the name of another flow differs in its number alone: that is no slip, but somebody else's flow.
   private func isOtherNumber(_ name: String) -> Bool {
@@ -78,6 +80,7 @@ public struct Reference: Sendable {
     return Diagnostic(
       kind.rule, .error, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row,
       help: help,
-      related: related.map { [$0] } ?? [], fixes: fixes)
+      related: related.map { [$0] } ?? [], fixes: fixes
+    ).resting(onFlows: [kind == .flow ? text.value : target].compactMap(\.self))
   }
 }

@@ -56,7 +56,7 @@ extension Reader {
       "markdown-target", .error, "'\(words.string)' is no place to go to", at: words, row: row,
       help: Suggestion.help(for: words.string, among: ["Back", "End", "Resume"])
         ?? "write a number, 'Go to: [\(FlowDocument.Kind.useCase.exampleID) …](…)', 'Result: …', 'Error flow: …', 'Back', 'End', 'Resume' or "
-        + "'Show placeholder '…''")
+        + "'Show placeholder '…''", losing: .target)
   }
 
   private mutating func errorFlow(_ words: Bytes, row: Bytes) -> Target {
@@ -85,7 +85,7 @@ extension Reader {
         "markdown-target", .error, "a row leads to one place, this one names \(links.count)",
         at: second.whole,
         row: row, label: "only \(link.label.string) is taken",
-        help: "make a row of each, with what tells them apart")
+        help: "make a row of each, with what tells them apart", losing: .target)
     }
     let tail = links.count > 1 ? words.upTo(words.startIndex) : words.from(link.whole.endIndex).trimmed()
     var step: SourceString?

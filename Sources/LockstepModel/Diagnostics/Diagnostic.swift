@@ -78,6 +78,10 @@ public struct Diagnostic: Error, Sendable {
   public var help: String?
   public var related: [Related]
   public var fixes: [Fix]
+  /// What of its file is missing in the documents because of what was found; readers say it.
+  public var loss = Loss.nothing
+  /// What the finding rests on beside the file that it is in; rules say it.
+  public var basis = Basis()
 
   public init(
     _ rule: String, _ severity: Severity, _ message: String, at location: Location,

@@ -73,7 +73,7 @@ extension Reader {
       _ = try Pattern(text.value)
       return text
     } catch {
-      report(error.finding(about: text, in: tree.source))
+      report(error.finding(about: text, in: tree.source), losing: .nothing)
       return nil
     }
   }
@@ -96,7 +96,7 @@ extension Reader {
         Diagnostic(
           "bad-value", .error, "this duration ends (\(to.1.value) s) before it begins (\(from.1.value) s)",
           at: Location(tree.source, to.1.span), help: "swap the two",
-          related: [.init(Location(tree.source, from.1.span), "longer than 'to'")]))
+          related: [.init(Location(tree.source, from.1.span), "longer than 'to'")]), losing: .value)
       return nil
     }
     return PromisedDuration(from: from.0, to: to.0, fromText: from.1, toText: to.1)

@@ -34,8 +34,9 @@ extension Reader {
         at: location(key),
         help: hidesValues ? advice : "\(advice): \(tree.text(previous)): \(Quoting.quoted(text))",
         related: [.init(location(value), "the text ends here")],
-        fixes: [.init("Put the whole text in quotes", isSafe: true, edits: Quoting.edits(whole, text: text))])
-    )
+        fixes: [.init("Put the whole text in quotes", isSafe: true, edits: Quoting.edits(whole, text: text))]),
+      // The end of a text is missing, and nothing else.
+      losing: .nothing)
   }
 
   /// Warns if a list's entry opens a parenthesis that the next one closes.

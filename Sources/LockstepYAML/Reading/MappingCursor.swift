@@ -112,9 +112,13 @@ extension Reader {
   mutating func unknownKey(_ key: Int, of noun: String, among names: [String]) {
     if isFull { return }
     let text = tree.text(key)
+    let close = Suggestion.close(to: text, among: names)
+    let help = Suggestion.help(naming: close) ?? "it can have \(names.joined(separator: ", "))"
     report(
       Diagnostic(
         "unknown-key", .error, "\(KeyTable.article(noun)) \(noun) has no key '\(text)'", at: location(key),
-        help: Suggestion.help(for: text, among: names) ?? "it can have \(names.joined(separator: ", "))"))
+        help: help),
+      // `nxt` takes away where a row leads; `colour`, which is like no key that there is, takes away nothing.
+      losing: close.isEmpty ? .nothing : .content)
   }
 }

@@ -39,10 +39,13 @@ struct Reader {
   }
 
   /// Keeps a finding, and says which flow and row it is about.
-  mutating func report(_ finding: Diagnostic) {
+  ///
+  /// - Parameter loss: what is missing in the document because of it, if it is an error.
+  mutating func report(_ finding: Diagnostic, losing loss: Diagnostic.Loss = .content) {
     // One more than are told, so that the caller sees that there were too many.
     if isFull { return }
     var finding = finding
+    if finding.severity == .error { finding.loss = loss }
     if isFlow, flowID == nil { flowID = text(under: .flow, of: 0) ?? "" }
     if let row, rowID?.row != row { rowID = (row, text(under: .id, of: row) ?? "") }
     if let flowID, !flowID.isEmpty { finding.flow = flowID }

@@ -59,7 +59,7 @@ extension Reader {
     report(
       Diagnostic(
         "bad-value", .error, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help,
-        fixes: fixes))
+        fixes: fixes), losing: .value)
   }
 
   /// A long value is shown by its first line only.

@@ -16,7 +16,7 @@ extension Reader {
       report(
         Diagnostic(
           "bad-value", .error, "'\(tree.text(field.key))' is empty", at: location(index),
-          help: "write a name or a number"))
+          help: "write a name or a number"), losing: .value)
       return nil
     }
     return text

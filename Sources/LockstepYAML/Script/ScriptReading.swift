@@ -129,12 +129,13 @@ extension Reader {
       }
     }
     for pair in pairs {
-      let names = table.entries.map(\.name.rawValue)
+      let close = Suggestion.close(to: pair.key.value, among: table.entries.map(\.name.rawValue))
       report(
         Diagnostic(
           "unknown-key", .error, "'\(main.name.rawValue)' has no key '\(pair.key.value)' beside it",
           at: Location(tree.source, pair.key.span),
-          help: Suggestion.help(for: pair.key.value, among: names) ?? "only 'user' and 'row' give inputs"))
+          help: Suggestion.help(naming: close) ?? "only 'user' and 'row' give inputs"),
+        losing: close.isEmpty ? .nothing : .content)
     }
     return []
   }
@@ -144,12 +145,13 @@ extension Reader {
     let first = children(cursor.mapping).first { _ in true }
     if let first, node(first).kind == .scalar, !node(cursor.mapping).isCutOff {
       let text = tree.text(first)
-      var help =
-        Suggestion.help(for: text, among: names) ?? "a line has one of \(names.joined(separator: ", "))"
+      let close = Suggestion.close(to: text, among: names)
+      var help = Suggestion.help(naming: close) ?? "a line has one of \(names.joined(separator: ", "))"
       if text == "suspend" || text == "resume" { help = "write '- \(text)', without a colon" }
       report(
         Diagnostic(
-          "unknown-key", .error, "a script line has no key '\(text)'", at: location(first), help: help))
+          "unknown-key", .error, "a script line has no key '\(text)'", at: location(first), help: help),
+        losing: close.isEmpty ? .nothing : .content)
     } else {
       missing(
         "key that says what it does", in: cursor, help: "a line has one of \(names.joined(separator: ", "))")

@@ -55,12 +55,18 @@ struct BrokenLink: ProjectRule {
         }
         return finding(
           "there is no document '\(href)'", at: link.span, in: flow, row: link.row,
-          help: "correct the address, or declare the document in lockstep.yaml under external-documents")
+          help: "correct the address, or declare the document in lockstep.yaml under external-documents",
+          restingOn: target(of: href))
       case .noAnchor:
         return finding(
           "the document has no heading for '\(href)'", at: link.span, in: flow, row: link.row,
-          help: "correct what follows '#'")
+          help: "correct what follows '#'", restingOn: target(of: href))
       }
     }
+  }
+
+  /// The flow whose document an address means.
+  private func target(of href: String) -> [String] {
+    FlowNumber.ofAddress(MarkdownLink(href: href).path).map { [$0] } ?? []
   }
 }

@@ -45,7 +45,9 @@ struct LinkLabel: ProjectRule {
       guard let (number, title) = goal(of: link, subject) else { return nil }
       let flow = subject.flows[link.flow]
       func mismatch(_ message: String, _ help: String) -> Diagnostic {
-        finding(message, at: link.span, in: flow, row: link.row, help: help)
+        finding(
+          message, at: link.span, in: flow, row: link.row, help: help,
+          restingOn: [number, link.number].compactMap(\.self))
       }
       if let said = link.number, let number, said != number {
         return mismatch(

@@ -60,7 +60,7 @@ struct LinkTitle: ProjectRule {
       else { return nil }
       return finding(
         "'\(link.words)' is titled '\(title)'", at: link.span, in: flow, row: link.row,
-        help: "use the full title")
+        help: "use the full title", restingOn: link.number.map { [$0] } ?? [])
     }
   }
 

@@ -88,6 +88,6 @@ struct TriggerAction: ProjectRule {
         ? "say what leads there" : "in \(first.id) it is \(names.joined(separator: " or "))",
       related: wrong.flatMap { $0.ways.prefix(2) }.map { way in
         .init(Location(subject.flows[way.flow].document.source, way.row.span), "leads here")
-      })
+      }, restingOn: wrong.map(\.id))
   }
 }

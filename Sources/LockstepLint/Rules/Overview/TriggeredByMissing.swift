@@ -80,7 +80,8 @@ struct TriggeredByMissing: ProjectRule {
           "\(caller.id.value) \(use.row.value) leads here but is not listed", at: aspect.row.key.span,
           in: flow,
           row: aspect.name, help: "list what the user does there",
-          related: [.init(Location(caller.source, use.row.span), "leads here")])
+          related: [.init(Location(caller.source, use.row.span), "leads here")],
+          restingOn: [caller.id.value])
       }
     }
   }

@@ -68,7 +68,8 @@ struct TriggeredByStale: ProjectRule {
           finding(
             "\(ids) \(stale.count == 1 ? "does" : "do") not lead to \(document.id.value)", at: first.span,
             in: flow,
-            row: aspect.name, help: "remove the trigger, or let a row there go to \(document.id.value)")
+            row: aspect.name, help: "remove the trigger, or let a row there go to \(document.id.value)",
+            restingOn: stale.map(\.id))
         ]
       }
     }

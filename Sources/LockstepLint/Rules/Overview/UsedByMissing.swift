@@ -76,7 +76,8 @@ struct UsedByMissing: ProjectRule {
         return finding(
           "\(caller.id.value) executes \(document.id.value) but is not listed", at: aspect.row.key.span,
           in: flow, row: aspect.name, help: "list it: '[\(caller.id.value) \(caller.title.value)](…)'",
-          related: [.init(Location(caller.source, use.row.span), "executed here")])
+          related: [.init(Location(caller.source, use.row.span), "executed here")],
+          restingOn: [caller.id.value])
       }
     }
   }

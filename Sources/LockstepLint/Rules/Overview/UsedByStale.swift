@@ -91,7 +91,7 @@ struct UsedByStale: ProjectRule {
         guard !callers.contains(id), subject.isHere(id), !subject.lostWays.contains(id) else { return nil }
         return finding(
           "\(id) does not execute \(document.id.value)", at: span, in: flow, row: aspect.name,
-          help: "remove it from the list, or call \(document.id.value) there")
+          help: "remove it from the list, or call \(document.id.value) there", restingOn: [id])
       }
     }
   }

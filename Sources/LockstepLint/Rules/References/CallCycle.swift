@@ -62,7 +62,8 @@ struct CallCycle: ProjectRule {
       return finding(
         "\(use.row.value) executes \(use.target), which leads back to \(origin)", at: use.row.span, in: flow,
         row: use.row.value, help: "let \(use.target) end there, or hand back a result",
-        related: [.init(Location(subject.flows[back.flow].document.source, back.row.span), "leads back")])
+        related: [.init(Location(subject.flows[back.flow].document.source, back.row.span), "leads back")],
+        restingOn: called)
     }
   }
 }

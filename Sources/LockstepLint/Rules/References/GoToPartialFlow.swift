@@ -56,7 +56,8 @@ struct GoToPartialFlow: ProjectRule {
       return finding(
         "\(use.row.value) goes to \(other.id), a partial flow, which hands its result to nobody",
         at: use.name.span, in: flow, row: use.row.value,
-        help: "lead to a step \(RowSpelling(flow.document).call(other.id)) that takes its results")
+        help: "lead to a step \(RowSpelling(flow.document).call(other.id)) that takes its results",
+        restingOn: [other.id])
     }
   }
 }

@@ -69,7 +69,8 @@ struct UnhandledResult: StepRule {
         label: taken.isEmpty
           ? "no row takes a result" : "takes \(taken.map { "'\($0)'" }.joined(separator: ", "))",
         help: "add a row to it: \(RowSpelling(flow.document).row(id, .returns, result.value))",
-        related: [.init(Location(source, result.span), "'\(result.value)' is declared here")])
+        related: [.init(Location(source, result.span), "'\(result.value)' is declared here")],
+        restingOn: [callee.id])
     }
   }
 

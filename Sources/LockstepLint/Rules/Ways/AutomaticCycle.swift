@@ -59,7 +59,8 @@ struct AutomaticCycle: ProjectRule {
       return finding(
         "nothing ever waits from \(linked.id(first).value) on: \(names.joined(separator: " → "))",
         at: linked.id(first).span, in: flow, row: linked.id(first).value,
-        help: "let one of its rows lead to a screen or an end", related: Array(related))
+        help: "let one of its rows lead to a screen or an end", related: Array(related),
+        restingOn: circle.map { subject.flows[linked.steps[$0].flow].entry.id })
     }
   }
 }

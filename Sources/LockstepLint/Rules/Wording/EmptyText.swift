@@ -29,6 +29,14 @@ struct EmptyText: ProjectRule {
     level: .warning)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
+    all(in: subject).map { finding in
+      var finding = finding
+      finding.basis.isWording = true
+      return finding
+    }
+  }
+
+  private func all(in subject: LintSubject) -> [Diagnostic] {
     inTables(subject) + subject.documents.flatMap(inLists)
   }
 

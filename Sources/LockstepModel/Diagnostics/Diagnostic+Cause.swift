@@ -1,0 +1,44 @@
+import Lockstep
+import LockstepText
+
+/// How findings depend on each other: fields, so that no decision reads a message.
+extension Diagnostic {
+  /// What a reader could not take over from a file: a finding that rests on it may only be a consequence.
+  public enum Loss: Sendable {
+    case nothing
+    /// Some words of the row.
+    case words
+    /// Where the row leads.
+    case target
+    /// One value, in place of which a default counts.
+    case value
+    /// Anything: keys, rows, the rest of the file.
+    case content
+  }
+
+  /// What has to be read completely for a finding to be true.
+  public struct Basis: Sendable {
+    /// The ids of other flows that it depends on.
+    public var flows: [String] = []
+    /// Whether only the words of its row count, and not where the row leads.
+    public var isWording = false
+    /// Whether it says that something is nowhere in the project, so that it depends on every file.
+    public var isWholeProject = false
+
+    public init() {}
+  }
+
+  /// The same finding with what it rests on.
+  package func resting(onFlows flows: [String]) -> Diagnostic {
+    var finding = self
+    finding.basis.flows += flows
+    return finding
+  }
+
+  /// The same finding with what is missing because of it.
+  package func losing(_ loss: Loss) -> Diagnostic {
+    var finding = self
+    finding.loss = loss
+    return finding
+  }
+}
