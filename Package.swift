@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "LockstepJSONL", targets: ["LockstepJSONL"]),
     .library(name: "LockstepDiagrams", targets: ["LockstepDiagrams"]),
     .library(name: "LockstepDiff", targets: ["LockstepDiff"]),
+    .library(name: "LockstepWorkspace", targets: ["LockstepWorkspace"]),
     .executable(name: "lockstep", targets: ["LockstepCLI"]),
   ],
   traits: [
@@ -86,9 +87,16 @@ let package = Package(
       name: "LockstepDiff",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepReporting"],
       swiftSettings: strict),
+    .target(
+      name: "LockstepWorkspace",
+      dependencies: [
+        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepMarkdown",
+        "LockstepLint", "LockstepReporting",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "LockstepCLI",
       dependencies: [
+        "LockstepWorkspace",
         "LockstepRenumbering",
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepMarkdown",
         "LockstepLint", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
@@ -210,8 +218,16 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "LockstepWorkspaceTests",
+      dependencies: [
+        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
+        "LockstepLint", "LockstepWorkspace",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "LockstepCLITests",
       dependencies: [
+        "LockstepWorkspace",
         "LockstepRenumbering",
         "TestSupport", "LockstepCLI", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
         "LockstepYAML", "LockstepPINWorld", "LockstepReporting", "LockstepSimulation",

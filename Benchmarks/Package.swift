@@ -30,6 +30,7 @@ let package = Package(
         .product(name: "LockstepYAML", package: "lockstep"),
         .product(name: "LockstepLint", package: "lockstep"),
         .product(name: "LockstepMarkdown", package: "lockstep"),
+        .product(name: "LockstepWorkspace", package: "lockstep"),
       ],
       swiftSettings: strict),
   ]

@@ -2,14 +2,15 @@ import LockstepJSONL
 import LockstepModel
 import LockstepPINWorld
 import LockstepSimulation
+import LockstepWorkspace
 
 /// The domain whose actions this tool knows and simulates. No other file names it.
 enum Domain {
   typealias Host = PINWorld
 
-  /// The actions that flows may name without declaring them, and the outcomes that each can come to.
-  static var actions: [String] { Host.actionNames }
-  static var outcomes: [String: [String]] { Host.outcomeNames }
+  /// What flows and worlds may name because of it.
+  static let declaration = DomainDeclaration(
+    actions: Set(Host.actionNames), outcomes: Host.outcomeNames, worldKeys: Host.keys)
   /// The keys that the domain adds to worlds.
   static var worldKeys: [WorldKey] { Host.keys }
   /// The world without a file.

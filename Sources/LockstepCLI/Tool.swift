@@ -3,6 +3,7 @@ import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepText
+import LockstepWorkspace
 
 /// The whole tool as a function of its arguments and its console, so that a test can run it in process.
 enum Tool {

@@ -31,8 +31,9 @@ enum TargetBox {
     case .errorFlow(let name):
       let words = "Error flow: \(name.value)"
       let project = drawing.project
-      // A link that says where the error is described needs no declaration.
-      let isKnown = project.settings == nil || target.href != nil || project.isErrorFlow(name.value)
+      // A link that says where the error is described needs no declaration, nor does any in a project without one.
+      let isKnown =
+        project.settings?.errorFlows.isEmpty != false || target.href != nil || project.isErrorFlow(name.value)
       self = isKnown ? .shared(.errorFlow, key: "error \(name.value)", text: words) : .unresolved(words)
     case .goTo(let name, let step), .endGoTo(let name, let step):
       self = Self.goTo(destination, name.value, step?.value, drawing)

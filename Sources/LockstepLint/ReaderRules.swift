@@ -36,6 +36,9 @@ extension Rules {
     reader(
       "unknown-file-kind", "the first key does not say what a file is",
       "A file begins with flow, lockstep, world or scenario."),
+    reader(
+      "file-twice", "a flow lies in a .yaml file and in a .yml file of the same name",
+      "Only one of them can be meant; the .yaml file is read."),
     // Markdown.
     reader(
       "markdown-html", "the markup of a list or of bold text is broken",

@@ -1,4 +1,5 @@
 import Foundation
+import LockstepWorkspace
 import Synchronization
 import TestSupport
 
@@ -8,11 +9,12 @@ import TestSupport
 final class CommandHarness: Sendable {
   private let written = Mutex<[UInt8]>([])
   private let complained = Mutex("")
-  let input: [UInt8]
+  /// nil for an input that cannot be read.
+  let input: [UInt8]?
   let environment: [String: String]
 
-  init(input: String = "", environment: [String: String] = [:]) {
-    self.input = Array(input.utf8)
+  init(input: String? = "", environment: [String: String] = [:]) {
+    self.input = input.map { Array($0.utf8) }
     self.environment = environment
   }
 
@@ -28,7 +30,10 @@ final class CommandHarness: Sendable {
       write: { text in self.written.withLock { $0 += text.utf8 } },
       writeBytes: { bytes in self.written.withLock { $0 += bytes } },
       complain: { text in self.complained.withLock { $0 += text } },
-      readInput: { self.input }, variable: { self.environment[$0] })
+      readInput: { () throws(WrongUse) in
+        guard let input = self.input else { throw WrongUse("cannot read standard input: it is a directory") }
+        return input
+      }, readSome: { _ in self.input == nil ? -1 : 0 }, variable: { self.environment[$0] })
     return await Tool.run(arguments, on: console)
   }
 }

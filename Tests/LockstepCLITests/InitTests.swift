@@ -1,4 +1,5 @@
 import Foundation
+import LockstepWorkspace
 import Testing
 
 @testable import LockstepCLI

@@ -2,6 +2,7 @@ import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepText
+import LockstepWorkspace
 import Testing
 
 @testable import LockstepCLI
@@ -20,7 +21,7 @@ struct TerminalStage {
   init(
     _ flow: String, in project: String, world: String? = nil, width: Int = 60, asks: Bool = false
   ) async throws {
-    let files = try await ProjectFiles.load(directory: project)
+    let files = try await Workspace.standard.load(ProjectTarget(directory: project))
     let problems = files.diagnostics.map(\.message)
     let program = try #require(files.project.program().value, "\(problems)")
     // The report is read only to print what does not load.

@@ -55,7 +55,7 @@ enum Bench {
       chapters.insert(Chapter(title: "Transitions", figures: Transitions.measure(program)), at: 0)
     }
     if wants("loading") {
-      let figures = try await Loading.measure() + lint
+      let figures = try await Loading.measure() + Editing.measure() + lint
       chapters.insert(Chapter(title: "Loading 1,000 flows", figures: figures), at: min(1, chapters.count))
     }
     if wants("documents"), let directory = options["--documents"] {

@@ -5,6 +5,7 @@ import LockstepLinking
 import LockstepModel
 import LockstepReporting
 import LockstepText
+import LockstepWorkspace
 
 /// `lockstep compile`: flows as an image, which an app reads without YAML.
 struct CompileCommand: AsyncParsableCommand {
@@ -42,7 +43,7 @@ struct CompileCommand: AsyncParsableCommand {
     if output == nil, format == .image {
       throw WrongUse("an image is not text", help: "name a file for it: -o FILE; -o - is standard output")
     }
-    let parts = try await FlowSelection(flows: flows, project: project).parts()
+    let parts = try await Workspace.standard.select(flows, project: project)
     guard let part = parts.first, parts.count == 1 else {
       throw WrongUse("these flows are of \(parts.count) projects", help: "compile each project by itself")
     }
@@ -62,7 +63,7 @@ struct CompileCommand: AsyncParsableCommand {
   }
 
   /// The numbers of the flows to write.
-  private func meant(_ part: FlowSelection.Part, in program: Program) -> [Int] {
+  private func meant(_ part: FlowSelection, in program: Program) -> [Int] {
     if flows.isEmpty { return Array(program.flowInfos.indices) }
     let documents = part.documents.map(\.id.value)
     // A document of several tables stands for all of them.

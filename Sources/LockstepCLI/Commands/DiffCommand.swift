@@ -5,6 +5,7 @@ import LockstepLinking
 import LockstepModel
 import LockstepReporting
 import LockstepText
+import LockstepWorkspace
 import LockstepYAML
 
 /// `lockstep diff`: what changed between two versions of a flow.
@@ -57,7 +58,7 @@ struct DiffCommand: ParsableCommand {
 
   private func document(_ version: String) throws -> FlowDocument {
     let source = SourceText(path: version, bytes: try bytes(version))
-    let checked = ProjectFiles.content(of: source)
+    let checked = Workspace.standard.content(of: source)
     let errors = checked.diagnostics.filter { $0.severity == .error }
     // Half a flow would differ in what could not be read.
     guard errors.isEmpty else {
@@ -70,11 +71,9 @@ struct DiffCommand: ParsableCommand {
 
   private func bytes(_ version: String) throws(WrongUse) -> [UInt8] {
     // A file may have a colon in its name.
-    if FileReader.kind(version) == nil, let revision = Revision(version) { return try revision.read() }
-    do throws(FileReader.Failure) {
-      return try FileReader.read(version)
-    } catch {
-      throw WrongUse(error.description, help: FileSuggestion.help(for: version))
+    if DiskFiles.standard.kind(version) == nil, let revision = Revision(version) {
+      return try revision.read()
     }
+    return try DiskFiles.standard.readStream(version)
   }
 }

@@ -5,6 +5,7 @@ import LockstepMarkdown
 import LockstepModel
 import LockstepReporting
 import LockstepText
+import LockstepWorkspace
 
 /// `lockstep errata`: what the authors of the documents should correct.
 struct ErrataCommand: AsyncParsableCommand {
@@ -28,9 +29,10 @@ struct ErrataCommand: AsyncParsableCommand {
   var format = Format.markdown
 
   func run() async throws {
-    let selection = FlowSelection(flows: paths.isEmpty ? try defaultPaths() : paths)
+    let workspace = Workspace.standard
+    let chosen = try paths.isEmpty ? [workspace.projectDirectory(named: nil)] : paths
     var entries: [ErratumEntry] = []
-    for part in try await selection.parts() {
+    for part in try await workspace.select(chosen) {
       let project = part.files.project
       let errors = part.files.diagnostics.filter { $0.severity == .error }
       if let error = errors.inReadingOrder().first {
@@ -45,10 +47,5 @@ struct ErrataCommand: AsyncParsableCommand {
     case .markdown: Console.current.write(ErrataText.markdown(entries))
     case .json: Console.current.write(ErrataText.json(entries))
     }
-  }
-
-  /// The project that other commands mean, or everything below the working directory.
-  private func defaultPaths() throws(WrongUse) -> [String] {
-    [(try? ProjectChoice.directory(named: nil)) ?? "."]
   }
 }

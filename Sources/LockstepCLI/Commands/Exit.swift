@@ -8,14 +8,3 @@ enum Exit {
   /// Wrong use, unreadable input.
   static let wrongUse = ExitCode(2)
 }
-
-/// Something about the call or its input that stops a command: one line on standard error, exit 2.
-struct WrongUse: Error {
-  var message: String
-  var help: String?
-
-  init(_ message: String, help: String? = nil) {
-    self.message = message
-    self.help = help
-  }
-}

@@ -4,6 +4,7 @@ import LockstepLinking
 import LockstepLint
 import LockstepModel
 import LockstepText
+import LockstepWorkspace
 
 /// `lockstep explain RULE`: why there is a rule, what it finds, and how that is mended.
 struct ExplainCommand: ParsableCommand {

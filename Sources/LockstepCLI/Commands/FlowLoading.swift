@@ -6,6 +6,7 @@ import LockstepReporting
 import LockstepScenarios
 import LockstepSimulation
 import LockstepText
+import LockstepWorkspace
 import LockstepYAML
 
 /// Reads what a run needs: the project, its program, a script, a world.
@@ -20,8 +21,7 @@ struct FlowLoading {
 
   /// The program of the flow's project, and the flow's id.
   func program() async throws -> (program: Program, flow: String) {
-    let files = try await loadProject()
-    let named = try flowID(in: files)
+    let (files, named) = try await files()
     // A document of several tables stands for its first.
     let flow = files.project.flow(named)?.id ?? named
     return (try compile(files, tryingOut: flow), flow)
@@ -29,27 +29,8 @@ struct FlowLoading {
 
   /// The files of the flow's project, and the id of the flow, or of a document of several tables; what they
   /// say wrong is up to the caller.
-  func files() async throws -> (files: ProjectFiles, flow: String) {
-    let files = try await loadProject()
-    return (files, try flowID(in: files))
-  }
-
-  private func loadProject() async throws -> ProjectFiles {
-    let directory = try projectDirectory()
-    do throws(FileReader.Failure) {
-      let named = flow.hasSuffix(FlowFiles.markdown) ? [FileReader.canonical(flow)] : []
-      return try await ProjectFiles.load(directory: directory, named: named)
-    } catch {
-      throw WrongUse(error.description)
-    }
-  }
-
-  private func projectDirectory() throws(WrongUse) -> String {
-    if project == nil, FileReader.kind(flow) == .file {
-      let directory = FilePath.directory(of: flow)
-      return ProjectFiles.projectDirectory(above: directory) ?? directory
-    }
-    return try ProjectChoice.directory(named: project)
+  func files() async throws(WrongUse) -> (files: ProjectFiles, flow: String) {
+    try await Workspace.standard.find(flow, project: project)
   }
 
   private func compile(_ files: ProjectFiles, tryingOut flow: String) throws -> Program {
@@ -67,21 +48,9 @@ struct FlowLoading {
     return program
   }
 
-  private func flowID(in files: ProjectFiles) throws(WrongUse) -> String {
-    let path = FileReader.canonical(flow)
-    if let document = files.flows.first(where: { FileReader.canonical($0.source.path) == path }) {
-      return document.id.value
-    }
-    if files.project.flow(flow)?.isExternal == false { return flow }
-    let ids = files.project.flows.filter { !$0.isExternal }.map(\.id)
-    throw WrongUse(
-      "no flow is called '\(flow)'",
-      help: Suggestion.help(for: flow, among: ids) ?? "there are: \(ids.sorted().joined(separator: ", "))")
-  }
-
   func readScript(_ script: String) throws -> ScriptDocument {
     if script == "-" {
-      return try expect(SourceText(path: "<stdin>", bytes: Console.current.readInput()), "script") {
+      return try expect(SourceText(path: "<stdin>", bytes: try Console.current.readInput()), "script") {
         if case .script(let script) = $0 { script } else { nil }
       }
     }
@@ -116,11 +85,7 @@ struct FlowLoading {
   }
 
   private func source(_ path: String) throws(WrongUse) -> SourceText {
-    do throws(FileReader.Failure) {
-      return SourceText(path: path, bytes: try FileReader.read(path))
-    } catch {
-      throw WrongUse(error.description, help: FileSuggestion.help(for: path))
-    }
+    SourceText(path: path, bytes: try DiskFiles.standard.readStream(path))
   }
 
   /// Reads a file that has to be of one kind.

@@ -4,6 +4,7 @@ import LockstepLinking
 import LockstepModel
 import LockstepReporting
 import LockstepText
+import LockstepWorkspace
 import LockstepYAML
 
 /// `lockstep fmt`: writes YAML files in the canonical layout.
@@ -31,6 +32,9 @@ struct FmtCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Do not say which files were written.")
   var quiet = false
 
+  @Flag(help: "List the YAML files of other tools, which are passed over.")
+  var verbose = false
+
   @Option(help: "What messages call standard input.")
   var stdinFilename = "<stdin>"
 
@@ -43,15 +47,9 @@ struct FmtCommand: AsyncParsableCommand {
       return try formatInput()
     }
     var isFine = true
-    for path in try FmtTarget.files(of: paths) {
-      let source: SourceText
-      do throws(FileReader.Failure) {
-        source = SourceText(path: path, bytes: try FileReader.read(path))
-      } catch {
-        throw WrongUse(error.description, help: FileSuggestion.help(for: path))
-      }
-      if try !format(source) { isFine = false }
-    }
+    let (sources, foreign) = try Workspace.standard.yamlFiles(of: paths)
+    for source in sources where try !format(source) { isFine = false }
+    if !quiet { ForeignNote.tell(foreign, listing: verbose) }
     if !isFine { throw Exit.findings }
   }
 
@@ -77,7 +75,7 @@ struct FmtCommand: AsyncParsableCommand {
   }
 
   private func formatInput() throws {
-    let source = SourceText(path: stdinFilename, bytes: Console.current.readInput())
+    let source = SourceText(path: stdinFilename, bytes: try Console.current.readInput())
     let result = YAMLFormatter.format(source, worldKeys: Domain.worldKeys)
     guard let text = result.value else {
       report(result.diagnostics)
@@ -106,42 +104,6 @@ struct FmtCommand: AsyncParsableCommand {
     Console.current.complain(ReportFormat.text.reporter(style: style).report(diagnostics, summary: summary))
     if let path = diagnostics.first?.location.source.path {
       Console.current.complain("left \(path) as it is\n")
-    }
-  }
-}
-
-/// Which files the arguments of `fmt` name.
-enum FmtTarget {
-  /// Each file once, in the order of the arguments and then of the paths.
-  static func files(of paths: [String]) throws(WrongUse) -> [String] {
-    var files: [String] = []
-    var seen: Set<String> = []
-    for path in paths {
-      let path = FilePath.trimmed(path)
-      for file in try self.files(of: path) where seen.insert(FileReader.canonical(file)).inserted {
-        files.append(file)
-      }
-    }
-    return files
-  }
-
-  private static func files(of path: String) throws(WrongUse) -> [String] {
-    switch FileReader.kind(path) {
-    case nil: throw WrongUse("cannot read '\(path)': no such file", help: FileSuggestion.help(for: path))
-    case .file: return [path]
-    case .directory:
-      do throws(FileReader.Failure) {
-        let isInside = ProjectFiles.projectDirectory(above: path) != nil
-        let projects = isInside ? [path] : try ProjectFiles.projects(below: path)
-        var files: [String] = []
-        for project in projects.isEmpty ? [path] : projects {
-          files += try ProjectFiles.yamlFiles(below: project, isTop: true)
-        }
-        if files.isEmpty { throw FileReader.Failure(path: path, reason: "there are no YAML files in it") }
-        return files
-      } catch {
-        throw WrongUse(error.description)
-      }
     }
   }
 }

@@ -5,6 +5,7 @@ import LockstepLinking
 import LockstepModel
 import LockstepReporting
 import LockstepText
+import LockstepWorkspace
 
 /// `lockstep graph`: the diagram of a flow.
 struct GraphCommand: AsyncParsableCommand {

@@ -5,6 +5,7 @@ import LockstepMarkdown
 import LockstepModel
 import LockstepReporting
 import LockstepText
+import LockstepWorkspace
 import LockstepYAML
 
 /// `lockstep import`: Markdown tables as YAML.
@@ -35,14 +36,13 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console.current
-    let files = try ImportFile.all(paths, into: output)
+    let files = try Workspace.standard.imports(paths, into: output)
     if output == nil, files.count != 1 {
       throw WrongUse("there are \(files.count) documents to import", help: "name a directory with -o DIR")
     }
-    let settings = try await ImportProject.load(for: files, into: output)
     var findings: [Diagnostic] = []
     var results: [(path: String, text: String)] = []
-    let project = settings.project(with: files)
+    let project = try await Workspace.standard.project(for: files, into: output)
     for file in files {
       findings += file.read.diagnostics
       guard let document = file.read.value, !file.read.hasErrors else { continue }
@@ -51,7 +51,8 @@ struct ImportCommand: AsyncParsableCommand {
       guard let document = imported.value, !imported.hasErrors else { continue }
       results.append((file.target, YAMLWriter.text(of: document)))
     }
-    let existing = output == nil || force ? [] : results.map(\.path).filter { FileReader.kind($0) != nil }
+    let existing =
+      output == nil || force ? [] : results.map(\.path).filter { DiskFiles.standard.kind($0) != nil }
     if let first = existing.first {
       throw WrongUse("'\(first)' exists already", help: "--force overwrites it")
     }

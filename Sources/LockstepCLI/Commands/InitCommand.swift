@@ -1,4 +1,5 @@
 import ArgumentParser
+import LockstepWorkspace
 import LockstepYAML
 
 /// `lockstep init`: a first project.
@@ -12,9 +13,9 @@ struct InitCommand: ParsableCommand {
   var directory = "."
 
   func run() throws {
-    let directory = FilePath.fromHere(FilePath.trimmed(directory))
+    let directory = DiskFiles.standard.fromHere(FilePath.trimmed(directory))
     let files = FirstProject.files.map { (path: FilePath.join(directory, $0.path), text: $0.text) }
-    let existing = files.map(\.path).filter { FileReader.kind($0) != nil }
+    let existing = files.map(\.path).filter { DiskFiles.standard.kind($0) != nil }
     if let first = existing.first {
       let more = existing.count > 1 ? " and \(existing.count - 1) more" : ""
       throw WrongUse("'\(first)'\(more) exists already", help: "nothing was written; name another directory")

@@ -3,6 +3,7 @@ import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepText
+import LockstepWorkspace
 
 /// `lockstep lint`: loads flows and checks all of them together.
 struct LintCommand: AsyncParsableCommand {
@@ -43,6 +44,9 @@ struct LintCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print findings only, no notices.")
   var quiet = false
 
+  @Flag(help: "List the YAML files of other tools, which are passed over.")
+  var verbose = false
+
   @OptionGroup var report: ReportOptions
 
   private var fixes: LintFixes { fixOptions.fixes }
@@ -50,17 +54,20 @@ struct LintCommand: AsyncParsableCommand {
   func run() async throws {
     try fixes.check()
     if updateBaseline, baseline == nil { throw WrongUse("--update-baseline needs --baseline FILE") }
-    let report = LintReport(options: report.reporting, output: output, isQuiet: quiet)
+    let report = LintReport(
+      options: report.reporting, output: output, isQuiet: quiet, isVerbose: verbose)
     if paths.contains("-") { return try await runInput(report) }
     if stdinFilename != nil { throw WrongUse("--stdin-filename is for '-', standard input") }
-    let run = try LintRun(paths: paths)
+    let workspace = watch ? Workspace.keeping : .standard
+    let targets = try workspace.targets(of: paths.map(DiskFiles.standard.fromHere))
     if watch {
       guard !fixes.isWanted, !updateBaseline else {
         throw WrongUse("--watch only looks: it goes without --fix, --diff and --update-baseline")
       }
-      return try await LintWatch(run: run, baseline: baseline, report: report).run()
+      return try await LintWatch(workspace: workspace, targets: targets, baseline: baseline, report: report)
+        .run()
     }
-    let session = LintSession(run: run, baseline: baseline, fixes: fixes, report: report)
+    let session = LintSession(targets: targets, baseline: baseline, fixes: fixes, report: report)
     try await updateBaseline ? session.updateBaseline() : session.lint()
   }
 
@@ -72,12 +79,12 @@ struct LintCommand: AsyncParsableCommand {
     if Console.current.isInputTerminal {
       throw WrongUse("'-' reads standard input, which is a terminal here")
     }
-    let path = FilePath.fromHere(FilePath.trimmed(stdinFilename ?? "<stdin>"))
-    var overlay = FileOverlay()
-    overlay[path] = Console.current.readInput()
-    let run = stdinFilename == nil ? LintRun.alone : LintRun(file: path)
+    let path = DiskFiles.standard.fromHere(FilePath.trimmed(stdinFilename ?? "<stdin>"))
+    var unsaved = UnsavedTexts(over: DiskFiles.standard)
+    unsaved[path] = try Console.current.readInput()
+    let target = stdinFilename == nil ? ProjectTarget.alone : Workspace.standard.target(ofFile: path)
     let session = LintSession(
-      run: run, baseline: baseline, fixes: fixes, report: report, overlay: overlay, input: path)
+      targets: [target], baseline: baseline, fixes: fixes, report: report, unsaved: unsaved, input: path)
     try await session.lint()
   }
 }
@@ -110,67 +117,7 @@ extension LintCommand {
 
   /// Does what `lint` does without options.
   static func run(_ paths: [String]) async throws {
-    try await LintSession(run: LintRun(paths: paths), report: LintReport()).lint()
-  }
-}
-
-/// Which projects the arguments of `lint` name, and which part of each.
-enum LintTarget {
-  /// The directories of the projects, each with the canonical paths that were asked for; none means all.
-  static func directories(of paths: [String]) throws(WrongUse) -> [(directory: String, paths: [String])] {
-    var result: [(directory: String, paths: [String])] = []
-    func add(_ directory: String, _ path: String?) {
-      if let index = result.firstIndex(where: { $0.directory == directory }) {
-        // Everything of a project was asked for before, or is now.
-        if result[index].paths.isEmpty { return }
-        if let path { result[index].paths.append(path) } else { result[index].paths = [] }
-      } else {
-        result.append((directory, path.map { [$0] } ?? []))
-      }
-    }
-    for path in paths {
-      let path = FilePath.trimmed(path)
-      switch FileReader.kind(path) {
-      case nil: throw WrongUse("cannot read '\(path)': no such file", help: FileSuggestion.help(for: path))
-      case .file:
-        guard [FlowFiles.yaml, FlowFiles.markdown].contains(where: path.hasSuffix) else {
-          throw WrongUse(
-            "'\(path)' is neither a YAML file nor a Markdown document",
-            help: "flows are read from .yaml and .md files")
-        }
-        let directory = FilePath.directory(of: path)
-        add(ProjectFiles.projectDirectory(above: directory) ?? directory, FileReader.canonical(path))
-      case .directory:
-        if let project = ProjectFiles.projectDirectory(above: path) {
-          let isWhole = FileReader.canonical(project) == FileReader.canonical(path)
-          add(isWhole ? path : project, isWhole ? nil : FileReader.canonical(path))
-          continue
-        }
-        do throws(FileReader.Failure) {
-          let projects = try ProjectFiles.projects(below: path)
-          for project in projects.isEmpty ? [path] : projects { add(project, nil) }
-        } catch {
-          throw WrongUse(error.description)
-        }
-      }
-    }
-    return result
-  }
-
-  /// Whether a file is one of the canonical `paths`, or below one.
-  static func covers(_ paths: [String], _ file: String) -> Bool {
-    // A file that an editor has not written yet has no canonical path.
-    let file = FilePath.absolute(file)
-    return paths.contains { file == $0 || file.hasPrefix($0 + "/") }
-  }
-}
-
-/// What somebody meant by a path that does not exist.
-enum FileSuggestion {
-  static func help(for path: String) -> String? {
-    let directory = FilePath.directory(of: path)
-    guard let names = try? FileReader.names(in: directory) else { return nil }
-    let close = Suggestion.close(to: FilePath.name(of: path), among: names)
-    return close.first.map { "did you mean '\(FilePath.join(directory, $0))'?" }
+    let targets = try Workspace.standard.targets(of: paths.map(DiskFiles.standard.fromHere))
+    try await LintSession(targets: targets, report: LintReport()).lint()
   }
 }

@@ -5,6 +5,7 @@ import LockstepMarkdown
 import LockstepModel
 import LockstepReporting
 import LockstepText
+import LockstepWorkspace
 
 /// `lockstep render`: flows as Markdown documents.
 struct RenderCommand: AsyncParsableCommand {
@@ -46,7 +47,7 @@ struct RenderCommand: AsyncParsableCommand {
     let console = Console.current
     var findings: [Diagnostic] = []
     var documents: [(rendered: RenderedFile, isPrinted: Bool)] = []
-    for part in try await FlowSelection(flows: flows, project: project).parts() {
+    for part in try await Workspace.standard.select(flows, project: project) {
       let project = part.files.project
       for document in part.documents {
         guard let path = MarkdownWriter.path(beside: document.source.path) else {
@@ -66,6 +67,7 @@ struct RenderCommand: AsyncParsableCommand {
       let known = Set(part.files.flows.map(\.source.path))
       findings += part.files.diagnostics.filter {
         $0.severity == .error && !known.contains($0.location.source.path)
+          && !part.files.reached.contains($0.location.source.path)
       }
     }
     try finish(documents, findings.inReadingOrder(), on: console)
@@ -73,8 +75,9 @@ struct RenderCommand: AsyncParsableCommand {
 
   /// A table that is not rendered from anything can be named by mistake; in a directory it is passed over.
   private func checkIsNotNamed(_ document: FlowDocument) throws(WrongUse) {
-    let path = FileReader.canonical(document.source.path)
-    guard flows.contains(where: { $0 == document.id.value || FileReader.canonical($0) == path }) else {
+    let path = DiskFiles.standard.canonical(document.source.path)
+    guard flows.contains(where: { $0 == document.id.value || DiskFiles.standard.canonical($0) == path })
+    else {
       return
     }
     throw WrongUse(

@@ -5,6 +5,7 @@ import LockstepModel
 import LockstepRenumbering
 import LockstepReporting
 import LockstepText
+import LockstepWorkspace
 
 /// `lockstep renumber`: new ids, and every reference to them.
 struct RenumberCommand: AsyncParsableCommand {

@@ -7,6 +7,7 @@ import LockstepReporting
 import LockstepScenarios
 import LockstepSimulation
 import LockstepText
+import LockstepWorkspace
 import LockstepYAML
 
 /// `lockstep run`: plays a flow, with a person or by a script.

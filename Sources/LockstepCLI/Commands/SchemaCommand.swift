@@ -3,6 +3,7 @@ import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepText
+import LockstepWorkspace
 import LockstepYAML
 
 /// `lockstep schema`: prints the JSON Schemas, for editors.

@@ -1,3 +1,5 @@
+import LockstepWorkspace
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -12,7 +14,10 @@ extension Console {
     // A closed pipe ends the process by its signal, as a filter expects.
     write: { Descriptor.output.write($0) }, writeBytes: { Descriptor.output.write($0) },
     complain: { Descriptor.complaints.write($0) },
-    readInput: { (try? FileReader.readAll(descriptor: 0)) ?? [] },
+    readInput: { () throws(WrongUse) in
+      guard let bytes = Descriptor.input.readAll() else { throw .unreadableInput() }
+      return bytes
+    },
     readSome: { Descriptor.input.read(into: $0) },
     variable: { name in getenv(name).map { String(cString: $0) } },
     isTerminal: isatty(1) == 1, isInputTerminal: isatty(0) == 1, width: terminalWidth)

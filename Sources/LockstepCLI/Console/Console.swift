@@ -6,9 +6,10 @@ struct Console: Sendable {
   var writeBytes: @Sendable ([UInt8]) -> Void = { _ in }
   /// Notices and what is wrong with the call.
   var complain: @Sendable (String) -> Void
-  /// The whole of standard input.
-  var readInput: @Sendable () -> [UInt8]
-  /// What standard input has next: how many bytes were put into the buffer, 0 at the end.
+  /// The whole of standard input; fails where it cannot be read, as a directory cannot.
+  var readInput: @Sendable () throws(WrongUse) -> [UInt8]
+  /// What standard input has next: how many bytes were put into the buffer, 0 at the end, below 0 where it cannot be
+  /// read.
   var readSome: @Sendable (UnsafeMutableRawBufferPointer) -> Int = { _ in 0 }
   /// An environment variable; nil if it is not set.
   var variable: @Sendable (String) -> String?

@@ -1,3 +1,5 @@
+import LockstepWorkspace
+
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -69,11 +71,8 @@ enum ChildProcess {
 
   private static func content(_ stream: UnsafeMutablePointer<FILE>) throws(Failure) -> [UInt8] {
     rewind(stream)
-    do throws(FileReader.Failure) {
-      return try FileReader.readAll(descriptor: fileno(stream))
-    } catch {
-      throw .impossible(error.reason)
-    }
+    guard let bytes = Descriptor(number: fileno(stream)).readAll() else { throw .impossible(systemReason()) }
+    return bytes
   }
 
   private static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }

@@ -1,3 +1,5 @@
+import LockstepWorkspace
+
 extension FileWriter {
   /// Replaces the content of an existing file by a text.
   static func replace(_ path: String, with text: String) throws(Failure) {

@@ -1,3 +1,5 @@
+import LockstepWorkspace
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -28,7 +30,7 @@ enum FileWriter {
     var status = stat()
     guard stat(path, &status) == 0 else { throw failure(path) }
     guard status.st_mode & S_IFMT == S_IFREG else { return try pass(bytes, to: path) }
-    let target = FileReader.canonical(path)
+    let target = DiskFiles.standard.canonical(path)
     // A rename would not ask whether the file itself may be written.
     guard access(target, W_OK) == 0 else { throw failure(path) }
     try put(bytes, into: target, mode: status.st_mode & 0o7777, for: path)
@@ -36,7 +38,7 @@ enum FileWriter {
 
   /// Writes a file, new or not, as ``replace(_:with:)`` does; directories are made as needed.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    if FileReader.kind(path) != nil { return try replace(path, with: bytes) }
+    if DiskFiles.standard.kind(path) != nil { return try replace(path, with: bytes) }
     try makeDirectory(FilePath.directory(of: path), for: path)
     let mask = umask(0)
     umask(mask)
@@ -63,7 +65,7 @@ enum FileWriter {
   }
 
   private static func makeDirectory(_ directory: String, for path: String) throws(Failure) {
-    if FileReader.kind(directory) == .directory { return }
+    if DiskFiles.standard.kind(directory) == .directory { return }
     let above = FilePath.directory(of: directory)
     if above != directory { try makeDirectory(above, for: path) }
     guard mkdir(directory, 0o777) == 0 || errno == EEXIST else { throw failure(path) }

@@ -4,6 +4,7 @@ import LockstepMarkdown
 import LockstepModel
 import LockstepReporting
 import LockstepText
+import LockstepWorkspace
 
 /// A rendered document and the file that it belongs in.
 struct RenderedFile {
@@ -12,10 +13,7 @@ struct RenderedFile {
 
   /// What the file has now; nil if there is none.
   private func present() throws(WrongUse) -> [UInt8]? {
-    guard FileReader.kind(path) != nil else { return nil }
-    do throws(FileReader.Failure) { return try FileReader.read(path) } catch {
-      throw WrongUse(error.description)
-    }
+    try DiskFiles.standard.kind(path) == nil ? nil : DiskFiles.standard.read(path)
   }
 
   /// Writes the file if it has something else.

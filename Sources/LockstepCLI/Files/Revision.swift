@@ -1,3 +1,5 @@
+import LockstepWorkspace
+
 /// A file of a git revision: `HEAD~3:flows/door.yaml`, with the path as git takes it, from the top of the
 /// repository, or with `./` from here.
 struct Revision {
@@ -30,7 +32,7 @@ struct Revision {
         throw WrongUse("cannot read '\(text)': git knows no revision '\(revision)'")
       }
     }
-    let isHere = FileReader.kind(path) == .file && !path.hasPrefix("./")
+    let isHere = DiskFiles.standard.kind(path) == .file && !path.hasPrefix("./")
     throw WrongUse(
       "cannot read '\(text)': '\(revision)' has no file '\(path)'",
       help: isHere

@@ -3,6 +3,7 @@ import LockstepJSONL
 import LockstepLinking
 import LockstepModel
 import LockstepText
+import LockstepWorkspace
 
 /// `lockstep run --jsonl`: a conversation over standard input and output.
 struct JSONLRun {
@@ -18,10 +19,16 @@ struct JSONLRun {
     var conversation = try begin(on: console)
     let buffer = LineBuffer()
     while conversation.end == nil {
-      let goesOn = buffer.fill(console.readSome) { line in
+      var isReadable = true
+      let goesOn = buffer.fill { room in
+        let count = console.readSome(room)
+        isReadable = count >= 0
+        return count
+      } _: { line in
         conversation.take(line)
         return conversation.end == nil
       }
+      if !isReadable { throw WrongUse.unreadableInput() }
       if !goesOn { break }
     }
     if case .fault = conversation.end { throw Exit.findings }

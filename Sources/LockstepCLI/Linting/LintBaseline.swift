@@ -4,6 +4,7 @@ import LockstepLint
 import LockstepModel
 import LockstepReporting
 import LockstepText
+import LockstepWorkspace
 
 /// The baseline of a run, and what it says about findings.
 struct LintBaseline: Sendable {
@@ -13,19 +14,15 @@ struct LintBaseline: Sendable {
   /// - Parameter mayBeMissing: whether it is only about to be written.
   init(_ path: String, mayBeMissing: Bool) throws(WrongUse) {
     self.path = path
-    if FileReader.kind(path) == nil {
+    let disk = DiskFiles.standard
+    if disk.kind(path) == nil {
       guard mayBeMissing else {
         throw WrongUse("there is no baseline '\(path)'", help: "--update-baseline writes it")
       }
       baseline = Baseline([])
       return
     }
-    let bytes: [UInt8]
-    do throws(FileReader.Failure) {
-      bytes = try FileReader.read(path)
-    } catch {
-      throw WrongUse(error.description)
-    }
+    let bytes = try disk.read(path)
     do throws(Baseline.BadLine) {
       baseline = try Baseline(reading: bytes)
     } catch {
@@ -34,10 +31,10 @@ struct LintBaseline: Sendable {
   }
 
   /// A result without what is known, how much that is, and what is known no more.
-  func apply(to result: LintResult) -> (result: LintResult, known: Int, mended: [Baseline.Entry]) {
+  func apply(to result: CheckResult) -> (result: CheckResult, known: Int, mended: [Baseline.Entry]) {
     let checked = checked(result)
     let (new, known, mended) = baseline.apply(to: result.diagnostics, path: name) { path in
-      checked.contains(path) || FileReader.kind(FilePath.join(directory, path)) == nil
+      checked.contains(path) || DiskFiles.standard.kind(FilePath.join(directory, path)) == nil
     }
     var result = result
     result.diagnostics = new
@@ -48,10 +45,10 @@ struct LintBaseline: Sendable {
   /// or are broken.
   ///
   /// - Returns: it, and the findings that cannot be in it, since they hide what stands behind them.
-  func updated(_ result: LintResult) -> (baseline: Baseline, left: [Diagnostic]) {
+  func updated(_ result: CheckResult) -> (baseline: Baseline, left: [Diagnostic]) {
     let checked = checked(result)
     let others = baseline.entries.filter { entry in
-      !checked.contains(entry.path) && FileReader.kind(FilePath.join(directory, entry.path)) != nil
+      !checked.contains(entry.path) && DiskFiles.standard.kind(FilePath.join(directory, entry.path)) != nil
     }
     let left = apply(to: result).result.diagnostics.filter(result.isInBrokenFile)
     let known = result.diagnostics.filter { !result.isInBrokenFile($0) }
@@ -59,7 +56,7 @@ struct LintBaseline: Sendable {
   }
 
   /// The files of which everything was found; what a broken one hides is not mended.
-  private func checked(_ result: LintResult) -> Set<String> {
+  private func checked(_ result: CheckResult) -> Set<String> {
     Set(result.sources.lazy.filter { !result.broken.contains($0.path) }.map(name))
   }
 
@@ -67,6 +64,6 @@ struct LintBaseline: Sendable {
 
   /// Said from the directory of the baseline, so that it does not matter where the linter is called.
   private func name(_ source: SourceText) -> String {
-    FilePath.relative(FileReader.canonical(source.path), to: FileReader.canonical(directory))
+    FilePath.relative(DiskFiles.standard.canonical(source.path), to: DiskFiles.standard.canonical(directory))
   }
 }

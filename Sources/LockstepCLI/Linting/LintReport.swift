@@ -4,6 +4,7 @@ import LockstepLint
 import LockstepModel
 import LockstepReporting
 import LockstepText
+import LockstepWorkspace
 
 /// Where the findings of `lint` go, and in which formats.
 struct LintReport: Sendable {
@@ -11,9 +12,11 @@ struct LintReport: Sendable {
   /// A file for the format; the terminal gets text then.
   var output: String?
   var isQuiet = false
+  /// Whether the files that were passed over are listed.
+  var isVerbose = false
 
   /// - Throws: what cannot be written.
-  func print(_ result: LintResult, on console: Console) throws(WrongUse) {
+  func print(_ result: CheckResult, on console: Console) throws(WrongUse) {
     let format = options.effectiveFormat(console)
     if let output {
       try FileWriter.put(text(result, format, TextStyle(width: 10_000)), at: output)
@@ -33,8 +36,13 @@ struct LintReport: Sendable {
     if !isQuiet { Console.current.complain(text + "\n") }
   }
 
+  /// Tells how many files belong to other tools, or which.
+  func tellForeign(_ result: CheckResult) {
+    if !isQuiet { ForeignNote.tell(result.foreign, listing: isVerbose) }
+  }
+
   /// A result without what a baseline knows, which is told.
-  func applying(_ baseline: LintBaseline?, to result: LintResult) -> LintResult {
+  func applying(_ baseline: LintBaseline?, to result: CheckResult) -> CheckResult {
     guard let baseline else { return result }
     let (rest, known, mended) = baseline.apply(to: result)
     if known > 0 { note("\(Count.text(known, "known finding")) in \(baseline.path) stayed silent") }
@@ -55,7 +63,7 @@ struct LintReport: Sendable {
     return style
   }
 
-  private func text(_ result: LintResult, _ format: ReportFormat, _ style: TextStyle) -> String {
+  private func text(_ result: CheckResult, _ format: ReportFormat, _ style: TextStyle) -> String {
     let rules = RuleCatalogue.all.map {
       ReportContext.Rule(id: $0.id, summary: $0.summary, why: $0.why, level: $0.level)
     }
@@ -65,4 +73,8 @@ struct LintReport: Sendable {
       files: result.sources.map(\.path))
     return format.reporter(style: style, context: context).report(result.diagnostics, summary: result.summary)
   }
+}
+
+extension CheckResult {
+  var summary: Summary { Summary(of: diagnostics, flows: flowCount) }
 }

@@ -4,6 +4,7 @@ import LockstepLint
 import LockstepModel
 import LockstepReporting
 import LockstepText
+import LockstepWorkspace
 
 /// What `lint` does with the fixes of findings.
 struct LintFixes {
@@ -21,52 +22,62 @@ struct LintFixes {
 
 /// One run of `lint` from its files to its exit status.
 struct LintSession {
-  var run: LintRun
+  var targets: [ProjectTarget]
   var baseline: String?
   var fixes = LintFixes()
   var report: LintReport
-  var overlay = FileOverlay()
+  var unsaved = UnsavedTexts(over: DiskFiles.standard)
   /// The path of standard input, if that is what is checked.
   var input: String?
 
   func lint() async throws {
     let known = try baseline.map { try LintBaseline($0, mayBeMissing: false) }
     if fixes.isWanted { return try await fix(known) }
-    let result = try await run.check(overlay)
+    let result = try await Workspace.standard.check(targets, unsaved: unsaved)
     UntilExit.keep(result)
     try finish(result, known, on: .current)
   }
 
   func updateBaseline() async throws {
     guard let baseline else { return }
-    let result = try await run.check(overlay)
+    let result = try await Workspace.standard.check(targets, unsaved: unsaved)
     let (updated, left) = try LintBaseline(baseline, mayBeMissing: true).updated(result)
     try FileWriter.put(updated.text, at: baseline)
     report.note("wrote \(baseline): \(Count.text(updated.entries.count, "known finding"))")
     if left.isEmpty { return }
-    // What a file hides behind such an error nobody knows.
+    // What a file hides behind such an error is unknown.
     var rest = result
     rest.diagnostics = left
     try finish(rest, nil, on: .current)
   }
 
   private func fix(_ known: LintBaseline?) async throws {
-    let fixing = try await LintFixing(run, from: overlay, isUnsafe: fixes.unsafeFixes) { result in
+    let fixing = try await FixRounds(
+      .standard, targets, unsaved: unsaved, isUnsafe: fixes.unsafeFixes
+    ) { result in
       known?.apply(to: result).result ?? result
     }
     for path in fixing.refused { report.note("left \(path) as it is: its fixes would break it") }
     let console = Console.current
     if fixes.diff {
-      console.write(fixing.diff(colour: report.options.color.isOn(console)))
+      let colour = report.options.color.isOn(console)
+      for (source, bytes) in fixing.changed {
+        console.write(
+          UnifiedDiff.text(
+            from: String(decoding: source.bytes, as: UTF8.self), to: String(decoding: bytes, as: UTF8.self),
+            path: source.path, colour: colour))
+      }
       if !fixing.changed.isEmpty { throw Exit.findings }
       return
     }
     if let input {
       // Standard output is the fixed file, so that an editor can take it.
-      console.write(String(decoding: fixing.overlay[input] ?? [], as: UTF8.self))
+      console.write(String(decoding: fixing.texts[input] ?? [], as: UTF8.self))
       return try finish(fixing.result, nil, on: console.complaining)
     }
-    try fixing.write()
+    for (source, bytes) in fixing.changed {
+      try FileWriter.put(String(decoding: bytes, as: UTF8.self), at: source.path)
+    }
     if !fixing.changed.isEmpty {
       let files = Count.text(fixing.changed.count, "file")
       report.note("fixed \(Count.text(fixing.count, "finding")) in \(files)")
@@ -74,7 +85,8 @@ struct LintSession {
     try finish(fixing.result, nil, on: console)
   }
 
-  private func finish(_ result: LintResult, _ known: LintBaseline?, on console: Console) throws {
+  private func finish(_ result: CheckResult, _ known: LintBaseline?, on console: Console) throws {
+    report.tellForeign(result)
     let result = report.applying(known, to: result)
     try report.print(result, on: console)
     if report.options.failOn.fails(result.summary) { throw Exit.findings }

@@ -4,6 +4,7 @@ import LockstepMarkdown
 import LockstepModel
 import LockstepRenumbering
 import LockstepText
+import LockstepWorkspace
 import LockstepYAML
 
 /// What the files hold afterwards.
@@ -23,7 +24,8 @@ extension RenumberRun {
       }
     }
     guard !changed.isEmpty else { return [] }
-    let after = reread(files, changed)
+    let texts = Dictionary(changed.map { ($0.path, Array($0.text.utf8)) }) { first, _ in first }
+    let after = files.rereading(texts)
     if let difference = difference(renumbering, files, after) {
       throw WrongUse(
         "the files would not read as they should, so they are left as they are: \(difference)",
@@ -44,39 +46,15 @@ extension RenumberRun {
     files.diagnostics.filter { $0.severity == .error }.map { "\($0.location.source.path): \($0.message)" }
   }
 
-  /// The same project with other contents of some files.
-  private func reread(_ files: ProjectFiles, _ changed: [ChangedFile]) -> ProjectFiles {
-    var after = ProjectFiles()
-    after.settings = files.settings
-    for source in files.sources {
-      let text = changed.first { $0.path == source.path }?.text
-      let source = text.map { SourceText(path: source.path, text: $0) } ?? source
-      after.sources.append(source)
-      if source.path.hasSuffix(FlowFiles.markdown) {
-        let read = MarkdownReader.read(source)
-        after.diagnostics += read.diagnostics
-        if let flow = read.value { after.flows.append(flow) }
-      } else {
-        let read = YAMLReader.read(source, worldKeys: Domain.worldKeys)
-        after.diagnostics += read.diagnostics
-        if case .flow(let flow) = read.value { after.flows.append(flow) }
-      }
-    }
-    return after
-  }
-
   /// The rendered tables beside YAML files, anew. One that is not what render writes is somebody's, and stays.
   private func renderings(_ before: ProjectFiles, _ after: ProjectFiles) throws(WrongUse) -> [ChangedFile] {
     var changed: [ChangedFile] = []
     for (old, new) in zip(before.flows, after.flows) {
-      guard let path = MarkdownWriter.path(beside: old.source.path), FileReader.kind(path) == .file,
+      guard let path = MarkdownWriter.path(beside: old.source.path), DiskFiles.standard.kind(path) == .file,
         let was = MarkdownWriter.text(of: old, in: before.project, .corrected).value,
         let text = MarkdownWriter.text(of: new, in: after.project, .corrected).value, was != text
       else { continue }
-      let present: [UInt8]
-      do throws(FileReader.Failure) { present = try FileReader.read(path) } catch {
-        throw WrongUse(error.description)
-      }
+      let present = try DiskFiles.standard.read(path)
       if present.elementsEqual(was.utf8) {
         changed.append(ChangedFile(path: path, old: present, text: text))
       } else {

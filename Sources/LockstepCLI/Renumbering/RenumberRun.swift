@@ -4,6 +4,7 @@ import LockstepMarkdown
 import LockstepModel
 import LockstepRenumbering
 import LockstepText
+import LockstepWorkspace
 import LockstepYAML
 
 /// A file and its content afterwards.
@@ -21,20 +22,14 @@ struct RenumberRun {
   var project: String?
 
   func load() async throws(WrongUse) -> ProjectFiles {
-    let directory = try directory()
-    do throws(FileReader.Failure) {
-      return try await ProjectFiles.load(directory: directory)
-    } catch {
-      throw WrongUse(error.description)
-    }
-  }
-
-  private func directory() throws(WrongUse) -> String {
-    if project == nil, FileReader.kind(flow) == .file {
-      let directory = FilePath.directory(of: flow)
-      return ProjectFiles.projectDirectory(above: directory) ?? directory
-    }
-    return try ProjectChoice.directory(named: project)
+    let workspace = Workspace.standard
+    let isFile = workspace.files.kind(flow) == .file
+    let directory =
+      project == nil && isFile
+      ? workspace.projectDirectory(of: flow) : try workspace.projectDirectory(named: project)
+    // A table is followed as a part of its project, and other folders' documents are not touched.
+    let paths = isFile && FileNames.isYAML(flow) ? [workspace.files.canonical(flow)] : []
+    return try await workspace.load(ProjectTarget(directory: directory, paths: paths), followsLinks: false)
   }
 
   /// Whether an error of a file may hide something that has to follow.
@@ -43,7 +38,8 @@ struct RenumberRun {
   /// must be in order.
   func concerns(_ error: Diagnostic) -> Bool {
     let path = error.location.source.path
-    return !path.hasSuffix(FlowFiles.markdown) || FileReader.canonical(path) == FileReader.canonical(flow)
+    return !FileNames.isMarkdown(path)
+      || DiskFiles.standard.canonical(path) == DiskFiles.standard.canonical(flow)
       || error.flow.map { $0 == flow || $0.hasPrefix(flow + "/") } == true
   }
 
@@ -59,7 +55,7 @@ struct RenumberRun {
       }
     }
     var renumbering = Renumbering(numberings, in: project)
-    for source in files.sources where !source.path.hasSuffix(FlowFiles.markdown) {
+    for source in files.sources where !FileNames.isMarkdown(source.path) {
       switch YAMLReader.read(source, worldKeys: Domain.worldKeys).value {
       case .script(let script): renumbering.follow(script)
       case .world(let world): renumbering.follow(world)
@@ -72,10 +68,10 @@ struct RenumberRun {
 
   /// The tables that are meant: all of a document, or the one that was named.
   private func flows(_ plan: RenumberingPlan, in project: Project) throws(WrongUse) -> [Int] {
-    let path = FileReader.canonical(flow)
+    let path = DiskFiles.standard.canonical(flow)
     let found = project.flows.indices.filter { number in
       guard let (document, _) = project.section(of: project.flows[number]) else { return false }
-      return document.id.value == flow || FileReader.canonical(document.source.path) == path
+      return document.id.value == flow || DiskFiles.standard.canonical(document.source.path) == path
     }
     let meant = found.isEmpty ? project.flowNumber(flow).map { [$0] } ?? [] : found
     guard let first = meant.first else { throw unknown(in: project) }
@@ -89,9 +85,8 @@ struct RenumberRun {
   }
 
   private func unknown(in project: Project) -> WrongUse {
-    if let yaml = FlowFiles.counterpart(of: flow, FlowFiles.markdown, FlowFiles.yaml),
-      FileReader.kind(yaml) == .file
-    {
+    let flows = FileNames.isMarkdown(flow) ? FileNames.counterparts(of: flow) : []
+    if let yaml = flows.first(where: { DiskFiles.standard.kind($0) == .file }) {
       return WrongUse("'\(flow)' is rendered from '\(yaml)'", help: "renumber that")
     }
     let ids = project.flows.filter { !$0.isExternal }.map(\.id)

@@ -55,6 +55,8 @@ public struct ProjectDocument: Sendable {
   public var session = Session()
   /// System actions of the host.
   public var actions: [SourceString] = []
+  /// Patterns, as in `.gitignore`, of files and folders that are not read.
+  public var exclude: [SourceString] = []
   /// Documents that are linked to and not here.
   public var externalDocuments: [SourceString] = []
   /// Levels of lint rules: rule id and level.

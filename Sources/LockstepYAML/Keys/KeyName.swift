@@ -27,7 +27,7 @@ package enum KeyName: String, CaseIterable, Sendable {
   case externalFlows = "external-flows"
   case errorFlows = "error-flows"
   case externalDocuments = "external-documents"
-  case session, rules, document, anchor, roots, locks, open
+  case session, rules, exclude, document, anchor, roots, locks, open
   case onResume = "on-resume"
   // A world and a script.
   case outcomes, outcome, give, wait, suspend, resume, at, shows, ends

@@ -14,6 +14,9 @@ extension KeyTable {
         "session: {roots: [UC7.1], on-resume: UC2.3}"),
       .optional(.actions, .list(.text), "The host's own system actions.", "actions: [my.action]"),
       .optional(
+        .exclude, .list(.text), "What is not read: patterns as in .gitignore, relative to this file.",
+        "exclude: [node_modules/, \"drafts/**\"]"),
+      .optional(
         .externalDocuments, .list(.text), "Documents that are linked to and not here.",
         "external-documents: [logical-test-cases.md]"),
       .optional(

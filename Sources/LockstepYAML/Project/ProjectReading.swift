@@ -16,6 +16,7 @@ extension Reader {
       case .errorFlows: project.errorFlows = pairs(field, of: .table(.errorFlow)).map { errorFlow($0, field) }
       case .session: project.session = session(field)
       case .actions: project.actions = texts(field)
+      case .exclude: project.exclude = texts(field)
       case .externalDocuments: project.externalDocuments = texts(field)
       case .rules:
         project.rules = pairs(field, of: .choice(KeyTable.ruleLevels)).compactMap { pair in

@@ -3,6 +3,7 @@ import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepText
+import LockstepWorkspace
 import Synchronization
 import TestSupport
 import Testing
@@ -44,7 +45,8 @@ enum JSONLTalk {
 
   /// The program of the project's own flows.
   static func program() async throws -> Program {
-    let files = try await ProjectFiles.load(directory: Repository.root.appending(path: "flows").path)
+    let flows = ProjectTarget(directory: Repository.root.appending(path: "flows").path)
+    let files = try await Workspace.standard.load(flows)
     return try #require(files.project.program().value)
   }
 }

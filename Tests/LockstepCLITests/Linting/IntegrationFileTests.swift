@@ -98,7 +98,7 @@ import Testing
     for match in try Places.text("docs/ci.md").matches(of: /```yaml\n((?s).*?)```/) {
       blocks.append(String(match.1))
     }
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 5)
     try await Places.withFolder(
       Dictionary(uniqueKeysWithValues: blocks.enumerated().map { ("\($0).yaml", $1) })
     ) {

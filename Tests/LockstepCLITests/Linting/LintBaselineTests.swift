@@ -79,4 +79,19 @@ import Testing
       #expect(broken.complaints.contains("door.yaml:1: a baseline begins with"))
     }
   }
+
+  /// A baseline keeps what a broken file hides, and never hides the break.
+  @Test func aBaselineKeepsWhatABrokenFileHides() async throws {
+    try await LintProject.with(LintProject.broken) { folder in
+      let (file, baseline) = (folder + "/door.yaml", folder + "/known")
+      #expect(await CommandHarness().run("lint", folder, "--baseline", baseline, "--update-baseline") == 0)
+      let known = try LintProject.read(baseline)
+      try LintProject.write(LintProject.broken.replacing("title", with: "titel"), file)
+      let tool = CommandHarness()
+      #expect(await tool.run("lint", folder, "--baseline", baseline) == 1)
+      #expect(!tool.complaints.contains("can go"))
+      #expect(await CommandHarness().run("lint", folder, "--baseline", baseline, "--update-baseline") == 1)
+      #expect(try LintProject.read(baseline) == known)
+    }
+  }
 }

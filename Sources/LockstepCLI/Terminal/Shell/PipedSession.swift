@@ -15,9 +15,10 @@ struct PipedSession {
   }
 
   /// Plays all lines, or up to the one that leaves.
-  mutating func run() -> TerminalPlayer {
+  mutating func run() throws(WrongUse) -> TerminalPlayer {
+    let input = try console.readInput()
     write(player.screen)
-    for line in console.readInput().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    for line in input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if player.isOver { break }
       let reaction = player.enter(Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
       write(reaction.lines)

@@ -3,6 +3,7 @@ import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepText
+import LockstepWorkspace
 
 /// `lockstep run` without a script: a person plays.
 struct Play {

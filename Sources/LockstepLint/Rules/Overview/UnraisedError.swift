@@ -48,7 +48,9 @@ struct UnraisedError: ProjectRule {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     var unknown: [String: Set<Span>] = [:]
-    for reference in subject.unresolved where reference.kind == .errorFlow {
+    // Where a project declares no error flow, nothing else is said about a name that it does not declare.
+    let declares = subject.project.settings?.errorFlows.isEmpty == false
+    for reference in subject.unresolved where declares && reference.kind == .errorFlow {
       unknown[reference.source.path, default: []].insert(reference.text.span)
     }
     return subject.documents.flatMap { flow -> [Diagnostic] in
@@ -71,11 +73,14 @@ struct UnraisedError: ProjectRule {
           return nil
         }
         if let page = pages[error.value], raised.contains(page) { return nil }
-        return finding(
+        var finding = finding(
           "nothing raises the error '\(error.value)' that \(document.id.value) declares", at: error.span,
           in: flow,
           row: "Possible errors",
           help: Suggestion.help(for: error.value, among: own) ?? "remove it, or add the row that raises it")
+        // What raises it may be in what was lost, also in a flow that is not named.
+        finding.basis.isWholeProject = true
+        return finding
       }
     }
   }

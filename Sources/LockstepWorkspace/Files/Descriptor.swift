@@ -7,15 +7,39 @@
 #endif
 
 /// An open file, pipe or terminal, read and written in a way that bears signals.
-struct Descriptor {
-  static let input = Descriptor(number: 0)
-  static let output = Descriptor(number: 1)
-  static let complaints = Descriptor(number: 2)
+package struct Descriptor {
+  package static let input = Descriptor(number: 0)
+  package static let output = Descriptor(number: 1)
+  package static let complaints = Descriptor(number: 2)
 
-  var number: Int32
+  package var number: Int32
+
+  package init(number: Int32) { self.number = number }
+
+  /// The largest input that is read to its end: what is longer is refused by its reader anyway.
+  private static let largest = 17 * 1024 * 1024
+
+  /// Everything up to the end of the input, or up to just beyond what any reader takes.
+  ///
+  /// - Returns: nil where the system cannot read: `errno` says why then.
+  package func readAll(expecting size: Int = 0) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count < Self.largest {
+      let room = bytes.isEmpty ? min(max(size + 1, 4_096), Self.largest) : 65_536
+      var count = 0
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        count = read(into: UnsafeMutableRawBufferPointer(buffer))
+        filled = max(0, count)
+      }
+      if count < 0 { return nil }
+      if count == 0 { break }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+    }
+    return bytes
+  }
 
   /// Reads once; 0 at the end, below 0 where nothing can be read: `errno` says why then.
-  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       let count = systemRead(number, buffer.baseAddress, buffer.count)
       if count >= 0 || errno != EINTR { return count }
@@ -23,7 +47,7 @@ struct Descriptor {
   }
 
   /// Writes all of it. False where it cannot be: `errno` says why then.
-  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
       let count = systemWrite(number, rest.baseAddress, rest.count)
@@ -35,10 +59,10 @@ struct Descriptor {
   }
 
   @discardableResult
-  func write(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes { write($0) } }
+  package func write(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes { write($0) } }
 
   @discardableResult
-  func write(_ text: String) -> Bool {
+  package func write(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
   }
@@ -49,7 +73,7 @@ private let systemRead: @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int 
 private let systemWrite: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = { write($0, $1, $2) }
 
 /// What the last system call that failed has against it, in words.
-func systemReason() -> String {
+package func systemReason() -> String {
   switch errno {
   case ENOENT, ENOTDIR: "no such file"
   case EACCES, EPERM, EROFS: "no permission"

@@ -1,10 +1,12 @@
 import Foundation
+import LockstepModel
+import TestSupport
 import Testing
 
-@testable import LockstepCLI
+@testable import LockstepWorkspace
 
 /// One mistake is one finding: what only follows from it is held back until it is mended.
-@Suite struct LintConsequences {
+@Suite struct ConsequenceTests {
   private static let path = "use-cases/UC2.3_UnlockTheApp.yaml"
 
   /// A mistake in the example's largest flow, and where it is.
@@ -43,17 +45,19 @@ import Testing
 
   private static func project(_ flow: String) throws -> [String: String] {
     let others = ["lockstep.yaml", "partial-flows/PF2.8_ValidatePin.yaml"]
-    var files = try Dictionary(uniqueKeysWithValues: others.map { ($0, try Places.text("flows/" + $0)) })
+    var files = try Dictionary(uniqueKeysWithValues: others.map { ($0, try Self.text("flows/" + $0)) })
     files[path] = flow
     return files
   }
 
-  private static func lint(_ files: [String: String], _ options: String...) async throws -> [Substring] {
-    try await Places.withFolder(files) { folder in
-      let tool = CommandHarness()
-      _ = await tool.run(["lint", folder, "--format", "short"] + options)
-      return tool.output.split(separator: "\n").map { $0.dropFirst(folder.utf8.count + 1) }
-    }
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+  }
+
+  private static let broken = MemoryProject.flow("UC1", MemoryProject.leadsNowhere)
+
+  private static func lint(_ files: [String: String]) async throws -> [String] {
+    try await MemoryProject(files).lines()
   }
 
   @Test func aRowThatLeadsNowhereHidesNothingElse() async throws {
@@ -77,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: slips) func aSlipIsOneFinding(_ slip: Slip) async throws {
-    let whole = try Places.text("flows/" + Self.path)
+    let whole = try Self.text("flows/" + Self.path)
     let range = try #require(whole.firstRange(of: slip.old))
     let lines = try await Self.lint(Self.project(whole.replacingCharacters(in: range, with: slip.new)))
     let inFile = lines.filter { $0.hasPrefix(Self.path) }
@@ -88,13 +92,13 @@ import Testing
 
   /// What has nothing to do with the broken file is said, and what it hid once it is mended.
   @Test func everythingElseIsSaid() async throws {
-    let broken = LintProject.broken.replacing("UC1", with: "UC1.1")
+    let broken = Self.broken.replacing("UC1", with: "UC1.1")
     var files = ["lockstep.yaml": "lockstep: 1\n", "a.yaml": broken]
-    files["b.yaml"] = LintProject.broken.replacing("UC1", with: "UC1") + "\tx"
+    files["b.yaml"] = Self.broken.replacing("UC1", with: "UC1") + "\tx"
     let both = try await Self.lint(files)
     #expect(both.map { $0.prefix(7) } == ["a.yaml:", "b.yaml:"], "\(both)")
     #expect(both.first?.contains("[missing-target]") == true)
-    files["b.yaml"] = LintProject.broken
+    files["b.yaml"] = Self.broken
     let mended = try await Self.lint(files)
     #expect(mended.filter { $0.contains("[missing-target]") }.count == 2, "\(mended)")
   }
@@ -103,9 +107,9 @@ import Testing
   @Test(arguments: [true, false]) func whatNothingRaisesMayBeRaisedInABrokenFile(isBroken: Bool) async throws
   {
     var files = [
-      "lockstep.yaml": "lockstep: 1\nerror-flows: {No internet: {}}\n", "b.yaml": LintProject.flow(),
+      "lockstep.yaml": "lockstep: 1\nerror-flows: {No internet: {}}\n", "b.yaml": MemoryProject.flow(),
     ]
-    files["a.yaml"] = LintProject.flow().replacing("flow: UC1", with: "flow: UC2").replacing(
+    files["a.yaml"] = MemoryProject.flow().replacing("flow: UC1", with: "flow: UC2").replacing(
       "scenarios:", with: "errors: [No internet]\nscenarios:")
     if isBroken { files["b.yaml"]? += "\tx" }
     let lines = try await Self.lint(files)
@@ -115,17 +119,12 @@ import Testing
   /// A pattern that is none is reported where it stands, by lint and by run, and hides nothing.
   @Test func aPatternThatIsNoneIsReported() async throws {
     let input = "screen: Door\n        input: {text: PIN, name: pin, pattern: \"[0-9\", secret: true}"
-    let flow = LintProject.broken.replacing("screen: Door", with: input)
+    let flow = Self.broken.replacing("screen: Door", with: input)
     let message = "error: the pattern '[0-9' is not valid: a '[' is never closed"
     let lines = try await Self.lint(["lockstep.yaml": "lockstep: 1\n", "a.yaml": flow])
     #expect(
       lines.first?.hasPrefix("a.yaml:9:48:") == true && lines.first?.contains(message) == true, "\(lines)")
     #expect(lines.contains { $0.contains("[missing-target]") }, "\(lines)")
-    try await LintProject.with(flow) { folder in
-      let tool = CommandHarness()
-      #expect(await tool.run("run", folder + "/door.yaml", "--format", "short") == 1)
-      #expect(tool.output.ranges(of: message).count + tool.complaints.ranges(of: message).count == 1)
-    }
     let good = flow.replacing("\"[0-9\"", with: "\"[0-9]\"")
     let others = try await Self.lint(["lockstep.yaml": "lockstep: 1\n", "a.yaml": good])
     #expect(!others.contains { $0.contains("[bad-pattern]") }, "\(others)")
@@ -133,48 +132,31 @@ import Testing
 
   /// Without the project's settings nobody knows which flows there are elsewhere.
   @Test func aBrokenProjectFileIsOneFinding() async throws {
-    let files = ["lockstep.yaml": "lockstep: 1\nexternal-flows: [\n", "a.yaml": LintProject.broken]
+    let files = ["lockstep.yaml": "lockstep: 1\nexternal-flows: [\n", "a.yaml": Self.broken]
     let lines = try await Self.lint(files)
     #expect(lines.count == 1 && lines[0].contains("[yaml-syntax]"), "\(lines)")
   }
 
   /// Who asks for one file only hears of another if something is held back because of it.
   @Test(arguments: [true, false]) func theCauseIsSaidWhereItIsNotAskedFor(holdsBack: Bool) async throws {
-    let flow = holdsBack ? LintProject.broken : LintProject.flow()
+    let flow = holdsBack ? Self.broken : MemoryProject.flow()
     let files = ["lockstep.yaml": "lockstep: 1\nexternal-flows: [\n", "a.yaml": flow]
-    try await Places.withFolder(files) { folder in
-      let tool = CommandHarness()
-      #expect(await tool.run("lint", folder + "/a.yaml", "--format", "short") == (holdsBack ? 1 : 0))
-      #expect(tool.output.contains("lockstep.yaml:2:17: error: ") == holdsBack, "\(tool.output)")
-      // A fix is for what was asked for.
-      try LintProject.write("lockstep: 1\ntitle: a: b\nexternal-flows: {}\n", folder + "/lockstep.yaml")
-      _ = await CommandHarness().run("lint", folder + "/a.yaml", "--fix")
-      #expect(try LintProject.read(folder + "/lockstep.yaml").contains("a: b"))
-    }
+    let project = MemoryProject(files)
+    let found = try await project.check("a.yaml").diagnostics
+    #expect(found.map(\.location.source.path) == (holdsBack ? ["lockstep.yaml"] : []))
+    // A fix is for what was asked for.
+    project.files["lockstep.yaml"] = Array("lockstep: 1\ntitle: a: b\nexternal-flows: {}\n".utf8)
+    #expect(try await project.check("a.yaml").diagnostics.allSatisfy(\.fixes.isEmpty))
   }
 
   /// A comment about a finding that is held back is not unused.
   @Test func commentsInABrokenFileAreNotUnused() async throws {
     let row = "- {id: 1.1b, user: selects B}  # lockstep:ignore missing-target -- later"
     let files = [
-      "lockstep.yaml": "lockstep: 1\n", "a.yaml": LintProject.flow(row).replacing("title", with: "titel"),
+      "lockstep.yaml": "lockstep: 1\n",
+      "a.yaml": MemoryProject.flow("UC1", row).replacing("title", with: "titel"),
     ]
     let lines = try await Self.lint(files)
     #expect(lines.count == 1 && lines[0].contains("[unknown-key]"), "\(lines)")
-  }
-
-  /// A baseline keeps what a broken file hides, and never hides the break.
-  @Test func aBaselineKeepsWhatABrokenFileHides() async throws {
-    try await LintProject.with(LintProject.broken) { folder in
-      let (file, baseline) = (folder + "/door.yaml", folder + "/known")
-      #expect(await CommandHarness().run("lint", folder, "--baseline", baseline, "--update-baseline") == 0)
-      let known = try LintProject.read(baseline)
-      try LintProject.write(LintProject.broken.replacing("title", with: "titel"), file)
-      let tool = CommandHarness()
-      #expect(await tool.run("lint", folder, "--baseline", baseline) == 1)
-      #expect(!tool.complaints.contains("can go"))
-      #expect(await CommandHarness().run("lint", folder, "--baseline", baseline, "--update-baseline") == 1)
-      #expect(try LintProject.read(baseline) == known)
-    }
   }
 }

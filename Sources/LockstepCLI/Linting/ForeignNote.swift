@@ -1,0 +1,11 @@
+/// What is told of the YAML files of other tools, which are passed over.
+enum ForeignNote {
+  /// - Parameter isVerbose: whether the files are listed.
+  static func tell(_ paths: [String], listing isVerbose: Bool) {
+    if paths.isEmpty { return }
+    let files = Count.text(paths.count, "YAML file")
+    var text = "note: passed over \(files) of other tools"
+    text += isVerbose ? ":\n" + paths.map { "  \($0)\n" }.joined() : "; --verbose lists them\n"
+    Console.current.complain(text)
+  }
+}

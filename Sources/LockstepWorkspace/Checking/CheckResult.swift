@@ -1,0 +1,24 @@
+import Lockstep
+import LockstepLinking
+public import LockstepLint
+public import LockstepModel
+import LockstepText
+
+/// What a check found.
+public struct CheckResult: Sendable {
+  /// In reading order, without what is silenced.
+  public var diagnostics: [Diagnostic] = []
+  /// What comments in the files silence.
+  public internal(set) var silenced: [Suppressions.Silenced] = []
+  /// How many flow documents the projects have.
+  public internal(set) var flowCount = 0
+  /// All files that were checked and asked for, in their order.
+  public internal(set) var sources: [SourceText] = []
+  /// Paths of files that lost something when they were read.
+  public internal(set) var broken: Set<String> = []
+  /// The YAML files of other tools, which were passed over.
+  public internal(set) var foreign: [String] = []
+
+  /// Whether a finding is in a file that lost something when it was read.
+  public func isInBrokenFile(_ finding: Diagnostic) -> Bool { broken.contains(finding.location.source.path) }
+}

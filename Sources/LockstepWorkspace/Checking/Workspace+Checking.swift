@@ -1,0 +1,80 @@
+import Lockstep
+import LockstepLinking
+import LockstepLint
+import LockstepMarkdown
+import LockstepModel
+import LockstepText
+import LockstepYAML
+
+extension Workspace {
+  /// Checks projects: the one way from files to findings, for the command line, an editor and a build.
+  ///
+  /// The findings are those of the readers, of kept cells that are out of date, and of the rules, at the levels that
+  /// the project sets; without what comments silence, and without what only follows from a file that could not be
+  /// read as it was meant.
+  ///
+  /// - Parameters:
+  ///   - targets: the projects, each with the part that findings are wanted of.
+  ///   - unsaved: texts that take the place of the files'.
+  /// - Throws: what cannot be read, and a project without any flow file.
+  public func check(
+    _ targets: [ProjectTarget], unsaved: UnsavedTexts? = nil
+  ) async throws(WorkspaceError) -> CheckResult {
+    var result = CheckResult()
+    for target in targets {
+      let files = try await load(target, unsaved: unsaved)
+      if files.sources.isEmpty { throw Self.noFlows(target, files) }
+      await check(files, target, into: &result)
+    }
+    result.diagnostics = result.diagnostics.inReadingOrder()
+    return result
+  }
+
+  private static func noFlows(_ target: ProjectTarget, _ files: ProjectFiles) -> WorkspaceError {
+    let count = files.foreign.count
+    return WorkspaceError(
+      "there are no flows below '\(target.directory ?? ".")'",
+      help: count == 0
+        ? nil
+        : "passed over \(count == 1 ? "a YAML file" : "\(count) YAML files") of other tools: a flow begins with "
+          + "'flow:'; a file that is named is read")
+  }
+
+  private func check(_ files: ProjectFiles, _ target: ProjectTarget, into result: inout CheckResult) async {
+    let levels = RuleLevels(files.settings)
+    let project = await files.linking.onAllCores()
+    let said = files.diagnostics + MarkdownWriter.staleSources(in: project)
+    let read = files.read
+    let suppressions = await Work.shares(of: read.indices) { read[$0].flatMap(\.suppressions) }
+      .onAllCores().flatMap(\.self)
+    let found = await Linter.linting(project, levels: levels, said: said).onAllCores()
+    let cascade = CascadeFilter(of: files.diagnostics, in: files.flows, projectFile: FileNames.settings)
+    // Silencing comes first: a comment that silences a consequence is not unused.
+    let (kept, silenced) = Suppressions.apply(
+      suppressions, to: found, levels: levels, broken: cascade.files)
+    func isWanted(_ path: String) -> Bool {
+      !files.reached.contains(path) && target.covers(path, self.files)
+    }
+    let wanted = kept.filter { isWanted($0.location.source.path) }
+    result.diagnostics += wanted.filter { !cascade.include($0) }
+    if wanted.contains(where: { cascade.include($0) }) {
+      result.diagnostics += causes(cascade, in: files).filter { !isWanted($0.location.source.path) }
+    }
+    result.silenced += silenced.filter { isWanted($0.finding.location.source.path) }
+    result.sources += files.sources.filter { isWanted($0.path) }
+    result.broken.formUnion(cascade.files)
+    result.flowCount += files.ownFlows.count
+    result.foreign += files.foreign
+  }
+
+  /// Why findings are held back, for a reader who asked only for other files; those are not to be fixed.
+  private func causes(_ cascade: CascadeFilter, in files: ProjectFiles) -> [Diagnostic] {
+    files.diagnostics.filter { finding in
+      finding.severity == .error && cascade.files.contains(finding.location.source.path)
+    }.map { finding in
+      var finding = finding
+      finding.fixes = []
+      return finding
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// The names by which files of a project are told apart.
+package enum FileNames {
+  /// The name of the file that makes a directory a project, as it is written; `.yml` counts as `.yaml`.
+  package static let settings = "lockstep.yaml"
+  package static let yaml = [".yaml", ".yml"]
+  package static let markdown = ".md"
+
+  package static func isYAML(_ path: String) -> Bool { yaml.contains(where: path.hasSuffix) }
+  package static func isMarkdown(_ path: String) -> Bool { path.hasSuffix(markdown) }
+
+  /// All names that such a file may have.
+  static let allSettings = [settings, "lockstep.yml"]
+  package static func isSettings(_ name: String) -> Bool { allSettings.contains(name) }
+
+  /// The `.yaml` file that a `.yml` file must not lie beside.
+  static func twin(of path: String) -> String? { path.hasSuffix(".yml") ? path.dropLast(4) + ".yaml" : nil }
+
+  /// The path without the ending of a YAML file or of a document; nil for other files.
+  package static func stem(_ path: String) -> String? {
+    (yaml + [markdown]).first(where: path.hasSuffix).map { String(path.dropLast($0.utf8.count)) }
+  }
+
+  /// The Markdown file that a YAML file is rendered to, or the YAML files that a document may be rendered from.
+  package static func counterparts(of path: String) -> [String] {
+    guard let stem = stem(path) else { return [] }
+    return isMarkdown(path) ? yaml.map { stem + $0 } : [stem + markdown]
+  }
+
+  /// The error about a document without a flow table that was asked for by name.
+  package static func noTable(_ path: String) -> WorkspaceError {
+    WorkspaceError(
+      "cannot read '\(path)': it has no flow table, with the columns '#', 'Description' and 'Next', so there is "
+        + "no flow in it")
+  }
+}

@@ -1,0 +1,85 @@
+import LockstepLinking
+public import LockstepModel
+import LockstepText
+
+/// The part of a project that the arguments of a command name.
+public struct FlowSelection: Sendable {
+  public var directory: String
+  public var files: ProjectFiles
+  /// The documents that are meant.
+  public var documents: [FlowDocument]
+}
+
+extension Workspace {
+  /// The flows that arguments name: ids, files or directories; without arguments the whole project.
+  ///
+  /// - Parameter project: the directory of the project in which ids are looked up.
+  public func select(_ flows: [String], project: String? = nil) async throws(WorkspaceError)
+    -> [FlowSelection]
+  {
+    var parts: [FlowSelection] = []
+    let paths = flows.filter { files.kind($0) != nil || looksLikePath($0) }
+    let ids = flows.filter { !paths.contains($0) }
+    for target in try targets(of: paths) {
+      // A table that is named does not take the place of its flow here: it is what is written.
+      let yaml = target.paths.filter { !FileNames.isMarkdown($0) || isAlone($0) }
+      let files = try await load(ProjectTarget(directory: target.directory, paths: yaml))
+      let meant = files.ownFlows.filter { target.covers($0.source.path, self.files) }
+      parts.append(FlowSelection(directory: target.directory ?? ".", files: files, documents: meant))
+    }
+    if !ids.isEmpty || flows.isEmpty {
+      let directory = try projectDirectory(named: project)
+      let files = try await load(ProjectTarget(directory: directory))
+      let meant =
+        try ids.isEmpty
+        ? files.ownFlows : ids.map { id throws(WorkspaceError) in try document(id, in: files) }
+      parts.append(FlowSelection(directory: directory, files: files, documents: meant))
+    }
+    return parts
+  }
+
+  /// Whether no YAML file lies beside a document.
+  private func isAlone(_ path: String) -> Bool {
+    FileNames.counterparts(of: path).allSatisfy { files.kind($0) == nil }
+  }
+
+  private func looksLikePath(_ flow: String) -> Bool { flow.contains("/") || FileNames.stem(flow) != nil }
+
+  private func document(_ id: String, in files: ProjectFiles) throws(WorkspaceError) -> FlowDocument {
+    if let document = files.ownFlows.first(where: { $0.id.value == id }) { return document }
+    throw Self.unknown(id, among: files.ownFlows.map(\.id.value))
+  }
+
+  /// The error about an id that no flow has.
+  static func unknown(_ id: String, among ids: [String]) -> WorkspaceError {
+    let all = ids.isEmpty ? "there are no flows here" : "there are: \(ids.joined(separator: ", "))"
+    return WorkspaceError(
+      "no flow is called '\(id)'",
+      help: ids.isEmpty
+        ? "\(all); name a project with --project DIR" : Suggestion.help(for: id, among: ids) ?? all)
+  }
+
+  /// The project of one flow, which is named by its id or its file, and the flow's id.
+  ///
+  /// - Parameter project: the directory of the project, if it is named.
+  public func find(
+    _ flow: String, project: String? = nil, followsLinks: Bool = true
+  ) async throws(WorkspaceError) -> (files: ProjectFiles, flow: String) {
+    let isFile = files.kind(flow) == .file
+    let directory =
+      project == nil && isFile ? projectDirectory(of: flow) : try projectDirectory(named: project)
+    let target = ProjectTarget(directory: directory, paths: isFile ? [files.canonical(flow)] : [])
+    let found = try await load(target, followsLinks: followsLinks)
+    return (found, try id(of: flow, in: found))
+  }
+
+  private func id(of flow: String, in found: ProjectFiles) throws(WorkspaceError) -> String {
+    let path = files.canonical(flow)
+    if let document = found.flows.first(where: { files.canonical($0.source.path) == path }) {
+      return document.id.value
+    }
+    let project = found.project
+    if project.flow(flow)?.isExternal == false { return flow }
+    throw Self.unknown(flow, among: project.flows.filter { !$0.isExternal }.map(\.id).sorted())
+  }
+}

@@ -1,0 +1,75 @@
+/// Lists the files below a directory, without those that git or the project ignores.
+///
+/// What a command names is listed all the same. Links to directories are not followed.
+struct FolderWalk {
+  private let files: any FileSystem
+  /// The directory, as paths name it.
+  private let top: String
+  /// What a command names, by paths from the directory.
+  private let named: [String]
+  private let exclude: [String]
+  private let accepts: (String) -> Bool
+  /// Whether a directory with a project file of its own is left out: it is another project.
+  private let leavesProjects: Bool
+
+  /// In the order of their bytes.
+  private(set) var paths: [String] = []
+  /// The directories that have a project file.
+  private(set) var projects: [String] = []
+  /// Whether something was ignored.
+  private(set) var hasIgnored = false
+
+  /// - Parameters:
+  ///   - named: canonical paths.
+  ///   - exclude: patterns of the project.
+  ///   - accepts: which names of files are listed.
+  init(
+    below top: String, in files: any FileSystem, named: [String] = [], exclude: [String] = [],
+    leavesProjects: Bool = true, accepts: @escaping (String) -> Bool
+  ) throws(WorkspaceError) {
+    self.files = files
+    self.top = top
+    self.exclude = exclude
+    self.accepts = accepts
+    self.leavesProjects = leavesProjects
+    let canonical = files.canonical(top)
+    let prefix = canonical == "/" ? canonical : canonical + "/"
+    self.named = named.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    let rules = IgnoreRules(above: top, exclude: exclude, in: files)
+    try walk(top, at: "", rules, isIgnored: false)
+  }
+
+  private mutating func walk(
+    _ directory: String, at place: String, _ rules: IgnoreRules, isIgnored: Bool
+  ) throws(WorkspaceError) {
+    let names = try files.names(in: directory)
+    if names.contains(where: FileNames.isSettings) {
+      if leavesProjects, !place.isEmpty { return }
+      projects.append(directory)
+    }
+    var rules = rules
+    rules.enter(directory, at: place, files)
+    for name in names {
+      let path = FilePath.join(directory, name)
+      let place = place.isEmpty ? name : place + "/" + name
+      guard let kind = files.kind(path, followingLinks: false) else { continue }
+      let isDirectory = kind == .directory
+      if !isDirectory, !accepts(name) { continue }
+      if isIgnored || rules.ignore(place, isDirectory: isDirectory), !isNamed(place) {
+        hasIgnored = true
+        // What is named may lie further inside.
+        if isDirectory, named.contains(where: { $0.hasPrefix(place + "/") }) {
+          try walk(path, at: place, rules, isIgnored: true)
+        }
+      } else if isDirectory {
+        try walk(path, at: place, rules, isIgnored: false)
+      } else {
+        paths.append(path)
+      }
+    }
+  }
+
+  private func isNamed(_ place: String) -> Bool {
+    named.contains { place == $0 || place.hasPrefix($0 + "/") }
+  }
+}

@@ -1,0 +1,13 @@
+extension Workspace {
+  /// The project that a command is about when its arguments do not say: the directory named, or the one with a
+  /// project file here, in `flows` or above; without any, the working directory.
+  package func projectDirectory(named project: String?) throws(WorkspaceError) -> String {
+    if let project {
+      guard files.kind(project) == .directory else {
+        throw WorkspaceError("'\(project)' is not a directory")
+      }
+      return project
+    }
+    return [".", "flows"].first(where: isProject) ?? projectDirectory(above: ".") ?? "."
+  }
+}

@@ -1,0 +1,99 @@
+/// A project, and the part of it that a command names.
+public struct ProjectTarget: Hashable, Sendable {
+  /// The directory of the project; nil for files that are checked alone.
+  public var directory: String?
+  /// The canonical paths of the part; none means all.
+  public var paths: [String]
+
+  /// The files of unsaved texts, without a project.
+  public static let alone = ProjectTarget(directory: nil, paths: [])
+
+  public init(directory: String?, paths: [String] = []) {
+    self.directory = directory
+    self.paths = paths
+  }
+
+  /// Whether a file belongs to the part.
+  func covers(_ file: String, _ files: any FileSystem) -> Bool {
+    if paths.isEmpty { return true }
+    // A file that an editor has not written yet has no canonical path.
+    let file = files.absolute(file)
+    return paths.contains { file == $0 || file.hasPrefix($0 + "/") }
+  }
+}
+
+extension Workspace {
+  /// The projects of some paths: of a file or directory the one that it lies in, else those below the directory,
+  /// else the directory itself; of a file its folder.
+  public func targets(of paths: [String]) throws(WorkspaceError) -> [ProjectTarget] {
+    var targets: [ProjectTarget] = []
+    func add(_ directory: String, _ path: String?) {
+      if let index = targets.firstIndex(where: { $0.directory == directory }) {
+        // Everything of a project was asked for before, or is now.
+        if targets[index].paths.isEmpty { return }
+        if let path { targets[index].paths.append(path) } else { targets[index].paths = [] }
+      } else {
+        targets.append(ProjectTarget(directory: directory, paths: path.map { [$0] } ?? []))
+      }
+    }
+    for path in paths.map({ FilePath.trimmed($0) }) {
+      switch files.kind(path) {
+      case nil: throw files.missing(path)
+      case .other: _ = try files.read(path)
+      case .file:
+        guard FileNames.stem(path) != nil else {
+          throw WorkspaceError(
+            "'\(path)' is neither a YAML file nor a Markdown document",
+            help: "flows are read from .yaml and .md files")
+        }
+        add(projectDirectory(of: path), files.canonical(path))
+      case .directory:
+        if let project = projectDirectory(above: path) {
+          let isWhole = files.canonical(project) == files.canonical(path)
+          add(isWhole ? path : project, isWhole ? nil : files.canonical(path))
+          continue
+        }
+        let projects = try projects(below: path)
+        for project in projects.isEmpty ? [path] : projects { add(project, nil) }
+      }
+    }
+    return targets
+  }
+
+  /// The target of one file that need not be stored.
+  public func target(ofFile path: String) -> ProjectTarget {
+    ProjectTarget(directory: projectDirectory(of: path), paths: [files.absolute(path)])
+  }
+
+  /// The directory of a file's project.
+  package func projectDirectory(of file: String) -> String {
+    let directory = FilePath.directory(of: file)
+    return projectDirectory(above: directory) ?? directory
+  }
+
+  /// The directories of all projects in and below a directory.
+  package func projects(below directory: String) throws(WorkspaceError) -> [String] {
+    try FolderWalk(below: directory, in: files, leavesProjects: false) { _ in false }.projects
+  }
+
+  /// The nearest directory with a project file, from `directory` up to the root of the repository; nil if
+  /// there is none.
+  package func projectDirectory(above directory: String) -> String? {
+    var current = FilePath.trimmed(directory)
+    for _ in 0..<64 {
+      if isProject(current) { return current }
+      // A repository ends where its root is: what lies above belongs to others.
+      if current == "/" || files.kind(FilePath.join(current, ".git")) != nil { return nil }
+      // A relative path goes up by `..` once its own names are used up.
+      let isUp = current == "." || FilePath.name(of: current) == ".."
+      current = isUp ? (current == "." ? ".." : current + "/..") : FilePath.directory(of: current)
+      if files.kind(current) != .directory { return nil }
+    }
+    return nil
+  }
+
+  /// Whether a directory has a project file.
+  func isProject(_ directory: String) -> Bool {
+    FileNames.allSettings.contains { files.kind(FilePath.join(directory, $0)) == .file }
+  }
+}

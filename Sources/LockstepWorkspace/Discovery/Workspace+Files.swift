@@ -1,0 +1,69 @@
+import Lockstep
+public import LockstepModel
+import LockstepText
+import LockstepYAML
+
+extension Workspace {
+  /// The YAML files that paths name, each once, in the order of the paths: files themselves, and of directories the
+  /// files of the projects in them, without those of other tools.
+  ///
+  /// - Returns: the files with their contents, and how many were passed over.
+  public func yamlFiles(of paths: [String]) throws(WorkspaceError) -> (files: [SourceText], foreign: [String])
+  {
+    var found: [SourceText] = []
+    var foreign: [String] = []
+    var seen: Set<String> = []
+    for path in paths.map({ FilePath.trimmed($0) }) {
+      let isDirectory = files.kind(path) == .directory
+      let candidates = isDirectory ? try yamlFiles(below: path) : [path]
+      for candidate in candidates where seen.insert(files.canonical(candidate)).inserted {
+        let source = SourceText(path: candidate, bytes: try files.read(candidate))
+        if isDirectory, !FileNames.isSettings(FilePath.name(of: candidate)), YAMLReader.isForeign(source) {
+          foreign.append(candidate)
+        } else {
+          found.append(source)
+        }
+      }
+      if candidates.isEmpty { throw WorkspaceError("cannot read '\(path)': there are no YAML files in it") }
+    }
+    return (found, foreign)
+  }
+
+  private func yamlFiles(below path: String) throws(WorkspaceError) -> [String] {
+    var found: [String] = []
+    for target in try targets(of: [path]) {
+      found += try walk(target) { FileNames.isYAML($0) }.paths.filter { target.covers($0, files) }
+    }
+    return found
+  }
+
+  /// The Markdown documents below a directory.
+  package func documents(below directory: String) throws(WorkspaceError) -> [String] {
+    try FolderWalk(below: directory, in: files, leavesProjects: false, accepts: FileNames.isMarkdown).paths
+  }
+
+  /// The stamps of all files that a check of the targets would read below their directories.
+  public func stamps(of targets: [ProjectTarget]) -> [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
+    for target in targets where target.directory != nil {
+      // A directory that cannot be read has no files for the moment.
+      let paths = (try? walk(target) { FileNames.stem($0) != nil }.paths) ?? []
+      for path in paths { stamps[path] = files.stamp(path) }
+    }
+    return stamps
+  }
+
+  /// The files of a project that git and the project do not ignore.
+  private func walk(
+    _ target: ProjectTarget, accepts: @escaping (String) -> Bool
+  ) throws(WorkspaceError) -> FolderWalk {
+    let directory = files.fromHere(target.directory ?? ".")
+    var exclude: [String] = []
+    for path in FileNames.allSettings.map({ FilePath.join(directory, $0) }) where files.kind(path) == .file {
+      exclude = ReadFile(SourceText(path: path, bytes: try files.read(path)), domain, isNamed: true).exclude
+      break
+    }
+    return try FolderWalk(
+      below: directory, in: files, named: target.paths, exclude: exclude, accepts: accepts)
+  }
+}

@@ -1,0 +1,94 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The files on disk.
+public struct DiskFiles: FileSystem {
+  public init() {}
+
+  public func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
+    // A pipe would wait for a writer, whose text is no file of a project.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENXIO { throw failure(path, "it is a socket or a device, and only regular files are read") }
+      throw errno == ENOENT || errno == ENOTDIR ? missing(path) : failure(path, systemReason())
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(path, systemReason()) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw failure(path, "it is a directory")
+    case S_IFIFO: throw failure(path, "it is a named pipe, and only regular files are read")
+    default: throw failure(path, "it is a device, and only regular files are read")
+    }
+    guard let bytes = Descriptor(number: descriptor).readAll(expecting: Int(clamping: status.st_size)) else {
+      throw failure(path, systemReason())
+    }
+    return bytes
+  }
+
+  /// The content of anything that can be read to an end, also of a pipe: for what a person names, such as the
+  /// `/dev/fd/63` that a shell makes of `<(command)`.
+  package func readStream(_ path: String) throws(WorkspaceError) -> [UInt8] {
+    guard kind(path) == .other else { return try read(path) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path, systemReason()) }
+    defer { close(descriptor) }
+    guard let bytes = Descriptor(number: descriptor).readAll() else { throw failure(path, systemReason()) }
+    return bytes
+  }
+
+  public func names(in directory: String) throws(WorkspaceError) -> [String] {
+    guard let stream = opendir(directory) else { throw failure(directory, systemReason()) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  public func kind(_ path: String, followingLinks: Bool) -> FileKind? {
+    var status = stat()
+    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .directory
+    case S_IFLNK:
+      let kind = kind(path, followingLinks: true)
+      return kind == .directory ? nil : kind
+    default: return .other
+    }
+  }
+
+  public func canonical(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  public func stamp(_ path: String) -> FileStamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return FileStamp(
+      seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int(status.st_size),
+      number: UInt64(status.st_ino))
+  }
+
+  private func failure(_ path: String, _ reason: String) -> WorkspaceError {
+    WorkspaceError("cannot read '\(path)': \(reason)")
+  }
+}

@@ -1,0 +1,76 @@
+import Lockstep
+import LockstepText
+
+/// What a path leads to.
+public enum FileKind: Sendable {
+  case file
+  case directory
+  /// A pipe, a socket or a device: never read, because reading one may wait forever.
+  case other
+}
+
+/// Detects that a file has changed, without reading it; equal stamps mean equal content.
+public struct FileStamp: Hashable, Sendable {
+  var seconds = 0
+  var nanoseconds = 0
+  var size = 0
+  /// Changes where a file is replaced by another within one tick of the clock.
+  var number: UInt64 = 0
+}
+
+/// Where a workspace finds its files: the disk, memory, or either with unsaved texts over it.
+///
+/// Paths are texts with slashes, absolute or relative to one working directory.
+public protocol FileSystem: Sendable {
+  /// The content of a regular file.
+  func read(_ path: String) throws(WorkspaceError) -> [UInt8]
+
+  /// The names in a directory in the order of their bytes, without those that begin with a dot.
+  func names(in directory: String) throws(WorkspaceError) -> [String]
+
+  /// What a path leads to; nil if there is nothing.
+  ///
+  /// - Parameter followingLinks: whether a link to a directory counts as one; otherwise it is nothing, so that no
+  ///   walk ever goes in circles.
+  func kind(_ path: String, followingLinks: Bool) -> FileKind?
+
+  /// The one path by which the system knows a file, from `/`; the path itself if it does not exist.
+  func canonical(_ path: String) -> String
+
+  /// nil if there is no such file.
+  func stamp(_ path: String) -> FileStamp?
+}
+
+extension FileSystem {
+  /// What a path leads to, whatever links there are on the way.
+  public func kind(_ path: String) -> FileKind? { kind(path, followingLinks: true) }
+
+  /// The one path by which the system knows a file, also one that is not there yet.
+  package func absolute(_ path: String) -> String {
+    let path = FilePath.trimmed(path)
+    if kind(path) != nil || path == "/" { return canonical(path) }
+    let above = FilePath.directory(of: path)
+    return above == path ? path : FilePath.join(absolute(above), FilePath.name(of: path))
+  }
+
+  /// A path as it is given from the working directory, in its shortest form: an absolute one stays so unless
+  /// it leads below the directory.
+  package func fromHere(_ path: String) -> String {
+    let isUp = path == ".." || path.hasPrefix("../")
+    guard isUp || path.hasPrefix("/") else { return path }
+    let here = canonical(".")
+    if isUp { return FilePath.shortest(path, from: here) }
+    if path == here { return "." }
+    return path.hasPrefix(here + "/") ? String(path.dropFirst(here.utf8.count + 1)) : path
+  }
+
+  /// The error about a path that leads nowhere, with the name that may have been meant.
+  package func missing(_ path: String) -> WorkspaceError {
+    let directory = FilePath.directory(of: path)
+    let names = (try? names(in: directory)) ?? []
+    let close = Suggestion.close(to: FilePath.name(of: path), among: names)
+    return WorkspaceError(
+      "cannot read '\(path)': no such file",
+      help: close.first.map { "did you mean '\(FilePath.join(directory, $0))'?" })
+  }
+}

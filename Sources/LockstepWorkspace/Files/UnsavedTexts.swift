@@ -1,0 +1,64 @@
+/// Files that read otherwise than they are stored: standard input under a name, what an editor has not saved,
+/// texts with fixes that are not written yet.
+public struct UnsavedTexts: Sendable {
+  /// By canonical path.
+  private var contents: [String: (path: String, bytes: [UInt8])] = [:]
+  private let files: any FileSystem
+
+  /// - Parameter files: what the texts lie over.
+  public init(over files: any FileSystem) { self.files = files }
+
+  public var isEmpty: Bool { contents.isEmpty }
+  /// As they were given, in their order.
+  public var paths: [String] { contents.values.map(\.path).sorted() }
+
+  /// The text of a file; nil if it reads as it is stored.
+  public subscript(path: String) -> [UInt8]? {
+    get { isEmpty ? nil : contents[files.absolute(path)]?.bytes }
+    set { contents[files.absolute(path)] = newValue.map { (path, $0) } }
+  }
+
+  /// The names in a directory that only the texts have.
+  fileprivate func names(in directory: String) -> Set<String> {
+    let directory = files.absolute(directory)
+    let prefix = directory == "/" ? directory : directory + "/"
+    return Set(
+      contents.keys.lazy.filter { $0.hasPrefix(prefix) }.compactMap {
+        $0.dropFirst(prefix.count).split(separator: "/", maxSplits: 1).first.map(String.init)
+      })
+  }
+
+  fileprivate func hasDirectory(_ path: String) -> Bool {
+    let prefix = files.absolute(path) + "/"
+    return contents.keys.contains { $0.hasPrefix(prefix) }
+  }
+}
+
+/// Files with unsaved texts over them.
+struct OverlaidFiles: FileSystem {
+  let base: any FileSystem
+  let texts: UnsavedTexts
+
+  func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
+    if let bytes = texts[path] { return bytes }
+    return try base.read(path)
+  }
+
+  func names(in directory: String) throws(WorkspaceError) -> [String] {
+    let added = texts.names(in: directory).filter { !$0.hasPrefix(".") }
+    if added.isEmpty { return try base.names(in: directory) }
+    let known = base.kind(directory) == nil ? [] : try base.names(in: directory)
+    return added.union(known).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  func kind(_ path: String, followingLinks: Bool) -> FileKind? {
+    if let kind = base.kind(path, followingLinks: followingLinks) { return kind }
+    if texts[path] != nil { return .file }
+    return texts.hasDirectory(path) ? .directory : nil
+  }
+
+  func canonical(_ path: String) -> String { base.canonical(path) }
+
+  /// A text that is not stored has no stamp: its bytes tell whether it has changed.
+  func stamp(_ path: String) -> FileStamp? { texts[path] == nil ? base.stamp(path) : nil }
+}

@@ -1,0 +1,85 @@
+package import LockstepLinking
+import LockstepMarkdown
+package import LockstepModel
+import LockstepText
+
+/// A document to import, read, and where it goes.
+package struct ImportFile {
+  package var read: Checked<FlowDocument>
+  /// The YAML file, as messages name it.
+  package var target: String
+  /// The same as the one path by which the system knows it: links are computed between such paths.
+  package var place: String
+}
+
+extension Workspace {
+  /// The documents to import that paths name; what lies below a directory keeps its place below it.
+  ///
+  /// - Parameter output: the directory that they go to; nil for the document's own.
+  package func imports(_ paths: [String], into output: String?) throws(WorkspaceError) -> [ImportFile] {
+    var imports: [ImportFile] = []
+    for path in paths.map({ FilePath.trimmed($0) }) {
+      guard files.kind(path) == .directory else {
+        let file = try importFile(path, as: FilePath.name(of: path), into: output)
+        if file.read.value == nil { throw FileNames.noTable(path) }
+        imports.append(file)
+        continue
+      }
+      for document in try documents(below: path) {
+        let name = path == "." ? document : String(document.dropFirst(path.count + 1))
+        let file = try importFile(document, as: name, into: output)
+        if file.read.value != nil || file.read.hasErrors { imports.append(file) }
+      }
+    }
+    if imports.isEmpty {
+      throw WorkspaceError("there is no document with a flow table in \(paths.joined(separator: ", "))")
+    }
+    var targets: Set<String> = []
+    for file in imports where !targets.insert(file.place).inserted {
+      throw WorkspaceError(
+        "two documents would become '\(file.target)'",
+        help: "import them into two directories, or name the folder that holds both")
+    }
+    return imports
+  }
+
+  private func importFile(
+    _ path: String, as name: String, into output: String?
+  ) throws(WorkspaceError) -> ImportFile {
+    let read = MarkdownReader.read(SourceText(path: path, bytes: try files.read(path)))
+    let stem =
+      [FileNames.markdown, ".txt"].first(where: name.hasSuffix).map { name.dropLast($0.count) } ?? name[...]
+    let target = FilePath.join(output ?? FilePath.directory(of: path), stem + ".yaml")
+    return ImportFile(read: read, target: target, place: files.absolute(target))
+  }
+
+  /// The project that imported flows will belong to, which renders their links: that of the directory that is
+  /// written to. The imported flows come before those that are there: they take the place of an older file.
+  package func project(for imports: [ImportFile], into output: String?) async throws(WorkspaceError)
+    -> Project
+  {
+    guard let first = imports.first else { return Project([]) }
+    let directory = existing(files.absolute(output ?? FilePath.directory(of: first.target)))
+    let imported = imports.compactMap { file in
+      file.read.value.map { document in
+        var document = document
+        document.source = SourceText(path: file.place, bytes: document.source.bytes)
+        return document
+      }
+    }
+    guard let found = projectDirectory(above: directory) else { return Project(imported) }
+    let project = try await load(ProjectTarget(directory: found))
+    let places = Set(imports.map(\.place))
+    return Project(
+      imported + project.flows.filter { !places.contains($0.source.path) }, settings: project.settings)
+  }
+
+  /// The directory, or the nearest one above it that is there already.
+  private func existing(_ directory: String) -> String {
+    var directory = directory
+    while directory != "/", files.kind(directory) != .directory {
+      directory = FilePath.directory(of: directory)
+    }
+    return directory
+  }
+}

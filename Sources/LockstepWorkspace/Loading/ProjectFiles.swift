@@ -1,0 +1,89 @@
+import Lockstep
+public import LockstepLinking
+public import LockstepModel
+import LockstepText
+import LockstepYAML
+
+/// The files of one project, read.
+public struct ProjectFiles: Sendable {
+  /// The files of the project, in the order of their paths.
+  public internal(set) var sources: [SourceText] = []
+  /// The flows of the project, then those of the documents that its links reach.
+  public internal(set) var flows: [FlowDocument] = []
+  /// The project file; of a folder without one, a project file that declares nothing.
+  public internal(set) var settings: ProjectDocument?
+  /// The documents without a flow table; nil if they were not looked for.
+  public internal(set) var otherDocuments: [OtherDocument]?
+  /// What the readers of the files found.
+  public internal(set) var diagnostics: [Diagnostic] = []
+  /// The YAML files of other tools, which are passed over.
+  public internal(set) var foreign: [String] = []
+  /// The paths of the documents that were only read because links lead to them: nothing is reported in them.
+  public internal(set) var reached: Set<String> = []
+  /// The files behind ``sources``.
+  var read: [ReadFile] = []
+  private let domain: DomainDeclaration
+
+  init(_ domain: DomainDeclaration) { self.domain = domain }
+
+  /// The flows of the project's own files.
+  public var ownFlows: [FlowDocument] {
+    reached.isEmpty ? flows : flows.filter { !reached.contains($0.source.path) }
+  }
+
+  /// The documents together, with an index of what can be referred to.
+  public var project: Project { linking.onOneCore() }
+
+  /// What linking the documents takes.
+  var linking: Work<Project> {
+    Project.linking(
+      flows, settings: settings, builtInActions: domain.actions, builtInOutcomes: domain.outcomes,
+      otherDocuments: otherDocuments)
+  }
+
+  /// Adds a file of the project.
+  mutating func add(_ file: ReadFile) {
+    switch file.kind {
+    case .foreign: foreign.append(file.source.path)
+    case .document(let document): otherDocuments?.append(document)
+    case .content(let content):
+      sources.append(file.source)
+      read.append(file)
+      diagnostics += content.diagnostics
+      switch content.value {
+      case .flow(let flow): flows.append(flow)
+      case .project(let settings): self.settings = self.settings ?? settings
+      case .world, .script: break
+      // Links may lead to a document, whatever is wrong with its table.
+      case nil: if file.source.isMarkdown { otherDocuments?.append(OtherDocument(file.source)) }
+      }
+    }
+  }
+
+  /// Adds a document that a link leads to.
+  mutating func addReached(_ file: ReadFile) {
+    switch file.kind {
+    case .foreign: return
+    case .document(let document): otherDocuments?.append(document)
+    case .content(let content):
+      reached.insert(file.source.path)
+      diagnostics += content.diagnostics
+      if case .flow(let flow) = content.value { flows.append(flow) }
+      if content.value == nil, file.source.isMarkdown { otherDocuments?.append(OtherDocument(file.source)) }
+    }
+  }
+
+  /// The same project with other contents of some files, by path.
+  package func rereading(_ texts: [String: [UInt8]]) -> ProjectFiles {
+    var after = ProjectFiles(domain)
+    after.settings = settings
+    for file in read {
+      let bytes = texts[file.source.path]
+      let changed = bytes.map { bytes in
+        ReadFile(SourceText(path: file.source.path, bytes: bytes), domain, isNamed: true)
+      }
+      after.add(changed ?? file)
+    }
+    return after
+  }
+}

@@ -1,0 +1,66 @@
+import Lockstep
+import LockstepMarkdown
+package import LockstepModel
+import LockstepText
+package import LockstepYAML
+import Synchronization
+
+/// One file as it was read; an object, because a workspace may keep it until the file changes.
+final class ReadFile: Sendable {
+  enum Kind: Sendable {
+    case content(Checked<FileContent>)
+    /// A document without a flow table.
+    case document(OtherDocument)
+    /// A YAML file of another tool.
+    case foreign
+  }
+
+  let source: SourceText
+  let kind: Kind
+  private let comments = Mutex<[Suppression]?>(nil)
+
+  /// - Parameter isNamed: whether a command names the file: then it is never foreign.
+  init(_ source: SourceText, _ domain: DomainDeclaration, isNamed: Bool) {
+    self.source = source
+    // A file that is called as a project file is meant as one.
+    let isOurs = isNamed || FileNames.isSettings(FilePath.name(of: source.path))
+    if !isOurs, !source.isMarkdown, YAMLReader.isForeign(source) {
+      kind = .foreign
+      return
+    }
+    let content = Self.content(of: source, domain)
+    // A document without a flow table is something else, unless the reader made out that it is not.
+    let isOther = source.isMarkdown && content.value == nil && !content.hasErrors
+    kind = isOther ? .document(OtherDocument(source)) : .content(content)
+  }
+
+  /// What a file holds, whichever way it is written.
+  static func content(of source: SourceText, _ domain: DomainDeclaration) -> Checked<FileContent> {
+    guard source.isMarkdown else { return YAMLReader.read(source, worldKeys: domain.worldKeys) }
+    let read = MarkdownReader.read(source)
+    return Checked(read.value.map(FileContent.flow), read.diagnostics)
+  }
+
+  var isForeign: Bool { if case .foreign = kind { true } else { false } }
+
+  /// The patterns of a project file that say what is not read.
+  var exclude: [String] {
+    guard case .content(let content) = kind, case .project(let settings)? = content.value else { return [] }
+    return settings.exclude.map(\.value)
+  }
+
+  /// The comments that silence findings.
+  var suppressions: [Suppression] {
+    if let known = comments.withLock(\.self) { return known }
+    let found =
+      source.isMarkdown
+      ? MarkdownReader.suppressions(in: source) : YAMLReader.suppressions(in: source)
+    comments.withLock { $0 = found }
+    return found
+  }
+}
+
+extension Workspace {
+  /// What a file holds that need not belong to a project.
+  package func content(of source: SourceText) -> Checked<FileContent> { ReadFile.content(of: source, domain) }
+}

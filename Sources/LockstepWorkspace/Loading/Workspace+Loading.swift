@@ -1,0 +1,215 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+import LockstepYAML
+
+extension Workspace {
+  /// Reads a project: its own flows, as YAML or as Markdown tables, not those of projects inside it.
+  ///
+  /// - Parameters:
+  ///   - target: a `.md` that it names is read even if it is the rendering of a YAML file, instead of that, and has
+  ///     to have a flow table.
+  ///   - unsaved: texts that take the place of the files'.
+  ///   - followsLinks: whether the documents that links reach outside the project are read, too; only a folder
+  ///     without a project file has such.
+  /// - Throws: what cannot be read.
+  public func load(
+    _ target: ProjectTarget, unsaved: UnsavedTexts? = nil, followsLinks: Bool = true
+  ) async throws(WorkspaceError) -> ProjectFiles {
+    var loading = ProjectLoading(self, unsaved)
+    return try await loading.load(target, followsLinks: followsLinks)
+  }
+}
+
+/// One reading of a project.
+private struct ProjectLoading: Sendable {
+  /// More documents than a folder links to; what lies behind them is not followed.
+  private static let mostReached = 10_000
+
+  let workspace: Workspace
+  let files: any FileSystem
+  let unsaved: UnsavedTexts?
+  /// The project file, which is read first: it says what else is.
+  private var settings: ReadFile?
+
+  init(_ workspace: Workspace, _ unsaved: UnsavedTexts?) {
+    self.workspace = workspace
+    self.unsaved = unsaved?.isEmpty == false ? unsaved : nil
+    files = self.unsaved.map { OverlaidFiles(base: workspace.files, texts: $0) } ?? workspace.files
+  }
+
+  mutating func load(_ target: ProjectTarget, followsLinks: Bool) async throws(WorkspaceError) -> ProjectFiles
+  {
+    var project = ProjectFiles(workspace.domain)
+    guard let directory = target.directory else {
+      for file in try await read(unsaved?.paths ?? [], named: nil) { project.add(file) }
+      return project
+    }
+    // From inside a project its directory is '..', which is a poor name for the files beside.
+    let shown = files.fromHere(directory)
+    project.otherDocuments = []
+    settings = try settings(of: shown)
+    let walk = try FolderWalk(below: shown, in: files, named: target.paths, exclude: settings?.exclude ?? [])
+    {
+      FileNames.stem($0) != nil
+    }
+    try await add(walk.paths, target, to: &project)
+    if settings == nil { project.settings = .empty(at: FilePath.join(shown, FileNames.settings)) }
+    if settings == nil, followsLinks { try await addReached(to: &project) }
+    if settings != nil, walk.hasIgnored { try await addIgnored(in: directory, to: &project) }
+    return project
+  }
+
+  /// The project file in a directory.
+  private func settings(of directory: String) throws(WorkspaceError) -> ReadFile? {
+    let path = FileNames.allSettings.map { FilePath.join(directory, $0) }.first { files.kind($0) == .file }
+    guard let path else { return nil }
+    return try read(path, isNamed: false)
+  }
+
+  private func add(
+    _ paths: [String], _ target: ProjectTarget, to project: inout ProjectFiles
+  ) async throws(WorkspaceError) {
+    let named = Set(target.paths)
+    func isNamed(_ path: String) -> Bool { !named.isEmpty && named.contains(files.absolute(path)) }
+    let all = Set(paths)
+    // Of a flow and its table one is read: the flow, unless the table is named.
+    var later: [String] = []
+    let first = paths.filter { path in
+      let counterparts = FileNames.counterparts(of: path).filter(all.contains)
+      if counterparts.isEmpty { return true }
+      if !FileNames.isMarkdown(path) { return !counterparts.contains(where: isNamed) }
+      if isNamed(path) { return true }
+      later.append(path)
+      return false
+    }
+    var read = try await read(first, named: named)
+    if !later.isEmpty {
+      // A table beside the file of another tool is rendered from nothing.
+      let foreign = Set(read.lazy.filter(\.isForeign).map(\.source.path))
+      later.removeAll { path in
+        !FileNames.counterparts(of: path).filter(all.contains).allSatisfy(foreign.contains)
+      }
+      if !later.isEmpty {
+        read += try await self.read(later, named: named)
+        read.sort { $0.source.path.utf8.lexicographicallyPrecedes($1.source.path.utf8) }
+      }
+    }
+    for file in read {
+      let path = file.source.path
+      if case .document = file.kind, isNamed(path) { throw FileNames.noTable(path) }
+      if case .content = file.kind, let twin = FileNames.twin(of: path), all.contains(twin) {
+        project.add(file, twin: twin)
+      } else {
+        project.add(file)
+      }
+    }
+  }
+
+  /// Adds the documents that the links of a folder without a project file reach, and those that these reach.
+  private func addReached(to project: inout ProjectFiles) async throws(WorkspaceError) {
+    var known = Set(
+      project.sources.map(\.path) + (project.otherDocuments ?? []).map(\.path) + project.foreign)
+    var open = project.sources
+    while !open.isEmpty, project.reached.count < Self.mostReached {
+      var paths: [String] = []
+      for address in open.flatMap(LinkedPaths.all) {
+        guard let path = place(of: address), known.insert(path).inserted else { continue }
+        paths.append(path)
+      }
+      open = []
+      for file in try await read(paths, named: nil, isNamed: false) {
+        project.addReached(file)
+        if case .content = file.kind { open.append(file.source) }
+      }
+    }
+  }
+
+  /// Adds what links of a project name in its own folder and what is not read: it is there all the same.
+  private func addIgnored(
+    in directory: String, to project: inout ProjectFiles
+  ) async throws(WorkspaceError) {
+    let shown = files.fromHere(directory)
+    let prefix = shown == "." ? "" : shown + "/"
+    var known = Set(project.sources.map(\.path) + (project.otherDocuments ?? []).map(\.path))
+    for path in project.sources.flatMap(LinkedPaths.all) {
+      let path = files.fromHere(path)
+      guard path.hasPrefix(prefix), !path.hasPrefix("../"), FileNames.isMarkdown(path),
+        known.insert(path).inserted, files.kind(path) == .file
+      else { continue }
+      project.otherDocuments?.append(OtherDocument(SourceText(path: path, bytes: try files.read(path))))
+    }
+  }
+
+  /// The file to read for an address: a table that is rendered from a flow is read as the flow.
+  private func place(of address: String) -> String? {
+    let path = files.fromHere(address)
+    let flows = FileNames.isMarkdown(path) ? FileNames.counterparts(of: path) : []
+    return (flows + [path]).first { files.kind($0) == .file }
+  }
+
+  /// Reads files on all cores; their order is kept.
+  ///
+  /// - Parameter named: canonical paths that a command names; nil if all are, unless `isNamed` tells.
+  private func read(
+    _ paths: [String], named: Set<String>?, isNamed: Bool = true
+  ) async throws(WorkspaceError) -> [ReadFile] {
+    let parts = await Work.shares(of: paths.indices, ofAtMost: 8) { range in
+      paths[range].map { path -> Result<ReadFile, WorkspaceError> in
+        let isNamed = named.map { !$0.isEmpty && $0.contains(files.absolute(path)) } ?? isNamed
+        do throws(WorkspaceError) {
+          return .success(try read(path, isNamed: isNamed))
+        } catch {
+          return .failure(error)
+        }
+      }
+    }.onAllCores()
+    var all: [ReadFile] = []
+    all.reserveCapacity(paths.count)
+    for part in parts { for file in part { all.append(try file.get()) } }
+    return all
+  }
+
+  private func read(_ path: String, isNamed: Bool) throws(WorkspaceError) -> ReadFile {
+    if let settings, settings.source.path == path { return settings }
+    let text = unsaved?[path]
+    guard let memory = workspace.memory else {
+      return ReadFile(
+        SourceText(path: path, bytes: try content(of: path, text)), workspace.domain, isNamed: isNamed)
+    }
+    // A file that changes while it is read has a later stamp the next time.
+    let stamp = text == nil ? files.stamp(path) : nil
+    if let known = memory.file(path, stamp: stamp, unsaved: text, isNamed: isNamed) { return known }
+    let file = ReadFile(
+      SourceText(path: path, bytes: try content(of: path, text)), workspace.domain, isNamed: isNamed)
+    memory.keep(file, stamp: stamp, isNamed: isNamed)
+    return file
+  }
+
+  private func content(of path: String, _ text: [UInt8]?) throws(WorkspaceError) -> [UInt8] {
+    if let text { return text }
+    return try workspace.files.read(path)
+  }
+}
+
+extension ProjectDocument {
+  /// The project file that a folder without one counts as.
+  fileprivate static func empty(at path: String) -> ProjectDocument {
+    let start = Span(start: 0, end: 0)
+    return ProjectDocument(
+      source: SourceText(path: path, bytes: []), version: SourceString("1", at: start), span: start)
+  }
+}
+
+extension ProjectFiles {
+  /// Adds a `.yml` file beside a `.yaml` file of the same name, which is not used.
+  fileprivate mutating func add(_ file: ReadFile, twin: String) {
+    sources.append(file.source)
+    read.append(file)
+    diagnostics.append(
+      Diagnostic(
+        "file-twice", .error, "there is '\(twin)' as well, and only that is read",
+        at: Location(file.source, Span(start: 0, end: 0)), help: "keep one of the two files"))
+  }
+}

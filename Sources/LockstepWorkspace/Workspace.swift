@@ -1,0 +1,50 @@
+import LockstepModel
+import Synchronization
+
+/// Flow projects as tools see them: finds their files, reads them and checks them, whatever asks.
+///
+/// A workspace reads through a ``FileSystem``, takes texts that are not saved yet in place of the files', and knows
+/// of domains only what it is given.
+public final class Workspace: Sendable {
+  public let files: any FileSystem
+  /// What all domains bring together.
+  let domain: DomainDeclaration
+  /// What was read before; nil if nothing is kept.
+  let memory: FileMemory?
+
+  /// - Parameters:
+  ///   - files: where the files are.
+  ///   - domains: what domains bring that flows and worlds may use.
+  ///   - keepsFiles: whether what was read is kept until it changes: for an editor or a watch, which check again
+  ///     and again.
+  public init(
+    _ files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [], keepsFiles: Bool = false
+  ) {
+    self.files = files
+    domain = DomainDeclaration(domains)
+    memory = keepsFiles ? FileMemory() : nil
+  }
+}
+
+/// The files that a workspace has read, by path.
+final class FileMemory: Sendable {
+  private struct Entry {
+    var file: ReadFile
+    /// nil for a text that was not saved.
+    var stamp: FileStamp?
+    var isNamed: Bool
+  }
+
+  private let entries = Mutex<[String: Entry]>([:])
+
+  /// A file as it was read before, if it has not changed since.
+  func file(_ path: String, stamp: FileStamp?, unsaved: [UInt8]?, isNamed: Bool) -> ReadFile? {
+    guard let entry = entries.withLock({ $0[path] }), entry.isNamed == isNamed else { return nil }
+    if let unsaved { return entry.file.source.bytes == unsaved ? entry.file : nil }
+    return stamp != nil && entry.stamp == stamp ? entry.file : nil
+  }
+
+  func keep(_ file: ReadFile, stamp: FileStamp?, isNamed: Bool) {
+    entries.withLock { $0[file.source.path] = Entry(file: file, stamp: stamp, isNamed: isNamed) }
+  }
+}

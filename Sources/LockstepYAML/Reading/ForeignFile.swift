@@ -1,0 +1,105 @@
+import Lockstep
+public import LockstepModel
+import LockstepText
+
+extension YAMLReader {
+  /// Whether a file belongs to another tool: its first key, or the first entry of its list, is none of this format.
+  ///
+  /// Only the head of the file is looked at, so that a file that is no valid YAML, such as a template, counts as
+  /// well. It is ours all the same if a comment names one of our schemas, if `flow:` or `lockstep:` begins a later
+  /// line, or if it begins with a near miss of one of our keys: then something is wrong with it. So is a file that
+  /// holds nothing.
+  public static func isForeign(_ source: SourceText) -> Bool {
+    let bytes = source.bytes
+    // What is not UTF-8 has no key to look at.
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
+    var head = FileHead(bytes)
+    guard head.findContent() else { return false }
+    let (key, isList) = head.firstKey()
+    let known = isList ? FileHead.scriptKeys : FileHead.fileKeys
+    if known.contains(key) || !Suggestion.close(to: key, among: known).isEmpty { return false }
+    return !FileHead.belongsHere(bytes)
+  }
+}
+
+/// The beginning of a YAML file, read without a parser.
+private struct FileHead {
+  static let fileKeys = [KeyName.flow, .lockstep, .world, .scenario].map(\.rawValue)
+  static let scriptKeys = (KeyTable.scriptLines + KeyTable.scriptWords + [.scenario]).map(\.rawValue)
+
+  private let bytes: [UInt8]
+  private var place: Int
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// Goes to the first byte that is no comment, directive or mark of a document; false if there is none.
+  mutating func findContent() -> Bool {
+    while place < bytes.count {
+      skipBlanks()
+      let line = bytes[place..<endOfLine]
+      let isMark = line.starts(with: "---".utf8) && (line.count == 3 || line.dropFirst(3).first == 0x20)
+      if isMark {
+        place += 3
+        skipBlanks()
+      }
+      guard let first = bytes[place..<endOfLine].first, first != 0x0D, first != UInt8(ascii: "#"),
+        first != UInt8(ascii: "%")
+      else {
+        place = endOfLine + 1
+        continue
+      }
+      return true
+    }
+    return false
+  }
+
+  /// The key or the text that begins here, and whether it belongs to the first entry of a list.
+  mutating func firstKey() -> (key: String, isList: Bool) {
+    var isList = false
+    while place < bytes.count {
+      let next = place + 1 < bytes.count ? bytes[place + 1] : 0x0A
+      let isMark = next == 0x20 || next == 0x09 || next == 0x0A || next == 0x0D
+      switch bytes[place] {
+      case UInt8(ascii: "-") where isMark, UInt8(ascii: "["): isList = true
+      case UInt8(ascii: "?") where isMark, UInt8(ascii: "{"), 0x20, 0x09, 0x0A, 0x0D: break
+      case UInt8(ascii: "&"), UInt8(ascii: "!"):
+        // An anchor or a tag, which is refused later.
+        place = bytes[place...].firstIndex { $0 <= 0x20 } ?? bytes.count
+        continue
+      case UInt8(ascii: "#"): place = endOfLine
+      case let quote where quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"):
+        let text = bytes[(place + 1)...].prefix { $0 != quote && $0 != 0x0A }
+        return (String(decoding: text, as: UTF8.self), isList)
+      default: return (plainText(), isList)
+      }
+      place += 1
+    }
+    return ("", isList)
+  }
+
+  private func plainText() -> String {
+    var text = bytes[place..<endOfLine].prefix { $0 != UInt8(ascii: ":") }
+    if let end = text.firstIndex(where: { ",]}".utf8.contains($0) }) { text = text[..<end] }
+    while let last = text.last, last <= 0x20 { text.removeLast() }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private var endOfLine: Int { bytes[min(place, bytes.count)...].firstIndex(of: 0x0A) ?? bytes.count }
+
+  private mutating func skipBlanks() {
+    while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
+  }
+
+  /// Whether a comment names one of our schemas, or a line begins with the key of a flow or of a project.
+  static func belongsHere(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: 0x0A).contains { line in
+      if line.starts(with: "flow:".utf8) || line.starts(with: "lockstep:".utf8) { return true }
+      guard line.first == UInt8(ascii: "#"), line.contains(UInt8(ascii: "$")) else { return false }
+      let text = String(decoding: line, as: UTF8.self)
+      return text.contains("$schema") && SchemaKind.allCases.contains { text.contains("/" + $0.fileName) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import LockstepModel
+import LockstepWorkspace
+
+/// A project in memory, and what a check says about it.
+struct MemoryProject {
+  let files: MemoryFiles
+  let workspace: Workspace
+
+  init(_ files: [String: String], keepsFiles: Bool = false) {
+    self.files = MemoryFiles(files)
+    workspace = Workspace(self.files, keepsFiles: keepsFiles)
+  }
+
+  func check(_ paths: String..., unsaved: UnsavedTexts? = nil) async throws -> CheckResult {
+    try await workspace.check(workspace.targets(of: paths.isEmpty ? ["."] : paths), unsaved: unsaved)
+  }
+
+  /// `path:line:column: severity: message [rule]`, without what silences and fixes.
+  func lines(_ paths: String..., unsaved: UnsavedTexts? = nil) async throws -> [String] {
+    Self.lines(
+      try await workspace.check(workspace.targets(of: paths.isEmpty ? ["."] : paths), unsaved: unsaved))
+  }
+
+  static func lines(_ result: CheckResult) -> [String] { result.diagnostics.map(line) }
+
+  private static func line(_ finding: Diagnostic) -> String {
+    let place = LineTable(finding.location.source).position(of: finding.location.span.start)
+    return "\(finding.location.source.path):\(place.line):\(place.column): \(finding.severity.word): "
+      + "\(finding.message) [\(finding.rule)]"
+  }
+
+  /// A flow whose rows are given, of a screen `1.1` with a row `1.1a`.
+  static func flow(_ id: String = "UC1", _ rows: String..., top: String = "") -> String {
+    top + """
+      flow: \(id)
+      kind: use-case
+      title: Open the door
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Door
+              transitions:
+                - {id: 1.1a, user: selects Leave, next: end}
+
+      """ + rows.map { "          \($0)\n" }.joined()
+  }
+
+  static let leadsNowhere = "- {id: 1.1b, user: selects B}"
+}
