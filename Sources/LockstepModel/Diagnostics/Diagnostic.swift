@@ -82,6 +82,8 @@ public struct Diagnostic: Error, Sendable {
   public var loss = Loss.nothing
   /// What the finding rests on beside the file that it is in; rules say it.
   public var basis = Basis()
+  /// Whether no look at shapes alone finds it, as a schema looks: values are compared, or counted in their units.
+  public var isBeyondShape = false
 
   public init(
     _ rule: String, _ severity: Severity, _ message: String, at location: Location,

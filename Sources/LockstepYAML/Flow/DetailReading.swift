@@ -92,11 +92,12 @@ extension Reader {
     finish(cursor)
     guard let from, let to else { return nil }
     if from.0 > to.0 {
-      report(
-        Diagnostic(
-          "bad-value", .error, "this duration ends (\(to.1.value) s) before it begins (\(from.1.value) s)",
-          at: Location(tree.source, to.1.span), help: "swap the two",
-          related: [.init(Location(tree.source, from.1.span), "longer than 'to'")]), losing: .value)
+      var finding = Diagnostic(
+        "bad-value", .error, "this duration ends (\(to.1.value) s) before it begins (\(from.1.value) s)",
+        at: Location(tree.source, to.1.span), help: "swap the two",
+        related: [.init(Location(tree.source, from.1.span), "longer than 'to'")])
+      finding.isBeyondShape = true
+      report(finding, losing: .value)
       return nil
     }
     return PromisedDuration(from: from.0, to: to.0, fromText: from.1, toText: to.1)

@@ -54,12 +54,15 @@ extension Reader {
 
   /// Reports a text that is not one of those that count.
   ///
-  /// - Parameter isSecret: the value must not be told.
-  mutating func badValue(_ index: Int, _ wanted: String, help: String?, fixes: [Diagnostic.Fix] = []) {
-    report(
-      Diagnostic(
-        "bad-value", .error, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help,
-        fixes: fixes), losing: .value)
+  /// - Parameter isBeyondShape: see ``Diagnostic/isBeyondShape``.
+  mutating func badValue(
+    _ index: Int, _ wanted: String, help: String?, fixes: [Diagnostic.Fix] = [], isBeyondShape: Bool = false
+  ) {
+    var finding = Diagnostic(
+      "bad-value", .error, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help,
+      fixes: fixes)
+    finding.isBeyondShape = isBeyondShape
+    report(finding, losing: .value)
   }
 
   /// A long value is shown by its first line only.

@@ -25,21 +25,15 @@ enum SchemaVerdict: Equatable {
     "unknown-file-kind": "the first key says what a file is, and mappings have no order in JSON",
   ]
 
-  /// Values that a schema cannot judge, though the rule is one of the shape: a part of the message, and why.
-  static let unknownValues: [String: String] = [
-    "before it begins": "a schema cannot compare two values",
-    "at most 100 years": "the limit depends on the unit",
-  ]
-
   init(_ findings: [Diagnostic]) throws {
     let ofShape = findings.filter { finding in
-      Self.shapeRules.contains(finding.rule) && !Self.isUnknownValue(finding)
+      Self.shapeRules.contains(finding.rule) && !finding.isBeyondShape
     }
-    let others = findings.filter { !Self.shapeRules.contains($0.rule) || Self.isUnknownValue($0) }
+    let others = findings.filter { !Self.shapeRules.contains($0.rule) || $0.isBeyondShape }
     if !ofShape.isEmpty {
       self = .refuses
     } else if let other = others.first {
-      guard Self.unknown[other.rule] != nil || Self.isUnknownValue(other) else {
+      guard Self.unknown[other.rule] != nil || other.isBeyondShape else {
         throw Unlisted(rule: other.rule)
       }
       self = .cannotKnow(rule: other.rule)
@@ -50,8 +44,4 @@ enum SchemaVerdict: Equatable {
 
   /// A rule that is in neither list: decide which it belongs to.
   struct Unlisted: Error { var rule: String }
-
-  static func isUnknownValue(_ finding: Diagnostic) -> Bool {
-    finding.rule == "bad-value" && unknownValues.keys.contains { finding.message.contains($0) }
-  }
 }
