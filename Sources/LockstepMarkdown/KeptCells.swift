@@ -38,7 +38,8 @@ extension Reader {
     for row in step.transitions.indices {
       let transition = step.transitions[row]
       step.transitions[row].cell = kept(
-        transition.cell, transition.id.value, cells.description(of: transition), cells.next(of: transition))
+        transition.cell, transition.id.value, cells.description(of: transition, in: step),
+        cells.next(of: transition))
     }
   }
 

@@ -47,7 +47,9 @@ import Testing
       for step in scenario.steps {
         result += [step.id.value, step.name.value, cells.description(of: step), cells.next(of: step)]
         for row in step.transitions {
-          result += [row.id.value, row.trigger.text.value, cells.description(of: row), cells.next(of: row)]
+          result += [
+            row.id.value, row.trigger.text.value, cells.description(of: row, in: step), cells.next(of: row),
+          ]
         }
       }
     }

@@ -91,7 +91,7 @@ public struct RowInfo: Sendable {
   package init(
     step: StepID, id: String, trigger: TriggerKind, text: String, name: String?, gives: String?,
     effect: String?, shown: String?, values: [(name: String, kind: ValueKind)], valueNames: [Int32],
-    when: String?, words: String, bareWords: String
+    when: String?
   ) {
     self.step = step
     self.id = id
@@ -104,7 +104,16 @@ public struct RowInfo: Sendable {
     self.values = values
     self.valueNames = valueNames
     self.when = when
-    self.words = words
-    self.bareWords = bareWords
+    words = Self.words(text, when: when)
+    bareWords = RowText.withoutGuards(words)
+  }
+
+  /// As the table words it, with the parameter that must be passed: `selects Cancel (when Cancelable)`.
+  private static func words(_ text: String, when: String?) -> String {
+    let words = RowText.normal(text)
+    guard let when else { return words }
+    let parameter = RowText.normal(" (when \(when))")
+    return words.utf8.count >= parameter.utf8.count && words.hasSuffix(parameter)
+      ? words : "\(words) \(parameter)"
   }
 }

@@ -3,10 +3,16 @@ import LockstepModel
 import LockstepText
 
 extension TableText {
-  /// The list under a step's title; empty without details.
-  func list(_ details: [Detail]) -> String {
-    guard !details.isEmpty else { return "" }
-    return "<ul>" + details.map { "<li>\(line($0.content))</li>" }.joined() + "</ul>"
+  /// The list under a step's title, with what a call passes at its end; empty without both.
+  func list(under step: Step) -> String {
+    var lines = step.details.map { line($0.content) }
+    if step.kind.value.isCall {
+      for name in step.with {
+        let passed = PassedParameter.line(name.value, under: step.kind.value)
+        if !lines.contains(passed) { lines.append(passed) }
+      }
+    }
+    return lines.isEmpty ? "" : "<ul>" + lines.map { "<li>\($0)</li>" }.joined() + "</ul>"
   }
 
   private func line(_ content: Detail.Content) -> String {

@@ -25,8 +25,10 @@ extension TableText {
     var rows = document.overview.map { row in
       Aspect(name: Self.aspect(row.key.value), description: cell(row.value), span: row.span)
     }
-    if document.kind.value == .partialFlow {
+    if document.kind.value == .partialFlow || !document.parameters.isEmpty {
       insert(document.parameters, "Parameters", before: Self.afterResults, into: &rows)
+    }
+    if document.kind.value == .partialFlow {
       insert(document.results, "Possible Results", before: Self.afterResults, into: &rows)
     }
     insert(document.errors, "Possible errors", before: Self.afterErrors, into: &rows)

@@ -9,11 +9,16 @@ import LockstepText
 public struct TableText: Sendable {
   let project: Project
   let document: FlowDocument
+  private let isAsDocumented: Bool
 
-  /// - Parameter document: one of the project's documents; links are relative to it.
-  public init(_ project: Project, of document: FlowDocument) {
+  /// - Parameters:
+  ///   - document: one of the project's documents; links are relative to it.
+  ///   - isAsDocumented: whether rows do without what tables of others have no words for, timers and the names of
+  ///     inputs; they need no erratum for it.
+  public init(_ project: Project, of document: FlowDocument, isAsDocumented: Bool = false) {
     self.project = project
     self.document = document
+    self.isAsDocumented = isAsDocumented
   }
 
   /// The Description cell; nil where the table has no row for the scenario.
@@ -24,16 +29,27 @@ public struct TableText: Sendable {
   public func next(of scenario: Scenario) -> String { next(scenario.target) }
 
   public func description(of step: Step) -> String {
-    "**\(step.title?.value ?? title(of: step))**" + footnote(step.note) + list(step.details)
+    "**\(step.title?.value ?? title(of: step))**" + footnote(step.note) + list(under: step)
   }
 
   /// Where a called use case returns to; empty for other steps.
   public func next(of step: Step) -> String { next(step.target) }
 
-  public func description(of transition: FlowRow) -> String {
-    let words = transition.trigger.words
-    let effect = transition.effect.map { "<br>&rarr; \($0.value)" } ?? ""
-    return words + footnote(transition.note) + effect
+  /// - Parameter step: the one that the row belongs to.
+  public func description(of row: FlowRow, in step: Step) -> String {
+    let effect = row.effect.map { "<br>&rarr; \($0.value)" } ?? ""
+    return row.trigger.words + guards(of: row, in: step) + footnote(row.note) + effect
+  }
+
+  /// What the row's fields say beside its words, as far as the words do not say it themselves.
+  private func guards(of row: FlowRow, in step: Step) -> String {
+    guard !row.hasOnlyCommonFields else { return "" }
+    var found = row.whenGuard
+    if !isAsDocumented {
+      if let delay = row.after { found += row.missing(.after, delay.spelling) }
+      if let name = row.gives, step.inputs.count > 1 { found += row.missing(.gives, name.value) }
+    }
+    return found
   }
 
   public func next(of transition: FlowRow) -> String {
@@ -70,4 +86,14 @@ public struct TableText: Sendable {
   }
 
   private func footnote(_ note: SourceString?) -> String { note.map { "<sup>\($0.value)</sup>" } ?? "" }
+}
+
+extension FlowRow {
+  /// ` (when Cancelable)`, unless the words say it themselves; empty without a condition.
+  fileprivate var whenGuard: String { when.map { missing(.when, $0.value) } ?? "" }
+
+  fileprivate func missing(_ guarding: RowGuard, _ name: String) -> String {
+    let words = guarding.words(name)
+    return trigger.text.value.lowercased().contains(words.lowercased()) ? "" : words
+  }
 }

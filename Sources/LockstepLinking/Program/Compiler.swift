@@ -104,7 +104,7 @@ struct Compiler {
         linked.destination(ofRow: step.transitions.count, of: place), in: table,
         info: RowInfo(
           step: StepID(index), id: step.id.value, trigger: .case, text: "done", name: nil, gives: nil,
-          effect: nil, shown: nil, values: [], valueNames: [], when: nil, words: "done", bareWords: "done"))
+          effect: nil, shown: nil, values: [], valueNames: [], when: nil))
     }
     steps.append(code)
     stepInfos.append(info(of: step, flow: table.entry.id))
@@ -157,7 +157,6 @@ struct Compiler {
     case nil: break
     }
     let valueNames = row.values.map { names.number($0.name.value) }
-    let words = RowText.normal(row.trigger.text.value)
     appendRow(
       code, row.target, destination, in: table,
       info: RowInfo(
@@ -165,8 +164,7 @@ struct Compiler {
         text: row.trigger.text.value, name: row.name?.value, gives: row.gives?.value,
         effect: row.effect?.value, shown: nil,
         values: row.values.map { ($0.name.value, $0.kind.value) }, valueNames: valueNames,
-        when: row.when?.value,
-        words: words, bareWords: RowText.withoutGuards(words)))
+        when: row.when?.value))
   }
 
   private mutating func appendRow(

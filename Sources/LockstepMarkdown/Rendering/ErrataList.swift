@@ -37,7 +37,7 @@ extension MarkdownWriter {
         list.add(scenario.erratum, scenario.id, RowCells(scenario, cells))
         for step in scenario.steps {
           list.add(step.erratum, step.id, RowCells(step, cells))
-          for row in step.transitions { list.add(row.erratum, row.id, RowCells(row, cells)) }
+          for row in step.transitions { list.add(row.erratum, row.id, RowCells(row, in: step, cells)) }
         }
       }
     }

@@ -16,8 +16,9 @@ struct KeptReading {
 
   /// The cells that the row in a line stands for, as they would be rendered; nil if it is no such row.
   ///
-  /// - Parameter actions: what the rows of a step select, as far as the model knows.
-  func cells(of line: String, _ kind: RowID.Kind, actions: [String] = []) -> RowCells? {
+  /// - Parameter step: the step itself, or the one that a row belongs to. Its actions are what its rows select,
+  ///   with which alone a list such as `Yes & No` can be taken apart; its inputs tell what a row may give.
+  func cells(of line: String, _ kind: RowID.Kind, of step: Step?) -> RowCells? {
     guard !line.utf8.contains(0x0A) else { return nil }
     let isOutcome = kind == .transition
     let lines = (isOutcome ? "| **1.1** | **System acts** | |\n" : "") + line
@@ -27,16 +28,22 @@ struct KeptReading {
     for line in reader.lines.lines {
       let row = TableRow(line)
       guard let id = RowID(row[0]) else { return nil }
-      if table.scenarios.isEmpty, isOutcome { reader.take(row, into: &table); continue }
+      if table.scenarios.isEmpty, isOutcome {
+        reader.take(row, into: &table)
+        _ = table.changeLastStep { $0.details = step?.details ?? [] }
+        continue
+      }
       guard id.kind == kind else { return nil }
       reader.take(row, into: &table)
     }
-    table.selected += actions.map { Array($0.utf8)[...] }
+    table.selected += step?.actions.map { Array($0.value.utf8)[...] } ?? []
     guard let scenario = reader.finished(table).last else { return nil }
     switch kind {
     case .scenario: return RowCells(scenario, cells)
     case .step: return scenario.steps.last.map { RowCells($0, cells) }
-    case .transition: return scenario.steps.last?.transitions.last.map { RowCells($0, cells) }
+    case .transition:
+      return scenario.steps.last.flatMap { step in step.transitions.last.map { RowCells($0, in: step, cells) }
+      }
     }
   }
 

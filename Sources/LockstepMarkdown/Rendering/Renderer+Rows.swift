@@ -12,8 +12,8 @@ extension Renderer {
     var source: CellSource?
     var erratum: Erratum?
     var kind: RowID.Kind
-    /// The actions of a step, with which alone a list such as `Yes & No` can be taken apart.
-    var actions: [String] = []
+    /// The step itself, or the one that a row belongs to.
+    var step: Step?
   }
 
   mutating func flowTable(_ section: FlowSection) -> String {
@@ -31,14 +31,12 @@ extension Renderer {
         if edition == .asDocumented, step.erratum?.absent != nil { continue }
         let entry = Entry(
           id: step.id, cells: RowCells(step, cells), source: step.cell, erratum: step.erratum, kind: .step,
-          actions: step.details.flatMap { detail -> [String] in
-            if case .actions(let names) = detail.content { names.map(\.value) } else { [] }
-          })
+          step: step)
         table.rows += rows(entry, in: section)
         for row in step.transitions {
           let entry = Entry(
-            id: row.id, cells: RowCells(row, cells), source: row.cell, erratum: row.erratum, kind: .transition
-          )
+            id: row.id, cells: RowCells(row, in: step, cells), source: row.cell, erratum: row.erratum,
+            kind: .transition, step: step)
           table.rows += rows(entry, in: section)
         }
       }
@@ -57,7 +55,7 @@ extension Renderer {
     let name = name(entry.id.value, in: section)
     let below = linesBelow(name)
     if erratum == nil, let kept = note(document.sources, name)?.description {
-      if reading.cells(of: kept.value, entry.kind, actions: entry.actions) == entry.cells {
+      if reading.cells(of: kept.value, entry.kind, of: entry.step) == entry.cells {
         return [.verbatim(kept.value)] + below
       }
       reportStale(
@@ -77,7 +75,7 @@ extension Renderer {
     if let kept = entry.source?.description {
       var raw = entry.cells
       raw.description = kept.value
-      if reading.cells(of: raw.line, entry.kind, actions: entry.actions) == entry.cells {
+      if reading.cells(of: raw.line, entry.kind, of: entry.step) == entry.cells {
         cells.description = kept.value
       } else {
         reportStale(kept, row: entry.id.value, flow: flow, instead: entry.cells.description)
@@ -86,7 +84,7 @@ extension Renderer {
     if let kept = entry.source?.next {
       var raw = entry.cells
       raw.next = kept.value
-      if reading.cells(of: raw.line, entry.kind, actions: entry.actions) == entry.cells {
+      if reading.cells(of: raw.line, entry.kind, of: entry.step) == entry.cells {
         cells.next = kept.value
       } else {
         reportStale(kept, row: entry.id.value, flow: flow, instead: entry.cells.next)

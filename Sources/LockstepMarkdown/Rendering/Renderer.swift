@@ -14,7 +14,7 @@ struct Renderer {
   init(_ document: FlowDocument, in project: Project, _ edition: MarkdownWriter.Edition) {
     self.document = document
     self.edition = edition
-    cells = TableText(project, of: document)
+    cells = TableText(project, of: document, isAsDocumented: edition == .asDocumented)
     reading = KeptReading(document, cells)
   }
 

@@ -21,9 +21,9 @@ struct RowCells: Equatable {
     next = cells.next(of: step)
   }
 
-  init(_ row: FlowRow, _ cells: TableText) {
+  init(_ row: FlowRow, in step: Step, _ cells: TableText) {
     id = row.id.value
-    description = cells.description(of: row)
+    description = cells.description(of: row, in: step)
     next = cells.next(of: row)
   }
 

@@ -13,12 +13,13 @@ extension Reader {
     for part in markup.parts {
       switch part {
       case .item(let item, isInside: _):
+        if let name = Self.argument(item, under: step.kind.value) {
+          step.with.append(name.text)
+          continue
+        }
         let (key, value) = Self.label(of: item)
         if key == .actions { actions.append((step.details.count, value)) }
         step.details.append(detail(key, value, item: item))
-        if step.kind.value == .partialFlow, key == nil, let name = Self.argument(item) {
-          step.with.append(name.text)
-        }
       case .text(let text):
         report(
           "markdown-detail", .note,
@@ -67,11 +68,10 @@ extension Reader {
     }
   }
 
-  /// The parameter that an unlabelled line under a call passes: `Cancelable`, not `Not cancelable`.
-  private static func argument(_ item: Bytes) -> Bytes? {
-    guard let first = item.first, first >= 0x41, first <= 0x5A, item.allSatisfy(Bytes.isLetter) else {
-      return nil
-    }
-    return item
+  /// The parameter that a line under a call passes: `Cancelable`, not `Not cancelable`; or `With: first time`.
+  private static func argument(_ item: Bytes, under kind: Step.Kind) -> Bytes? {
+    guard kind.isCall else { return nil }
+    if let name = item.dropping("with:")?.trimmed(), !name.isEmpty { return name }
+    return kind == .partialFlow && PassedParameter.isPlain(item.string) ? item : nil
   }
 }

@@ -117,7 +117,7 @@ extension Reader {
   }
 
   private mutating func transition(_ row: TableRow, _ id: RowID, _ table: inout FlowTable) {
-    var (transition, selected) = transition(row, id)
+    var (transition, selected) = transition(row, id, of: table.scenarios.last?.steps.last)
     transition.cell = rawCell(row)
     if let selected { table.selected.append(selected) }
     let isPlaced = table.changeLastStep { step in

@@ -6,14 +6,22 @@ import LockstepText
 /// Reading an outcome row (grammar §3.4).
 extension Reader {
   /// The row, and the action that it says the user selects, for the names with commas.
-  mutating func transition(_ row: TableRow, _ id: RowID) -> (FlowRow, selected: Bytes?) {
+  ///
+  /// - Parameter step: the step that it belongs to, as far as it has been read; nil if there is none.
+  mutating func transition(_ row: TableRow, _ id: RowID, of step: Step?) -> (FlowRow, selected: Bytes?) {
     let (words, effect) = Self.effect(of: row[1])
-    let (text, note) = Self.footnote(of: words)
-    let trigger = trigger(text)
+    let (said, note) = Self.footnote(of: words)
+    let isOneOfSeveral = (step?.inputs.count ?? 0) > 1
+    let guards = RowGuards(
+      said, kind: Self.kind(of: said), parameters: document.parameters, givesCount: isOneOfSeveral)
+    let text = guards.words
+    let trigger = Self.trigger(text)
     var transition = FlowRow(id: id.id.text, trigger: trigger, span: row.line.extent)
     transition.effect = effect?.text
     transition.note = note?.text
-    transition.when = condition(of: text)
+    transition.when = guards.when ?? condition(of: text)
+    transition.after = guards.after
+    transition.gives = guards.gives
     let next = target(row[2], row: id.id)
     transition.target = next.target
     transition.nextNote = next.note
@@ -32,9 +40,13 @@ extension Reader {
     ("user ", .user), ("case:", .case), ("error:", .error), ("event:", .event), ("result:", .returns),
   ]
 
+  private static func kind(of text: Bytes) -> Trigger.Kind {
+    triggers.first { text.hasPrefix($0.word) }?.kind ?? .text
+  }
+
   /// Any other wording is a trigger too: `Verifier scans QR`.
-  private func trigger(_ text: Bytes) -> Trigger {
-    for (word, kind) in Self.triggers {
+  private static func trigger(_ text: Bytes) -> Trigger {
+    for (word, kind) in triggers {
       guard let rest = text.dropping(word) else { continue }
       return Trigger(kind, rest.trimmed().text, key: text.upTo(rest.startIndex).trimmed().extent)
     }
@@ -74,7 +86,7 @@ extension Reader {
     return text.upTo(start).trimmed()
   }
 
-  /// The declared parameter that a guard names: `(when Cancelable)`.
+  /// The declared parameter that a guard anywhere in the words names: `(when cancelable) Cancel`.
   private func condition(of text: Bytes) -> SourceString? {
     guard !document.parameters.isEmpty, let start = text.offset(of: "(when ") else { return nil }
     let rest = text.from(start + 6)

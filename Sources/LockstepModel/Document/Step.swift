@@ -139,6 +139,13 @@ public struct Step: Sendable {
     }
   }
 
+  /// The actions that it offers.
+  package var actions: [SourceString] {
+    details.flatMap { detail -> [SourceString] in
+      if case .actions(let names) = detail.content { names } else { [] }
+    }
+  }
+
   /// What people call the step: the screen's name without its quotes, or what is done.
   public var displayName: String { name.value }
 }

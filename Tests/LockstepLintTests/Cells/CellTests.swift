@@ -65,9 +65,9 @@ import Testing
 
   @Test func everyKindOfTriggerHasItsWords() throws {
     let (cells, flow) = try cells()
-    let rows = flow.sections[0].scenarios[1].steps[0].transitions
+    let step = flow.sections[0].scenarios[1].steps[0]
     #expect(
-      rows.map(cells.description) == [
+      step.transitions.map { cells.description(of: $0, in: step) } == [
         "User selects A<sup>2</sup><br>&rarr; opens B", "Case: C", "Error: No internet", "Event: D",
         "Result: E",
         "Verifier scans", "User selects G", "User selects H", "User selects I<br>&rarr; stays",

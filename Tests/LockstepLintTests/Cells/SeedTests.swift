@@ -46,7 +46,7 @@ import Testing
   }
 
   private func tables(of flow: FlowDocument, in project: Project) -> Tables {
-    let cells = TableText(project, of: flow)
+    let cells = TableText(project, of: flow, isAsDocumented: true)
     func note(_ row: String) -> String? {
       flow.errata.first { $0.row.value.lowercased() == row.lowercased() }?.description?.value
     }
@@ -61,7 +61,7 @@ import Testing
       for step in scenario.steps {
         add(step.id, cells.description(of: step), cells.next(of: step), step.erratum)
         for row in step.transitions {
-          add(row.id, cells.description(of: row), cells.next(of: row), row.erratum)
+          add(row.id, cells.description(of: row, in: step), cells.next(of: row), row.erratum)
         }
       }
     }

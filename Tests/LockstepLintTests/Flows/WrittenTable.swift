@@ -41,7 +41,9 @@ struct WrittenTable {
         rows.append(
           Row(id: "**\(id)**", description: cells.description(of: step), next: cells.next(of: step)))
         rows += step.transitions.map {
-          Row(id: $0.id.value, description: cells.description(of: $0), next: cells.next(of: $0), step: id)
+          Row(
+            id: $0.id.value, description: cells.description(of: $0, in: step), next: cells.next(of: $0),
+            step: id)
         }
       }
     }

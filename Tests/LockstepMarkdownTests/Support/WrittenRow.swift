@@ -43,7 +43,7 @@ extension FlowDocument {
       for step in scenario.steps {
         add("**\(step.id.value)**", cells.description(of: step), cells.next(of: step), step.cell)
         for row in step.transitions {
-          add(row.id.value, cells.description(of: row), cells.next(of: row), row.cell)
+          add(row.id.value, cells.description(of: row, in: step), cells.next(of: row), row.cell)
         }
       }
     }

@@ -26,7 +26,6 @@ extension ImageReading {
     _ parts: ImageRowParts, of code: inout RowCode, trigger: TriggerKind
   ) throws(ProgramImageError) -> RowInfo {
     let (id, text) = (try reader.text(), try reader.text())
-    let words = RowText.normal(text)
     let name: String? = parts.contains(.name) ? try reader.text() : nil
     if parts.contains(.gives) { code.gives = try readName() }
     let effect: String? = parts.contains(.effect) ? try reader.text() : nil
@@ -52,8 +51,7 @@ extension ImageReading {
     return RowInfo(
       step: StepID(code.step), id: id, trigger: trigger, text: text, name: name,
       gives: code.gives < 0 ? nil : names[Int(code.gives)].name, effect: effect, shown: shown,
-      values: values, valueNames: valueNames, when: when, words: words,
-      bareWords: RowText.withoutGuards(words))
+      values: values, valueNames: valueNames, when: when)
   }
 
   private mutating func delay(_ delay: DelayCode, of code: inout RowCode) {

@@ -38,6 +38,8 @@ struct AmbiguousRows: StepRule {
   private struct Words: Hashable {
     var kind: Trigger.Kind
     var text: String
+    /// Rows that differ in it are told apart in the table.
+    var when: String?
   }
 
   var needs: [StepTraits] { [.alike] }
@@ -48,7 +50,7 @@ struct AmbiguousRows: StepRule {
     var byName: [String: Int] = [:]
     return rows.enumerated().compactMap { number, row -> Diagnostic? in
       let text = row.trigger.text
-      let words = Words(kind: row.trigger.kind, text: RowText.normal(text.value))
+      let words = Words(kind: row.trigger.kind, text: RowText.normal(text.value), when: row.when?.value)
       let twin = byWords[words].map { rows[$0] }
       let namesake = row.name.flatMap { byName[$0.value] }.map { rows[$0] }
       if twin == nil { byWords[words] = number }

@@ -43,7 +43,8 @@ struct UselessErratum: FlowRule {
       flow.traits.contains(.erratum) || flow.section.scenarios.contains(where: { $0.erratum != nil })
         || (flow.isFirstOfDocument && !flow.document.errata.isEmpty)
     else { return [] }
-    let cells = TableText(subject.project, of: flow.document)
+    // What the document is without an erratum.
+    let cells = TableText(subject.project, of: flow.document, isAsDocumented: true)
     var found: [Diagnostic] = []
     for scenario in flow.section.scenarios {
       if let erratum = scenario.erratum {
@@ -59,7 +60,8 @@ struct UselessErratum: FlowRule {
         for row in step.transitions {
           guard let erratum = row.erratum else { continue }
           found += check(
-            erratum, id: row.id, cells.description(of: row), cells.next(of: row), row.cell, in: flow)
+            erratum, id: row.id, cells.description(of: row, in: step), cells.next(of: row), row.cell, in: flow
+          )
         }
       }
     }

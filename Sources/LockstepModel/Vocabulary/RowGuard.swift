@@ -1,0 +1,61 @@
+import Lockstep
+import LockstepText
+
+/// What a row of a table says in parentheses behind its words (design §3): `User selects Cancel (when Cancelable)`.
+///
+/// Readers and writers of tables take the words from here, in the order of the cases.
+package enum RowGuard: String, CaseIterable, Sendable {
+  /// The parameter that must be passed.
+  case when
+  /// When the row's timer fires: `(after 5m)`, `(after blocked-for)`.
+  case after
+  /// The input that the row carries, where the step has several.
+  case gives
+
+  /// The parentheses with the blank before them: ` (after 5m)`.
+  package func words(_ name: String) -> String {
+    self == .when || Self.isPlain(name) ? " (\(rawValue) \(name))" : " (\(rawValue) '\(name)')"
+  }
+
+  /// Whether a name needs no quotes: one word of letters, digits and `-`, `_`, `.`.
+  ///
+  /// Only such a word, or one in quotes, is read back: `(after the user has left)` is prose.
+  package static func isPlain(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+          true
+        default: false
+        }
+      }
+  }
+}
+
+extension Delay {
+  /// As YAML and tables write it: `5m`, `blocked-for`.
+  package var spelling: String {
+    switch self {
+    case .fixed(let duration): DurationText.spelling(duration.value)
+    case .value(let name): name.value
+    }
+  }
+}
+
+/// The line under a call that says which parameter it passes (design §3).
+package enum PassedParameter {
+  /// What stands before a parameter that is more than one word.
+  package static let label = "With"
+
+  /// `Cancelable` under the call of a partial flow, `With: first time` otherwise.
+  package static func line(_ name: String, under kind: Step.Kind) -> String {
+    kind == .partialFlow && isPlain(name) ? name : "\(label): \(name)"
+  }
+
+  /// Whether a line with nothing but this name is read as a parameter: one capitalised word.
+  package static func isPlain(_ name: String) -> Bool {
+    guard let first = name.utf8.first, (0x41...0x5A).contains(first) else { return false }
+    return name.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+  }
+}
