@@ -23,6 +23,12 @@ extension Rules {
       "yaml-shape", "a value has the wrong shape", "A list, a text or keys were expected there.",
       isFixable: true),
     reader(
+      "yaml-cut-text", "a '#' ends a text", "What follows is taken for a comment and lost.", .warning,
+      isFixable: true),
+    reader(
+      "yaml-hidden-blank", "a text begins or ends with a blank that cannot be seen",
+      "It looks like another text and is compared as its own.", .warning, isFixable: true),
+    reader(
       "yaml-ambiguous-scalar", "other YAML readers would change a value",
       "They take 1.10 for a number and No for false; in quotes it is a text for all of them.", .warning,
       isFixable: true),
@@ -64,9 +70,6 @@ extension Rules {
     reader(
       "markdown-aspect", "a text beside a list of the overview is not read as a name",
       "It is kept, and counts for nothing.", .note),
-    reader(
-      "markdown-aspect-name", "the name of an aspect of the overview is misspelt",
-      "No rule looks at what stands beside it.", .warning),
     reader(
       "markdown-detail", "a text beside the list of a step is kept as a line of its own",
       "It is kept, and counts for nothing.", .note),

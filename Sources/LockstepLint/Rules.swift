@@ -6,13 +6,13 @@ enum Rules {
     UnknownStep(), UnknownFlow(), UnknownResult(), ImpossibleReturn(), UnknownErrorFlow(), UndeclaredError(),
     UnknownParameter(), UnusedParameter(), UnpassedParameter(), UnknownAction(), UnknownOutcome(),
     UnknownInput(),
-    GoToPartialFlow(), AmbiguousFlow(), CallCycle(),
+    GoToPartialFlow(), WrongCall(), AmbiguousFlow(), CallCycle(),
     // What a partial flow hands back.
     UnhandledResult(), UnproducedResult(), UseCaseResult(),
     // What the overview promises.
     UsedByMissing(), UsedByStale(), TriggeredByMissing(), TriggeredByStale(), TriggerAction(),
     UnraisedError(),
-    InheritedError(),
+    InheritedError(), AspectName(),
     // Links.
     LinkLabel(), LinkTitle(), LinkExtension(), BrokenLink(),
     // What a row is called and says.
@@ -21,15 +21,19 @@ enum Rules {
     // What a step offers.
     ActionWithoutRow(), RowWithoutAction(), ActionSpelling(), ScreenWithoutActions(), StepWithoutRows(),
     SingleOutcome(), WrongTrigger(), ErrorFlowFromCase(), OtherErrorFlow(), MisspeltKind(),
-    PlainSecret(),
+    PlainSecret(), ErrorSpelling(),
+    // What is entered, brought and read.
+    UngivenInput(), DroppedSecret(), UnnamedOutcome(), MissingValue(), UnknownPlaceholder(), UnusedValue(),
+    UnsetGuard(),
     // Where rows lead.
     MissingTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(), SelfLoop(),
     StuckOutcome(), Trap(),
     // What a careful reader wonders at.
     SkippedStep(), UnreachedNamesake(), MissingCase(), OverlappingCases(), ForeignScenario(), DivergingRows(),
-    StaleWayBack(), RetryIntoPrompt(), RefusedGoesOn(), CopiedScreen(),
+    StaleWayBack(), RetryIntoPrompt(), RefusedGoesOn(), CopiedScreen(), SwappedTargets(),
     // Wording.
     EmptyText(), FixedWord(), Misspelling(), UnknownTrigger(), TitleVocabulary(), DetailVocabulary(),
+    DetailLabel(),
     // The project file.
     UnknownRule(), FileNumber(),
   ]

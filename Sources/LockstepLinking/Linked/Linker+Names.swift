@@ -20,7 +20,10 @@ extension Linker {
         report(
           .argument, name, row: row, in: table,
           "\(callee.id) has no parameter '\(name.value)'", among: callee.parameters,
-          related: declaration(of: callee, "declares its parameters here"), target: callee)
+          related: declaration(
+            of: callee, \.parameters,
+            callee.parameters.isEmpty ? "declares no parameters" : "declares its parameters here"),
+          target: callee)
       }
     }
     if let action = step.action, !actions.contains(action.value) {
@@ -51,7 +54,7 @@ extension Linker {
       report(
         .returned, text, row: row, in: table,
         "\(callee.id) cannot give '\(text.value)'", among: callee.results,
-        related: declaration(of: callee, "gives \(list(callee.results))"), target: callee)
+        related: declaration(of: callee, \.results, "gives \(list(callee.results))"), target: callee)
     }
     if transition.trigger.kind == .error, !errors.declare(transition) {
       report(

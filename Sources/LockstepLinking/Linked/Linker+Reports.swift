@@ -4,9 +4,15 @@ import LockstepText
 
 /// What is said about a name without a target.
 extension Linker {
-  func declaration(of flow: FlowEntry, _ message: String) -> Diagnostic.Related? {
+  /// Where a flow declares something.
+  ///
+  /// - Parameter list: what its document lists.
+  func declaration(
+    of flow: FlowEntry, _ list: KeyPath<FlowDocument, [SourceString]>, _ message: String
+  ) -> Diagnostic.Related? {
     if let (document, _) = project.section(of: flow) {
-      let names = document.results.isEmpty ? [document.id] : document.results
+      let listed = document[keyPath: list]
+      let names = listed.isEmpty ? [document.id] : listed
       let span = names.dropFirst().reduce(names[0].span) { $0.through($1.span) }
       return .init(Location(document.source, span), message)
     }

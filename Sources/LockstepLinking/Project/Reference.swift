@@ -43,6 +43,15 @@ public struct Reference: Sendable {
       case .input, .given, .value: "unknown-input"
       }
     }
+
+    /// How a name that is not a slip becomes known.
+    fileprivate var declaring: String? {
+      switch self {
+      case .flow: "a flow that is only mentioned is declared under 'external-flows:' in lockstep.yaml"
+      case .action: "an action of the app is declared under 'actions:' in lockstep.yaml"
+      default: nil
+      }
+    }
   }
 
   public var kind: Kind
@@ -73,6 +82,7 @@ public struct Reference: Sendable {
         "known here: " + candidates.sorted().prefix(12).joined(separator: ", ")
         + (candidates.count > 12 ? ", …" : "")
     }
+    if close.isEmpty, let place = kind.declaring { help = (help.map { "\($0); " } ?? "") + place }
     // Where only one name is close it may be written; which of several, nobody can tell.
     let fixes =
       close.count == 1 && !isOtherNumber(close[0])

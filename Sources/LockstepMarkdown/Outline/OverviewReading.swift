@@ -39,25 +39,6 @@ extension Reader {
       }
       aspect(name, row)
     }
-    reportMisspelt(rows.map { $0[0].trimmed(of: 0x2A).trimmed() })
-  }
-
-  /// The aspects that rules look at, and those that every known document has.
-  private static let knownAspects = [
-    "Summary", "Goal", "Preconditions", "Postconditions", "Triggered by", "Used by", "Parameters",
-    "Possible Results", "Possible errors", "Additional Documentation", "Logical Test Cases",
-  ]
-
-  /// Reports names that come close to a known one which is not there: others are a team's own.
-  private mutating func reportMisspelt(_ names: [Bytes]) {
-    func isWritten(_ known: String) -> Bool { names.contains { $0.isWord(known.lowercased()) } }
-    let absent = Self.knownAspects.filter { !isWritten($0) }
-    for name in names where !Self.knownAspects.contains(where: { name.isWord($0.lowercased()) }) {
-      guard let meant = Suggestion.close(to: name.string, among: absent).first else { continue }
-      report(
-        "markdown-aspect-name", .warning, "'\(name.string)' is no known aspect of the overview", at: name,
-        row: name, help: "did you mean '\(meant)'?")
-    }
   }
 
   private mutating func aspect(_ name: Bytes, _ row: TableRow) {

@@ -96,6 +96,8 @@ extension Reader {
     let text = tree.text(key)
     if node.style == .plain, text == "<<" {
       report(.mergeKey(location(key)))
+    } else if reportHiddenBlank(behind: key, &cursor) {
+      return
     } else if let previous, endedByComma(key, after: previous) {
       forgottenQuote(key, after: previous, in: cursor.mapping)
     } else {

@@ -69,7 +69,10 @@ extension Reader {
       return nil
     }
     if scalar.taken != .text { checkPlain(index, mayBeNumber: mayBeNumber, isSecret: isSecret) }
-    return SourceString(tree.text(index), at: scalar.span)
+    if scalar.style == .plain { checkEnd(of: index) }
+    let text = SourceString(tree.text(index), at: scalar.span)
+    if scalar.style != .block { checkEdges(of: text) }
+    return text
   }
 
   /// A key that the author chose.

@@ -29,6 +29,10 @@ struct SyntaxMessage {
     case "could not find expected ':'": return lineWithoutColon()
     case "did not find expected key", "did not find expected '-' indicator": return outOfPlace()
     case "found character that cannot start any token": return forbiddenStart()
+    case "block sequence entries are not allowed in this context",
+      "mapping keys are not allowed in this context":
+      return markStart(at)
+    case "did not find expected alphabetic or numeric character": return markStart(opening ?? at)
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       return badEscape()
@@ -104,12 +108,13 @@ struct SyntaxMessage {
   }
 
   /// Digits alone may be a PIN, which no message repeats.
-  private func hasLetter(_ text: String) -> Bool {
+  func hasLetter(_ text: String) -> Bool {
     text.utf8.contains { $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
   }
 
   private func lineWithoutColon() -> Diagnostic {
     let place = opening ?? at
+    if let finding = hiddenBlank(onLineOf: place) { return finding }
     return syntax(
       "this line is neither a key with a value nor part of the text before it", at: restOfLine(place),
       help: "write 'key: value', or indent it below the text that it continues",
@@ -127,26 +132,23 @@ struct SyntaxMessage {
           "put quotes around all of it; inside double quotes write \\\" for a quote, inside single ones '' for an apostrophe",
         related: (Span(quote..<quote + 1), "the text ends here"))
     }
+    if let finding = hiddenBlank(onLineOf: at) { return finding }
+    if let start = bracketedStart(before: at) { return markStart(start) }
     return syntax(
-      "this stands in no column where something can begin", at: wordSpan(at),
+      "unexpected indentation: nothing can begin in this column", at: wordSpan(at),
       help: "indent it like its neighbours",
       related: opening.map { (wordSpan($0), "its neighbours begin here") })
   }
 
   private func behindTheEnd() -> Diagnostic {
     syntax(
-      "this stands behind the end of the file's content", at: wordSpan(at),
+      "unexpected content after the end of the document", at: wordSpan(at),
       help: "indent it, or look for a bracket or quote that closes too early")
   }
 
   private func forbiddenStart() -> Diagnostic {
     guard at < source.bytes.count else { return other("") }
-    if source.bytes[at] == 0x09 { return tabFinding(at) }
-    let character = source.text(Span(at..<at + 1))
-    let text = source.text(restOfLine(at))
-    return syntax(
-      "a text cannot begin with '\(character)'", at: Span(at..<at + 1),
-      help: "put it in quotes: \(Quoting.quoted(text))")
+    return source.bytes[at] == 0x09 ? tabFinding(at) : markStart(at)
   }
 
   private func tabFinding(_ offset: Int) -> Diagnostic {
@@ -161,12 +163,12 @@ struct SyntaxMessage {
     while start > line.lowerBound, source.bytes[start] != UInt8(ascii: "\\") { start -= 1 }
     let end = min(start + 2, line.upperBound)
     return syntax(
-      "'\(source.text(Span(start..<max(start, end))))' is no escape that a text in double quotes knows",
+      "'\(source.text(Span(start..<max(start, end))))' is not a valid escape in a double-quoted string",
       at: Span(start..<max(start, end)), help: "write '\\\\' for a backslash, or use single quotes",
       related: opening.map { (Span($0..<min($0 + 1, source.bytes.count)), "the text begins here") })
   }
 
-  private func other(_ context: String) -> Diagnostic {
+  func other(_ context: String) -> Diagnostic {
     if let tab = tabInIndentation(at) { return tabFinding(tab) }
     let related = opening.flatMap { $0 == at ? nil : (wordSpan($0), "what cannot be read begins here") }
     return syntax(

@@ -31,7 +31,7 @@ import Testing
               - {id: 1.1d, user: selects Help, when: First time, show: under construction}
           - id: 1.2
             system: validates code
-            reads: [code]
+            reads: [code, name]
             transitions:
               - {id: 1.2a, case: Code is right, result: Open}
               - {id: 1.2b, case: Code is wrong, values: {locked-for: duration}, next: 2}

@@ -240,9 +240,64 @@ import Testing
                 system: checks again
                 action: pin.check
                 transitions:
-                  - {id: 1.2a, case: Done, next: end}
+                  - {id: 1.2a, case: Done, as: accepted, next: end}
         """), actions: ["pin.check"])
     #expect(found.first?.help == "did you mean 'pin.check'?")
+  }
+
+  @Test func aNameThatIsNoSlipIsToBeDeclared() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              system: rings
+              action: «bell.ring»
+              transitions:
+                - {id: 1.1a, case: Done, next: end}
+      """)
+    let action = try expect("unknown-action", in: text, actions: ["pin.check"])
+    #expect(
+      action.first?.help?.hasSuffix("; an action of the app is declared under 'actions:' in lockstep.yaml")
+        == true)
+    let flow = try expect(
+      "unknown-flow",
+      in: useCase("      - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects B, go-to: «Bell»}]}"))
+    #expect(
+      flow.first?.help
+        == "known here: UC1.1; a flow that is only mentioned is declared under 'external-flows:' in lockstep.yaml"
+    )
+  }
+
+  /// What a call passes is declared beside the results of the flow, not by them.
+  @Test func theParametersOfTheCalledFlowAreShown() throws {
+    let found = try expect(
+      "unknown-parameter",
+      in: """
+        flow: PF1.2
+        kind: partial-flow
+        title: Confirm
+        overview: {used-by: [UC1.1 Open]}
+        parameters: [Cancelable]
+        results: [Done]
+        scenarios:
+          - id: 1
+            title: PRIMARY SCENARIO
+            steps:
+              - id: 1.1
+                prompt: Sure?
+                transitions:
+                  - {id: 1.1a, user: confirms, result: Done}
+                  - {id: 1.1b, user: cancels, when: Cancelable, result: Done}
+        ---
+        flow: UC1.1
+        kind: use-case
+        title: Open
+        scenarios:
+          - id: 1
+            steps:
+              - {id: 1.1, partial-flow: PF1.2, with: [«Cancellable»], transitions: [{id: 1.1a, returns: Done, next: end}]}
+        """)
+    let place = try #require(found.first?.related.first?.location)
+    #expect(place.source.text(place.span) == "Cancelable")
   }
 
   @Test func goingToAPartialFlowIsFoundAlsoWhereItIsExternal() throws {

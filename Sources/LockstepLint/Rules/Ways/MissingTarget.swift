@@ -46,12 +46,15 @@ struct MissingTarget: FlowRule {
             help: "add its steps, or say where it leads with \(RowSpelling(flow.document).next("…"))"))
       }
     }
-    for step in flow.steps(withAny: [.nowhere, .call]) { check(step, in: flow, into: &found) }
+    for step in flow.steps(withAny: [.nowhere, .call]) { check(step, in: flow, subject, into: &found) }
     return found
   }
 
-  private func check(_ step: Step, in flow: LintSubject.Flow, into found: inout [Diagnostic]) {
-    if step.isWayless {
+  private func check(
+    _ step: Step, in flow: LintSubject.Flow, _ subject: LintSubject, into found: inout [Diagnostic]
+  ) {
+    // That a partial flow is called as a use case is said by its own rule.
+    if step.isWayless, subject.project.flow(step.name.value)?.isPartial != true {
       found.append(
         finding(
           "\(step.id.value) does not say how to go on when \(step.name.value) has ended", at: step.name.span,

@@ -1,0 +1,94 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// Two rows of a step lead to one another's scenarios, by the words of rows and titles.
+struct SwappedTargets: FlowRule {
+  let info = RuleInfo(
+    "swapped-targets", "two rows of a step lead to one another's scenarios",
+    why: """
+      Each of the two scenarios has the words of the other row for its title.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the door
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 3}, {id: 1.1c, case: Code has expired, next: 2}]}
+        - id: 2
+          title: WHEN CODE IS WRONG
+          steps:
+            - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
+        - id: 3
+          title: WHEN CODE HAS EXPIRED
+          steps:
+            - {id: 3.1, prompt: Expired, transitions: [{id: 3.1a, user: selects OK, next: end}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the door
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 2}, {id: 1.1c, case: Code has expired, next: 3}]}
+        - id: 2
+          title: WHEN CODE IS WRONG
+          steps:
+            - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
+        - id: 3
+          title: WHEN CODE HAS EXPIRED
+          steps:
+            - {id: 3.1, prompt: Expired, transitions: [{id: 3.1a, user: selects OK, next: end}]}
+      """,
+    level: .warning)
+
+  var needs: [StepTraits] { [.next] }
+
+  private struct Way {
+    var row: FlowRow
+    var target: SourceString
+    var words: Set<String>
+    var scenario: Scenario
+    var title: Set<String>
+  }
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let titles = flow.section.scenarios.map { ContentWords.of($0.title?.value ?? "") }
+    return flow.steps(with: .next).flatMap { step -> [Diagnostic] in
+      let ways = step.transitions.compactMap { row -> Way? in
+        guard case .next(let target)? = row.target?.kind, let number = flow.entry.scenario(target.value)
+        else {
+          return nil
+        }
+        let text = row.trigger.text.value
+        return Way(
+          row: row, target: target,
+          words: ContentWords.of(row.trigger.kind == .user ? ActionName(row: text).text : text),
+          scenario: flow.section.scenarios[number], title: titles[number])
+      }
+      guard ways.count > 1 else { return [] }
+      return ways.indices.flatMap { first in
+        ways.indices.dropFirst(first + 1).compactMap { swapped(ways[first], ways[$0], in: flow) }
+      }
+    }
+  }
+
+  private func swapped(_ first: Way, _ second: Way, in flow: LintSubject.Flow) -> Diagnostic? {
+    // All words of each row are in the title of the other's scenario, and not in that of its own.
+    guard !first.words.isEmpty, !second.words.isEmpty, first.words.isSubset(of: second.title),
+      second.words.isSubset(of: first.title), !first.words.isSubset(of: first.title),
+      !second.words.isSubset(of: second.title)
+    else { return nil }
+    return finding(
+      "\(first.row.id.value) and \(second.row.id.value) lead to one another's scenarios: '\(first.row.trigger.text.value)' to \(first.scenario.id.value) \(first.scenario.title?.value ?? "")",
+      at: first.target.span, in: flow, row: first.row.id.value,
+      help: "swap '\(first.target.value)' and '\(second.target.value)'",
+      related: [.init(Location(flow.document.source, second.target.span), "the other one")])
+  }
+}

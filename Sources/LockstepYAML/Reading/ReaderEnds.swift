@@ -1,0 +1,102 @@
+import Lockstep
+import LockstepModel
+import LockstepText
+
+/// Texts that begin or end otherwise than they look.
+extension Reader {
+  /// Warns if a '#' behind a blank ends a plain text: of `Code #5 is sent.` only `Code` is left.
+  ///
+  /// A '#' with a blank behind it is meant as a comment.
+  mutating func checkEnd(of index: Int) {
+    let bytes = tree.bytes
+    let start = Int(node(index).span.start)
+    var hash = Int(node(index).span.end)
+    guard hash < bytes.count, bytes[hash] == 0x20 || bytes[hash] == 0x09 else { return }
+    while hash < bytes.count, bytes[hash] == 0x20 || bytes[hash] == 0x09 { hash += 1 }
+    guard hash + 1 < bytes.count, bytes[hash] == UInt8(ascii: "#"), bytes[hash + 1] > 0x20,
+      bytes[hash + 1] != UInt8(ascii: "#"), !isFull
+    else { return }
+    var end = bytes[hash...].firstIndex(of: 0x0A) ?? bytes.count
+    while end > hash, bytes[end - 1] <= 0x20 { end -= 1 }
+    if bytes[hash..<end].starts(with: "#lockstep".utf8) { return }
+    let whole = Span(start..<end)
+    let text = tree.source.text(whole)
+    let advice = "put the whole text in quotes"
+    report(
+      Diagnostic(
+        "yaml-cut-text", .warning, "a comment begins at this '#', so the text ends before it",
+        at: Location(tree.source, Span(hash..<end)),
+        help: "\(hidesValues ? advice : "\(advice): \(Quoting.quoted(text))"); "
+          + "if it is a comment, write a blank behind the '#'",
+        related: [.init(location(index), "the text that is read")],
+        fixes: [.init("Put the whole text in quotes", isSafe: false, edits: Quoting.edits(whole, text: text))]
+      ))
+  }
+
+  /// Blanks that look like a space, or like nothing at all: they stand in no name that anything is compared with.
+  private static let hidden: [(scalar: Unicode.Scalar, name: String)] = [
+    ("\u{A0}", "a no-break space"), ("\u{202F}", "a narrow no-break space"),
+    ("\u{200B}", "a zero-width space"),
+    ("\u{2060}", "a word joiner"), ("\u{FEFF}", "a byte order mark"),
+  ]
+
+  /// How a blank that nobody sees is called; nil for any other character.
+  static func name(ofHidden scalar: Unicode.Scalar) -> String? {
+    hidden.first { $0.scalar == scalar }?.name
+  }
+
+  /// Warns if a text begins or ends with a blank that is none of YAML's.
+  mutating func checkEdges(of text: SourceString) {
+    guard let first = text.value.utf8.first, let last = text.value.utf8.last, first >= 0x80 || last >= 0x80
+    else { return }
+    let scalars = text.value.unicodeScalars
+    if let scalar = scalars.first, let name = Self.name(ofHidden: scalar) {
+      reportEdge(scalar, "the text begins with \(name)", in: text, isFirst: true)
+    } else if let scalar = scalars.last, let name = Self.name(ofHidden: scalar) {
+      reportEdge(scalar, "the text ends with \(name)", in: text, isFirst: false)
+    }
+  }
+
+  private mutating func reportEdge(
+    _ scalar: Unicode.Scalar, _ message: String, in text: SourceString, isFirst: Bool
+  ) {
+    if isFull { return }
+    let wanted = Array(String(Character(scalar)).utf8)
+    // In quotes it stands one byte further in; an escape has no bytes of its own.
+    let (start, end) = (Int(text.span.start), Int(text.span.end))
+    let places = isFirst ? [start, start + 1] : [end - wanted.count, end - wanted.count - 1]
+    let place = places.first { place in
+      place >= start && place + wanted.count <= end
+        && tree.bytes[place..<place + wanted.count].elementsEqual(wanted)
+    }
+    // An escape shows what it is.
+    guard let place else { return }
+    let span = Span(place..<place + wanted.count)
+    report(
+      Diagnostic(
+        "yaml-hidden-blank", .warning, message, at: Location(tree.source, span),
+        help: "remove it: the text is compared with others that look the same",
+        fixes: [.init("Remove it", isSafe: true, edits: [.init(span, "")])]))
+  }
+
+  /// Reports a key and its value between which a no-break space stands, so that both are one text; false if `key`
+  /// is no such text.
+  mutating func reportHiddenBlank(behind key: Int, _ cursor: inout MappingCursor) -> Bool {
+    let text = tree.text(key)
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+      let scalar = text[text.index(after: colon)...].unicodeScalars.first,
+      let blank = Self.name(ofHidden: scalar), let name = KeyName(rawValue: String(text[..<colon])),
+      let place = tree.bytes[Int(span(key).start)..<Int(span(key).end)].firstIndex(of: UInt8(ascii: ":"))
+    else { return false }
+    _ = cursor.meant.insert(name.number)
+    let width = String(Character(scalar)).utf8.count
+    let gap = Span(place + 1..<place + 1 + width)
+    report(
+      Diagnostic(
+        "yaml-syntax", .error,
+        "\(blank) stands between '\(name.rawValue):' and its value, so both are one text",
+        at: Location(tree.source, gap), help: "write a space instead",
+        fixes: [.init("Write a space", isSafe: true, edits: [.init(gap, " ")])]))
+    return true
+  }
+}

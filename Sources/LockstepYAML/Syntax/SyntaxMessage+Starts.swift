@@ -1,0 +1,83 @@
+import Lockstep
+import LockstepModel
+import LockstepText
+
+/// Texts that begin with a character which means something else at the beginning.
+extension SyntaxMessage {
+  /// What YAML takes the character for, where it does not only forbid it.
+  private static let marks: [UInt8: String] = [
+    UInt8(ascii: "["): "begins a list", UInt8(ascii: "{"): "begins a mapping",
+    UInt8(ascii: "-"): "begins an entry of a list", UInt8(ascii: "?"): "begins a key",
+    UInt8(ascii: "*"): "begins an alias", UInt8(ascii: "&"): "begins an anchor",
+  ]
+
+  /// Says that a text that begins at `start` needs quotes.
+  func markStart(_ start: Int) -> Diagnostic {
+    guard start < source.bytes.count else { return other("") }
+    let character = source.text(Span(start..<start + 1))
+    let meaning = Self.marks[source.bytes[start]].map { ": it \($0)" } ?? ""
+    let span = restOfLine(start)
+    let text = source.text(span)
+    // In brackets the text may end before its line does, and what follows ' #' may be a comment.
+    let line = lineRange(around: start)
+    let isWhole =
+      !text.contains(" #")
+      && !source.bytes[line.lowerBound..<start].contains {
+        $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[")
+      }
+    var finding = syntax(
+      "a text cannot begin with '\(character)'\(meaning)", at: Span(start..<start + 1),
+      help: isWhole && hasLetter(text)
+        ? "put it in quotes: \(Quoting.quoted(text))" : "put the text in quotes")
+    if isWhole {
+      finding.fixes = [.init("Put the text in quotes", isSafe: true, edits: Quoting.edits(span, text: text))]
+    }
+    return finding
+  }
+
+  /// Where a value begins with a bracket that is closed again on the line before `offset`: `message: [really] do`.
+  func bracketedStart(before offset: Int) -> Int? {
+    let line = lineRange(around: offset)
+    let bytes = source.bytes
+    var start = line.lowerBound
+    for index in line.dropLast() where index < offset && bytes[index + 1] == 0x20 {
+      guard bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: "-") else { continue }
+      start = index + 2
+      break
+    }
+    while start < offset, bytes[start] == 0x20 { start += 1 }
+    let closing: UInt8? =
+      switch start < bytes.count ? bytes[start] : 0 {
+      case UInt8(ascii: "["): UInt8(ascii: "]")
+      case UInt8(ascii: "{"): UInt8(ascii: "}")
+      default: nil
+      }
+    guard let closing, start < offset, bytes[start..<min(offset, bytes.count)].contains(closing) else {
+      return nil
+    }
+    return start
+  }
+
+  /// A blank that YAML takes for a letter: behind the colon of a key, or where the line is indented.
+  func hiddenBlank(onLineOf offset: Int) -> Diagnostic? {
+    let line = lineRange(around: offset)
+    var place = line.lowerBound
+    var before: Unicode.Scalar?
+    var isIndentation = true
+    for scalar in source.text(Span(line)).unicodeScalars {
+      let width = UTF8.width(scalar)
+      if let name = Reader.name(ofHidden: scalar), isIndentation || before == ":" {
+        let span = Span(place..<place + width)
+        var finding = syntax(
+          isIndentation ? "\(name) cannot indent" : "\(name) follows the ':', so no key ends there", at: span,
+          help: "write a space instead")
+        finding.fixes = [.init("Write a space", isSafe: true, edits: [.init(span, " ")])]
+        return finding
+      }
+      if scalar != " " && scalar != "-" { isIndentation = false }
+      before = scalar
+      place += width
+    }
+    return nil
+  }
+}

@@ -1,0 +1,236 @@
+import Lockstep
+import LockstepLinking
+import LockstepLint
+import LockstepMarkdown
+import LockstepModel
+import LockstepText
+import Testing
+
+/// What is entered, brought along and read.
+@Suite struct ValueRuleTests {
+  private static let code = """
+          - id: 1.1
+            screen: Code
+            inputs: [{text: Code, name: code, secret: true}, {text: Name, name: name}]
+            transitions:
+              - {id: 1.1a, user: enters code, gives: code, next: 1.2}
+              - {id: 1.1b, user: enters name, gives: name, next: 1.2}
+
+    """
+
+  @Test func everyInputIsGiven() throws {
+    let text = useCase(
+      Self.code
+        + "      - {id: 1.2, system: waits, reads: [code, name], transitions: [{id: 1.2a, case: Done, next: end}]}"
+    )
+    try expectNothing(in: text, by: "ungiven-input")
+    try expect(
+      "ungiven-input",
+      in: text.replacing("gives: name, ", with: "").replacing("name: name", with: "name: «name»"))
+  }
+
+  /// A table has no names for inputs.
+  @Test func anInputOfATableIsGivenByItsWords() throws {
+    let text = """
+      # Use Case 1.1 Open
+
+      ## Overview
+
+      | Aspect | Description |
+      |---|---|
+      | **Goal** | Open. |
+
+      ---
+
+      ## Flow
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1** | **PRIMARY SCENARIO** | |
+      | **1.1** | **System displays screen 'Code'**<ul><li>Input: Code</li></ul> | |
+      | 1.1a | User enters code | End |
+      """
+    let read = MarkdownReader.read(SourceText(path: "UC1.1_Open.md", text: text))
+    let found = Linter.lint(Project([try #require(read.value)]), said: read.diagnostics)
+    #expect(found.isEmpty, "\(Findings(diagnostics: found))")
+  }
+
+  @Test func aSecretIsKeptForWhoReadsItLater() throws {
+    let steps = { (keeps: String, between: String, read: String) in
+      useCase(
+        Self.code + """
+                - {id: 1.2, system: validates code, reads: [code, name]\(keeps), transitions: [{id: 1.2a, case: Right, next: 1.3}, {id: 1.2b, case: Wrong, next: 1.1}]}
+                - {id: 1.3, \(between), transitions: [{id: 1.3a, user: selects OK, next: 1.4}]}
+                - {id: 1.4, system: opens, reads: [\(read)], transitions: [{id: 1.4a, case: Done, next: end}, {id: 1.4b, case: Stuck, next: 1.1}]}
+          """)
+    }
+    let found = try expect("dropped-secret", in: steps("", "prompt: Really", "«code»"))
+    #expect(found.first?.help == "add 'keeps: [code]' to 1.2")
+    #expect(found.first?.related.count == 1)
+    try expectNothing(in: steps(", keeps: [code]", "prompt: Really", "code"))
+    // What is no secret stays.
+    try expectNothing(in: steps("", "prompt: Really", "name"))
+    // A screen in between gives it anew.
+    let again = "screen: Again, input: {text: Code, name: code, secret: true}"
+    let given = steps("", again, "code").replacing(
+      "user: selects OK,", with: "user: enters code, gives: code,")
+    try expectNothing(in: given, by: "dropped-secret")
+  }
+
+  @Test func everyCaseOfABuiltInActionHasAName() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              system: determines whether a PID was obtained
+              action: account.pid
+              transitions:
+                - {id: 1.1a, case: «PID was obtained», next: end}
+                - {id: 1.1b, case: PID was not obtained, as: none, next: back}
+      """)
+    let found = try expect("unnamed-outcome", in: text)
+    #expect(found.first?.help == "add 'as: …' with one of 'obtained'")
+    // The words may be the name.
+    try expectNothing(in: text.replacing("«PID was obtained»", with: "Obtained"), by: "unnamed-outcome")
+    // A driver that is asked for the outcome takes the words.
+    try expectNothing(
+      in: text.replacing("        action: account.pid\n", with: "").replacing("«", with: "").replacing(
+        "»", with: ""))
+  }
+
+  @Test func bothWaysIntoABlockBringItsTime() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              system: validates code
+              transitions:
+                - {id: 1.1a, case: Right, next: end}
+                - {id: 1.1b, case: Wrong, values: {locked-for: duration}, next: 1.2}
+                - {id: 1.1c, case: «Locked already», next: 1.2}
+                - {id: 1.1d, case: Someone else, next: 1.3}
+            - {id: 1.2, screen: Locked, transitions: [{id: 1.2a, event: time is up, after: locked-for, next: 1.1}]}
+            - {id: 1.3, screen: Other, transitions: [{id: 1.3a, user: selects OK, next: end}]}
+      """)
+    let found = try expect("missing-value", in: text)
+    #expect(found.first?.help == "add 'values: {locked-for: duration}'")
+    try expectNothing(
+      in: text.replacing("«Locked already»,", with: "Locked already, values: {locked-for: duration},"),
+      by: "missing-value")
+  }
+
+  @Test func gapsInMessagesAreFilled() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              system: validates code
+              transitions:
+                - {id: 1.1a, case: Right, next: end}
+                - {id: 1.1b, case: Wrong, values: {left: integer}, next: 1.2}
+            - id: 1.2
+              screen: Wrong
+              message: Still [left] left, [«lefft»], [Card Title], [card_name], [x](y.md), [].
+              transitions: [{id: 1.2a, user: selects OK, next: 1.1}]
+      """)
+    let found = try expect("unknown-placeholder", in: text)
+    #expect(found.first?.help == "did you mean 'left'?")
+    // A flow that names no values has gaps for people to read.
+    try expectNothing(
+      in: text.replacing("values: {left: integer}, ", with: "").replacing("«", with: "").replacing(
+        "»", with: ""),
+      by: "unknown-placeholder")
+  }
+
+  @Test func whatNothingReadsIsANote() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              system: validates code
+              transitions:
+                - {id: 1.1a, case: Right, next: end}
+                - {id: 1.1b, case: Wrong, values: {left: integer, «since»: text, for: duration}, next: 1.2}
+            - id: 1.2
+              screen: Wrong
+              message: "[left] left."
+              transitions: [{id: 1.2a, event: time is up, after: for, next: 1.1}]
+      """)
+    let found = try expect("unused-value", in: text)
+    #expect(found.allSatisfy { $0.severity == .note })
+  }
+
+  @Test func wordsThatSayATimeHaveIt() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Wait
+              actions: [Cancel]
+              transitions:
+                - {id: 1.1a, event: «timer expires (after 5m)», next: end}
+                - {id: 1.1b, event: «time is up (after 5m)», after: 10m, next: end}
+                - {id: 1.1c, event: it rings (after 5m), after: 5m, next: end}
+                - {id: 1.1d, event: it stops (after the user has left), next: end}
+                - {id: 1.1e, user: selects Cancel (when Cancelable), next: end}
+      """)
+    let found = try expect("unset-guard", in: text)
+    #expect(found.count == 2)
+  }
+
+  @Test func aLabelWithASlipIsNamed() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Home
+              details: [«"Mesage: Welcome"», «"Action: Close"», "Note: it moves", «"Actions: Close"», "Time 1: 2"]
+              transitions:
+                - {id: 1.1a, user: selects Close, next: end}
+      """)
+    let found = try expect("detail-label", in: text)
+    #expect(
+      found.map(\.help) == [
+        "did you mean 'message:'?", "did you mean 'actions:'?", "write it under the key 'actions:'",
+      ])
+  }
+
+  @Test func aCallOfTheOtherKindIsOneFinding() throws {
+    let text = """
+      flow: UC1.1
+      kind: use-case
+      title: Enter
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, use-case: «PF5.2», transitions: [{id: 1.1a, returns: Done, next: 1.2}]}
+            - {id: 1.2, partial-flow: «UC5.2», next: end}
+      ---
+      lockstep: 1
+      external-flows: {PF5.2: {title: Unlock, results: [Done]}, UC5.2: {title: Ring}}
+      """
+    let found = try expect("wrong-call", in: text)
+    #expect(found.first?.message == "PF5.2 is a partial flow, and 1.1 calls it as a use case")
+  }
+
+  @Test func twoSwappedRowsAreOneFinding() throws {
+    let text = """
+      flow: UC1.1
+      kind: use-case
+      title: Enter
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - id: 1.1
+              system: validates code
+              transitions:
+                - {id: 1.1a, case: Code is right, next: end}
+                - {id: 1.1b, case: "Code is invalid (first time)", next: «3»}
+                - {id: 1.1c, case: "Code is invalid (second time)", next: 2}
+        - id: 2
+          title: WHEN CODE IS INVALID, FIRST TIME
+          steps: [{id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}]
+        - id: 3
+          title: WHEN CODE IS INVALID, SECOND TIME
+          steps: [{id: 3.1, prompt: Again, transitions: [{id: 3.1a, user: selects OK, next: end}]}]
+      """
+    let found = try expect("swapped-targets", in: text)
+    #expect(found.first?.help == "swap '3' and '2'")
+    #expect(found.first?.row == "1.1b")
+  }
+}
