@@ -5,7 +5,7 @@ final class RowPath {
   private(set) var rows: [String] = []
 
   func note(_ moment: SessionEvent) {
-    guard case .took(let row, let target) = moment.kind else { return }
+    guard case .took(_, let row, let target) = moment.kind else { return }
     rows.append("\(row) → \(target)")
   }
 

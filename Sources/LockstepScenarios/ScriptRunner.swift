@@ -9,21 +9,23 @@ import LockstepText
 /// expects, so the lines before it prepare the first step too.
 public struct ScriptRunner<Host: SimulatedHost> {
   let program: Program
-  private let flow: String
+  private let start: SessionStart
   let script: ScriptDocument
   private var world: SimulatedWorld<Host>
   private var prepared: [PreparedOutcome] = []
+  /// Where each of them was written; a prepared outcome's tag is the index.
+  private var written: [(place: Place, line: ScriptLine)] = []
   var player: Player<Host>?
   private let path: RowPath
   private let observe: (SessionEvent) -> Void
 
   /// - Parameter observe: told what happens, as it happens.
   public init(
-    _ script: ScriptDocument, flow: String, of program: Program, in world: SimulatedWorld<Host>,
+    _ script: ScriptDocument, start: SessionStart, of program: Program, in world: SimulatedWorld<Host>,
     observe: @escaping (SessionEvent) -> Void = { _ in }
   ) {
     self.program = program
-    self.flow = flow
+    self.start = start
     self.script = script
     self.world = world
     let path = RowPath()
@@ -38,7 +40,7 @@ public struct ScriptRunner<Host: SimulatedHost> {
   public mutating func run() -> ScriptOutcome {
     var failure: Diagnostic?
     do throws(Diagnostic) {
-      for (number, line) in script.lines.enumerated() { try run(line, number) }
+      for line in script.lines { try run(line) }
       try finish()
     } catch {
       failure = error
@@ -48,15 +50,15 @@ public struct ScriptRunner<Host: SimulatedHost> {
       failure: failure, end: player?.state.end, place: step.map { program.stepInfo($0).place })
   }
 
-  private mutating func run(_ line: ScriptLine, _ number: Int) throws(Diagnostic) {
+  private mutating func run(_ line: ScriptLine) throws(Diagnostic) {
     switch line.kind {
     case .outcome(let outcomes, let values):
       for outcome in outcomes {
         let answer = ActionAnswer.outcome(
           outcome.name.value, values: try brought(values, by: outcome))
-        try prepare(outcome.place, answer, number)
+        try prepare(outcome.place, answer, line)
       }
-    case .error(let outcome): try prepare(outcome.place, .error(outcome.name.value), number)
+    case .error(let outcome): try prepare(outcome.place, .error(outcome.name.value), line)
     case .world(let settings): try change(settings, line)
     case .user(let words, let gives): try send(.user(words.value, gives: inputs(gives)), words, line)
     case .row(let id, let gives): try send(.row(id.value, gives: inputs(gives)), id, line)
@@ -77,15 +79,15 @@ public struct ScriptRunner<Host: SimulatedHost> {
   mutating func start(_ line: ScriptLine?) throws(Diagnostic) {
     guard player == nil else { return }
     do throws(Refusal) {
-      player = try Player(program, flow: flow, world: world, prepared: prepared, observe: observe)
+      player = try Player(program, start: start, world: world, prepared: prepared, observe: observe)
     } catch {
       throw Diagnostic(
-        "script", .error, error.reason, at: Location(script.source, line?.span ?? script.span))
+        "script", .error, error.description, at: Location(script.source, line?.span ?? script.span))
     }
   }
 
   private mutating func prepare(
-    _ place: Place, _ answer: ActionAnswer, _ number: Int
+    _ place: Place, _ answer: ActionAnswer, _ line: ScriptLine
   ) throws(Diagnostic) {
     let flow = place.flow
     guard program.flow(flow.value) != nil else {
@@ -93,10 +95,14 @@ public struct ScriptRunner<Host: SimulatedHost> {
         "no flow is called '\(flow.value)'", flow.span,
         help: Suggestion.help(for: flow.value, among: program.flowInfos.map(\.id)))
     }
-    if let step = place.step, program.step(step.value, of: flow.value) == nil {
-      throw failure("\(flow.value) has no step '\(step.value)'", step.span)
+    let step = place.step.flatMap { program.step($0.value, of: flow.value) }
+    if step == nil, let missing = place.step {
+      throw failure("\(flow.value) has no step '\(missing.value)'", missing.span)
     }
-    let outcome = PreparedOutcome(flow: flow.value, step: place.step?.value, answer: answer, tag: number)
+    let outcome =
+      step.map { PreparedOutcome(for: $0, answer, tag: written.count) }
+      ?? PreparedOutcome(forFlow: flow.value, of: program, answer, tag: written.count)
+    written.append((place, line))
     if player == nil { prepared.append(outcome) } else { player?.prepare(outcome) }
   }
 
@@ -138,7 +144,7 @@ public struct ScriptRunner<Host: SimulatedHost> {
     if let help { lines.append(help) }
     if !path.rows.isEmpty { lines.append("path: " + path.text) }
     return Diagnostic(
-      "script", .error, message, at: Location(script.source, span), flow: flow,
+      "script", .error, message, at: Location(script.source, span), flow: start.flow,
       help: lines.isEmpty ? nil : lines.joined(separator: "\n"))
   }
 
@@ -157,8 +163,9 @@ public struct ScriptRunner<Host: SimulatedHost> {
       }
     }
     if let outcome = player?.prepared.first {
-      let place = outcome.flow + (outcome.step.map { " " + $0 } ?? "")
-      throw failure("nothing asked for this outcome of \(place)", script.lines[outcome.tag].span)
+      let (place, line) = written[outcome.tag]
+      let name = place.flow.value + (place.step.map { " " + $0.value } ?? "")
+      throw failure("nothing asked for this outcome of \(name)", line.span)
     }
   }
 }

@@ -14,24 +14,24 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
   private let asks: Bool
   private let observe: (SessionEvent) -> Void
 
-  /// Starts `flow` in `world`.
+  /// Starts a session in `world`.
   ///
   /// - Parameters:
   ///   - prepared: outcomes for the first runs, which may come at once.
   ///   - asks: leave every outcome to be prepared, also those that the world could answer.
   ///   - observe: told what happens, as it happens.
-  /// - Throws: a ``Refusal`` if there is no such flow.
+  /// - Throws: a ``Refusal`` if the session cannot start.
   public init(
-    _ program: Program, flow: String, world: SimulatedWorld<Host>, prepared: [PreparedOutcome] = [],
+    _ program: Program, start: SessionStart, world: SimulatedWorld<Host>, prepared: [PreparedOutcome] = [],
     asks: Bool = false, observe: @escaping (SessionEvent) -> Void
   ) throws(Refusal) {
-    var effects = Effects(tracing: true)
-    session = try SessionHost(program, flow: flow, into: &effects)
+    var events: [SessionHost.Event] = []
+    session = try start.begin(program, events: &events)
     self.world = world
     self.prepared = prepared
     self.asks = asks
     self.observe = observe
-    tell(effects)
+    tell(events)
     settle()
   }
 
@@ -62,9 +62,9 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
 
   @discardableResult
   package mutating func pass(_ event: SessionHost.Input, at time: Duration) -> Reply {
-    var effects = Effects(tracing: true)
-    let reply = session.send(event, at: time, into: &effects)
-    tell(effects)
+    var events: [SessionHost.Event] = []
+    let reply = session.send(event, at: time, events: &events)
+    tell(events)
     return reply
   }
 
@@ -73,21 +73,22 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
     for _ in 0..<mostAnswersInARow {
       guard let running else {
         guard let row = raised() else { return }
-        observe(SessionEvent(at: state.now, kind: .answered(action: "driver", row)))
+        observe(SessionEvent(at: state.now, kind: .answered(action: nil, row)))
         guard !pass(.user(row), at: state.now).isRefused else { return }
         continue
       }
-      guard let call = session.call(attempt: running.attempt) else { return }
-      guard let event = answer(call, running) else { return }
+      guard let event = answer(running) else { return }
       self.running = nil
-      observe(event, of: call)
+      observe(event, of: running.call)
       pass(event, at: state.now)
     }
   }
 
   /// What the running action is told to have come to now; nil while it waits.
-  private mutating func answer(_ call: ActionCall, _ running: RunningAction) -> SessionHost.Input? {
-    if let index = prepared.firstIndex(where: { $0.isMeant(for: call) }) {
+  private mutating func answer(_ running: RunningAction) -> SessionHost.Input? {
+    var call = running.call
+    call.at = state.now
+    if let index = prepared.firstIndex(where: { $0.steps.contains(running.step) }) {
       let answer = prepared.remove(at: index).answer
       if case .outcome(let name, _) = answer { world.note(outcome: name, of: call.action) }
       return .answer(running.id, answer)
@@ -111,41 +112,35 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
       case .outcome(let name, _): name
       case .error(let name): name
       }
-    let action = call.action.isEmpty ? "driver" : call.action
+    let action = call.action.isEmpty ? nil : call.action
     observe(SessionEvent(at: state.now, kind: .answered(action: action, name)))
   }
 
   /// An outcome prepared for a displayed step that has such a row: the driver raises it by hand.
   private mutating func raised() -> String? {
-    guard let place = interpreter.place(state) else { return nil }
-    let info = interpreter.program.stepInfo(place)
-    guard interpreter.program.isDisplayed(place),
-      let index = prepared.firstIndex(where: { $0.flow == info.flow && $0.step == info.id })
+    guard let place = interpreter.place(state), interpreter.program.isDisplayed(place),
+      let index = prepared.firstIndex(where: { $0.steps.contains(place) })
     else { return nil }
     switch prepared.remove(at: index).answer {
     case .outcome(let name, _), .error(let name): return name
     }
   }
 
-  private mutating func tell(_ effects: Effects) {
+  private mutating func tell(_ events: [SessionHost.Event]) {
     let program = interpreter.program
-    let trace = effects.trace ?? []
-    for (index, event) in trace.enumerated() {
-      let next = trace.dropFirst(index + 1).first
-      if let told = SessionEvent(event, followedBy: next, at: state.now, in: program) { observe(told) }
-    }
-    var shows = false
-    for effect in effects {
-      switch effect {
-      case .show: shows = true
-      case .run(let id, _, let attempt): running = RunningAction(id, attempt: attempt)
-      case .cancel(let id): if running?.id == id { running = nil }
-      case .perform(let row):
-        observe(SessionEvent(at: state.now, kind: .performs(program.rowInfo(row).effect ?? "")))
-      case .timer, .drop, .need, .end: break
+    for event in events {
+      switch event {
+      case .took(let row, let taken): observe(SessionEvent(row, taken, in: program))
+      case .noted(let event):
+        if let told = SessionEvent(event, at: state.now, in: program) { observe(told) }
+      case .shown(let view): observe(SessionEvent(at: state.now, kind: .shows(view)))
+      case .running(let id, let call):
+        running = interpreter.place(state).map { RunningAction(id, $0, call) }
+      case .cancelled(let id): if running?.id == id { running = nil }
+      case .performed(let effect): observe(SessionEvent(at: state.now, kind: .performs(effect.text)))
+      case .ended(let end): observe(SessionEvent(at: state.now, kind: .ends(end)))
+      case .timer, .needed: break
       }
     }
-    if shows, let view = interpreter.view(state) { observe(SessionEvent(at: state.now, kind: .shows(view))) }
-    if let end = state.end, effects.contains(.end) { observe(SessionEvent(at: state.now, kind: .ends(end))) }
   }
 }

@@ -2,21 +2,22 @@ public import Lockstep
 
 /// An outcome or an error prepared for the next run of a step.
 public struct PreparedOutcome: Sendable {
-  public var flow: String
-  /// nil: any step that runs the external flow.
-  public var step: String?
+  /// The steps whose next run it is for: one, or all that run the same external flow.
+  public var steps: Set<StepID>
   public var answer: ActionAnswer
   /// What the preparer knows it by.
   public var tag: Int
 
-  public init(flow: String, step: String?, answer: ActionAnswer, tag: Int = 0) {
-    self.flow = flow
-    self.step = step
+  public init(for step: StepID, _ answer: ActionAnswer, tag: Int = 0) {
+    steps = [step]
     self.answer = answer
     self.tag = tag
   }
 
-  func isMeant(for call: ActionCall) -> Bool {
-    step.map { $0 == call.step && flow == call.flow } ?? (flow == call.action)
+  /// For whichever step runs the external flow called `flow` next.
+  public init(forFlow flow: String, of program: Program, _ answer: ActionAnswer, tag: Int = 0) {
+    steps = Set(program.allSteps.filter { program.stepInfo($0).action == flow })
+    self.answer = answer
+    self.tag = tag
   }
 }

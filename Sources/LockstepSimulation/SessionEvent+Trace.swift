@@ -1,19 +1,18 @@
 import Lockstep
 
 extension SessionEvent {
+  /// A row that was taken, and where it led: by its target, for one that leads to another place each time by both.
+  init(_ row: RowID, _ taken: RowTaken, in program: Program) {
+    var target = taken.target
+    if program.leadsAnywhere(row), let entered = taken.entered { target += " to \(entered)" }
+    self.init(at: taken.at, kind: .took(row, row: taken.row, to: target))
+  }
+
   /// What an event of the trace tells; nil if it is not worth a line.
   ///
-  /// - Parameters:
-  ///   - next: the event after it, which says where a row led that leads to another place each time.
-  ///   - now: the session's time.
-  init?(_ event: TraceEvent, followedBy next: TraceEvent?, at now: Duration, in program: Program) {
+  /// - Parameter now: the session's time.
+  init?(_ event: TraceEvent, at now: Duration, in program: Program) {
     switch event {
-    case .took(let row, let at):
-      var target = program.target(of: row)
-      if program.leadsAnywhere(row), case .entered(let step, _) = next {
-        target += " to \(program.stepInfo(step).place)"
-      }
-      self.init(at: at, kind: .took(row: program.place(of: row), to: target))
     case .sentBack(let from, let to, let missing):
       let text =
         "\(program.stepInfo(from).place) needs '\(missing)', which is gone: \(program.stepInfo(to).place) asks for it"
@@ -26,7 +25,7 @@ extension SessionEvent {
       self.init(at: now, kind: .note(text))
     case .suspended(let at): self.init(at: at, kind: .note("suspended"))
     case .resumed(let at): self.init(at: at, kind: .note("resumed"))
-    case .entered, .late: return nil
+    case .took, .entered, .late: return nil
     }
   }
 }

@@ -5,14 +5,14 @@ public struct SessionEvent: Sendable {
   public enum Kind: Sendable {
     /// What is displayed now.
     case shows(FlowView)
-    /// A row was taken: `UC2.3 1.3a`, and where it leads.
-    case took(row: String, to: String)
+    /// A row was taken: its flow and id (`UC2.3 1.3a`), and where it led.
+    case took(RowID, row: String, to: String)
     /// The side effect of a row.
     case performs(String)
     /// The words of what the tester did; values given are named, never shown.
     case did(String)
-    /// An action answered: its name and the outcome's, or the error's.
-    case answered(action: String, String)
+    /// An action answered: its name, nil where the flow names none, and the outcome's or the error's.
+    case answered(action: String?, String)
     /// Something the interpreter noticed: a slow action, rows that match alike, a secret that is gone.
     case note(String)
     /// The step waits for an outcome that has to be asked for.

@@ -41,12 +41,16 @@ package let mostAnswersInARow = 10_000
 /// The run of an action that the session waits for.
 package struct RunningAction: Sendable {
   package var id: EffectID
-  package var attempt: Int
+  /// The step that runs it.
+  package var step: StepID
+  /// What the action is told, as of when it began.
+  package var call: ActionCall
   /// What a simulated action that takes its time will answer, and when.
   package var later: (event: SessionHost.Input, at: Duration)?
 
-  package init(_ id: EffectID, attempt: Int) {
+  package init(_ id: EffectID, _ step: StepID, _ call: ActionCall) {
     self.id = id
-    self.attempt = attempt
+    self.step = step
+    self.call = call
   }
 }

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func waitingForItEndsInAFault() throws {
-    var player = try Player(program, flow: "UC1", world: SimulatedWorld(NoHost())) { _ in }
+    var player = try Player(program, start: SessionStart("UC1"), world: SimulatedWorld(NoHost())) { _ in }
     player.wait(Interpreter.longestSession)
     guard case .fault(let message) = player.state.end else {
       Issue.record("the session goes on")
@@ -43,7 +43,8 @@ import Testing
 
   @Test func advancingByItEndsInAFault() throws {
     var last = ""
-    var conversation = try Conversation(program, flow: "UC1", world: SimulatedWorld(NoHost())) { last = $0 }
+    var conversation = try Conversation(program, start: SessionStart("UC1"), world: SimulatedWorld(NoHost()))
+    { last = $0 }
     Array(#"{"advance":3155760000000}"#.utf8).withUnsafeBytes { conversation.take(.whole($0)) }
     #expect(last.hasPrefix(#"{"end":"fault","message":"#))
   }

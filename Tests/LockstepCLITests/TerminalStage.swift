@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
+import LockstepSimulation
 import LockstepText
 import LockstepWorkspace
 import Testing
@@ -28,7 +29,8 @@ struct TerminalStage {
     let loading = FlowLoading(flow: flow, project: project, report: Reporting())
     let path = world.map { Places.path("flows/worlds/\($0).yaml") }
     player = try TerminalPlayer(
-      program, flow: flow, world: try loading.readWorld(path, for: program, fitting: false), asks: asks,
+      program, start: SessionStart(flow), world: try loading.readWorld(path, for: program, fitting: false),
+      asks: asks,
       style: TerminalPlayer.Style(width: width, traces: true))
     said = player.screen
   }
@@ -56,7 +58,7 @@ struct TerminalStage {
   var end: String? { player.state.end?.description }
 
   func script(world: String? = nil) -> String {
-    let script = ScriptText(flow: "FLOW", world: world, file: "FILE")
+    let script = ScriptText(start: SessionStart("FLOW"), world: world, file: "FILE")
     return String(decoding: script.bytes(player.recording, at: place, end: player.state.end), as: UTF8.self)
   }
 }

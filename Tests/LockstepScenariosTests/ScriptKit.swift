@@ -64,7 +64,8 @@ enum ScriptKit {
   /// Runs a script over the kettle.
   static func run(_ text: String) throws -> ScriptOutcome {
     var runner = ScriptRunner(
-      try script(text), flow: "UC1", of: try program(clock, settings), in: SimulatedWorld(NoHost()))
+      try script(text), start: SessionStart("UC1"), of: try program(clock, settings),
+      in: SimulatedWorld(NoHost()))
     return runner.run()
   }
 

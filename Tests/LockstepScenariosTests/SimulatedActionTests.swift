@@ -42,7 +42,8 @@ import Testing
     let program = try ScriptKit.program(Self.door, Self.settings)
     let world = try SimulatedWorld(
       try ScriptKit.world("world: w\n" + world), host: NoHost(), for: program)
-    var runner = ScriptRunner(try ScriptKit.script(script), flow: "UC1", of: program, in: world)
+    var runner = ScriptRunner(
+      try ScriptKit.script(script), start: SessionStart("UC1"), of: program, in: world)
     return runner.run()
   }
 

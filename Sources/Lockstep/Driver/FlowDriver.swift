@@ -148,7 +148,7 @@
     private func carryOut(_ events: [SessionHost.Event]) {
       for event in events {
         switch event {
-        case .took(let row):
+        case .took(_, let row):
           handlers.log(row)
           tell(.took(row))
         case .shown(let view): tell(.shown(view))

@@ -1,8 +1,8 @@
 extension SessionHost {
   /// What an input brought about, in the terms of drivers: each is to be acted on once, in order.
   public enum Event: Sendable {
-    /// A row was taken.
-    case took(RowTaken)
+    /// A row was taken: the row itself, and what to say of it.
+    case took(RowID, RowTaken)
     /// Something that only a trace tells: a step that lacked a secret, rows that match alike, a slow action.
     case noted(TraceEvent)
     /// What is displayed changed.

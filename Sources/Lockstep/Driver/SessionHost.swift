@@ -218,9 +218,9 @@ extension SessionHost {
         if case .entered(let step, _) = trace.dropFirst(index + 1).first {
           entered = program.stepInfo(step).place
         }
-        events.append(
-          .took(
-            RowTaken(row: program.place(of: row), target: program.target(of: row), entered: entered, at: at)))
+        let taken = RowTaken(
+          row: program.place(of: row), target: program.target(of: row), entered: entered, at: at)
+        events.append(.took(row, taken))
       case .entered: break
       case .sentBack, .ambiguous, .slow, .late, .suspended, .resumed: events.append(.noted(event))
       }

@@ -85,7 +85,13 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is possible instead.
   public var possible: [Possibility]
   /// What the action may answer that runs beneath a placeholder or an error.
-  public var beneath: [Possibility] = []
+  public var beneath: [Possibility]
+
+  package init(reason: String, possible: [Possibility] = [], beneath: [Possibility] = []) {
+    self.reason = reason
+    self.possible = possible
+    self.beneath = beneath
+  }
 
   public var description: String {
     let all = possible + beneath

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepJSONL
 import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
@@ -81,6 +82,16 @@ struct FlowLoading {
     } catch {
       report.print([error], Summary(of: [error], flows: 0), on: .current)
       throw Exit.findings
+    }
+  }
+
+  /// The snapshot in a file.
+  func readSnapshot(_ path: String) throws(WrongUse) -> Snapshot {
+    let bytes = try source(path).bytes
+    do throws(ProtocolError) {
+      return try Snapshot(file: bytes)
+    } catch {
+      throw WrongUse("cannot go on from '\(path)': \(error.message)")
     }
   }
 

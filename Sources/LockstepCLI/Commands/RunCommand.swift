@@ -47,6 +47,14 @@ struct RunCommand: AsyncParsableCommand {
   @Option(help: "The world that the built-in actions live in.", completion: .file(extensions: ["yaml"]))
   var world: String?
 
+  @Option(name: .customLong("with"), help: "A parameter of the flow that counts as passed; may be repeated.")
+  var parameters: [String] = []
+
+  @Option(
+    help: "Go on from a snapshot: a file with what --jsonl wrote as 'snapshot'.",
+    completion: .file(extensions: ["json"]))
+  var restore: String?
+
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
@@ -67,32 +75,34 @@ struct RunCommand: AsyncParsableCommand {
     try checkOptions()
     let console = Console.current
     if jsonl {
-      let (program, flow, world) = try await loadForTalk()
+      let (program, start, world) = try await loadForTalk()
       let options = ConversationOptions(traces: trace, leavesAllActions: actions == .external)
-      return try JSONLRun(program: program, flow: flow, world: world, options: options).talk(on: console)
+      return try JSONLRun(program: program, start: start, world: world, options: options).talk(on: console)
     }
-    let (program, flow, world) = try await load()
+    let (program, start, world) = try await load()
     if let script {
       let loading = FlowLoading(flow: flow, project: project, report: report.reporting)
-      return try play(try loading.readScript(script), flow, of: program, in: world, on: console)
+      return try play(try loading.readScript(script), start, of: program, in: world, on: console)
     }
     let style = TerminalPlayer.Style(width: console.width, colour: report.color.isOn(console), traces: trace)
     let play = Play(
-      program: program, flow: flow, world: world, worldFile: self.world, asks: ask, record: record,
+      program: program, start: start, world: world, worldFile: self.world, asks: ask, record: record,
       style: style)
     try play.run(on: console)
   }
 
-  private func load() async throws -> (program: Program, flow: String, world: World) {
+  private func load() async throws -> (program: Program, start: SessionStart, world: World) {
     let loading = FlowLoading(flow: flow, project: project, report: report.reporting)
     let (program, flow) = try await loading.program()
     // A world that answers nothing has nothing to fit.
     let answers = !ask && actions == .builtIn
-    return (program, flow, try loading.readWorld(world, for: program, fitting: answers))
+    let snapshot = try restore.map { path throws(WrongUse) in try loading.readSnapshot(path) }
+    let start = SessionStart(flow, parameters: parameters, restoring: snapshot)
+    return (program, start, try loading.readWorld(world, for: program, fitting: answers))
   }
 
   /// The same with --jsonl: standard output belongs to the conversation, which does not start without a program.
-  private func loadForTalk() async throws -> (program: Program, flow: String, world: World) {
+  private func loadForTalk() async throws -> (program: Program, start: SessionStart, world: World) {
     do {
       return try await Console.$current.withValue(Console.current.complaining) { try await load() }
     } catch let code as ExitCode where code == Exit.findings {
@@ -101,6 +111,12 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   private func checkOptions() throws(WrongUse) {
+    if restore != nil, !parameters.isEmpty {
+      throw WrongUse("--restore and --with exclude each other: a snapshot knows its parameters")
+    }
+    if restore != nil, record != nil {
+      throw WrongUse("a script begins a flow: --record and --restore exclude each other")
+    }
     if jsonl, script != nil { throw WrongUse("--script and --jsonl exclude each other") }
     if actions == .external, !jsonl { throw WrongUse("--actions external goes with --jsonl") }
     if ask || record != nil, jsonl || script != nil {
@@ -110,10 +126,10 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   private func play(
-    _ script: ScriptDocument, _ flow: String, of program: Program, in world: World, on console: Console
+    _ script: ScriptDocument, _ start: SessionStart, of program: Program, in world: World, on console: Console
   ) throws {
     let transcript = Transcript(traces: trace)
-    var runner = ScriptRunner(script, flow: flow, of: program, in: world) { moment in
+    var runner = ScriptRunner(script, start: start, of: program, in: world) { moment in
       console.write(transcript.text(moment))
     }
     let outcome = runner.run()
@@ -121,7 +137,7 @@ struct RunCommand: AsyncParsableCommand {
       report.print([failure], Summary(of: [failure], flows: 1, scenarios: 1), on: console)
       throw Exit.findings
     }
-    if outcome.end == nil { console.write("stands at \(outcome.place ?? flow)\n") }
+    if outcome.end == nil { console.write("stands at \(outcome.place ?? start.flow)\n") }
     if case .fault = outcome.end { throw Exit.findings }
   }
 }

@@ -14,8 +14,9 @@ struct Transcript: Sendable {
     switch moment.kind {
     case .shows(let view): return shown(view, at: moment.at)
     case .did(let words): return line(moment.at, "> \(words)")
-    case .took(let row, let target): return traces ? line(moment.at, "    \(row) → \(target)") : ""
-    case .answered(let action, let outcome): return traces ? line(moment.at, "    \(action): \(outcome)") : ""
+    case .took(_, let row, let target): return traces ? line(moment.at, "    \(row) → \(target)") : ""
+    case .answered(let action, let outcome):
+      return traces ? line(moment.at, "    \(action ?? "driver"): \(outcome)") : ""
     case .performs(let effect): return line(moment.at, "  → \(effect)")
     case .note(let text): return traces ? line(moment.at, "    (\(text))") : ""
     case .waits(let action, let outcomes):

@@ -2,13 +2,14 @@ import Lockstep
 import LockstepJSONL
 import LockstepLinking
 import LockstepModel
+import LockstepSimulation
 import LockstepText
 import LockstepWorkspace
 
 /// `lockstep run --jsonl`: a conversation over standard input and output.
 struct JSONLRun {
   var program: Program
-  var flow: String
+  var start: SessionStart
   var world: World
   var options: ConversationOptions
 
@@ -37,7 +38,7 @@ struct JSONLRun {
   private func begin(on console: Console) throws(WrongUse) -> WorldConversation {
     do throws(Refusal) {
       // Each line is written at once: the other side waits for it.
-      return try WorldConversation(program, flow: flow, world: world, options: options, emit: console.write)
+      return try WorldConversation(program, start: start, world: world, options: options, emit: console.write)
     } catch {
       throw WrongUse(error.description)
     }

@@ -17,25 +17,25 @@ public struct Conversation<Host: SimulatedHost>: VirtualTime {
   var own: RunningAction?
   private let emit: (String) -> Void
 
-  /// Starts `flow`, and tells what happens first.
+  /// Starts a session, and tells what happens first.
   ///
   /// - Parameter emit: takes each line, its end included, when it is due.
-  /// - Throws: a ``Refusal`` if there is no such flow; nothing was told then.
+  /// - Throws: a ``Refusal`` if the session cannot start; nothing was told then.
   public init(
-    _ program: Program, flow: String, world: SimulatedWorld<Host>,
+    _ program: Program, start: SessionStart, world: SimulatedWorld<Host>,
     options: ConversationOptions = ConversationOptions(),
     emit: @escaping (String) -> Void
   ) throws(Refusal) {
-    var effects = Effects(tracing: options.traces)
-    session = try SessionHost(program, flow: flow, into: &effects)
+    var events: [SessionHost.Event] = []
+    session = try start.begin(program, events: &events)
     self.world = world
     self.options = options
     self.emit = emit
     say {
       $0.member("lockstep", ConversationOptions.version)
-      $0.member("flow", flow)
+      $0.member("flow", start.flow)
     }
-    tell(effects)
+    tell(events)
     settle()
   }
 
@@ -104,11 +104,11 @@ public struct Conversation<Host: SimulatedHost>: VirtualTime {
 
   /// Goes on from a snapshot. What was going on is cancelled; the world stays as it is, and so does its clock.
   private mutating func restore(_ snapshot: Snapshot, after gone: Duration) throws(ProtocolError) {
-    var effects = Effects(tracing: options.traces)
+    var events: [SessionHost.Event] = []
     let restored: SessionHost
     do throws(SnapshotMismatch) {
       restored = try SessionHost(
-        session.interpreter.program, restoring: snapshot, after: gone, into: &effects)
+        session.interpreter.program, restoring: snapshot, after: gone, events: &events)
     } catch {
       throw ProtocolError(error.description)
     }
@@ -116,16 +116,17 @@ public struct Conversation<Host: SimulatedHost>: VirtualTime {
     own = nil
     worldLead += session.state.now - restored.state.now
     session = restored
-    tell(effects)
+    tell(events)
     settle()
   }
 
   /// Lets the world answer until it is not its turn.
   package mutating func settle() {
     for _ in 0..<mostAnswersInARow {
-      guard let own, var call = session.call(attempt: own.attempt) else { return }
-      call.at += worldLead
+      guard let own else { return }
       let now = session.state.now
+      var call = own.call
+      call.at = now + worldLead
       guard let (event, at) = own.later ?? world.event(for: call, own.id).map({ ($0.event, now + $0.after) })
       else { return }
       guard at <= now else {
@@ -141,9 +142,9 @@ public struct Conversation<Host: SimulatedHost>: VirtualTime {
 
   @discardableResult
   package mutating func pass(_ event: SessionHost.Input, at time: Duration) -> Reply {
-    var effects = Effects(tracing: options.traces)
-    let reply = session.send(event, at: time, into: &effects)
-    tell(effects)
+    var events: [SessionHost.Event] = []
+    let reply = session.send(event, at: time, events: &events)
+    tell(events)
     return reply
   }
 

@@ -3,7 +3,8 @@ import LockstepText
 
 /// The lines that go out; all keys are always there, null where there is nothing, but for `beneath`.
 extension JSONWriter {
-  mutating func view(_ view: FlowView) {
+  /// - Parameter now: the session's time, from which timers count.
+  mutating func view(_ view: FlowView, at now: Duration) {
     object {
       $0.member("flow", view.flow)
       $0.member("step", view.step)
@@ -14,6 +15,10 @@ extension JSONWriter {
       $0.key("inputs")
       $0.array { $0.inputs(view.inputs) }
       $0.strings("rows", view.rows)
+      $0.key("choices")
+      $0.array { for choice in view.choices { $0.choice(choice) } }
+      $0.key("timers")
+      $0.array { for deadline in view.deadlines { $0.timer(deadline, at: now) } }
       $0.key("data")
       $0.object { for datum in view.data { $0.datum(datum.name, datum.value) } }
     }
@@ -25,7 +30,27 @@ extension JSONWriter {
       object {
         $0.member("name", field.name)
         $0.member("secret", field.isSecret)
+        $0.member("pattern", field.pattern?.text)
       }
+    }
+  }
+
+  private mutating func choice(_ choice: FlowView.Choice) {
+    object {
+      $0.member("row", choice.row)
+      $0.member("words", choice.words)
+      $0.member("label", choice.label)
+      $0.strings("gives", choice.gives)
+    }
+  }
+
+  /// One that is due already, which only a screen on the way to another has, is due now.
+  private mutating func timer(_ deadline: FlowView.Deadline, at now: Duration) {
+    object {
+      $0.member("flow", deadline.flow)
+      $0.member("row", deadline.row)
+      $0.key("in")
+      $0.milliseconds(max(.zero, deadline.at - now))
     }
   }
 

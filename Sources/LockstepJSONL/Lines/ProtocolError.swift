@@ -1,5 +1,6 @@
 /// Why a line cannot be taken at all. Its text never repeats a value of the line: it may be a secret.
-struct ProtocolError: Error {
-  var message: String
+package struct ProtocolError: Error {
+  package var message: String
+
   init(_ message: String) { self.message = message }
 }

@@ -1,4 +1,4 @@
-import Lockstep
+package import Lockstep
 import LockstepText
 
 #if canImport(FoundationEssentials)
@@ -10,14 +10,31 @@ import LockstepText
 // Foundation's coders here and nowhere else: a snapshot is `Codable`, holds no secret, and Essentials are
 // linked already by the argument parser.
 extension Snapshot {
+  /// Reads a file that holds a snapshot and nothing else.
+  ///
   /// - Throws: what is wrong with it; whether it fits the flows only restoring shows.
-  init(json: UnsafeRawBufferPointer) throws(ProtocolError) {
+  package init(file bytes: [UInt8]) throws(ProtocolError) {
+    guard bytes.count <= LineBuffer.longestLine else {
+      throw ProtocolError("the file is longer than \(LineBuffer.longestLine) bytes")
+    }
+    self = try bytes.withUnsafeBufferPointer { (buffer) throws(ProtocolError) in
+      let bytes = UnsafeRawBufferPointer(buffer)
+      // The decoder is given what the protocol takes, and no more: its own limits are others.
+      let value = try JSONParser.parse(bytes)
+      guard case .object = value else { throw ProtocolError("the file holds \(value.kind), not an object") }
+      return try Snapshot(json: bytes, in: "the file")
+    }
+  }
+
+  /// - Parameter holder: what holds it, for the message.
+  /// - Throws: what is wrong with it; whether it fits the flows only restoring shows.
+  init(json: UnsafeRawBufferPointer, in holder: String = "'restore'") throws(ProtocolError) {
     do {
       self = try JSONDecoder().decode(Snapshot.self, from: Data(json))
     } catch let misfit as SnapshotMismatch {
       throw ProtocolError(misfit.description)
     } catch {
-      throw ProtocolError("'restore' does not hold what a snapshot holds")
+      throw ProtocolError("\(holder) does not hold what a snapshot holds")
     }
   }
 

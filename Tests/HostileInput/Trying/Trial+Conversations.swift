@@ -29,7 +29,8 @@ extension Trial {
     var answers: [String] = []
     guard
       var conversation = try? Conversation(
-        program, flow: flow, world: SimulatedWorld(PINWorld()), options: options, emit: { answers.append($0) }
+        program, start: SessionStart(flow), world: SimulatedWorld(PINWorld()), options: options,
+        emit: { answers.append($0) }
       )
     else { return }
     hold(&conversation)

@@ -43,7 +43,8 @@ extension Trial {
   ) throws {
     var moments = 0
     let outcome = cost.measure(\.playing, script.lines.count) {
-      var runner = ScriptRunner(script, flow: flow, of: program, in: world) { _ in moments += 1 }
+      var runner = ScriptRunner(script, start: SessionStart(flow), of: program, in: world) { _ in moments += 1
+      }
       return runner.run()
     }
     if let failure = outcome.failure { try Promise.keep([failure]) }

@@ -14,7 +14,7 @@ import Testing
     "snapshot": [["snapshot"]], "error": [["error"]], "end": [["end"], ["end", "to"], ["end", "message"]],
   ]
   private static let shown: Set<String> = [
-    "flow", "step", "kind", "title", "message", "actions", "inputs", "rows", "data",
+    "flow", "step", "kind", "title", "message", "actions", "inputs", "rows", "choices", "timers", "data",
   ]
 
   @Test(arguments: JSONLCase.all)

@@ -2,6 +2,7 @@ import Foundation
 import Lockstep
 import LockstepLinking
 import LockstepModel
+import LockstepSimulation
 import LockstepText
 import LockstepWorkspace
 import Synchronization
@@ -63,7 +64,8 @@ final class Talker {
   init(_ program: Program, flow: String, external: Bool = true) throws {
     let said = said
     conversation = try WorldConversation(
-      program, flow: flow, world: Domain.world, options: .init(traces: true, leavesAllActions: external),
+      program, start: SessionStart(flow), world: Domain.world,
+      options: .init(traces: true, leavesAllActions: external),
       emit: { said.lines.append($0) })
   }
 

@@ -23,7 +23,9 @@ struct Phone {
     link: String? = Phone.noLink
   ) throws {
     let log = log
-    player = try Player(try FlowFiles.program, flow: flow, world: try Self.world(settings, link: link)) {
+    player = try Player(
+      try FlowFiles.program, start: SessionStart(flow), world: try Self.world(settings, link: link)
+    ) {
       log.moments.append($0)
     }
   }
@@ -38,7 +40,7 @@ struct Phone {
 
   /// The rows taken, in order.
   var taken: [String] {
-    moments.compactMap { if case .took(let row, _) = $0.kind { row } else { nil } }
+    moments.compactMap { if case .took(_, let row, _) = $0.kind { row } else { nil } }
   }
 
   /// What is left of the timer that runs; nil if none does.
@@ -75,7 +77,12 @@ struct Phone {
   mutating func change(_ settings: PINWorldSettings) throws { try player.world.host.apply(settings) }
 
   mutating func prepare(_ flow: String, _ step: String?, _ answer: ActionAnswer) {
-    player.prepare(PreparedOutcome(flow: flow, step: step, answer: answer, tag: 0))
+    guard let step else { return player.prepare(PreparedOutcome(forFlow: flow, of: program, answer)) }
+    guard let step = program.step(step, of: flow) else {
+      Issue.record("\(flow) has no step '\(step)'")
+      return
+    }
+    player.prepare(PreparedOutcome(for: step, answer))
   }
 
   /// Enters a wrong PIN and closes what it brings, unless that is a block.

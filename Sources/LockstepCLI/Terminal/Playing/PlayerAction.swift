@@ -39,13 +39,13 @@ struct PlayerAction: Sendable {
       line = RecordedLine(.row(row), gives: gives)
       words = choice.label
     case .outcome, .error:
-      let info = interpreter.place(state).map { interpreter.program.stepInfo($0) }
+      let step = interpreter.place(state)
       let name = isUnique ? choice.text : choice.row ?? choice.text
-      act = .prepare(
-        PreparedOutcome(
-          flow: info?.flow ?? "", step: info?.id,
-          answer: choice.kind == .error ? .error(choice.text) : .outcome(name, values: question.values)))
-      let place = info?.place ?? ""
+      let answer: ActionAnswer =
+        choice.kind == .error ? .error(choice.text) : .outcome(name, values: question.values)
+      // An outcome is only offered where an action runs, so there is a step.
+      act = step.map { .prepare(PreparedOutcome(for: $0, answer)) } ?? .send(.time)
+      let place = step.map { interpreter.program.stepInfo($0).place } ?? ""
       line = RecordedLine(
         choice.kind == .error
           ? .error(place, choice.text)

@@ -47,16 +47,16 @@ struct TerminalPlayer {
   /// How many steps back are kept.
   private static let mostSteps = 200
 
-  /// Starts `flow` in `world`.
+  /// Starts a session in `world`.
   ///
   /// - Parameter asks: ask for every outcome, also for those that the world could answer.
-  /// - Throws: a ``Refusal`` if there is no such flow.
+  /// - Throws: a ``Refusal`` if the session cannot start.
   init(
-    _ program: Program, flow: String, world: World, asks: Bool = false, style: Style = Style()
+    _ program: Program, start: SessionStart, world: World, asks: Bool = false, style: Style = Style()
   ) throws(Refusal) {
     self.program = program
     self.style = style
-    player = try WorldPlayer(program, flow: flow, world: world, asks: asks, observe: log.note)
+    player = try WorldPlayer(program, start: start, world: world, asks: asks, observe: log.note)
     asked = player.interpreter.running(player.state)
     path = log.take()
     recording = Recording(in: world, asks: asks, isAsking: asked != nil)

@@ -1,12 +1,13 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
+import LockstepSimulation
 import LockstepText
 
 /// Writes a recording as a script.
 struct ScriptText {
   /// What was played, for the command in the header: the flow, and the world if one was named.
-  var flow: String
+  var start: SessionStart
   var world: String?
   var file: String
 
@@ -16,7 +17,8 @@ struct ScriptText {
   /// The script's bytes: not a `String`, because the world's secrets may be in it.
   func bytes(_ recording: Recording, at place: String?, end: End?) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes += "# Recorded. This does the same again:\n# lockstep run \(flow) --script \(file)".utf8
+    bytes += "# Recorded. This does the same again:\n# lockstep run \(start.flow) --script \(file)".utf8
+    for parameter in start.parameters { bytes += " --with \(parameter)".utf8 }
     if let world { bytes += " --world \(world)".utf8 }
     bytes += "\n".utf8
     if recording.gaps > 0 {

@@ -2,13 +2,14 @@ import ArgumentParser
 import Lockstep
 import LockstepLinking
 import LockstepModel
+import LockstepSimulation
 import LockstepText
 import LockstepWorkspace
 
 /// `lockstep run` without a script: a person plays.
 struct Play {
   var program: Program
-  var flow: String
+  var start: SessionStart
   var world: World
   /// The world's file as it was named, for the recording's header.
   var worldFile: String?
@@ -26,9 +27,9 @@ struct Play {
     }
     let player: TerminalPlayer
     do throws(Refusal) {
-      player = try TerminalPlayer(program, flow: flow, world: world, asks: asks, style: style)
+      player = try TerminalPlayer(program, start: start, world: world, asks: asks, style: style)
     } catch {
-      throw WrongUse(error.reason)
+      throw WrongUse(error.description)
     }
     let file = try record.map { path throws(WrongUse) in try RecordFile(creating: path) }
     if console.isInputTerminal {
@@ -55,7 +56,7 @@ struct Play {
     _ player: TerminalPlayer, to file: RecordFile, _ console: Console
   ) throws(WrongUse) {
     let place = player.interpreter.place(player.state).map { program.stepInfo($0).place }
-    let text = ScriptText(flow: flow, world: worldFile, file: file.path)
+    let text = ScriptText(start: start, world: worldFile, file: file.path)
     let bytes = text.bytes(player.recording, at: place, end: player.state.end)
     guard file.finish(bytes) else { throw WrongUse("cannot write '\(file.path)'") }
     console.complain("recorded in \(file.path)\n")

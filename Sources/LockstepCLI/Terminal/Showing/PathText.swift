@@ -37,10 +37,10 @@ enum PathText {
   private static func words(_ moment: SessionEvent) -> String? {
     switch moment.kind {
     case .shows(let view): "\(view.kind.word) '\(view.title)' (\(view.flow) \(view.step))"
-    case .took(let row, let target): "\(row) → \(target)"
+    case .took(_, let row, let target): "\(row) → \(target)"
     case .performs(let effect): "→ \(effect)"
     case .did(let words): "> \(words)"
-    case .answered(let action, let outcome): action == "driver" ? nil : "\(action): \(outcome)"
+    case .answered(let action, let outcome): action.map { "\($0): \(outcome)" }
     case .note(let text): "(\(text))"
     case .waits(let action, _): "\(action) is asked for"
     case .ends(let end): "end: \(end)"

@@ -1,0 +1,34 @@
+public import Lockstep
+
+/// How a session of a simulation begins: at the first step of a flow, or where a snapshot was taken.
+public struct SessionStart: Sendable {
+  /// The id of the flow.
+  public var flow: String
+  /// The parameters of the flow that count as passed.
+  public var parameters: [String]
+  /// Where the session goes on; nil: at the flow's first step.
+  public var snapshot: Snapshot?
+
+  public init(_ flow: String, parameters: [String] = [], restoring snapshot: Snapshot? = nil) {
+    self.flow = flow
+    self.parameters = parameters
+    self.snapshot = snapshot
+  }
+
+  /// Begins the session.
+  ///
+  /// - Parameter events: what the start brings about is appended.
+  /// - Throws: a ``Refusal`` if there is no such flow or parameter, or if the snapshot does not fit the program.
+  package func begin(
+    _ program: Program, events: inout [SessionHost.Event]
+  ) throws(Refusal) -> SessionHost {
+    guard let snapshot else {
+      return try SessionHost(program, flow: flow, parameters: parameters, events: &events)
+    }
+    do throws(SnapshotMismatch) {
+      return try SessionHost(program, restoring: snapshot, events: &events)
+    } catch {
+      throw Refusal(reason: error.description)
+    }
+  }
+}

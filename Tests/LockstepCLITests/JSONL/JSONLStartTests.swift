@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct JSONLStartTests {
+  private static let flow = """
+    flow: UC1
+    kind: use-case
+    title: A
+    parameters: [Cancelable]
+    scenarios:
+      - id: 1
+        steps:
+          - id: 1.1
+            screen: First
+            actions: [Next, Cancel]
+            transitions:
+              - {id: 1.1a, user: selects Next, next: 1.2}
+              - {id: 1.1b, user: selects Cancel, when: Cancelable, next: end}
+          - id: 1.2
+            screen: Second
+            transitions:
+              - {id: 1.2a, event: timer expires, after: 10s, next: end}
+    """
+
+  private static func talk(_ arguments: [String], in folder: String, _ lines: String...) async
+    -> JSONLTalk.Result
+  {
+    let input = Array(lines.map { $0 + "\n" }.joined().utf8)
+    return await JSONLTalk.run(["run", "UC1", "--jsonl", "--project", folder] + arguments, input: input)
+  }
+
+  @Test func goesOnFromASnapshotInAFile() async throws {
+    try await Places.withFolder(["UC1.yaml": Self.flow]) { folder in
+      let first = await Self.talk(
+        [], in: folder, #"{"row":"1.1a"}"#, #"{"advance":4000}"#, #"{"snapshot":true}"#)
+      let line = try #require(first.lines.last)
+      let snapshot = try #require(line.wholeMatch(of: /\{"snapshot":(.*)\}/)).1
+      try String(snapshot).write(toFile: folder + "/snapshot.json", atomically: true, encoding: .utf8)
+      let second = await Self.talk(
+        ["--restore", folder + "/snapshot.json"], in: folder, #"{"advance":5999}"#, #"{"row":"9"}"#,
+        #"{"advance":1}"#)
+      #expect(second.lines.first == #"{"lockstep":1,"flow":"UC1"}"#)
+      #expect(second.lines.contains { $0.contains(#""title":"Second""#) && $0.contains(#""in":6000"#) })
+      #expect(second.lines.dropLast().last?.contains("refused") == true)
+      #expect(second.lines.last == #"{"end":"ended"}"#)
+    }
+  }
+
+  @Test func whatIsNoSnapshotOrFitsNoFlowDoesNotStart() async throws {
+    let files = [
+      "UC1.yaml": Self.flow, "list.json": "[]", "other.json": #"{"lockstep":2}"#, "text.json": "{",
+      "unfit.json":
+        #"{"lockstep":2,"at":0,"next":2,"scene":{"frames":[["UC9","0"]],"place":[0,"1.1"]}}"#,
+    ]
+    try await Places.withFolder(files) { folder in
+      for (file, words) in [
+        ("list.json", "the file holds a list"),
+        ("other.json", "the file does not hold what a snapshot holds"),
+        ("text.json", "cannot go on from"), ("unfit.json", "the snapshot is inside 'UC9', which is not here"),
+        ("absent.json", "absent.json"),
+      ] {
+        let result = await Self.talk(["--restore", "\(folder)/\(file)"], in: folder)
+        #expect(result.status == 2)
+        #expect(result.output.isEmpty)
+        #expect(result.complaints.contains(words), "\(result.complaints)")
+      }
+    }
+  }
+
+  @Test func parametersArePassed() async throws {
+    try await Places.withFolder(["UC1.yaml": Self.flow]) { folder in
+      let without = await Self.talk([], in: folder, #"{"row":"1.1b"}"#)
+      #expect(without.lines.last?.contains("refused") == true)
+      let with = await Self.talk(["--with", "Cancelable"], in: folder, #"{"row":"1.1b"}"#)
+      #expect(with.lines.last == #"{"end":"ended"}"#)
+      let wrong = await Self.talk(["--with", "Closable"], in: folder)
+      #expect(wrong.status == 2)
+      #expect(wrong.complaints.contains("Closable"))
+      let both = await Self.talk(["--with", "Cancelable", "--restore", "x.json"], in: folder)
+      #expect(both.status == 2)
+      #expect(both.complaints.contains("exclude each other"))
+    }
+  }
+}
