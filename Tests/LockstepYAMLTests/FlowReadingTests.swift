@@ -36,6 +36,8 @@ import Testing
     #expect(flow.errata.first?.because?.value == "both callers say so")
     #expect(flow.sources.first?.because == nil)
     #expect(flow.sections.count == 1 && flow.sections[0].name == nil)
+    #expect(flow.swiftName?.value == "ValidatePIN")
+    #expect(flow.sections[0].scenarios[0].steps[0].swiftName?.value == "validatePIN")
   }
 
   @Test func theTransitionsAreRead() throws {
@@ -43,6 +45,7 @@ import Testing
     #expect(rows.map(\.trigger.kind).prefix(7) == [.case, .case, .case, .error, .event, .event, .text])
     #expect(rows.map(\.id.value).first == "1.1a")
     #expect(rows[0].name?.value == "valid")
+    #expect(rows.compactMap(\.swiftName?.value) == ["finish"])
     #expect(rows[1].values.first?.name.value == "blocked-for")
     #expect(rows[1].values.first?.kind.value == .duration)
     #expect(rows.map(\.forgets).prefix(4) == [false, false, true, false])

@@ -22,6 +22,8 @@ import Testing
     #expect(project.errorFlows[1].anchor?.value == "server-unreachable")
     #expect(project.session.roots.map(\.value) == ["UC1.1", "UC2.3"])
     #expect(project.session.onResume?.value == "UC2.3")
+    #expect(project.swift.name?.value == "WalletFlows" && project.swift.access == .public)
+    #expect(project.externalFlows[0].swiftName?.value == "ShowCards")
     #expect(project.rules.map(\.level.value) == ["note", "off"])
   }
 

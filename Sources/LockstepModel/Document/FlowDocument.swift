@@ -11,6 +11,8 @@ public struct FlowDocument: Sendable {
   public var id: SourceString
   public var kind: Located<Kind>
   public var title: SourceString
+  /// What generated Swift calls the flow (`swift:`), where its title does not do.
+  public var swiftName: SourceString?
   /// The first table, in the order of its rows.
   public var overview: [OverviewRow] = []
   /// Names that a caller may pass with `with:`.

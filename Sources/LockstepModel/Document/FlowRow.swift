@@ -33,6 +33,7 @@ public struct FlowRow: Sendable {
     @usableFromInline var after: Delay?
     @usableFromInline var note: SourceString?
     @usableFromInline var nextNote: SourceString?
+    @usableFromInline var swiftName: SourceString?
     @usableFromInline var margin: Boxed<Margin>?
 
     @usableFromInline init() {}
@@ -114,6 +115,11 @@ public struct FlowRow: Sendable {
   @inlinable public var nextNote: SourceString? {
     get { box.value.rare?.value.nextNote }
     set { change(unless: newValue == nil) { $0.nextNote = newValue } }
+  }
+  /// What generated Swift calls the choice or the outcome (`swift:`), where its words do not do.
+  @inlinable public var swiftName: SourceString? {
+    get { box.value.rare?.value.swiftName }
+    set { change(unless: newValue == nil) { $0.swiftName = newValue } }
   }
   @inlinable public var erratum: Erratum? {
     get { box.value.rare?.value.margin.erratum }

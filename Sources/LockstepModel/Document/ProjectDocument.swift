@@ -9,6 +9,8 @@ public struct ProjectDocument: Sendable {
     public var title: SourceString?
     /// Its document, relative to the project file.
     public var document: SourceString?
+    /// What generated Swift calls it (`swift:`), where its title does not do.
+    public var swiftName: SourceString?
     public var results: [SourceString] = []
     public var parameters: [SourceString] = []
     public var span: Span
@@ -48,11 +50,27 @@ public struct ProjectDocument: Sendable {
     public init() {}
   }
 
+  /// What generated Swift is called, and who may use it.
+  public struct SwiftSettings: Sendable {
+    public enum Access: String, Sendable, CaseIterable {
+      case `internal`
+      case package
+      case `public`
+    }
+
+    /// The type that holds everything that is generated.
+    public var name: SourceString?
+    public var access = Access.internal
+
+    public init() {}
+  }
+
   public var source: SourceText
   public var version: SourceString
   public var externalFlows: [ExternalFlow] = []
   public var errorFlows: [ErrorFlow] = []
   public var session = Session()
+  public var swift = SwiftSettings()
   /// System actions of the host.
   public var actions: [SourceString] = []
   /// Patterns, as in `.gitignore`, of files and folders that are not read.

@@ -32,6 +32,7 @@ public struct Step: Sendable {
     @usableFromInline var label: SourceString?
     @usableFromInline var href: SourceString?
     @usableFromInline var note: SourceString?
+    @usableFromInline var swiftName: SourceString?
     @usableFromInline var margin: Boxed<Margin>?
 
     @usableFromInline init() {}
@@ -114,6 +115,11 @@ public struct Step: Sendable {
   @inlinable public var note: SourceString? {
     get { box.value.rare?.value.note }
     set { change(unless: newValue == nil) { $0.note = newValue } }
+  }
+  /// What generated Swift calls the screen or the action (`swift:`), where its words do not do.
+  @inlinable public var swiftName: SourceString? {
+    get { box.value.rare?.value.swiftName }
+    set { change(unless: newValue == nil) { $0.swiftName = newValue } }
   }
   @inlinable public var transitions: [FlowRow] {
     _read { yield box.value.transitions }

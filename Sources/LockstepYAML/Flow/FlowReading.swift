@@ -19,6 +19,7 @@ extension Reader {
       case .flow: flow.id = id(field) ?? SourceString("", at: span(field.key))
       case .kind: kind = choice(field)
       case .title: flow.title = text(field) ?? SourceString("", at: span(field.key))
+      case .swift: flow.swiftName = text(field)
       case .overview: flow.overview = overview(field)
       case .parameters: flow.parameters = texts(field)
       case .results: flow.results = texts(field)

@@ -21,6 +21,7 @@ extension Reader {
       case .id: id = self.id(field)
       case .title: step.title = text(field)
       case .action: step.action = text(field)
+      case .swift: step.swiftName = text(field)
       case .reads: step.reads = texts(field)
       case .keeps: step.keeps = texts(field)
       case .with: step.with = texts(field)

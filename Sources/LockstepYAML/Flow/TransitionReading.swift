@@ -55,6 +55,7 @@ extension Reader {
   /// Reads what neither names the row nor takes it nor leads on.
   private mutating func read(_ field: Field, into transition: inout FlowRow) {
     switch field.name {
+    case .swift: transition.swiftName = text(field)
     case .values: transition.values = outcomeValues(field)
     case .do: transition.effect = text(field)
     case .when: transition.when = text(field)

@@ -10,6 +10,7 @@ extension KeyTable {
         .kind, .choice(["use-case", "partial-flow"]), "Whether users start it or other flows call it.",
         "kind: partial-flow"),
       .required(.title, .text, "What the flow does, as in its heading.", "title: Validate entered PIN"),
+      .optional(.swift, .text, "What generated Swift calls the flow.", "swift: ValidatePIN"),
       .optional(
         .overview, .mapping(of: .either([.text, .list(.text)])),
         "The first table: a text or a list for each aspect; [] is none.",

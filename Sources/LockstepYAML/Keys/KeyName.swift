@@ -5,6 +5,8 @@ package enum KeyName: String, CaseIterable, Sendable {
   // A flow.
   case kind, title, overview, parameters, results, errors, scenarios, flows, before, after, errata, sources
   case name, heading
+  // Generated Swift.
+  case swift, access
   // A scenario and its steps.
   case id, steps, next, step, label, href, erratum, source
   case goTo = "go-to"

@@ -1,3 +1,5 @@
+import LockstepModel
+
 extension KeyTable {
   static let project = KeyTable(
     "project", "What the flows of a project have in common.",
@@ -12,6 +14,7 @@ extension KeyTable {
       .optional(
         .session, .table(.session), "Which flows matter to the history and to suspending.",
         "session: {roots: [UC7.1], on-resume: UC2.3}"),
+      .optional(.swift, .table(.swift), "What generated Swift is called.", "swift: {name: WalletFlows}"),
       .optional(.actions, .list(.text), "The host's own system actions.", "actions: [my.action]"),
       .optional(
         .exclude, .list(.text), "What is not read: patterns as in .gitignore, relative to this file.",
@@ -32,6 +35,7 @@ extension KeyTable {
       .optional(.title, .text, "What the flow does.", "title: Show all available cards"),
       .optional(
         .document, .text, "Its document, relative to this file.", "document: use-cases/UC7.1_ShowCards.md"),
+      .optional(.swift, .text, "What generated Swift calls the flow.", "swift: ShowCards"),
       .optional(.results, .list(.text), "The results that it hands back.", "results: [Confirm, Cancel]"),
       .optional(.parameters, .list(.text), "What a call may pass.", "parameters: [Cancelable]"),
     ])
@@ -44,6 +48,15 @@ extension KeyTable {
         "flow: UC9.1"),
       .optional(.document, .text, "The document to link to, relative to this file.", "document: errors.md"),
       .optional(.anchor, .text, "The heading in the document, as in a link.", "anchor: no-internet"),
+    ])
+
+  static let swift = KeyTable(
+    "naming", "What generated Swift is called, and which code may use it.",
+    [
+      .optional(.name, .text, "The type that holds all flows; Flows without it.", "name: WalletFlows"),
+      .optional(
+        .access, .choice(ProjectDocument.SwiftSettings.Access.allCases.map(\.rawValue)),
+        "Which code may use it; internal without it.", "access: public"),
     ])
 
   static let session = KeyTable(

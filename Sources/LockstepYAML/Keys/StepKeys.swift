@@ -21,6 +21,8 @@ extension KeyTable {
       .optional(
         .title, .text, "The whole bold text, where the document words it differently.", "title: System waits"),
       .optional(.action, .text, "The system action that decides the outcome.", "action: pin.validate"),
+      .optional(
+        .swift, .text, "What generated Swift calls the screen or the action.", "swift: validatePIN"),
       .optional(.reads, .list(.text), "The inputs that the action needs.", "reads: [pin]"),
       .optional(.keeps, .list(.text), "The secrets that later steps need.", "keeps: [pin]"),
       .optional(.with, .list(.text), "The parameters that the call passes.", "with: [Cancelable]"),

@@ -2,7 +2,7 @@
 package enum TableName: String, CaseIterable, Sendable {
   case flow, section, scenario, step, inputField, duration, detail, transition
   case erratum, cellSource, errataNote, sourceNote
-  case project, externalFlow, errorFlow, session
+  case project, externalFlow, errorFlow, session, swift
   case world, worldSettings, simulatedAnswer
   case scriptLine
 
@@ -24,6 +24,7 @@ package enum TableName: String, CaseIterable, Sendable {
     case .externalFlow: .externalFlow
     case .errorFlow: .errorFlow
     case .session: .session
+    case .swift: .swift
     case .world: .world
     case .worldSettings: .worldSettings
     case .simulatedAnswer: .answer

@@ -26,6 +26,7 @@ extension KeyTable {
       .optional(
         .after, .delay, "When the event's timer fires: a duration, or a value that holds one.", "after: 1s"),
       .optional(.as, .text, "The stable name of the outcome.", "as: valid"),
+      .optional(.swift, .text, "What generated Swift calls the choice or the outcome.", "swift: close"),
       .optional(
         .values, .mapping(of: .choice(["duration", "integer", "text"])), "What the outcome brings along.",
         "values: {blocked-for: duration}"),

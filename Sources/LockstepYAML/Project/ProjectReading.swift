@@ -15,6 +15,7 @@ extension Reader {
         project.externalFlows = pairs(field, of: .table(.externalFlow)).map { externalFlow($0, field) }
       case .errorFlows: project.errorFlows = pairs(field, of: .table(.errorFlow)).map { errorFlow($0, field) }
       case .session: project.session = session(field)
+      case .swift: project.swift = swift(field)
       case .actions: project.actions = texts(field)
       case .exclude: project.exclude = texts(field)
       case .externalDocuments: project.externalDocuments = texts(field)
@@ -39,6 +40,7 @@ extension Reader {
       switch field.name {
       case .title: flow.title = text(field)
       case .document: flow.document = text(field)
+      case .swift: flow.swiftName = text(field)
       case .results: flow.results = texts(field)
       case .parameters: flow.parameters = texts(field)
       default: break
@@ -61,6 +63,19 @@ extension Reader {
       }
     }
     return flow
+  }
+
+  private mutating func swift(_ outer: Field) -> ProjectDocument.SwiftSettings {
+    var swift = ProjectDocument.SwiftSettings()
+    guard var cursor = mapping(outer.value, as: .swift, of: outer) else { return swift }
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .name: swift.name = text(field)
+      case .access: swift.access = choice(field)?.value ?? .internal
+      default: break
+      }
+    }
+    return swift
   }
 
   private mutating func session(_ outer: Field) -> ProjectDocument.Session {

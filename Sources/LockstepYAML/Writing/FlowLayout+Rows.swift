@@ -23,6 +23,7 @@ extension FlowLayout {
     pairs.add(.title, step.title)
     pairs.add(.with, step.with)
     pairs.add(.action, step.action)
+    pairs.add(.swift, step.swiftName)
     pairs.add(.reads, step.reads)
     pairs.add(.keeps, step.keeps)
     addDetails(step.details, to: &pairs)
@@ -43,6 +44,7 @@ extension FlowLayout {
     case nil: break
     }
     pairs.add(.as, row.name)
+    pairs.add(.swift, row.swiftName)
     if !row.values.isEmpty {
       let items = row.values.map { LayoutItem(key: $0.name.value, value: .text($0.kind.value.rawValue)) }
       pairs.add(.values, LayoutNode(content: .mapping(items)))

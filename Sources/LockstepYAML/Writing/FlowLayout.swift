@@ -11,6 +11,7 @@ enum FlowLayout {
     pairs.add(.flow, flow.id)
     pairs.add(.kind, .text(flow.kind.value.rawValue))
     pairs.add(.title, flow.title)
+    pairs.add(.swift, flow.swiftName)
     if !flow.overview.isEmpty { pairs.add(.overview, overview(flow.overview)) }
     // A partial flow's table has these rows even where there is nothing to list.
     let isPartial = flow.kind.value == .partialFlow

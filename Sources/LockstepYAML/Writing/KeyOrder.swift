@@ -19,14 +19,14 @@ enum KeyOrder {
     case .transition: transition
     case .section, .inputField, .duration, .erratum, .cellSource, .errataNote, .sourceNote:
       table.table.entries.map { [$0.name] }
-    case .detail, .project, .externalFlow, .errorFlow, .session, .world, .worldSettings, .simulatedAnswer,
-      .scriptLine:
+    case .detail, .project, .externalFlow, .errorFlow, .session, .swift, .world, .worldSettings,
+      .simulatedAnswer, .scriptLine:
       nil
     }
   }
 
   private static let flow: [[KeyName]] = [
-    [.flow], [.kind], [.title], [.overview], [.parameters], [.results], [.errors], [.errata], [.sources],
+    [.flow], [.kind], [.title], [.swift], [.overview], [.parameters], [.results], [.errors], [.errata], [.sources],
     [.before], [.scenarios], [.flows], [.after],
   ]
 
@@ -35,14 +35,14 @@ enum KeyOrder {
   ]
 
   private static let step: [[KeyName]] = [
-    [.id], KeyTable.stepKinds, [.label], [.href], [.title], [.with], [.action], [.reads], [.keeps],
+    [.id], KeyTable.stepKinds, [.label], [.href], [.title], [.with], [.action], [.swift], [.reads], [.keeps],
     // Details render in the order written.
     [.message, .input, .inputs, .items, .options, .actions, .duration, .details],
     [.note], [.next], [.erratum], [.source], [.transitions],
   ]
 
   private static let transition: [[KeyName]] = [
-    [.id], KeyTable.triggers, [.after], [.as], [.values], [.when], [.gives], [.do], [.forget],
+    [.id], KeyTable.triggers, [.after], [.as], [.swift], [.values], [.when], [.gives], [.do], [.forget],
     KeyTable.targets, [.step], [.label], [.href], [.note], [.nextNote], [.erratum], [.source],
   ]
 }
