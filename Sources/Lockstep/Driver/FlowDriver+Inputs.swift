@@ -12,6 +12,11 @@
       }
     }
 
+    /// The user takes a choice of a generated screen.
+    public func take(_ selection: FlowView.Selection) throws(Refusal) {
+      try take(selection.choice, selection.values)
+    }
+
     /// The user takes a row, by its words or id: `"selects Close"`.
     public func user(_ words: String, _ values: [String: ActionInput] = [:]) throws(Refusal) {
       try send(.user(words, gives: values))

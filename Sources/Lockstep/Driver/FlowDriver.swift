@@ -175,7 +175,7 @@
     }
 
     private func run(_ id: EffectID, _ call: ActionCall) {
-      guard let action = actions[call.action] else {
+      guard let action = actions[call] else {
         asked = (id, call)
         return tell(.asked(id, call))
       }

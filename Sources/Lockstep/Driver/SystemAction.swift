@@ -69,6 +69,13 @@ public struct ActionCall: Sendable {
   }
 }
 
+/// An action was run without a value that it reads, which no driver of this package does.
+public struct MissingInput: Error, Sendable {
+  public var name: String
+
+  public init(_ name: String) { self.name = name }
+}
+
 /// How an action ended. A literal is an outcome that brings nothing along: `"valid"`.
 public enum ActionAnswer: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name of an outcome, and what it brings along.

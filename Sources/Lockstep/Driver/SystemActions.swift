@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
-  /// The system actions of an app by the names that the flows use; for an external partial flow, the flow's id.
+  /// The system actions of an app by the names that the flows use; for an external partial flow, the flow's id; for a
+  /// step that names no action, its flow and its id: `UC9.4 1.2`.
   public struct SystemActions: Sendable, ExpressibleByDictionaryLiteral {
     private var actions: [String: any SystemAction] = [:]
     /// Names that the app answers itself, whenever ``FlowDriver/Update/asked(_:_:)`` asks for them.
@@ -22,7 +23,9 @@
       actions[name] = ClosureAction(body: run)
     }
 
-    subscript(name: String) -> (any SystemAction)? { actions[name] }
+    subscript(call: ActionCall) -> (any SystemAction)? {
+      actions[call.action.isEmpty ? call.flow + " " + call.step : call.action]
+    }
 
     /// What a program needs and these do not have.
     func missing(in program: Program) -> [RequiredAction] {
