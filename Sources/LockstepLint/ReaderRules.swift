@@ -89,6 +89,10 @@ extension Rules {
     reader(
       "too-many-parameters", "a flow declares more than 32 parameters",
       "A session cannot remember which of so many a call passed."),
+    // What generate refuses.
+    reader(
+      "swift-name", "generated Swift cannot name something",
+      "Two things would have the same name, or the name is taken by the language."),
     // What playing scenarios and formatting files say.
     reader("script", "a scenario does not go as it says", "Either the flow is wrong or the scenario."),
     reader("bad-world", "a world describes what cannot be", "No scenario can be played in it."),

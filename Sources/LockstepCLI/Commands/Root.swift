@@ -1,4 +1,5 @@
 import ArgumentParser
+import LockstepModel
 
 /// The command line tool.
 struct Root: AsyncParsableCommand {
@@ -16,12 +17,13 @@ struct Root: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       LintCommand.self, RunCommand.self, FmtCommand.self, RenderCommand.self, ImportCommand.self,
-      GraphCommand.self, CompileCommand.self, DiffCommand.self, RenumberCommand.self, ErrataCommand.self,
+      GraphCommand.self, CompileCommand.self, GenerateCommand.self, DiffCommand.self, RenumberCommand.self,
+      ErrataCommand.self,
       RulesCommand.self,
       ExplainCommand.self, InitCommand.self, SchemaCommand.self,
     ])
 }
 
 enum Version {
-  static let current = "0.1.0"
+  static let current = ToolVersion.current
 }

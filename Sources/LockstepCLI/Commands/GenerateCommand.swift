@@ -1,0 +1,54 @@
+import ArgumentParser
+import Lockstep
+import LockstepCodegen
+import LockstepModel
+import LockstepReporting
+import LockstepText
+import LockstepWorkspace
+
+/// `lockstep generate`: typed Swift from flows, which stops compiling when their tables change.
+struct GenerateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Writes flows as typed Swift for an app.",
+    usage: "lockstep generate [FLOW...] -o DIRECTORY [--check]",
+    discussion: """
+      A flow is named by its id, its file or a directory; it is generated with all flows that it reaches, YAML \
+      or Markdown tables. Without one the whole project is generated. Flows with errors are not.
+
+      The directory is for generated files alone: those of flows that are gone are removed. Apps that use the \
+      build plugin LockstepFlows need no such files. docs/embedding.md says what to do with either.
+      """)
+
+  @Argument(help: "Ids of flows, files and directories.", completion: .file(extensions: ["yaml", "md"]))
+  var flows: [String] = []
+
+  @Option(name: .shortAndLong, help: "The directory to write to.", completion: .directory)
+  var output: String
+
+  @Flag(help: "Write nothing; list the files that differ, and fail if some do.")
+  var check = false
+
+  @Option(help: "The directory of the project.", completion: .directory)
+  var project: String?
+
+  func run() async throws {
+    let parts = try await Workspace.standard.select(flows, project: project)
+    guard let part = parts.first, parts.count == 1 else {
+      throw WrongUse("these flows are of \(parts.count) projects", help: "generate each project by itself")
+    }
+    let checked = Codegen.generate(
+      part.files.flows, settings: part.files.settings,
+      named: flows.isEmpty ? nil : part.documents.map(\.id.value))
+    let errors = (part.files.diagnostics + checked.diagnostics).filter { $0.severity == .error }
+      .inReadingOrder()
+    guard errors.isEmpty, let files = checked.value else {
+      Reporting().print(errors, Summary(of: errors, flows: part.files.flows.count), on: .current)
+      throw Exit.findings
+    }
+    let directory = GeneratedDirectory(path: FilePath.trimmed(output), files: Workspace.standard.files)
+    let changes = try directory.changes(to: files)
+    for change in changes { Console.current.write("\(change.word(isDone: !check)) \(change.path)\n") }
+    if check { if !changes.isEmpty { throw Exit.findings } } else { try directory.apply(changes) }
+  }
+}

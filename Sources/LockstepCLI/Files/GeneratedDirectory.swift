@@ -1,0 +1,81 @@
+import LockstepCodegen
+import LockstepWorkspace
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A directory that holds generated files and no others.
+struct GeneratedDirectory {
+  /// What makes a file of the directory what it should be.
+  enum Change {
+    case write(String, text: String, isNew: Bool)
+    case remove(String)
+
+    var path: String {
+      switch self {
+      case .write(let path, _, _), .remove(let path): path
+      }
+    }
+
+    func word(isDone: Bool) -> String {
+      switch self {
+      case .write(_, _, isNew: true): isDone ? "wrote" : "missing:"
+      case .write(_, _, isNew: false): isDone ? "wrote" : "differs:"
+      case .remove: isDone ? "removed" : "of no flow:"
+      }
+    }
+  }
+
+  let path: String
+  let files: any FileSystem
+
+  /// - Throws: a file that generate did not write, and would overwrite.
+  func changes(to files: [GeneratedFile]) throws -> [Change] {
+    var changes: [Change] = []
+    for file in files {
+      let path = FilePath.join(path, file.name)
+      guard self.files.kind(path) != nil else {
+        changes.append(.write(path, text: file.text, isNew: true))
+        continue
+      }
+      let bytes = try self.files.read(path)
+      if bytes == Array(file.text.utf8) { continue }
+      guard Self.isGenerated(bytes) else {
+        throw WrongUse(
+          "'\(path)' was not written by generate", help: "name another directory, or remove the file")
+      }
+      changes.append(.write(path, text: file.text, isNew: false))
+    }
+    return try changes + leftovers(beside: files)
+  }
+
+  func apply(_ changes: [Change]) throws(WrongUse) {
+    for change in changes {
+      switch change {
+      case .write(let path, let text, _): try FileWriter.put(text, at: path)
+      case .remove(let path):
+        guard unlink(path) == 0 else { throw WrongUse("cannot remove '\(path)': \(systemReason())") }
+      }
+    }
+  }
+
+  /// What was generated for flows that are gone.
+  private func leftovers(beside files: [GeneratedFile]) throws -> [Change] {
+    guard self.files.kind(path) == .directory else { return [] }
+    var changes: [Change] = []
+    for name in try self.files.names(in: path) where name.hasSuffix(".swift") && !files.contains(where: { $0.name == name }) {
+      let path = FilePath.join(path, name)
+      if Self.isGenerated(try self.files.read(path)) { changes.append(.remove(path)) }
+    }
+    return changes
+  }
+
+  private static func isGenerated(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: GeneratedFile.mark.utf8)
+  }
+}

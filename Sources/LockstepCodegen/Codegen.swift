@@ -1,0 +1,56 @@
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
+
+/// Typed Swift from flows, which stops compiling when their tables change.
+public enum Codegen {
+  /// The name of the file for all flows, whatever their type is called: a plugin has to know it beforehand.
+  public static let projectFile = "LockstepFlows.swift"
+
+  /// Generates a file for each document, and ``projectFile`` for all of them.
+  ///
+  /// The same flows give the same text, whatever the order of the documents. Actions need no declaration in the project: each becomes a requirement that
+  /// an app does not compile without.
+  ///
+  /// - Parameters:
+  ///   - named: ids of flows and of documents with several tables, which are generated with all that they reach; nil
+  ///     for all flows.
+  /// - Returns: the files, unless something is wrong with a flow that is generated, or with the names of two things.
+  public static func generate(
+    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil
+  ) -> Checked<[GeneratedFile]> {
+    let read = contract(documents, settings: settings, named: named)
+    guard let (contract, image) = read.value, !read.hasErrors else { return Checked(nil, read.diagnostics) }
+    // Documents of one name in two folders share a file: a module cannot have two with one name.
+    var names: [String] = []
+    for flow in contract.flows where !names.contains(flow.file) { names.append(flow.file) }
+    let files = names.map { name in
+      GeneratedFile(
+        name: name, text: FlowFile(contract: contract, flows: contract.flows.filter { $0.file == name }).text)
+    }
+    let project = GeneratedFile(name: projectFile, text: ProjectFile(contract: contract, image: image).text)
+    return Checked(files + [project], read.diagnostics)
+  }
+
+  /// What would be generated, in the order of the documents, and the image.
+  package static func contract(
+    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil
+  ) -> Checked<(contract: Contract, image: [UInt8])> {
+    let documents = documents.sorted { $0.id.value < $1.id.value }
+    let actions = documents.flatMap(\.sections).flatMap(\.scenarios).flatMap(\.steps).compactMap(
+      \.action?.value)
+    let project = Project(documents, settings: settings, builtInActions: actions)
+    let checked = project.program()
+    guard let program = checked.value else { return Checked(nil, checked.diagnostics) }
+    let all = Array(program.flowInfos.indices)
+    let first = all.filter { number in
+      let id = program.flowInfos[number].id
+      return named?.contains { id == $0 || id.hasPrefix($0 + "/") } ?? true
+    }
+    let flows = named == nil ? all : program.flows(reachedFrom: first)
+    let contract = ContractReader.read(project, program, flows: flows)
+    return Checked(
+      contract.value.map { ($0, program.image(ofFlows: flows)) }, checked.diagnostics + contract.diagnostics)
+  }
+}

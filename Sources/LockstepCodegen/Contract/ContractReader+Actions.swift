@@ -1,0 +1,127 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+// What the app does for a flow. All steps that run an action, of whichever flow, are one requirement.
+extension ContractReader {
+  mutating func readActions(of table: FlowTable, into flow: inout FlowContract) {
+    for (position, step) in table.steps.enumerated() {
+      let id = stepID(position, of: table)
+      guard program.steps[Int(id.index)].kind == .run else { continue }
+      let info = program.stepInfo(id)
+      let key = info.action ?? info.place
+      let text = step.action ?? step.name
+      let place = NamedPlace(table.document.source, text.span, flow: info.flow, row: info.id)
+      let chosen = chosen(step.swiftName ?? chosenForCallee(of: step), at: place)
+      let index: Int
+      if let known = contract.actions.firstIndex(where: { $0.key == key }) {
+        index = known
+        contract.actions[index].steps.append((info.place, Self.text(of: step)))
+        // The first step that names the action decides.
+        if let chosen, chosen != contract.actions[index].name { rename(index, chosen, at: place) }
+      } else {
+        index = contract.actions.endIndex
+        let action = ActionContract(
+          key: key, name: chosen ?? name(of: info, key), steps: [(info.place, Self.text(of: step))])
+        contract.actions.append(action)
+        report(methods.claim(action.name, for: key, at: place))
+        claimType(action.outcomeType, for: key, at: place)
+      }
+      if !flow.actions.contains(key) { flow.actions.append(key) }
+      for name in info.reads { read(name, in: index, at: place) }
+      readOutcomes(of: step, id, in: table, index)
+      if contract.actions[index].outcomes.isEmpty {
+        contract.actions[index].outcomes.append(
+          .init(
+            name: "done", answer: .outcome("done"), values: [], words: "The step goes on.", rows: [info.place]
+          ))
+      }
+    }
+  }
+
+  private mutating func rename(_ index: Int, _ name: String, at place: NamedPlace) {
+    diagnostics.append(
+      Diagnostic(
+        "swift-name", .error,
+        "'\(contract.actions[index].key)' is called '\(contract.actions[index].name)' in "
+          + "\(contract.actions[index].steps[0].place), and '\(name)' here",
+        at: place.location, flow: place.flow, row: place.row,
+        help: "give the action one name, at its first step"))
+  }
+
+  /// The name that the project gives an external flow.
+  private func chosenForCallee(of step: Step) -> SourceString? {
+    guard step.kind.value.isCall else { return nil }
+    return project.settings?.externalFlows.first { $0.id.value == step.name.value }?.swiftName
+  }
+
+  /// The name of an action without a chosen one: the action's, the title of an external flow, or the flow and the
+  /// step as they stand.
+  private func name(of info: StepInfo, _ key: String) -> String {
+    guard let action = info.action else { return SwiftName.raw(key) }
+    let words = project.flow(action).map { $0.title } ?? action
+    guard words != action || project.flow(action) == nil else { return SwiftName.raw(key) }
+    return SwiftName.lower(words, noun: "action") ?? SwiftName.raw(key)
+  }
+
+  private mutating func read(_ key: String, in index: Int, at place: NamedPlace) {
+    if let known = contract.actions[index].reads.firstIndex(where: { $0.key == key }) {
+      contract.actions[index].reads[known].steps += 1
+      return
+    }
+    guard let name = SwiftName.lower(key, noun: "input") else { return reportNoName(key, at: place) }
+    let kinds = Set(program.rowInfos.flatMap { row in row.values.filter { $0.name == key }.map(\.kind) })
+    let isSecret = program.isSecret(key)
+    let kind = isSecret ? nil : kinds.count == 1 ? kinds.first : .text
+    contract.actions[index].reads.append(.init(name: name, key: key, kind: kind, isSecret: isSecret))
+  }
+
+  private mutating func readOutcomes(of step: Step, _ id: StepID, in table: FlowTable, _ index: Int) {
+    let key = contract.actions[index].key
+    let action = contract.actions[index].name
+    var scope = cases[key] ?? NameScope("the outcomes of \(action)", reserved: Self.usedCases)
+    defer { cases[key] = scope }
+    for (row, number) in zip(step.transitions, program.rows(of: id))
+    where program.rows[Int(number.index)].kind == .outcome {
+      let info = program.rowInfo(number)
+      let place = NamedPlace(table.document.source, row.trigger.text.span, flow: table.entry.id, row: info.id)
+      let answer: ActionAnswer =
+        info.trigger == .error && info.name == nil ? .error(info.text) : .outcome(info.outcomeName)
+      let chosen = chosen(row.swiftName, at: place)
+      guard let name = chosen ?? SwiftName.lower(info.outcomeName, noun: "outcome") else {
+        reportNoName(info.outcomeName, at: place)
+        continue
+      }
+      let identity = (info.trigger == .error ? "error " : "") + (info.name ?? RowText.normal(info.text))
+      report(scope.claim(name, for: identity, at: place))
+      let values = info.values.compactMap { value in
+        SwiftName.lower(value.name, noun: "value").map {
+          ActionContract.Value(label: $0, key: value.name, kind: value.kind)
+        }
+      }
+      let rowPlace = "\(table.entry.id) \(info.id)"
+      let erratum = row.erratum.map { "\(rowPlace): \($0.because.value)" }
+      add(
+        ActionContract.Outcome(
+          name: name, answer: answer, values: values, words: row.trigger.words, rows: [rowPlace],
+          errata: erratum.map { [$0] } ?? []), to: index, at: place)
+    }
+  }
+
+  private mutating func add(_ outcome: ActionContract.Outcome, to index: Int, at place: NamedPlace) {
+    guard let known = contract.actions[index].outcomes.firstIndex(where: { $0.name == outcome.name }) else {
+      return contract.actions[index].outcomes.append(outcome)
+    }
+    let first = contract.actions[index].outcomes[known]
+    contract.actions[index].outcomes[known].rows += outcome.rows
+    contract.actions[index].outcomes[known].errata += outcome.errata
+    if Set(first.values) == Set(outcome.values) { return }
+    diagnostics.append(
+      Diagnostic(
+        "swift-name", .error,
+        "'\(outcome.name)' of '\(contract.actions[index].key)' brings other values here than in \(first.rows[0])",
+        at: place.location, flow: place.flow, row: place.row,
+        help: "declare the same 'values:' in both rows, or name the outcomes differently with 'as:'"))
+  }
+}

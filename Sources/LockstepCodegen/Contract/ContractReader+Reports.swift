@@ -1,0 +1,52 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+// What is wrong with names.
+extension ContractReader {
+  /// Types that generated code refers to, and members of the type that holds everything.
+  static let usedTypes: Set<String> = [
+    "ActionAnswer", "ActionCall", "Actions", "CaseIterable", "Clock", "ContinuousClock", "Duration",
+    "ErrorScreen",
+    "Failure", "FlowDriver", "FlowView", "Hashable", "Int64", "Lockstep", "MissingInput", "PlaceholderScreen",
+    "Program", "ProgramImageError", "Screen", "Secret", "Sendable", "StaticString", "String", "Swift",
+    "SystemActions",
+  ]
+  /// Types beside the screens of a flow.
+  static let usedScreenTypes = usedTypes.union(["Step", "Row", "Result", "Parameter", "End"])
+  /// What enumerations have beside their cases.
+  static let usedCases: Set<String> = ["actionAnswer", "allCases", "hash", "hashValue", "rawValue", "view"]
+  /// What a screen has beside its choices.
+  static let usedMembers: Set<String> = ["hash", "hashValue", "message", "step", "view"]
+
+  mutating func report(_ diagnostic: Diagnostic?) {
+    if let diagnostic { diagnostics.append(diagnostic) }
+  }
+
+  mutating func claimType(_ name: String, for identity: String, at place: NamedPlace) {
+    report(types.claim(name, for: identity, at: place))
+  }
+
+  /// The name that an author chose, if it is one.
+  mutating func chosen(_ name: SourceString?, at place: NamedPlace) -> String? {
+    guard let name else { return nil }
+    if SwiftName.isIdentifier(name.value) { return name.value }
+    reportBadName(name, at: place)
+    return nil
+  }
+
+  mutating func reportBadName(_ name: SourceString, at place: NamedPlace) {
+    diagnostics.append(
+      Diagnostic(
+        "swift-name", .error, "'\(name.value)' is not a Swift name", at: Location(place.source, name.span),
+        flow: place.flow, row: place.row, help: "use letters and digits, and a letter at the beginning"))
+  }
+
+  mutating func reportNoName(_ text: String, at place: NamedPlace) {
+    diagnostics.append(
+      Diagnostic(
+        "swift-name", .error, "no Swift name can be made of '\(text)'", at: place.location, flow: place.flow,
+        row: place.row, help: NameScope.help))
+  }
+}

@@ -1,0 +1,112 @@
+package import Lockstep
+package import LockstepLinking
+package import LockstepModel
+import LockstepText
+
+/// Reads off linked flows what generated Swift offers.
+package struct ContractReader {
+  let project: Project
+  let program: Program
+  var contract: Contract
+  var diagnostics: [Diagnostic] = []
+  /// The types beside each other in the one that holds everything.
+  var types: NameScope
+  var methods = NameScope("the actions")
+  var cases: [String: NameScope] = [:]
+
+  /// - Parameters:
+  ///   - program: that of the project.
+  ///   - flows: the numbers of the flows to generate; with all that they reach.
+  package static func read(_ project: Project, _ program: Program, flows: [Int]) -> Checked<Contract> {
+    var reader = ContractReader(project, program)
+    for number in flows { reader.readFlow(number) }
+    reader.readFailures(flows)
+    return Checked(reader.contract, reader.diagnostics.inReadingOrder())
+  }
+
+  private init(_ project: Project, _ program: Program) {
+    self.project = project
+    self.program = program
+    let swift = project.settings?.swift
+    contract = Contract(name: "Flows", access: swift?.access ?? .internal)
+    types = NameScope("the flows and actions", reserved: Self.usedTypes)
+    guard let name = swift?.name, let settings = project.settings else { return }
+    contract.name = name.value
+    if !SwiftName.isIdentifier(name.value) { reportBadName(name, at: NamedPlace(settings.source, name.span)) }
+  }
+
+  private mutating func readFlow(_ number: Int) {
+    let index = LinkedProject.FlowIndex(number)
+    guard index < project.linked.tables.endIndex else { return }
+    let table = project.linked.tables[index]
+    guard !table.steps.isEmpty else { return }
+    let id = table.entry.id
+    let document = table.document
+    let place = NamedPlace(document.source, document.title.span, flow: id, row: "title")
+    let title = [document.title.value, table.section.name?.value].compactMap { $0 }.joined(separator: " ")
+    var words = title
+    if let chosen = document.swiftName {
+      let section = table.section.name.flatMap { SwiftName.upper($0.value, noun: "table") } ?? ""
+      words = chosen.value + section
+      if !SwiftName.isIdentifier(chosen.value) { reportBadName(chosen, at: place) }
+    }
+    guard let type = SwiftName.upper(words, noun: "flow") else { return reportNoName(title, at: place) }
+    claimType(type, for: id, at: place)
+    var flow = FlowContract(
+      id: id, title: title, type: type, source: String(document.source.path.split(separator: "/").last ?? ""),
+      isPartial: table.entry.isPartial)
+    flow.results = names(document.results, "result", of: id, in: document)
+    flow.parameters = names(document.parameters, "parameter", of: id, in: document)
+    readNumbers(of: table, into: &flow)
+    readEnds(of: number, into: &flow)
+    readScreens(of: table, into: &flow)
+    readActions(of: table, into: &flow)
+    contract.flows.append(flow)
+  }
+
+  /// The numbers of steps and rows, each once.
+  private func readNumbers(of table: FlowTable, into flow: inout FlowContract) {
+    var rows: Set<String> = []
+    for (position, step) in table.steps.enumerated() {
+      let id = stepID(position, of: table)
+      let info = program.stepInfo(id)
+      flow.steps.append(
+        .init(id: info.id, text: Self.text(of: step), erratum: step.erratum?.because.value))
+      for (row, number) in zip(step.transitions, program.rows(of: id))
+      where rows.insert(row.id.value).inserted {
+        flow.rows.append(
+          .init(
+            id: row.id.value, text: "\(row.trigger.words) → \(program.target(of: number))",
+            erratum: row.erratum?.because.value))
+      }
+    }
+  }
+
+  /// What a step does, as a table says it.
+  static func text(of step: Step) -> String {
+    let kind = step.kind.value
+    return "\(kind.titleWords) " + (kind.isDisplayed ? "'\(step.name.value)'" : step.name.value)
+  }
+
+  /// The number of a step in the program.
+  func stepID(_ position: Int, of table: FlowTable) -> StepID {
+    StepID(program.flows[table.index.position].firstStep + Int32(position))
+  }
+
+  private mutating func names(
+    _ texts: [SourceString], _ noun: String, of flow: String, in document: FlowDocument
+  ) -> [NamedText] {
+    var scope = NameScope("the \(noun)s of \(flow)", reserved: Self.usedCases)
+    var found: [NamedText] = []
+    for text in texts where !found.contains(where: { $0.text == text.value }) {
+      let place = NamedPlace(document.source, text.span, flow: flow)
+      guard let name = SwiftName.lower(text.value, noun: noun) else {
+        reportNoName(text.value, at: place)
+        continue
+      }
+      report(scope.claim(name, for: text.value, at: place))
+      found.append(NamedText(name: name, text: text.value, places: [flow]))
+    }
+    return found
+  }
+}

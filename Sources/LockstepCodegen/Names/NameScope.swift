@@ -1,0 +1,45 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// The names of one type: finds what two different things of the documents would both be called.
+struct NameScope {
+  /// How messages call it: "the screens of UC2.3".
+  let noun: String
+  /// Names that generated code uses itself.
+  let reserved: Set<String>
+  private var owners: [String: (identity: String, place: NamedPlace)] = [:]
+
+  init(_ noun: String, reserved: Set<String> = []) {
+    self.noun = noun
+    self.reserved = reserved
+  }
+
+  /// Takes a name for a thing; for the same thing once more nothing happens.
+  ///
+  /// - Parameter identity: what makes two places the same thing.
+  /// - Returns: what is wrong with it.
+  mutating func claim(_ name: String, for identity: String, at place: NamedPlace) -> Diagnostic? {
+    if Self.impossible.contains(name) || reserved.contains(name) {
+      return Diagnostic(
+        "swift-name", .error,
+        "'\(name)' cannot be a name among \(noun), where Swift or generated code uses it",
+        at: place.location, flow: place.flow, row: place.row, help: Self.help)
+    }
+    guard let owner = owners[name] else {
+      owners[name] = (identity, place)
+      return nil
+    }
+    if owner.identity == identity { return nil }
+    return Diagnostic(
+      "swift-name", .error, "'\(name)' would be the name of two things among \(noun)", at: place.location,
+      flow: place.flow, row: place.row, help: Self.help,
+      related: [.init(owner.place.location, "the other, \(owner.place.text)")])
+  }
+
+  static let help = "give it a name of its own with 'swift: someName', or other words"
+
+  /// What no declaration can be called, even in backticks.
+  private static let impossible: Set<String> = ["Type", "Protocol", "self", "Self", "init"]
+}

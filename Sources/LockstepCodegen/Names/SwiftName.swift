@@ -1,0 +1,104 @@
+import Lockstep
+import LockstepText
+
+/// Swift identifiers made from the words of documents, by the API Design Guidelines: `selects Forgot PIN` is
+/// `selectForgotPIN`, and a word that is written in capitals keeps them.
+package enum SwiftName {
+  /// `openAppWithPIN`; nil if the text has no letter and no digit.
+  ///
+  /// - Parameter noun: what a name begins with whose text begins with a digit: `screen2Of3`.
+  package static func lower(_ text: String, noun: String) -> String? {
+    var words = words(of: text)
+    guard let first = words.first else { return nil }
+    if first.first?.isASCIIDigit == true {
+      words.insert(noun, at: 0)
+    } else {
+      words[0] = uncapitalized(first)
+    }
+    return words[0] + words.dropFirst().map(capitalized).joined()
+  }
+
+  /// `OpenAppWithPIN`; nil if the text has no letter and no digit.
+  package static func upper(_ text: String, noun: String) -> String? {
+    let words = words(of: text)
+    guard let first = words.first else { return nil }
+    let name = words.map(capitalized).joined()
+    return first.first?.isASCIIDigit == true ? capitalized(noun) + name : name
+  }
+
+  /// The imperative of what a user does: `selects Close` is `selectClose`.
+  package static func choice(_ text: String) -> String? {
+    guard let verb = text.split(separator: " ").first else { return nil }
+    return lower(imperative(String(verb)) + text[verb.endIndex...], noun: "choice")
+  }
+
+  /// A name that reads as the document does, in backticks: `` `1.3a` ``.
+  package static func raw(_ text: String) -> String {
+    let kept = text.unicodeScalars.filter { $0 != "`" && $0 != "\\" && !$0.properties.isControl }
+    return "`\(String(String.UnicodeScalarView(kept)))`"
+  }
+
+  /// The same type or case with a word behind it: `pinValidate` and `PinValidateOutcome`, `` `UC9.4 1.2` `` and
+  /// `` `UC9.4 1.2 Outcome` ``.
+  package static func type(of name: String, _ suffix: String) -> String {
+    if name.hasPrefix("`") { return name.dropLast() + " \(suffix)`" }
+    return capitalized(name) + suffix
+  }
+
+  /// The name as it is declared: in backticks if it is a word of the language.
+  package static func declared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+  /// Whether a text that an author chose is a name: letters, digits and `_`, no digit at the beginning.
+  package static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.first, !first.isASCIIDigit, text != "_" else { return false }
+    return text.allSatisfy { $0 == "_" || $0.isASCIIDigit || $0.isLetter }
+  }
+
+  /// With a capital letter at the beginning.
+  package static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  /// With small letters at the beginning: `PIN` is `pin`, `QRCode` is `qrCode`, `PINs` is `pins`.
+  package static func uncapitalized(_ word: String) -> String {
+    let capitals = word.prefix { $0.isUppercase || $0.isASCIIDigit }
+    let rest = word[capitals.endIndex...]
+    if capitals.count <= 1 || rest.isEmpty || rest == "s" { return capitals.lowercased() + rest }
+    return capitals.dropLast().lowercased() + capitals.suffix(1) + rest
+  }
+
+  /// Runs of letters and digits. Apostrophes are no gaps; a text all in capitals is read as if it were in small
+  /// letters.
+  private static func words(of text: String) -> [String] {
+    let words = text.filter { $0 != "'" && $0 != "’" }.split { !$0.isLetter && !$0.isASCIIDigit }.map(
+      String.init)
+    let isShouting = words.count > 1 && !text.contains { $0.isLowercase }
+    return isShouting ? words.map { $0.lowercased() } : words
+  }
+
+  private static func imperative(_ verb: String) -> String {
+    if verb.hasSuffix("ies"), verb.count > 4 { return verb.dropLast(3) + "y" }
+    if ["sses", "ches", "shes", "xes", "zes", "oes"].contains(where: verb.hasSuffix) {
+      return String(verb.dropLast(2))
+    }
+    return verb.hasSuffix("s") && !verb.hasSuffix("ss") ? String(verb.dropLast()) : verb
+  }
+
+  private static let keywords: Set<String> = [
+    "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+    "func",
+    "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+    "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static",
+    "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
+    "while",
+  ]
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension Unicode.Scalar.Properties {
+  fileprivate var isControl: Bool { generalCategory == .control || generalCategory == .format }
+}

@@ -1,0 +1,185 @@
+import Lockstep
+import LockstepText
+
+/// The file for all flows: the type that holds everything, their program, and what a session shows and runs.
+struct ProjectFile {
+  let contract: Contract
+  let image: [UInt8]
+  private var open: String { contract.modifier }
+  private var shown: [FlowContract] { contract.flows.filter { !$0.screens.isEmpty } }
+  private var acting: [FlowContract] { contract.flows.filter { !$0.actions.isEmpty } }
+
+  var text: String {
+    var writer = SwiftWriter()
+    Header(contract: contract).write(to: &writer)
+    writer.doc("The flows \(contract.flows.map(\.id).joined(separator: ", ")).")
+    writer.block("\(open)enum \(contract.name)") { writer in
+      program(&writer)
+      actions(&writer)
+      screens(&writer)
+      if !contract.failures.isEmpty { failures(&writer) }
+      if contract.hasPlaceholders {
+        overlay("PlaceholderScreen", "What is not yet specified", ["Back"], &writer)
+      }
+      writer.gap()
+      writer.line("private static let image: StaticString = \"\"\"")
+      writer.indented { writer in
+        for line in Base64.lines(image, width: 92) { writer.line(line) }
+        writer.line("\"\"\"")
+      }
+    }
+    return writer.text
+  }
+
+  private func program(_ writer: inout SwiftWriter) {
+    writer.gap()
+    writer.doc("The flows, resolved for running. Throws if this version of Lockstep cannot read them.")
+    writer.block("\(open)static var program: Program") { writer in
+      writer.line("get throws(ProgramImageError) { try loaded.get() }")
+    }
+    writer.gap()
+    writer.block("private static let loaded = Swift.Result", parameters: "() throws(ProgramImageError) in") {
+      $0.line("try Program(base64: image)")
+    }
+  }
+
+  private func actions(_ writer: inout SwiftWriter) {
+    writer.gap()
+    writer.doc("What an app does for all flows.")
+    let protocols = acting.map { "\($0.type).Actions" }
+    let whole = "\(open)typealias Actions = \(protocols.joined(separator: " & "))"
+    if protocols.isEmpty {
+      writer.line("\(open)typealias Actions = Sendable")
+    } else if writer.fits(whole) {
+      writer.line(whole)
+    } else {
+      writer.line("\(open)typealias Actions = \(protocols[0])")
+      writer.indented { writer in for name in protocols.dropFirst() { writer.line("& \(name)") } }
+    }
+    writer.gap()
+    writer.doc("The same for a driver.")
+    writer.block("\(open)static func systemActions(_ actions: some Actions) -> SystemActions") { writer in
+      if acting.isEmpty { return writer.line("SystemActions([:])") }
+      writer.line("var all = SystemActions([:])")
+      for flow in acting { writer.line("\(flow.type).add(actions, to: &all)") }
+      writer.line("return all")
+    }
+  }
+
+  private func screens(_ writer: inout SwiftWriter) {
+    writer.gap()
+    writer.doc("What a session displays.")
+    writer.block("\(open)enum Screen: Hashable, Sendable") { writer in
+      for flow in shown {
+        writer.doc("\(flow.id) \(flow.title).")
+        writer.line("case \(SwiftName.declared(flow.screenCase))(\(flow.type).Screen)")
+      }
+      if !contract.failures.isEmpty {
+        writer.doc("An error, over a screen or over what the system does.")
+        writer.line("case error(ErrorScreen)")
+      }
+      if contract.hasPlaceholders {
+        writer.doc("What is not yet specified.")
+        writer.line("case placeholder(PlaceholderScreen)")
+      }
+      writer.doc("A step without a screen, at which the session waits.")
+      writer.line("case waiting(FlowView)")
+      writer.gap()
+      reading(&writer)
+      writer.gap()
+      view(&writer)
+    }
+  }
+
+  private func reading(_ writer: inout SwiftWriter) {
+    writer.block("\(open)init(_ view: FlowView)") { writer in
+      writer.line("switch view.kind {")
+      if !contract.failures.isEmpty { writer.line("case .error: self = .error(ErrorScreen(view: view))") }
+      if contract.hasPlaceholders {
+        writer.line("case .placeholder: self = .placeholder(PlaceholderScreen(view: view))")
+      }
+      writer.line("default:")
+      writer.indented { writer in
+        for (number, flow) in shown.enumerated() {
+          let start = number == 0 ? "" : "} else "
+          writer.line("\(start)if let screen = \(flow.type).Screen(view) {")
+          writer.indented { $0.line("self = .\(SwiftName.declared(flow.screenCase))(screen)") }
+        }
+        if shown.isEmpty { return writer.line("self = .waiting(view)") }
+        writer.line("} else {")
+        writer.indented { $0.line("self = .waiting(view)") }
+        writer.line("}")
+      }
+      writer.line("}")
+    }
+  }
+
+  private func view(_ writer: inout SwiftWriter) {
+    writer.doc("All that is displayed.")
+    writer.block("\(open)var view: FlowView") { writer in
+      writer.line("switch self {")
+      for flow in shown {
+        writer.line("case .\(SwiftName.declared(flow.screenCase))(let screen): screen.view")
+      }
+      if !contract.failures.isEmpty { writer.line("case .error(let screen): screen.view") }
+      if contract.hasPlaceholders { writer.line("case .placeholder(let screen): screen.view") }
+      writer.line("case .waiting(let view): view")
+      writer.line("}")
+    }
+    writer.gap()
+    writer.doc("What an overlay, an error or a placeholder is shown over; nil for a screen.")
+    writer.line(
+      "\(open)var beneath: \(contract.name).Screen? { view.beneath.first.map { \(contract.name).Screen($0) } }"
+    )
+  }
+
+  private func failures(_ writer: inout SwiftWriter) {
+    writer.gap()
+    writer.doc("The errors that a session shows.")
+    let names = contract.failures.map(\.name).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    writer.block("\(open)enum Failure: Hashable, Sendable, CaseIterable") { writer in
+      for name in names {
+        let same = contract.failures.filter { $0.name == name }
+        writer.doc("\(same[0].text): \(same.flatMap(\.places).joined(separator: ", ")).")
+        writer.line("case \(SwiftName.declared(name))")
+      }
+      writer.gap()
+      writer.doc("By its name in the documents.")
+      writer.block("\(open)init?(_ name: String)") { writer in
+        writer.line("switch name {")
+        for name in names {
+          writer.cases(contract.failures.filter { $0.name == name }.map { SwiftWriter.literal($0.text) })
+          writer.indented { $0.line("self = .\(SwiftName.declared(name))") }
+        }
+        writer.line("default: return nil")
+        writer.line("}")
+      }
+    }
+    overlay("ErrorScreen", "An error", ["Retry", "Close"], &writer) { writer in
+      writer.gap()
+      writer.line("\(open)var failure: Failure? { Failure(view.title) }")
+    }
+  }
+
+  /// Something that the runtime shows over a step, with choices of its own.
+  private func overlay(
+    _ type: String, _ summary: String, _ choices: [String], _ writer: inout SwiftWriter,
+    _ more: (inout SwiftWriter) -> Void = { _ in }
+  ) {
+    writer.gap()
+    writer.doc("\(summary), shown over a step.")
+    writer.block("\(open)struct \(type): Hashable, Sendable") { writer in
+      writer.line("\(open)let view: FlowView")
+      contract.writeInitializer(to: &writer)
+      more(&writer)
+      for choice in choices {
+        writer.gap()
+        let name = SwiftName.uncapitalized(choice)
+        writer.line(
+          "\(open)func \(name)() -> FlowView.Selection { view.selection(\(SwiftWriter.literal(choice))) }")
+      }
+    }
+  }
+}

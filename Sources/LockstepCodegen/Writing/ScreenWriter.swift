@@ -1,0 +1,131 @@
+import Lockstep
+import LockstepText
+
+/// Writes what a flow displays.
+struct ScreenWriter {
+  let contract: Contract
+  let flow: FlowContract
+  private var open: String { contract.modifier }
+
+  func write(to writer: inout SwiftWriter) {
+    writer.doc("What the flow displays.")
+    writer.block("\(open)enum Screen: Hashable, Sendable") { writer in
+      for screen in flow.screens {
+        writer.doc(citation(screen))
+        writer.line("case \(SwiftName.declared(screen.name))(\(screen.type))")
+      }
+      writer.gap()
+      reading(&writer)
+      writer.gap()
+      view(&writer)
+      for screen in flow.screens {
+        writer.gap()
+        write(screen, to: &writer)
+      }
+    }
+  }
+
+  private func citation(_ screen: ScreenContract) -> String {
+    "The \(screen.kind) '\(screen.title)': \(flow.id) \(screen.steps.joined(separator: ", "))."
+  }
+
+  private func reading(_ writer: inout SwiftWriter) {
+    writer.doc("The screen of a view; nil if it shows something else.")
+    writer.block("\(open)init?(_ view: FlowView)") { writer in
+      writer.line("switch (view.kind, view.flow) {")
+      writer.line("case (.displayed, id), (.working, id): break")
+      writer.line("default: return nil")
+      writer.line("}")
+      writer.line("switch view.step {")
+      for screen in flow.screens {
+        writer.cases(screen.steps.map(SwiftWriter.literal))
+        writer.indented { writer in
+          writer.line("self = .\(SwiftName.declared(screen.name))(\(screen.type)(view: view))")
+        }
+      }
+      writer.line("default: return nil")
+      writer.line("}")
+    }
+  }
+
+  private func view(_ writer: inout SwiftWriter) {
+    writer.doc("All that is displayed.")
+    writer.block("\(open)var view: FlowView") { writer in
+      writer.line("switch self {")
+      for screen in flow.screens {
+        writer.line("case .\(SwiftName.declared(screen.name))(let screen): screen.view")
+      }
+      writer.line("}")
+    }
+  }
+
+  private func write(_ screen: ScreenContract, to writer: inout SwiftWriter) {
+    writer.docParagraphs([citation(screen)] + screen.errata.map { "Erratum of \($0)" })
+    writer.block("\(open)struct \(screen.type): Hashable, Sendable") { writer in
+      writer.doc("All that is displayed.")
+      writer.line("\(open)let view: FlowView")
+      contract.writeInitializer(to: &writer)
+      writer.gap()
+      let first = screen.steps.first.map(SwiftName.raw) ?? ""
+      let step = screen.steps.count == 1 ? ".\(first)" : "Step(rawValue: view.step) ?? .\(first)"
+      writer.doc("For texts of the app's own.")
+      writer.line("\(open)var step: Step { \(step) }")
+      if screen.hasMessage {
+        writer.gap()
+        writer.line(
+          screen.alwaysHasMessage
+            ? "\(open)var message: String { view.message ?? \"\" }"
+            : "\(open)var message: String? { view.message }")
+      }
+      for field in screen.fields { write(field, of: screen, to: &writer) }
+      for choice in screen.choices { write(choice, of: screen, to: &writer) }
+    }
+  }
+
+  private func write(
+    _ field: ScreenContract.Field, of screen: ScreenContract, to writer: inout SwiftWriter
+  ) {
+    writer.gap()
+    writer.doc(field.text)
+    let (name, key) = (field.name + "Field", SwiftWriter.literal(field.key))
+    if field.steps < screen.steps.count {
+      return writer.line("\(open)var \(name): FlowView.Field? { view.field(\(key)) }")
+    }
+    writer.block("\(open)var \(name): FlowView.Field") { writer in
+      writer.line("view.field(\(key))")
+      writer.indented { writer in
+        let secret = field.isSecret ? ", isSecret: true" : ""
+        writer.line("?? FlowView.Field(text: \(key), name: \(key)\(secret))")
+      }
+    }
+  }
+
+  private func write(
+    _ choice: ScreenContract.Choice, of screen: ScreenContract, to writer: inout SwiftWriter
+  ) {
+    writer.gap()
+    let isCertain = screen.isCertain(choice)
+    writer.docParagraphs(
+      [
+        "\(choice.sentence) (\(choice.ways.joined(separator: ", ")))\(isCertain ? "" : "; nil where it is not possible")."
+      ]
+        + choice.errata.map { "Erratum of \($0)" })
+    let parameter = choice.gives.map {
+      "_ \(SwiftName.declared($0.name)): \($0.isSecret ? "Secret" : "String")"
+    }
+    let result = "FlowView.Selection\(isCertain ? "" : "?")"
+    let head = "\(open)func \(SwiftName.declared(choice.name))(\(parameter ?? "")) -> \(result)"
+    writer.block(head) { writer in
+      var arguments = [
+        SwiftWriter.literal(choice.words),
+        "rows: [\(choice.rows.map(SwiftWriter.literal).joined(separator: ", "))]",
+      ]
+      if let gives = choice.gives {
+        let name = SwiftName.declared(gives.name)
+        let value = gives.isSecret ? ".secret(\(name))" : ".plain(.text(\(name)))"
+        arguments.append("values: [\(SwiftWriter.literal(gives.key)): \(value)]")
+      }
+      writer.list("view.\(isCertain ? "selection" : "possibleSelection")(", arguments, ")")
+    }
+  }
+}

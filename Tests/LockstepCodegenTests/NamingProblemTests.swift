@@ -1,0 +1,106 @@
+import Lockstep
+import LockstepCodegen
+import LockstepModel
+import Testing
+
+/// What generated Swift cannot name is an error at its row.
+@Suite struct NamingProblemTests {
+  private func said(_ steps: String) throws -> [String] {
+    Codegen.generate([try Flows.document(steps: steps)], settings: nil).said
+  }
+
+  @Test func twoOutcomesWithOneName() throws {
+    let said = try said(
+      """
+        - id: 1.1
+          system: checks
+          action: check
+          transitions:
+          - {id: 1.1a, case: "Yes", as: all-right, next: end}
+          - {id: 1.1b, case: Quite, as: all.right, next: end}
+      """)
+    #expect(
+      said == [
+        "UC1.yaml:12:24: 'allRight' would be the name of two things among the outcomes of check"
+          + " | UC1.yaml:11: the other, UC1 1.1a"
+      ])
+  }
+
+  @Test func twoScreensWithOneName() throws {
+    let said = try said(
+      """
+        - {id: 1.1, screen: "Wrong PIN, retry", transitions: [{id: 1.1a, user: selects OK, next: 1.2}]}
+        - {id: 1.2, screen: Wrong PIN retry, transitions: [{id: 1.2a, user: selects OK, next: end}]}
+      """)
+    #expect(
+      said.first == "UC1.yaml:8:23: 'wrongPINRetry' would be the name of two things among the screens of UC1"
+        + " | UC1.yaml:7: the other, UC1 1.1")
+  }
+
+  @Test func aNameOfItsOwnMendsIt() throws {
+    let text = """
+        - {id: 1.1, screen: "Wrong PIN, retry", transitions: [{id: 1.1a, user: selects OK, next: 1.2}]}
+        - {id: 1.2, screen: Wrong PIN retry, swift: secondTry, transitions: [{id: 1.2a, user: selects OK, next: end}]}
+      """
+    #expect(try said(text).isEmpty)
+    // The same name for both makes them one screen.
+    #expect(try said(text.replacing("secondTry", with: "wrongPINRetry")).isEmpty)
+  }
+
+  @Test func whatIsTaken() throws {
+    let said = try said("  - {id: 1.1, screen: Program, transitions: [{id: 1.1a, user: views, next: end}]}")
+    #expect(
+      said == [
+        "UC1.yaml:7:23: 'Program' cannot be a name among the screens of UC1, where Swift or generated code uses it",
+        "UC1.yaml:7:63: 'view' cannot be a name among the choices of UC1 1.1, where Swift or generated code uses it",
+      ])
+  }
+
+  @Test func whatIsNoName() throws {
+    let said = try said(
+      "  - {id: 1.1, screen: Start, swift: 2nd try, transitions: [{id: 1.1a, user: \"…\", next: end}]}")
+    #expect(
+      said == [
+        "UC1.yaml:7:37: '2nd try' is not a Swift name", "UC1.yaml:7:77: no Swift name can be made of '…'",
+      ])
+  }
+
+  @Test func twoFlowsWithOneTitle() throws {
+    let step = "  - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects OK, next: end}]}"
+    let documents = [
+      try Flows.document(steps: step, id: "UC1", title: "Try"),
+      try Flows.document(steps: step, id: "UC2", title: "try!"),
+    ]
+    #expect(
+      Codegen.generate(documents, settings: nil).said == [
+        "UC2.yaml:3:8: 'Try' would be the name of two things among the flows and actions"
+          + " | UC1.yaml:3: the other, UC1 title"
+      ])
+  }
+
+  @Test func oneOutcomeWithDifferentValues() throws {
+    let said = try said(
+      """
+        - id: 1.1
+          system: checks
+          action: check
+          transitions: [{id: 1.1a, case: Wrong, as: wrong, values: {left: integer}, next: 1.2}]
+        - id: 1.2
+          system: checks again
+          action: check
+          transitions: [{id: 1.2a, case: Wrong, as: wrong, next: end}]
+      """)
+    #expect(said == ["UC1.yaml:14:36: 'wrong' of 'check' brings other values here than in UC1 1.1a"])
+  }
+
+  @Test func whatDoesNotRunIsNotGenerated() throws {
+    let checked = Codegen.generate(
+      [
+        try Flows.document(
+          steps: "  - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects OK, next: 9}]}")
+      ],
+      settings: nil)
+    #expect(checked.value == nil)
+    #expect(checked.diagnostics.map(\.rule) == ["unknown-step"])
+  }
+}
