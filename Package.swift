@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "LockstepDiff", targets: ["LockstepDiff"]),
     .library(name: "LockstepWorkspace", targets: ["LockstepWorkspace"]),
     .library(name: "LockstepCodegen", targets: ["LockstepCodegen"]),
+    .plugin(name: "LockstepFlows", targets: ["LockstepFlows"]),
     .executable(name: "lockstep", targets: ["LockstepCLI"]),
   ],
   traits: [
@@ -72,6 +73,13 @@ let package = Package(
       name: "LockstepCodegen",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
       swiftSettings: strict),
+    // What the build plugin runs: few targets, and no ArgumentParser.
+    .executableTarget(
+      name: "LockstepGenerateTool",
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepYAML", "LockstepCodegen"],
+      swiftSettings: strict),
+    .plugin(
+      name: "LockstepFlows", capability: .buildTool(), dependencies: ["LockstepGenerateTool"]),
     // Worlds and the player on virtual time, for any domain.
     .target(name: "LockstepSimulation", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: strict),

@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Files and streams, without Foundation: a tool that is built before every first build has to be small.
+enum File {
+  /// The bytes of a file; nil if it cannot be read.
+  static func read(_ path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+    return ferror(file) == 0 ? bytes : nil
+  }
+
+  /// Writes a file, unless it has this text already.
+  static func write(_ text: String, to path: String) {
+    let bytes = Array(text.utf8)
+    if read(path) == bytes { return }
+    guard let file = fopen(path, "wb") else { exit("\(path): error: this file cannot be written", 2) }
+    let written = fwrite(bytes, 1, bytes.count, file)
+    guard fclose(file) == 0, written == bytes.count else {
+      exit("\(path): error: this file cannot be written", 2)
+    }
+  }
+
+  static func complain(_ text: String) {
+    let bytes = Array(text.utf8)
+    // `stderr` is a variable of C, which concurrency cannot be sure of. That nothing can be said is no reason to stop.
+    _ = bytes.withUnsafeBytes { Self.standardError($0) }
+  }
+
+  private static func standardError(_ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  static func exit(_ text: String, _ status: Int32) -> Never {
+    if !text.isEmpty { complain(text + "\n") }
+    #if canImport(Glibc)
+      Glibc.exit(status)
+    #elseif canImport(Musl)
+      Musl.exit(status)
+    #else
+      Darwin.exit(status)
+    #endif
+  }
+}

@@ -1,0 +1,72 @@
+import Lockstep
+import LockstepCodegen
+import LockstepModel
+import LockstepText
+import LockstepYAML
+
+/// What the build plugin runs: typed Swift from the flows of a target.
+///
+///     lockstep-generate OUTPUT-DIRECTORY FILE.yaml…
+///
+/// It writes a file for each YAML file, an empty one for what is no flow, because a plugin has to name its outputs
+/// before anything is read; and one for all of them. Files that would not change are left alone, so that only what
+/// changed is compiled.
+@main
+struct Tool {
+  private var documents: [FlowDocument] = []
+  private var settings: ProjectDocument?
+  private var diagnostics: [Diagnostic] = []
+
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let directory = arguments.first else {
+      File.exit("usage: lockstep-generate DIRECTORY FILE.yaml…", 2)
+    }
+    var tool = Tool()
+    let paths = arguments.dropFirst().sorted()
+    for path in paths { tool.read(path) }
+    let files = tool.generate()
+    for diagnostic in tool.diagnostics.inReadingOrder() { File.complain(diagnostic.lines) }
+    guard let files else { File.exit("", 1) }
+    let texts = Dictionary(files.map { ($0.name, $0.text) }) { first, _ in first }
+    for name in paths.map(GeneratedFile.name(for:)) + [Codegen.projectFile] {
+      File.write(texts[name] ?? "// There is no flow in this file.\n", to: directory + "/" + name)
+    }
+  }
+
+  private mutating func read(_ path: String) {
+    guard let bytes = File.read(path) else { File.exit("\(path): error: this file cannot be read", 2) }
+    let checked = YAMLReader.read(SourceText(path: path, bytes: bytes))
+    switch checked.value {
+    case .flow(let document): documents.append(document)
+    case .project(let document): settings = document
+    // The keys of worlds are for those who play them.
+    case .world, .script: return
+    case nil:
+      // Not ours.
+      if checked.diagnostics.contains(where: { $0.rule == "unknown-file-kind" }) { return }
+    }
+    diagnostics += checked.diagnostics
+  }
+
+  private mutating func generate() -> [GeneratedFile]? {
+    if diagnostics.contains(where: { $0.severity == .error }) { return nil }
+    let checked = Codegen.generate(documents, settings: settings)
+    diagnostics += checked.diagnostics
+    return checked.hasErrors ? nil : checked.value
+  }
+}
+
+extension Diagnostic {
+  /// As compilers print it, so that editors find the place.
+  fileprivate var lines: String {
+    var lines = [line(location, severity.word, message + (help.map { "; \($0)" } ?? ""))]
+    lines += related.map { line($0.location, "note", $0.message) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func line(_ location: Location, _ word: String, _ text: String) -> String {
+    let position = LineTable(location.source).position(of: location.span.start)
+    return "\(location.source.path):\(position.line):\(position.column): \(word): \(text)"
+  }
+}
