@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "LockstepMarkdown", targets: ["LockstepMarkdown"]),
     .library(name: "LockstepLint", targets: ["LockstepLint"]),
     .library(name: "LockstepPIN", targets: ["LockstepPIN"]),
+    .library(name: "LockstepPINTesting", targets: ["LockstepPINTesting"]),
     .library(name: "LockstepSimulation", targets: ["LockstepSimulation"]),
     .library(name: "LockstepPINWorld", targets: ["LockstepPINWorld"]),
     .library(name: "LockstepScenarios", targets: ["LockstepScenarios"]),
@@ -83,6 +84,8 @@ let package = Package(
     // Worlds and the player on virtual time, for any domain.
     .target(name: "LockstepSimulation", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: strict),
+    // For the tests of stores, also of those that others write.
+    .target(name: "LockstepPINTesting", dependencies: ["LockstepPIN"], swiftSettings: strict),
     // The model is for the keys that the domain declares, and for nothing else.
     .target(
       name: "LockstepPINWorld",
@@ -206,7 +209,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LockstepPINTests",
-      dependencies: ["TestSupport", "Lockstep", "LockstepPIN", "LockstepPINWorld", "LockstepSimulation"],
+      dependencies: [
+        "TestSupport", "FlowFixtures", "Lockstep", "LockstepPIN", "LockstepPINTesting", "LockstepPINWorld",
+        "LockstepSimulation",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(

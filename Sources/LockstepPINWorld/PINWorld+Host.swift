@@ -21,28 +21,26 @@ extension PINWorld: SimulatedHost {
     }
   }
 
-  /// The lock of a round starts at its last attempt, whose row has to bring its duration along.
-  public func misfit(of step: StepInfo, rows: [RowInfo]) -> String? {
-    guard step.action == BuiltInAction.validatePIN.rawValue, policy.rounds > 1,
-      let last = rows.first(where: { $0.outcomeName == "wrong-\(policy.attempts)" }), last.values.isEmpty
-    else { return nil }
-    return
-      "in this world the lock starts at wrong PIN number \(policy.attempts) of a round, but row \(last.id) of "
-      + "\(step.flow) brings no duration: it is written for another number of attempts"
+  /// What an action can answer under this world's policy and rules, whatever its network, device and user are at the
+  /// moment; nil for what the world does not decide.
+  public func contract(of action: String) -> ActionContract? {
+    PINAction(rawValue: action).flatMap { configuration.contract(of: $0) }
   }
 
   /// A lock ends with time.
   public func countsTime(at time: Duration) -> Bool {
-    var lockout = lockout
-    return lockout.standing(at: time, under: policy) != .open
+    var lockout = record.unlocking
+    var misses = kept.misses
+    if case .locked = misses.availability(at: self.time(time), under: biometricPolicy) { return true }
+    return lockout.standing(at: self.time(time), under: policy) != .open
   }
 
-  public func declares(_ secret: Secret) -> Bool { secret.matches(pin) }
+  public func declares(_ secret: Secret) -> Bool { isRight(secret) }
 
   /// Validating and authenticating do nothing with a wrong PIN but count it.
   public func merelyRefuses(_ secret: Secret, in action: String) -> Bool {
-    switch BuiltInAction(rawValue: action) {
-    case .validatePIN, .authenticatePIN: !secret.matches(pin)
+    switch PINAction(rawValue: action) {
+    case .validatePIN, .authenticatePIN: !isRight(secret)
     default: false
     }
   }

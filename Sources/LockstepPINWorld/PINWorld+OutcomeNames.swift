@@ -3,26 +3,37 @@ import LockstepPIN
 import LockstepSimulation
 
 extension PINWorld {
+  /// The names of the domain's actions: those that flows may name without declaring them.
+  public static var actionNames: [String] { PINAction.allCases.map { $0.rawValue } }
+
   /// All outcomes that the built-in actions can come to under some policy and rules, by action; a number at the
   /// end of one stands for any. What a server may say of its own accord is among them, and what a person decides,
   /// as at a fingerprint, is not.
   ///
-  /// What a world of certain settings can come to, ``possibleOutcomes(of:)`` tells.
+  /// What a world of certain settings can come to, its ``configuration`` tells.
   public static var outcomeNames: [String: [String]] {
     var names: [String: [String]] = [:]
-    for action in BuiltInAction.allCases where !action.needsPerson {
-      names[action.rawValue] = outcomeNames(of: action)
+    for action in PINAction.allCases {
+      guard let contract = widest.contract(of: action) else { continue }
+      names[action.rawValue] = contract.outcomes.map { $0.name }
     }
     return names
   }
 
-  private static func outcomeNames(of action: BuiltInAction) -> [String] {
-    switch action {
-    case .validatePIN: ["valid", "wrong-1", "final-1", "locked", "blocked"]
-    case .authenticatePIN: ["correct", "wrong", "user-deregistered", "device-deregistered"]
-    case .changePIN:
-      ["changed", "blacklisted", "sequence", "similar-digits", "wrong-length", "device-deregistered"]
-    default: PINWorld().possibleOutcomes(of: action.rawValue)
-    }
+  /// One round more than the last, one attempt in each, every rule, and a server with a say.
+  private static let widest: PINConfiguration = {
+    var world = PINWorld()
+    world.rulesChoice = .guide
+    var configuration = world.configuration
+    configuration.policy = PINPolicy.standard.with(attempts: 1)
+    configuration.serverDeregisters = true
+    return configuration
+  }()
+}
+
+extension PINPolicy {
+  /// The same with another number of attempts a round; itself for one that no policy has.
+  fileprivate func with(attempts: Int) -> PINPolicy {
+    (try? PINPolicy(rounds: rounds, attempts: attempts, locks: locks)) ?? self
   }
 }

@@ -4,32 +4,40 @@ import LockstepSimulation
 
 /// The simulated world of the PIN domain: a person's phone, PIN and account.
 ///
-/// A value: a copy is another world, which makes exploring and restoring cheap. It has no clock; the time
-/// comes in with each call. Without settings: PIN 123456, the 4 × 4 policy with locks of 1 minute,
-/// 5 minutes and 1 hour, the wallet's rules, biometrics enabled, iOS, network up, device secure, user
-/// authenticated, three failures to change the PIN, the app shut down before, PID obtained.
+/// A value: a copy is another world, which makes exploring and restoring cheap; but what is kept in a store
+/// (``keep(in:)``) is kept once. It has no clock; the time comes in with each call. Without settings: PIN 123456, the
+/// 4 × 4 policy with locks of 1 minute, 5 minutes and 1 hour, the wallet's rules, biometrics enabled, iOS, network up,
+/// device secure, user authenticated, three failures to change the PIN, the app shut down before, PID obtained.
+///
+/// It judges PINs by ``PINAttempt`` and the rules and journal of `LockstepPIN`, as an app's gate does.
 public struct PINWorld: Sendable {
-  public internal(set) var pin = Secret("123456".utf8)
   public internal(set) var policy = PINPolicy.standard
-  public internal(set) var biometrics = PINWorldSettings.Biometrics.enabled
   public internal(set) var platform = PINWorldSettings.Platform.ios
   public internal(set) var network = PINWorldSettings.Network.up
   public internal(set) var device = PINWorldSettings.Device.secure
   public internal(set) var user = PINWorldSettings.User.authenticated
   public internal(set) var app = PINWorldSettings.App.shutdown
   public internal(set) var pid = PINWorldSettings.PID.obtained
+  /// The wrong current PIN that deregisters the user, from 1; the guide's `maxFailureCount`.
+  public internal(set) var changeLimit = 3
+  /// Whether the device has anything to scan biometrics with.
+  var scansBiometrics = true
+  var rulesChoice = PINWorldSettings.Rules.wallet
+  /// What the next scans find, the last for good; empty: a person is asked.
+  var scans: [BiometricScan] = []
 
-  /// Failures to unlock with the PIN.
-  public internal(set) var lockout = LockoutRecord()
-  /// Failures to give the current PIN when changing it: this user's on this device, whatever flow they
-  /// happened in. Apart from those to unlock.
-  public internal(set) var changeFailures = FailureCount()
-  /// Whether this device knows the user; false after too many failures to change the PIN. Their data must
-  /// go then, and only setting up or `user: authenticated` brings them back.
-  public internal(set) var isRegistered = true
+  /// What is stored of the PIN.
+  public internal(set) var record: PINRecord = {
+    var record = PINRecord(PlayPIN(Secret(Array("123456".utf8))).credential)
+    record.biometrics = Self.enrolled
+    return record
+  }()
+  var kept = KeptState()
+  var keeping: Keeping?
 
-  private var rulesChoice = PINWorldSettings.Rules.wallet
-  private var guideRules: GuidePINRules?
+  static let changeLimits = 1...PINPolicy.largestCount
+  /// The biometrics on the device; they do not change here.
+  static let enrolled = BiometricEnrolment([1])
 
   /// The world of the defaults.
   public init() {}
@@ -42,45 +50,34 @@ public struct PINWorld: Sendable {
   /// What a PIN to be chosen has to satisfy at present.
   public var rules: PINRules {
     switch rulesChoice {
-    case .wallet: .wallet()
-    case .guide: .guide(guideRules ?? .standard(length: pin.withBytes(\.count)))
+    case .wallet: .wallet
+    case .guide: .guide(length: PlayPIN(record.credential).length)
+    case .own(let rules): rules
     }
   }
 
-  /// Changes what is given and leaves the rest: failures already counted stay counted, a block stays a
-  /// block. A user who was deregistered and is said to be authenticated has registered again.
-  ///
-  /// - Throws: before anything is changed.
-  public mutating func apply(_ settings: PINWorldSettings) throws(PINWorldError) {
-    if let pin = settings.pin {
-      let isUsable = pin.withBytes { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
-      guard isUsable else { throw .unusablePIN }
-    }
-    if let limit = settings.changeFailures {
-      guard FailureCount.limits.contains(limit) else { throw .changeFailures(limit) }
-      changeFailures.limit = limit
-    }
-    pin = settings.pin ?? pin
-    policy = settings.policy ?? policy
-    rulesChoice = settings.rules ?? rulesChoice
-    guideRules = settings.guideRules ?? guideRules
-    biometrics = settings.biometrics ?? biometrics
-    platform = settings.platform ?? platform
-    network = settings.network ?? network
-    device = settings.device ?? device
-    app = settings.app ?? app
-    pid = settings.pid ?? pid
-    if let user = settings.user {
-      if user == .authenticated { registerAgainIfNeeded() }
-      self.user = user
-    }
+  /// Failures to unlock with the PIN.
+  public var lockout: LockoutRecord { record.unlocking }
+
+  /// Whether this device knows the user; false after too many failures to change the PIN. Their data must
+  /// go then, and only setting up or `user: authenticated` brings them back.
+  public var isRegistered: Bool { !kept.isDeregistered && !record.changing.blocked }
+
+  public var biometrics: PINWorldSettings.Biometrics {
+    scansBiometrics ? (record.biometrics == nil ? .disabled : .enabled) : .unsupported
   }
 
-  /// A user who had been deregistered starts with a clean count.
-  mutating func registerAgainIfNeeded() {
-    guard !isRegistered else { return }
-    isRegistered = true
-    changeFailures.count = 0
-    user = .authenticated
+  var changePolicy: PINPolicy { PINPolicy(deregisteringAfter: changeLimit) }
+
+  var biometricPolicy: BiometricPolicy { platform == .ios ? .ios : .android }
+
+  /// What decides the outcomes of the actions at present.
+  public var configuration: PINConfiguration {
+    PINConfiguration(
+      policy: policy, rules: rules, changeFailures: changeLimit,
+      biometrics: scans.isEmpty ? nil : biometricPolicy)
   }
+
+  /// Whether `pin` is the one that is set.
+  public func isRight(_ pin: Secret) -> Bool { PlayPIN(record.credential).matches(pin) }
 }

@@ -53,6 +53,7 @@ extension HostValue {
     case .text(let text): self = .text(text)
     case .secret(let secret): self = .secret(secret)
     case .integer(let number): self = .integer(number)
+    case .boolean(let flag): self = .flag(flag)
     case .duration(let duration): self = .duration(duration)
     case .list(let values): self = .list(values.map(HostValue.init))
     case .mapping(let entries): self = .mapping(entries.map(HostSetting.init))

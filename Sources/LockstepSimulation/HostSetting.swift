@@ -16,6 +16,7 @@ public enum HostValue: Sendable {
   case text(String)
   case secret(Secret)
   case integer(Int)
+  case flag(Bool)
   case duration(Duration)
   case list([HostValue])
   case mapping([HostSetting])

@@ -24,11 +24,8 @@ public protocol SimulatedHost: Sendable {
   /// Takes note of an outcome that was decided elsewhere, by a world, a script or a person.
   mutating func note(outcome: String, of action: String)
 
-  /// The outcomes that `action` can come to at present, errors left out; empty if the host does not decide it.
-  func possibleOutcomes(of action: String) -> [String]
-
-  /// Why a step does not fit this host, although it has a row for each possible outcome; nil if it fits.
-  func misfit(of step: StepInfo, rows: [RowInfo]) -> String?
+  /// What `action` can answer at present; nil if the host does not decide it.
+  func contract(of action: String) -> ActionContract?
 
   /// Whether time that passes after `time` can change a later answer.
   func countsTime(at time: Duration) -> Bool
@@ -44,8 +41,7 @@ extension SimulatedHost {
   public func implements(_ action: String) -> Bool { false }
   public func answer(naming outcome: String, to call: ActionCall) -> ActionAnswer { .outcome(outcome) }
   public mutating func note(outcome: String, of action: String) {}
-  public func possibleOutcomes(of action: String) -> [String] { [] }
-  public func misfit(of step: StepInfo, rows: [RowInfo]) -> String? { nil }
+  public func contract(of action: String) -> ActionContract? { nil }
   public func countsTime(at time: Duration) -> Bool { false }
   public func declares(_ secret: Secret) -> Bool { false }
   public func merelyRefuses(_ secret: Secret, in action: String) -> Bool { false }

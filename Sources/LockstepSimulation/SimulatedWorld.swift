@@ -103,22 +103,20 @@ extension SimulatedWorld {
   /// Outcomes that this world can come to and a flow has no row for, found before anything runs: a policy of five
   /// attempts leaves the fifth without a row in a flow that is written for four.
   ///
-  /// - Returns: a sentence for each step that does not fit.
+  /// - Returns: a sentence for each outcome that a step does not fit.
   public func misfits(for program: Program) -> [String] {
-    var problems: [String] = []
-    for step in program.allSteps {
-      let info = program.stepInfo(step)
-      guard let action = info.action, actions[action] == nil, host.implements(action) else { continue }
-      let rows = program.rows(of: step).map { program.rowInfo($0) }
-      let names = Set(rows.flatMap { [$0.outcomeName, $0.id] })
-      let missing = host.possibleOutcomes(of: action).filter { !names.contains($0) }
-      if !missing.isEmpty {
-        let list = missing.map { "'\($0)'" }.joined(separator: ", ")
-        problems.append("in this world '\(action)' can answer \(list), for which \(info.place) has no row")
-      } else if let misfit = host.misfit(of: info, rows: rows) {
-        problems.append(misfit)
-      }
+    program.mismatches(with: contracts(for: program)).map { "in this world " + $0.description }
+  }
+
+  /// The rows of a program that this world can never take, unless an outcome is set by name.
+  public func unreachableRows(of program: Program) -> [UnreachableRow] {
+    program.unreachableRows(under: contracts(for: program))
+  }
+
+  /// What the host can answer to the actions of a program, those left out that are simulated by name.
+  private func contracts(for program: Program) -> [ActionContract] {
+    program.requiredActions.compactMap { required in
+      actions[required.name] == nil && host.implements(required.name) ? host.contract(of: required.name) : nil
     }
-    return problems
   }
 }

@@ -92,9 +92,8 @@ import Testing
         #expect(key.summary.hasSuffix("."), "\(key.name)")
         #expect(lines(findings(frame, key.example)) == [], "\(key.name)")
         #expect(findings(frame, "\(key.name): [[x]]").contains { $0.severity == .error }, "\(key.name)")
-        if case .mapping(let inner) = key.shape {
-          check(inner, frame.replacing("…", with: "\(key.name): {…}"))
-        }
+        let inner = key.shape.keys
+        if !inner.isEmpty { check(inner, frame.replacing("…", with: "\(key.name): {…}")) }
       }
     }
     for frame in ["{world: W, …}", "[world: {…}]"] { check(PINWorld.keys, frame) }

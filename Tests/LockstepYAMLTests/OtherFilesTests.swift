@@ -48,11 +48,42 @@ import Testing
     case .text(let text): text
     case .secret(let secret): "\(secret)"
     case .integer(let number): "\(number)"
+    case .boolean(let flag): "\(flag)"
     case .duration(let duration): "\(duration)"
     case .list(let values): "[" + values.map(text).joined(separator: ", ") + "]"
     case .mapping(let entries):
       "{" + entries.map { "\($0.name.value): \(text($0.value))" }.joined(separator: ", ") + "}"
     }
+  }
+
+  /// A declared key may have values of several shapes, and keys of its own, whose order is kept.
+  @Test(arguments: [
+    ("rules: guide", "guide"), ("scan: miss", "miss"), ("scan: [miss, valid]", "[miss, valid]"),
+    (
+      "rules: {most-similar: 3, length: [4, 12], wrap: false, blocklist: [\"112233\"]}",
+      "{most-similar: 3, length: [4, 12], wrap: false, blocklist: [<secret>]}"
+    ),
+    ("rules: {length: 6}", "{length: 6}"),
+  ])
+  func valuesOfSeveralShapesAreRead(_ key: String, _ value: String) throws {
+    let source = SourceText(path: "w.yaml", text: "world: w\n\(key)\n")
+    guard case .world(let world) = try YAMLReader.read(source, worldKeys: PINWorld.keys).get() else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    #expect(world.settings.entries.map { Self.text($0.value) } == [value])
+  }
+
+  @Test(arguments: [
+    ("rules: [guide]", "'rules' must be wallet or guide or a mapping, but this is a list"),
+    ("rules: wallat", "'wallat' is not one of 'wallet', 'guide'"),
+    ("scan: {a: b}", "'scan' must be valid or miss"), ("rules: {wrap: 1}", "true or false"),
+    ("rules: {length: [4, x]}", "is not a whole number from 1 to 64"),
+    ("rules: {lenght: 4}", "has no key 'lenght'"),
+  ])
+  func aValueOfNoneOfThemIsReported(_ key: String, _ message: String) {
+    let source = SourceText(path: "w.yaml", text: "world: w\n\(key)\n")
+    let messages = YAMLReader.read(source, worldKeys: PINWorld.keys).diagnostics.map(\.message)
+    #expect(messages.first?.contains(message) == true, "\(messages)")
   }
 
   /// What is simulated by name: a text, a mapping, or a list of both.
@@ -132,7 +163,8 @@ import Testing
     "- give: [918273]\n",
     "- give: {pin: [918273]}\n", "world: w\npin: 918273\n", "world: w\npin: [918273]\n",
     "{world: w, pin: 918273, 918273}\n",
-    "- user: a\n  pin: 918273: 918273\n",
+    "- user: a\n  pin: 918273: 918273\n", "world: w\nrules: {blocklist: [918273]}\n",
+    "world: w\nrules: {blocklist: 918273}\n",
   ])
   func noMessageTellsASecret(_ text: String) {
     let findings = YAMLReader.read(SourceText(path: "x", text: text), worldKeys: PINWorld.keys).diagnostics

@@ -6,12 +6,25 @@ public struct WorldKey: Sendable {
     /// A text that no message may repeat.
     case secret
     case integer(ClosedRange<Int>)
+    /// `true` or `false`.
+    case boolean
     /// A number with a unit: `1.5s`.
     case duration
     case choice([String])
     case list(Shape)
     /// Keys of its own, all optional.
     case mapping([WorldKey])
+    /// One of several, told apart by being a list, a mapping or neither.
+    case either([Shape])
+
+    /// The keys of the mapping that it is or may be.
+    public var keys: [WorldKey] {
+      switch self {
+      case .mapping(let keys): keys
+      case .either(let shapes): shapes.flatMap(\.keys)
+      default: []
+      }
+    }
   }
 
   public var name: String

@@ -17,6 +17,7 @@ public struct WorldValue: Sendable {
     case text(String)
     case secret(Secret)
     case integer(Int)
+    case boolean(Bool)
     case duration(Duration)
     case list([WorldValue])
     case mapping([WorldEntry])

@@ -2,9 +2,9 @@
 public enum Admission: Hashable, Sendable {
   /// The PIN must not be looked at; this is the answer.
   case refused(PINVerdict)
-  /// The PIN may be looked at, and this is the answer if it is wrong. If it is right the answer is `valid`
-  /// and the record starts afresh.
-  case admitted(ifWrong: PINVerdict)
+  /// The PIN may be looked at. If it is wrong, the answer is `ifWrong`; if it is right, the answer is `valid`, and
+  /// the record is told the attempt's number: ``LockoutRecord/succeeding(_:)``.
+  case admitted(number: Int, ifWrong: PINVerdict)
 }
 
 extension LockoutRecord {
@@ -18,11 +18,12 @@ extension LockoutRecord {
     case .blocked: return .refused(.alreadyBlocked)
     case .locked(let remaining): return .refused(.locked(remaining: remaining))
     case .open:
-      // Below the count that blocks, hence no overflow; a negative count would be a gift of attempts.
-      failures = max(failures, 0) + 1
-      anchor = now
-      blocked = policy.isBlocked(after: failures)
-      return .admitted(ifWrong: policy.verdict(after: failures))
+      // A count beyond what this code writes would overflow, one below zero would be a gift of attempts.
+      guard failures >= 0, counted < Self.mostCounted else { return .refused(.alreadyBlocked) }
+      let failures = failures + 1
+      self = LockoutRecord(
+        counted: counted + 1, forgiven: forgiven, anchor: now, blocked: policy.isBlocked(after: failures))
+      return .admitted(number: counted, ifWrong: policy.verdict(after: failures))
     }
   }
 }

@@ -17,9 +17,8 @@ extension LockoutRecord {
     else { return .open }
 
     // A count without a time is no record of ours; the careful reading is that the lock begins now.
-    var start = anchor ?? now
-    if now < start { start = now }
-    anchor = start
+    let start = min(anchor ?? now, now)
+    if start != anchor { self = anchored(at: start) }
 
     let remaining = lock - (now - start)
     return remaining > .zero ? .locked(remaining: remaining) : .open

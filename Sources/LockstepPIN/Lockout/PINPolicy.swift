@@ -6,7 +6,7 @@ public struct PINPolicy: Hashable, Sendable {
   /// More than any policy means, and little enough that no product of counts overflows.
   public static let largestCount = 1_000
   /// A hundred years: longer is "for ever", which the end of the last round says already.
-  public static let longestLock = Duration.seconds(100 * 366 * 86_400)
+  public static let longestLock = Duration.seconds(100 * 366 * 86_400 as Int64)
 
   /// From 1. One more than there are locks.
   public let rounds: Int
@@ -29,6 +29,13 @@ public struct PINPolicy: Hashable, Sendable {
       throw .lock(lock, number: offset + 1)
     }
     self.init(validRounds: rounds, attempts: attempts, locks: locks)
+  }
+
+  /// One round, after which the user is deregistered: the policy of giving the current PIN in order to change it.
+  ///
+  /// - Parameter failures: the failure that deregisters; beyond what a policy has, the nearest.
+  public init(deregisteringAfter failures: Int) {
+    self.init(validRounds: 1, attempts: min(max(failures, 1), Self.largestCount), locks: [])
   }
 
   private init(validRounds rounds: Int, attempts: Int, locks: [Duration]) {

@@ -45,6 +45,10 @@ extension Reader {
     case .text: return text(index, field).map { .text($0.value) }
     case .secret: return text(index, field, isSecret: true).map { .secret(Secret($0.value.utf8)) }
     case .integer(let range): return integer(index, field, in: range).map { .integer($0.value) }
+    case .boolean:
+      var inner = field
+      inner.value = index
+      return boolean(inner).map { .boolean($0) }
     case .duration: return duration(index, field).map { .duration($0.value) }
     case .choice(let words): return choice(index, field, among: words).map { .text($0.value) }
     case .list(let entry):
@@ -60,6 +64,22 @@ extension Reader {
         return nil
       }
       return .mapping(entries(pairs(of: index), keys, noun: tree.text(field.key)))
+    case .either(let shapes):
+      guard let fitting = shapes.first(where: { fits(index, $0) }) else {
+        wrongShape(index, wanted: Shape(shape, noun: ""), field)
+        return nil
+      }
+      return content(index, fitting, field)
+    }
+  }
+
+  /// Whether a value is a list, a mapping or a text as a shape wants it.
+  private func fits(_ index: Int, _ shape: WorldKey.Shape) -> Bool {
+    switch shape {
+    case .list: node(index).kind == .sequence
+    case .mapping: node(index).kind == .mapping
+    case .either(let shapes): shapes.contains { fits(index, $0) }
+    default: node(index).kind == .scalar
     }
   }
 }
@@ -70,10 +90,12 @@ extension Shape {
     switch shape {
     case .text, .secret: self = .text
     case .integer(let range): self = .integer(range)
+    case .boolean: self = .boolean
     case .duration: self = .duration
     case .choice(let words): self = .choice(words)
     case .list(let entry): self = .list(Shape(entry, noun: noun))
     case .mapping(let keys): self = .declared(keys, noun: noun)
+    case .either(let shapes): self = .either(shapes.map { Shape($0, noun: noun) })
     }
   }
 }

@@ -1,4 +1,5 @@
 import LockstepPIN
+import LockstepPINTesting
 import Testing
 
 /// A course of attempts at one PIN: each line is the time in milliseconds, what is entered, and the answer.
@@ -140,9 +141,9 @@ struct Course: Sendable, CustomTestStringConvertible {
       let verdict: PINVerdict
       switch record.admit(at: .milliseconds(line.at), under: policy) {
       case .refused(let refusal): verdict = refusal
-      case .admitted(let ifWrong):
+      case .admitted(let number, let ifWrong):
         verdict = line.isRight ? .valid : ifWrong
-        if line.isRight { record = LockoutRecord() }
+        if line.isRight { record = record.succeeding(number) }
       }
       #expect(verdict.label == line.answer, "at \(line.at)")
       #expect(record.failures == line.failuresAfter, "at \(line.at)")
@@ -152,12 +153,12 @@ struct Course: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: Course.all) func theGateAnswersAlikeAfterEachRestart(_ course: Course) async throws {
     let policy = try course.policy()
-    let store = FakeStore()
+    let store = UnreliableStore(LockoutRecord())
     for line in course.lines {
-      let gate = LockoutGate(policy: policy, store: store)
-      let verdict = try await gate.attempt(at: .milliseconds(line.at), verify: Verifier().judge(line.isRight))
+      let gate = PINGate(policy, store)
+      let verdict = try await gate.attempt(at: .milliseconds(line.at), judge: Verifier().judge(line.isRight))
       #expect(verdict.label == line.answer, "at \(line.at)")
-      #expect(store.record?.failures == line.failuresAfter, "at \(line.at)")
+      #expect(store.failures == line.failuresAfter, "at \(line.at)")
     }
   }
 

@@ -1,4 +1,4 @@
-import LockstepPINWorld
+import LockstepPIN
 
 /// A course of the Change PIN flow as the SDK's delegate sees it.
 struct ChangePINVector: Decodable, Sendable {
@@ -16,6 +16,14 @@ struct ChangePINVector: Decodable, Sendable {
     var blocklist: [String]
     var authenticated: Bool?
     var previousFailures: Int?
+
+    /// In the order of the guide's preset.
+    func rules() throws -> PINRules {
+      try PINRules([
+        .length(pinLength...pinLength), .blocklist(blocklist.map(secret)),
+        .sequences(forbidSequences ? .both : .none, wraps: false), .mostSimilar(maxSimilarDigits),
+      ])
+    }
   }
 
   struct Entry: Decodable, Sendable {

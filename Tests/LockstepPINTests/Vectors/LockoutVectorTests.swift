@@ -1,6 +1,7 @@
 import Foundation
 import Lockstep
 import LockstepPIN
+import LockstepPINTesting
 import LockstepPINWorld
 import Testing
 
@@ -24,13 +25,13 @@ import Testing
   @Test(arguments: VectorFile.all.flatMap(\.lockout))
   func theGateAnswers(_ vector: LockoutVector) async throws {
     let policy = try vector.policy.policy()
-    let store = FakeStore()
+    let store = UnreliableStore(LockoutRecord())
     for step in vector.steps {
-      let gate = LockoutGate(policy: policy, store: store)
+      let gate = PINGate(policy, store)
       let isRight = step.input == "correct"
-      let verdict = try await gate.attempt(at: .milliseconds(step.tMs), verify: Verifier().judge(isRight))
+      let verdict = try await gate.attempt(at: .milliseconds(step.tMs), judge: Verifier().judge(isRight))
       #expect(verdict.label == step.expect.label, "\(vector.id) at \(step.tMs)")
-      #expect(store.record?.failures == step.failuresAfter, "\(vector.id) at \(step.tMs)")
+      #expect(store.failures == step.failuresAfter, "\(vector.id) at \(step.tMs)")
     }
   }
 
@@ -43,25 +44,41 @@ import Testing
       if let row = step.pf28Case { #expect(rowsOfPF28[name] == row, "\(vector.id) at \(step.tMs)") }
       if let timeout = step.expect.timeoutMs { #expect(answer == "\(name) blocked-for=\(timeout)") }
       #expect(world.lockout.failures == step.failuresAfter)
-      #expect(world.possibleOutcomes(of: "pin.validate").contains(name))
+      let contract = try #require(world.contract(of: "pin.validate"))
+      #expect(contract.outcomes.contains { $0.name == name })
     }
   }
 
-  @Test(arguments: VectorFile.all.flatMap(\.crash))
-  func aDeathGainsNothing(_ vector: LockoutVector) async throws {
+  /// How a process can die at the moment that a vector names.
+  enum Death: CaseIterable, Sendable {
+    /// The store is gone at a write; the process hears of it.
+    case store
+    /// The process is gone while it looks at the PIN.
+    case process
+  }
+
+  @Test(arguments: VectorFile.all.flatMap(\.crash), Death.allCases)
+  func aDeathGainsNothing(_ vector: LockoutVector, _ death: Death) async throws {
     let policy = try vector.policy.policy()
-    let store = FakeStore()
+    let store = UnreliableStore(LockoutRecord())
     for step in vector.steps {
-      let gate = LockoutGate(policy: policy, store: store)
+      let gate = PINGate(policy, store)
       let isRight = step.input == "correct"
-      if step.crash == "before_count_is_durable" { store.die(after: 0) }
-      let verdict = try? await gate.attempt(at: .milliseconds(step.tMs)) {
-        if step.crash == "after_count_before_verify" {
+      switch (step.crash, death) {
+      case ("before_count_is_durable", _): store.die(.before(write: 1))
+      case ("after_count_before_verify", .store): store.die(.after(write: 1))
+      case ("after_verify_before_answer", .store) where isRight: store.die(.before(write: 2))
+      default: break
+      }
+      let verdict = try? await gate.attempt(at: .milliseconds(step.tMs)) { _ in
+        switch step.crash {
+        case "after_count_before_verify":
           store.die()
-          throw FakeStore.Failure()
+          throw UnreliableStore.Death()
+        case "after_verify_before_answer" where death == .process || !isRight: store.die()
+        default: break
         }
-        if step.crash == "after_verify_before_answer" { store.die() }
-        return isRight
+        return isRight ? PINAttempt.Judgement.right() : .wrong
       }
       if step.crash == nil {
         #expect(verdict?.label == step.expect.label, "\(vector.id) at \(step.tMs)")
@@ -69,34 +86,34 @@ import Testing
         #expect(verdict != .valid)
       }
       store.restart()
-      #expect(store.record?.failures == step.failuresAfter, "\(vector.id) at \(step.tMs)")
+      #expect(store.failures == step.failuresAfter, "\(vector.id) at \(step.tMs)")
     }
   }
 
   /// The gate stands where the counting is done: here, behind a network that may lose a request or an answer.
   @Test(arguments: VectorFile.all.flatMap(\.remoteErrors))
   func anAnswerThatIsLostWasCountedARequestWasNot(_ vector: LockoutVector) async throws {
-    let store = FakeStore()
-    let gate = LockoutGate(policy: try vector.policy.policy(), store: store)
+    let store = UnreliableStore(LockoutRecord())
+    let gate = PINGate(try vector.policy.policy(), store)
     for step in vector.steps {
       if !step.input.hasPrefix("request_never_arrives") {
         let judge = Verifier().judge(step.input.hasPrefix("correct"))
-        let verdict = try await gate.attempt(at: .milliseconds(step.tMs), verify: judge)
+        let verdict = try await gate.attempt(at: .milliseconds(step.tMs), judge: judge)
         if !step.input.hasSuffix("lost") { #expect(verdict.label == step.expect.label) }
       }
-      #expect(store.record?.failures == step.failuresAfter, "\(vector.id) at \(step.tMs)")
+      #expect(store.failures == step.failuresAfter, "\(vector.id) at \(step.tMs)")
     }
   }
 
   @Test(arguments: VectorFile.all.flatMap(\.races))
   func attemptsAtOnceAreAnsweredOneByOne(_ vector: RaceVector) async throws {
-    let store = FakeStore()
+    let store = UnreliableStore(LockoutRecord())
     let verifier = Verifier()
-    let gate = LockoutGate(policy: try vector.policy.policy(), store: store)
+    let gate = PINGate(try vector.policy.policy(), store)
     let answers = try await withThrowingTaskGroup(of: (String, String).self) { group in
       for input in vector.parallelInputs {
         group.addTask {
-          let verdict = try await gate.attempt(at: .zero, verify: verifier.judge(input == "correct"))
+          let verdict = try await gate.attempt(at: .zero, judge: verifier.judge(input == "correct"))
           return (input, verdict.label)
         }
       }
@@ -106,7 +123,7 @@ import Testing
       // `in_timeout` stands there without its time.
       let kinds = answers.map { $0.1.hasPrefix("in_timeout") ? "in_timeout" : $0.1 }
       #expect(Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +) == expected)
-      #expect(store.record?.failures == vector.failuresAfter)
+      #expect(store.failures == vector.failuresAfter)
       #expect(verifier.verifications <= vector.verificationsAtMost ?? 0)
     } else {
       // Q3: one wrong and one right with a single attempt left.
@@ -124,14 +141,15 @@ import Testing
     let earlier = vector.attemptsIncludingThis - 1
     // Upstream leaves out the time where its rules do not read it.
     let isMadeUp = vector.expect.hasPrefix("panic")
-    var record = LockoutRecord(failures: earlier, anchor: earlier > 0 && !isMadeUp ? anchor ?? now : anchor)
+    var record = LockoutRecord(
+      failures: earlier, anchor: earlier > 0 && !isMadeUp ? anchor ?? now : anchor)
     if isMadeUp {
       #expect(!record.isConsistent)
       return
     }
     let label =
       switch record.admit(at: now, under: policy) {
-      case .refused(let verdict), .admitted(let verdict): verdict.label
+      case .refused(let verdict), .admitted(_, let verdict): verdict.label
       }
     switch vector.expect {
     case "failed":

@@ -4,26 +4,38 @@ import LockstepPINWorld
 import Testing
 
 @Suite struct RuleVectorTests {
-  @Test(arguments: VectorFile.all.flatMap(\.complexity))
-  func theFirstRuleBrokenIsReported(_ vector: ComplexityVector) {
-    let violation = WalletPINRules().violation(of: secret(vector.pin))
-    let name: String? =
-      switch violation {
-      case nil: nil
-      case .invalidLength: "invalid_length"
-      case .nonDigits: "non_digits"
-      case .tooFewUniqueDigits: "too_few_unique_digits"
-      case .ascendingDigits: "ascending_digits"
-      case .descendingDigits: "descending_digits"
+  @Test(
+    arguments: VectorFile.all.flatMap { file in file.complexity.map { ($0, file.complexityPolicies ?? [:]) } }
+  )
+  func theRulesBrokenAreReported(_ vector: ComplexityVector, _ policies: [String: ComplexityPolicy]) throws {
+    let policy = try #require(policies[vector.policy ?? "nlwallet"], "\(vector.id)")
+    let pin = secret(vector.pin)
+    let first = try policy.rules(.first).violations(of: pin)
+    #expect(first.count <= 1)
+    #expect((first.first == nil) == (vector.violation == nil), "\(vector.id)")
+    if let name = vector.violation { #expect(first.first?.isCalled(name) == true, "\(vector.id)") }
+    if let isValid = vector.valid { #expect(isValid == first.isEmpty, "\(vector.id)") }
+    if let names = vector.allViolations {
+      let all = try policy.rules(.all).violations(of: pin)
+      #expect(all.count == names.count, "\(vector.id): \(all)")
+      for name in names { #expect(all.contains { $0.isCalled(name) }, "\(vector.id): \(name)") }
+    }
+  }
+
+  @Test func theFilesWalletIsThePreset() throws {
+    for file in try VectorFile.read() {
+      let policy = try #require(file.complexityPolicies?["nlwallet"]).rules(.first)
+      for vector in file.complexity where vector.policy == "nlwallet" {
+        #expect(PINRules.wallet.violation(of: secret(vector.pin)) == policy.violation(of: secret(vector.pin)))
       }
-    #expect(name == vector.violation, "\(vector.id)")
+    }
   }
 
   @Test func theCensusIsTheSame() throws {
     for census in try VectorFile.read().map(\.complexityCensus) {
       #expect(census.rejected == 20)
       #expect(census.list.count == 20)
-      for digits in census.list { #expect(WalletPINRules().violation(of: secret(digits)) != nil) }
+      for digits in census.list { #expect(!PINRules.wallet.accepts(secret(digits))) }
     }
   }
 

@@ -12,6 +12,7 @@ struct VectorFile: Decodable, Sendable {
   var policyFunctionTables: PolicyTables
   var invalidPolicies: [InvalidPolicy]
   var races: [RaceVector]
+  var complexityPolicies: [String: ComplexityPolicy]?
   var complexity: [ComplexityVector]
   var complexityCensus: Census
   var changePin: [ChangePINVector]
@@ -35,7 +36,14 @@ struct VectorFile: Decodable, Sendable {
   static func read() throws -> [VectorFile] {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return try files.map { try decoder.decode(VectorFile.self, from: Data(contentsOf: $0)) }
+    return try files.map { url in
+      let data = try Data(contentsOf: url)
+      var file = try decoder.decode(VectorFile.self, from: data)
+      file.complexityPolicies = file.complexityPolicies?.reduce(into: [:]) { policies, entry in
+        policies[entry.key] = entry.value.ordered(as: entry.key, in: String(decoding: data, as: UTF8.self))
+      }
+      return file
+    }
   }
 
   /// For `arguments:`, which cannot throw.
@@ -115,12 +123,6 @@ struct RaceVector: Decodable, Sendable {
   var expectMultiset: [String: Int]?
   var failuresAfter: Int?
   var verificationsAtMost: Int?
-}
-
-struct ComplexityVector: Decodable, Sendable {
-  var id: String
-  var pin: String
-  var violation: String?
 }
 
 struct Census: Decodable, Sendable {

@@ -62,13 +62,13 @@ import Testing
     #expect(try world.run("pin.change", ["new-pin": "739164"]) == "changed")
     #expect(try world.validate("123456") == "wrong-1")
     #expect(try world.validate("739164") == "valid")
-    #expect(world.changeFailures.count == 0)
+    #expect(world.record.changing.failures == 0)
   }
 
   @Test func theGuidesLengthIsThatOfTheCurrentPINUnlessGiven() throws {
     var world = try PINWorld(PINWorldSettings(pin: secret("73916"), rules: .guide))
     #expect(try world.run("pin.change", ["new-pin": "739164"]) == "wrong-length length=5")
-    try world.apply(PINWorldSettings(guideRules: GuidePINRules(length: 6)))
+    try world.apply(PINWorldSettings(rules: .own(.guide(length: 6))))
     #expect(try world.run("pin.change", ["new-pin": "739164"]) == "changed")
   }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(try world.run(action, entered) == "error No internet")
     try world.apply(PINWorldSettings(network: .serverDown))
     #expect(try world.run(action, entered) == "error Server unreachable")
-    #expect(world.changeFailures.count == 0)
+    #expect(world.record.changing.failures == 0)
     try world.apply(PINWorldSettings(network: .up))
     #expect(try world.validate("123456") == "valid")
   }

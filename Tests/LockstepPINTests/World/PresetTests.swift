@@ -67,7 +67,7 @@ import Testing
     var world = try SimulatedWorld(outcomes: ["CP1 2.1": "device-deregistered"])
     #expect(try world.run("pin.authenticate", flow: "CP1", step: "2.1") == "device-deregistered")
     #expect(!world.host.isRegistered)
-    #expect(world.host.changeFailures.count == 0)
+    #expect(world.host.record.changing.failures == 0)
     #expect(try world.run("user.authenticated") == "not-authenticated")
   }
 

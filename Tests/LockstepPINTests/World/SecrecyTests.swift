@@ -1,6 +1,7 @@
 import Foundation
 import Lockstep
 import LockstepPIN
+import LockstepPINTesting
 import LockstepPINWorld
 import LockstepSimulation
 import Testing
@@ -49,8 +50,8 @@ import Testing
 
   @Test func nothingTheWorldIsMadeOfShowsThePIN() throws {
     let canary = secret(Self.canary)
-    let rules = GuidePINRules(length: 6, blacklist: [canary])
-    let settings = PINWorldSettings(pin: canary, rules: .guide, guideRules: rules)
+    let rules = try PINRules([.length(6...6), .blocklist([canary])])
+    let settings = PINWorldSettings(pin: canary, rules: .own(rules))
     expectSilence(settings, "settings")
     let actions = SimulatedActions(SimulatedWorld(try PINWorld(settings)))
     for action in ["pin.validate", "pin.authenticate", "pin.change", "pin.check", "account.set-up"] {
@@ -64,7 +65,8 @@ import Testing
     expectSilence(actions.world, "world")
     expectSilence(actions.world.host.rules, "rules")
     expectSilence(actions.world.host.lockout, "record")
-    expectSilence(rules, "guide rules")
+    expectSilence(actions.world.host.record, "stored record")
+    expectSilence(actions.world.host.record.bytes, "bytes of the record")
   }
 
   @Test func noErrorShowsThePIN() throws {
@@ -81,8 +83,8 @@ import Testing
   @Test func aGateShowsNothingOfItsVerifier() async throws {
     let canary = secret(Self.canary)
     let entered = secret(Self.canary)
-    let gate = LockoutGate(policy: .standard, store: FakeStore())
-    let verdict = try await gate.attempt(at: .zero) { canary.matches(entered) }
+    let gate = PINGate(.standard, UnreliableStore(LockoutRecord()))
+    let verdict = try await gate.attempt(at: .zero) { _ in canary.matches(entered) ? .right() : .wrong }
     expectSilence(gate, "gate")
     expectSilence(verdict, "verdict")
   }

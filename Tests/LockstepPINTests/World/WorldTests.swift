@@ -6,20 +6,20 @@ import Testing
 @Suite struct WorldTests {
   @Test func theDefaultsAreTheOnesDocumented() throws {
     let world = PINWorld()
-    #expect(world.pin.matches(secret("123456")))
+    #expect(world.isRight(secret("123456")))
     #expect(world.policy == .standard)
     #expect(world.biometrics == .enabled)
     #expect(world.platform == .ios)
     #expect(world.network == .up)
     #expect(world.device == .secure)
     #expect(world.user == .authenticated)
-    #expect(world.changeFailures.limit == 3)
+    #expect(world.changeLimit == 3)
     #expect(world.app == .shutdown)
     #expect(world.pid == .obtained)
   }
 
   @Test func theWordsOfTheFormatAreTheRawValues() {
-    #expect(PINWorldSettings.Rules.allCases.map(\.rawValue) == ["wallet", "guide"])
+    #expect(PINWorldSettings.Rules.presets == ["wallet", "guide"])
     #expect(PINWorldSettings.Biometrics.allCases.map(\.rawValue) == ["enabled", "disabled", "unsupported"])
     #expect(PINWorldSettings.Platform.allCases.map(\.rawValue) == ["ios", "android"])
     #expect(PINWorldSettings.Network.allCases.map(\.rawValue) == ["up", "down", "server-down"])
@@ -79,11 +79,11 @@ import Testing
       "biometrics.supported", "account.pid", "account.set-up", "app.start", "user.authenticated",
     ] {
       #expect(world.implements(action))
-      #expect(!world.possibleOutcomes(of: action).isEmpty)
+      #expect(world.contract(of: action)?.outcomes.isEmpty == false)
     }
     for action in ["biometrics.scan", "biometrics.enable"] {
       #expect(!world.implements(action))
-      #expect(world.possibleOutcomes(of: action).isEmpty)
+      #expect(world.contract(of: action) == nil)
       #expect(throws: PINWorldError.needsPerson(action: action)) { try world.run(action) }
     }
     #expect(!world.implements("pin.valdate"))

@@ -90,7 +90,8 @@ enum FormatReference {
       """
     return [part]
       + keys.flatMap { key -> [String] in
-        guard case .mapping(let inner) = key.shape else { return [] }
+        let inner = key.shape.keys
+        guard !inner.isEmpty else { return [] }
         return domain(title(key.name), key.summary, inner)
       }
   }

@@ -101,7 +101,8 @@ struct SampleMutator {
       return table.entries.map { ($0.name.rawValue, $0.example) } + declared
     }
     + PINWorld.keys.compactMap { key in
-      guard case .mapping(let inner) = key.shape else { return nil }
+      let inner = key.shape.keys
+      guard !inner.isEmpty else { return nil }
       return inner.map { ($0.name, $0.example) }
     }
 

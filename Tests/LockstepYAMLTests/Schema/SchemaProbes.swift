@@ -36,7 +36,8 @@ enum SchemaProbes {
         return [set(key.name, value, in: base), set(key.name + "s", value, in: base)]
           + values.map { set(key.name, $0, in: base) }
       }
-      guard case .mapping(let inner) = key.shape else { return probes }
+      let inner = key.shape.keys
+      guard !inner.isEmpty else { return probes }
       return probes + declared(inner, kind, frame.replacing("…", with: "\(key.name): {…}"))
     }
   }

@@ -1,0 +1,129 @@
+/// What an action can answer under its configuration: what a flow has to have rows for, and no more.
+public struct ActionContract: Hashable, Sendable {
+  /// An outcome, with the names of the values that it brings along.
+  public struct Outcome: Hashable, Sendable, ExpressibleByStringLiteral {
+    public var name: String
+    public var brings: [String]
+
+    public init(_ name: String, brings: [String] = []) {
+      self.name = name
+      self.brings = brings
+    }
+
+    public init(stringLiteral value: String) { self.init(value) }
+  }
+
+  public var action: String
+  public var outcomes: [Outcome]
+  /// The errors that it can raise.
+  public var errors: [String]
+
+  public init(_ action: String, _ outcomes: [Outcome], errors: [String] = []) {
+    self.action = action
+    self.outcomes = outcomes
+    self.errors = errors
+  }
+}
+
+/// An outcome that an action can come to, and a step that does not fit it.
+public struct ContractMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Reason: Hashable, Sendable {
+    /// The step has no row for it.
+    case noRow
+    /// Its row and the action do not agree about the values that it brings along.
+    case values(row: String, brings: [String], declares: [String])
+  }
+
+  /// The step: `PF2.8 1.1`.
+  public var step: String
+  public var action: String
+  public var outcome: String
+  public var reason: Reason
+
+  public var description: String {
+    switch reason {
+    case .noRow: "'\(action)' can answer '\(outcome)', for which \(step) has no row"
+    case .values(let row, let brings, let declares):
+      "'\(outcome)' of '\(action)' brings \(Self.list(brings)), but row \(row) of \(step) declares "
+        + "\(Self.list(declares)): it is written for another configuration"
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty ? "no value" : names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+}
+
+/// A row that no action can come to under its configuration.
+public struct UnreachableRow: Hashable, Sendable {
+  /// The flow and the id of the row: `PF2.8 1.1d`.
+  public var row: String
+  public var action: String
+  /// What the row waits for.
+  public var outcome: String
+}
+
+extension Program {
+  /// Binds actions to the steps that run them.
+  ///
+  /// - Returns: the rows that can never be taken, in the order of the documents; empty where flows and configuration
+  ///   fit exactly.
+  /// - Throws: the first outcome that a step has no fitting row for; ``mismatches(with:)`` tells all.
+  public func bind(_ contracts: [ActionContract]) throws(ContractMismatch) -> [UnreachableRow] {
+    if let first = mismatches(with: contracts).first { throw first }
+    return unreachableRows(under: contracts)
+  }
+
+  /// The rows that no action can come to, in the order of the documents.
+  public func unreachableRows(under contracts: [ActionContract]) -> [UnreachableRow] {
+    var found: [UnreachableRow] = []
+    for step in allSteps {
+      guard let contract = contract(of: step, among: contracts) else { continue }
+      for row in rows(of: step) {
+        let info = rowInfo(row)
+        guard rows[Int(row.index)].kind == .outcome, !contract.answers(info) else { continue }
+        found.append(UnreachableRow(row: place(of: row), action: contract.action, outcome: info.outcomeName))
+      }
+    }
+    return found
+  }
+
+  /// The outcomes that the steps of a program have no fitting rows for, in the order of the documents.
+  public func mismatches(with contracts: [ActionContract]) -> [ContractMismatch] {
+    var found: [ContractMismatch] = []
+    for step in allSteps {
+      guard let contract = contract(of: step, among: contracts) else { continue }
+      let rows = rows(of: step).map { rowInfo($0) }
+      for outcome in contract.outcomes {
+        let reason: ContractMismatch.Reason
+        if let row = rows.first(where: { $0.answers(to: outcome.name) }) {
+          let declared = row.values.map { $0.name }
+          if declared.sorted() == outcome.brings.sorted() { continue }
+          reason = .values(row: row.id, brings: outcome.brings, declares: declared)
+        } else {
+          reason = .noRow
+        }
+        found.append(
+          ContractMismatch(
+            step: stepInfo(step).place, action: contract.action, outcome: outcome.name, reason: reason))
+      }
+    }
+    return found
+  }
+
+  private func contract(of step: StepID, among contracts: [ActionContract]) -> ActionContract? {
+    guard let action = stepInfo(step).action else { return nil }
+    return contracts.first { $0.action == action }
+  }
+}
+
+extension ActionContract {
+  fileprivate func answers(_ row: RowInfo) -> Bool {
+    row.trigger == .error ? errors.contains(row.text) : outcomes.contains { row.answers(to: $0.name) }
+  }
+}
+
+extension RowInfo {
+  /// Whether an outcome of that name takes the row: by `as:`, by its words or by its id.
+  fileprivate func answers(to outcome: String) -> Bool { outcomeName == outcome || id == outcome }
+}

@@ -1,0 +1,49 @@
+/// How a platform bears fingers and faces that it does not recognise.
+///
+/// What the platform does by itself, as data: an app cannot change it, a simulation follows it. Sources: Apple's
+/// LocalAuthentication, AOSP's LockoutFrameworkImpl.
+public struct BiometricPolicy: Hashable, Sendable {
+  /// The misses after which one evaluation ends and the app has to offer something else.
+  public let missesPerEvaluation: Int
+  /// How long the platform refuses scans after the last miss of an evaluation; nil: it does not.
+  public let lock: Duration?
+  /// The misses in a row, over all evaluations, after which it refuses scans until the device's own code is entered.
+  public let missesToLockOut: Int
+
+  /// Two misses, then the fallback; five in a row disable biometrics until the device's code is entered.
+  public static let ios = BiometricPolicy(missesPerEvaluation: 2, lock: nil, missesToLockOut: 5)
+  /// Every fifth miss locks for 30 seconds; twenty in a row lock until the device's code is entered.
+  public static let android = BiometricPolicy(
+    missesPerEvaluation: 5, lock: .seconds(30), missesToLockOut: 20)
+}
+
+/// Whether a platform would scan.
+public enum BiometricAvailability: Hashable, Sendable {
+  /// The device has nothing to scan with.
+  case unsupported
+  /// Nothing is enrolled on the device.
+  case notEnrolled
+  /// What is enrolled is not what it was when the user enabled biometrics: they are off until enabled anew.
+  case changed
+  case ready
+  /// For a while.
+  case locked(remaining: Duration)
+  /// Until the device's own code is entered.
+  case lockedOut
+}
+
+/// What one scan came to.
+public enum BiometricScan: String, Hashable, Sendable, CaseIterable {
+  case valid, miss, cancelled
+  case lockedOut = "locked-out"
+  case unavailable
+}
+
+/// The biometrics that are enrolled on a device, in the platform's own bytes, such as `evaluatedPolicyDomainState`.
+///
+/// Any change of them disables biometrics: whoever can enrol a finger could otherwise open the app.
+public struct BiometricEnrolment: Hashable, Sendable {
+  public let bytes: [UInt8]
+
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+}

@@ -1,0 +1,116 @@
+public import Lockstep
+
+/// What decides the outcomes of the PIN domain's actions.
+///
+/// Bind it to the flows when they are loaded, not when a user enters the fifth PIN:
+///
+///     let never = try program.bind(configuration.contracts)
+public struct PINConfiguration: Sendable {
+  public var policy: PINPolicy
+  public var rules: PINRules
+  /// The wrong current PIN that deregisters the user, from 1.
+  public var changeFailures: Int
+  /// Whether a server may end the registration of user or device while a PIN is changed.
+  public var serverDeregisters: Bool
+  /// What the platform bears; nil where scans are not judged by this configuration.
+  public var biometrics: BiometricPolicy?
+
+  public init(
+    policy: PINPolicy = .standard, rules: PINRules = .wallet, changeFailures: Int = 3,
+    serverDeregisters: Bool = false, biometrics: BiometricPolicy? = nil
+  ) {
+    self.policy = policy
+    self.rules = rules
+    self.changeFailures = changeFailures
+    self.serverDeregisters = serverDeregisters
+    self.biometrics = biometrics
+  }
+
+  /// What each action of the domain can answer.
+  public var contracts: [ActionContract] { PINAction.allCases.compactMap { contract(of: $0) } }
+
+  /// What an action can answer; nil for one that this configuration does not decide.
+  public func contract(of action: PINAction) -> ActionContract? {
+    switch action {
+    case .validatePIN: of(action, policy.outcomes, errors: Self.network)
+    case .checkPIN: of(action, ["accepted", "too-simple"])
+    case .matchPINs: of(action, ["match", "different-1", "different-2"])
+    case .authenticatePIN: of(action, authentication, errors: Self.network)
+    case .changePIN: of(action, ["changed"] + rules.outcomes + deregistrations, errors: Self.network)
+    case .biometricsEnabled: of(action, ["enabled", "disabled"])
+    case .biometricsSupported: of(action, ["supported", "unsupported"])
+    case .scanBiometrics: biometrics.map { of(action, $0.outcomes) }
+    case .enableBiometrics: biometrics.map { _ in of(action, ["confirmed", "rejected"]) }
+    case .accountPID: of(action, ["obtained", "none"])
+    case .setUpAccount: of(action, ["done"], errors: ["Device insecure"] + Self.network)
+    case .startApp: of(action, ["active", "shutdown"])
+    case .userAuthenticated: of(action, ["authenticated", "not-authenticated"])
+    }
+  }
+
+  private static let network = ["No internet", "Server unreachable"]
+
+  private var authentication: [ActionContract.Outcome] {
+    let wrong = ActionContract.Outcome("wrong", brings: ["remaining"])
+    return ["correct"] + (changeFailures > 1 ? [wrong] : []) + ["user-deregistered"]
+      + (serverDeregisters ? ["device-deregistered"] : [])
+  }
+
+  private var deregistrations: [ActionContract.Outcome] {
+    serverDeregisters ? ["user-deregistered", "device-deregistered"] : []
+  }
+
+  private func of(
+    _ action: PINAction, _ outcomes: [ActionContract.Outcome], errors: [String] = []
+  ) -> ActionContract {
+    ActionContract(action.rawValue, outcomes, errors: errors)
+  }
+}
+
+extension PINPolicy {
+  /// The outcomes of `pin.validate`: `wrong-2` is the second wrong PIN of a round, `final-2` of the last round.
+  var outcomes: [ActionContract.Outcome] {
+    var found: [ActionContract.Outcome] = ["valid"]
+    if locks.contains(where: { $0 > .zero }) { found.append(.init("locked", brings: [Self.lockValue])) }
+    found.append("blocked")
+    if rounds > 1 {
+      for attempt in 1...attempts {
+        found.append(.init("wrong-\(attempt)", brings: attempt == attempts ? [Self.lockValue] : []))
+      }
+    }
+    for attempt in 1...attempts { found.append(.init("final-\(attempt)")) }
+    return found
+  }
+
+  /// The value that tells how long the PIN is locked.
+  static let lockValue = "blocked-for"
+}
+
+extension PINRules {
+  /// The outcomes of `pin.change` for a PIN that is refused.
+  var outcomes: [ActionContract.Outcome] {
+    var found: [ActionContract.Outcome] = []
+    func add(_ outcome: ActionContract.Outcome) { if !found.contains(outcome) { found.append(outcome) } }
+    for rule in rules {
+      switch rule {
+      case .length: break
+      case .blocklist(let pins): if !pins.isEmpty { add("blacklisted") }
+      case .sequences(let refused, _): if refused != .none, length.upperBound > 1 { add("sequence") }
+      case .different(let least): if least > 1 { add(.init("similar-digits", brings: ["max"])) }
+      case .mostSimilar(let most):
+        if most < length.upperBound { add(.init("similar-digits", brings: ["max"])) }
+      }
+    }
+    add(.init("wrong-length", brings: ["length"]))
+    return found
+  }
+}
+
+extension BiometricPolicy {
+  /// The outcomes of `biometrics.scan` (UC2.3 1.2a to 1.2h).
+  var outcomes: [ActionContract.Outcome] {
+    let misses: [ActionContract.Outcome] =
+      self == .ios ? ["invalid-ios-1", "invalid-ios-2"] : ["invalid-android", "invalid-android-5"]
+    return ["valid"] + misses + ["cancelled", "locked-out", "unavailable"]
+  }
+}

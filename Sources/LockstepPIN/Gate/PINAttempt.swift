@@ -1,0 +1,175 @@
+/// One attempt at a PIN, from reading the record to the verdict, without any input or output: it says what is to be
+/// done next and is told how it went.
+///
+/// Everything that lets attempts through drives this one machine: ``PINGate`` with a store that may suspend, a
+/// simulated world with one that may not. So neither can look at a PIN before its attempt is stored.
+public struct PINAttempt: Sendable {
+  /// Which count an attempt is charged to.
+  public enum Purpose: Hashable, Sendable {
+    case unlocking
+    /// Giving the current PIN in order to change it.
+    case changing
+  }
+
+  /// What is to be done next.
+  public enum Step: Sendable {
+    /// Read the record, then ``read(_:)``.
+    case read
+    /// Replace the record that was read or written last, if no other has replaced it; then ``wrote(_:)``.
+    case write(PINRecord)
+    /// Look whether the PIN opens the credential, then ``judged(_:)``.
+    case judge(PINCredential)
+    /// Done.
+    case answer(PINVerdict)
+    /// Done, without a verdict.
+    case fail(PINGateError)
+  }
+
+  /// What came out of looking at a PIN.
+  public enum Judgement: Sendable {
+    /// With `refreshed`, a credential of the same PIN that is to replace the one it opened.
+    case right(refreshed: PINCredential? = nil)
+    case wrong
+  }
+
+  private enum Phase: Sendable {
+    case reading
+    case refusing(PINVerdict)
+    case counting(Admitted)
+    case judging(Admitted)
+    case succeeding(Admitted, PINCredential?)
+    case clearing(Admitted, PINCredential?)
+    case done
+  }
+
+  private struct Admitted: Sendable {
+    var number: Int
+    var ifWrong: PINVerdict
+    var credential: PINCredential
+  }
+
+  /// A store that lets every write of a process fail because of another's is broken.
+  private static let mostRounds = 10_000
+
+  private let purpose: Purpose
+  private let now: Duration
+  private let policy: PINPolicy
+  private var phase = Phase.reading
+  private var rounds = 0
+  private var written: PINRecord?
+  public private(set) var step = Step.read
+
+  public init(_ purpose: Purpose, at now: Duration, under policy: PINPolicy) {
+    self.purpose = purpose
+    self.now = now
+    self.policy = policy
+  }
+
+  /// The record as it is stored; nil if there is none.
+  public mutating func read(_ record: PINRecord?) {
+    guard let record else { return fail(.recordMissing) }
+    guard record.isConsistent else { return fail(.recordInconsistent) }
+    switch phase {
+    case .reading: admit(record)
+    case .succeeding(let admitted, let refreshed): clear(admitted, refreshed, in: record)
+    case .refusing, .counting, .judging, .clearing, .done: break
+    }
+  }
+
+  /// Whether the record was replaced; if another write came between, everything is looked at anew.
+  public mutating func wrote(_ isReplaced: Bool) {
+    guard isReplaced else { return readAnew() }
+    switch phase {
+    case .refusing(let verdict): answer(verdict)
+    case .counting(let admitted):
+      phase = .judging(admitted)
+      step = .judge(admitted.credential)
+    case .clearing: answer(.valid)
+    case .reading, .judging, .succeeding, .done: break
+    }
+  }
+
+  /// What came out of looking at the PIN.
+  public mutating func judged(_ judgement: Judgement) {
+    guard case .judging(let admitted) = phase, let written else { return }
+    switch judgement {
+    case .wrong: answer(admitted.ifWrong)
+    case .right(let refreshed): clear(admitted, refreshed, in: written)
+    }
+  }
+
+  private mutating func admit(_ record: PINRecord) {
+    guard record.journal == nil else { return fail(.changeInProgress) }
+    var counted = record
+    switch counted.admit(purpose, at: now, under: policy) {
+    case .refused(let verdict):
+      // A clock that went back moves the lock, which has to be remembered like any count.
+      guard counted != record else { return answer(verdict) }
+      phase = .refusing(verdict)
+      write(counted)
+    case .admitted(let number, let ifWrong):
+      phase = .counting(Admitted(number: number, ifWrong: ifWrong, credential: record.credential))
+      write(counted)
+    }
+  }
+
+  private mutating func clear(_ admitted: Admitted, _ refreshed: PINCredential?, in record: PINRecord) {
+    var cleared = record
+    cleared.succeed(purpose, admitted.number)
+    // The PIN was right when it was looked at, whatever another process has made of the credential since then; but
+    // what that process wrote stays.
+    if let refreshed, record.credential == admitted.credential { cleared.credential = refreshed }
+    phase = .clearing(admitted, refreshed)
+    write(cleared)
+  }
+
+  private mutating func readAnew() {
+    rounds += 1
+    guard rounds < Self.mostRounds else { return fail(.contention) }
+    switch phase {
+    case .clearing(let admitted, let refreshed): phase = .succeeding(admitted, refreshed)
+    case .reading, .refusing, .counting, .judging, .succeeding, .done: phase = .reading
+    }
+    step = .read
+  }
+
+  private mutating func write(_ record: PINRecord) {
+    written = record
+    step = .write(record)
+  }
+
+  private mutating func answer(_ verdict: PINVerdict) {
+    phase = .done
+    step = .answer(verdict)
+  }
+
+  private mutating func fail(_ error: PINGateError) {
+    phase = .done
+    step = .fail(error)
+  }
+}
+
+extension PINRecord {
+  func lockout(_ purpose: PINAttempt.Purpose) -> LockoutRecord {
+    switch purpose {
+    case .unlocking: unlocking
+    case .changing: changing
+    }
+  }
+
+  fileprivate mutating func admit(
+    _ purpose: PINAttempt.Purpose, at now: Duration, under policy: PINPolicy
+  ) -> Admission {
+    switch purpose {
+    case .unlocking: unlocking.admit(at: now, under: policy)
+    case .changing: changing.admit(at: now, under: policy)
+    }
+  }
+
+  fileprivate mutating func succeed(_ purpose: PINAttempt.Purpose, _ number: Int) {
+    switch purpose {
+    case .unlocking: unlocking = unlocking.succeeding(number)
+    case .changing: changing = changing.succeeding(number)
+    }
+  }
+}

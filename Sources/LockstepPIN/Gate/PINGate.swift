@@ -1,0 +1,96 @@
+#if !hasFeature(Embedded)
+  /// Lets attempts at one user's PIN through, one at a time, counting each before it is looked at.
+  ///
+  /// The asynchronous shell of ``PINAttempt``. An actor alone would not do: actors are re-entrant, and while one
+  /// attempt waits for the store the next would read the same old count. Attempts therefore form a queue, first come,
+  /// first served. Between processes the store's compare-and-set orders the counts.
+  public actor PINGate {
+    private let record: RecordAccess
+    private let policy: PINPolicy
+    private let changePolicy: PINPolicy
+    private var last: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - user: the key of the record in the store.
+    ///   - policy: how many wrong PINs are borne when unlocking.
+    ///   - changeFailures: the wrong current PIN that ends changing it for good; the guide's `maxFailureCount`.
+    public init(
+      user: String, policy: PINPolicy, changeFailures: Int = 3, store: any PINStore
+    ) {
+      record = RecordAccess(store: store, key: user)
+      self.policy = policy
+      changePolicy = PINPolicy(deregisteringAfter: changeFailures)
+    }
+
+    /// Starts a fresh record for a PIN that was just set, whatever was there.
+    public func enroll(_ credential: PINCredential) async throws {
+      try await inTurn { [record] in try await record.replace { PINRecord(credential, after: $0) } }
+    }
+
+    /// Removes the record: the user is no longer known here.
+    public func remove() async throws {
+      try await inTurn { [record] in try await record.replace { _ in nil } }
+    }
+
+    /// The record, for those who show it.
+    ///
+    /// - Throws: ``PINGateError`` if it is missing or makes no sense.
+    public func current() async throws -> PINRecord {
+      try await inTurn { [record] in try await record.found().record }
+    }
+
+    /// Whether a PIN would be looked at, for others who must not lead round a lock (biometrics).
+    public func standing(at now: Duration) async throws -> LockoutStanding {
+      try await inTurn { [policy, record] in
+        var standing = LockoutStanding.open
+        try await record.update { record throws(PINGateError) in
+          standing = record.unlocking.standing(at: now, under: policy)
+        }
+        return standing
+      }
+    }
+
+    /// Lets one attempt through, or refuses it.
+    ///
+    /// - Parameters:
+    ///   - purpose: the count that it is charged to.
+    ///   - now: the time of the attempt, on a clock that counts during sleep and that nobody can set.
+    ///   - judge: whether the PIN opens the credential. It may throw only while it does not know: the attempt is then
+    ///     given back, unless another process has counted since.
+    /// - Throws: what the store or `judge` throws, and ``PINGateError``. Never after a verdict was shown: what cannot
+    ///   be stored is not answered.
+    public func attempt(
+      _ purpose: PINAttempt.Purpose = .unlocking, at now: Duration,
+      judge: @escaping @concurrent @Sendable (PINCredential) async throws -> PINAttempt.Judgement
+    ) async throws -> PINVerdict {
+      let policy = purpose == .unlocking ? policy : changePolicy
+      return try await inTurn { [record] in
+        try await record.run(PINAttempt(purpose, at: now, under: policy), judge: judge)
+      }
+    }
+
+    /// Changes the record in turn: reads it, hands it to `body`, and stores it if it is another then.
+    ///
+    /// `body` runs anew whenever another process came between.
+    public func update(
+      _ body: @escaping @Sendable (inout PINRecord) throws -> Void
+    ) async throws {
+      try await inTurn { [record] in try await record.update(body) }
+    }
+
+    /// Runs `work` when everything asked before it is done.
+    ///
+    /// In a task of its own, so that a caller that is cancelled neither gets its attempt back nor leaves a
+    /// success uncleared.
+    private func inTurn<Result: Sendable>(
+      _ work: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
+      let task = Task { [last] in
+        await last?.value
+        return try await work()
+      }
+      last = Task { _ = await task.result }
+      return try await task.value
+    }
+  }
+#endif

@@ -1,0 +1,61 @@
+/// How far a change of the PIN has got that a server has to confirm.
+///
+/// What NL Wallet writes twice, that the change is to be committed and the new salt, is one write here: there is no
+/// moment at which a dying process leaves a commit with the old credential.
+public enum PINChangeJournal: UInt8, Hashable, Sendable, CaseIterable {
+  /// The server is being asked; the old PIN is in force. Found at a start, it is taken back.
+  case begun = 1
+  /// The server has taken the new PIN, whose credential is in force; the server waits for the confirmation.
+  case committing = 2
+  /// The server may have taken the new PIN; the old one is in force, and the server has to forget the new one.
+  case rollingBack = 3
+}
+
+/// Why a step of a change does not follow the one before.
+public enum PINChangeJournalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A change has not been brought to its end: resume it first.
+  case alreadyInProgress
+  case notInProgress
+
+  public var description: String {
+    switch self {
+    case .alreadyInProgress: "a change of the PIN has not been brought to its end: resume it first"
+    case .notInProgress: "no change of the PIN is in progress"
+    }
+  }
+}
+
+// The steps of a change, each one write of the record.
+extension PINRecord {
+  /// Before the server is asked.
+  public mutating func beginChange() throws(PINChangeJournalError) {
+    guard journal == nil else { throw .alreadyInProgress }
+    journal = .begun
+  }
+
+  /// The server has taken the new PIN: from this write on it is in force, and the old one is not.
+  public mutating func commitChange(to credential: PINCredential) throws(PINChangeJournalError) {
+    guard journal == .begun else { throw .notInProgress }
+    self.credential = credential
+    journal = .committing
+  }
+
+  /// It is not known whether the server has taken the new PIN.
+  public mutating func rollBackChange() throws(PINChangeJournalError) {
+    guard journal == .begun else { throw .notInProgress }
+    journal = .rollingBack
+  }
+
+  /// Server and device agree.
+  public mutating func endChange() throws(PINChangeJournalError) {
+    guard journal != nil else { throw .notInProgress }
+    journal = nil
+  }
+
+  /// The whole change in one write, where no server has to agree.
+  public mutating func change(to credential: PINCredential) throws(PINChangeJournalError) {
+    try beginChange()
+    try commitChange(to: credential)
+    try endChange()
+  }
+}

@@ -1,0 +1,42 @@
+public import Lockstep
+
+/// A broken rule in the words of the Change PIN guide, with what its error brings along.
+public enum GuideViolation: Hashable, Sendable {
+  case wrongLength(required: Int)
+  case blacklisted
+  case sequence
+  case similarDigits(max: Int)
+}
+
+extension PINRules {
+  /// The first rule that `pin` breaks, in the guide's words.
+  public func guideViolation(of pin: Secret) -> GuideViolation? {
+    violation(of: pin).map { guideViolation($0, by: pin.withBytes { $0.count }) }
+  }
+
+  /// How often a digit may occur, by the rule that limits it, and otherwise by the length.
+  public var mostSimilar: Int {
+    for rule in rules {
+      switch rule {
+      case .mostSimilar(let most): return most
+      case .different(let least): return max(1, length.upperBound - least + 1)
+      case .length, .sequences, .blocklist: break
+      }
+    }
+    return length.upperBound
+  }
+
+  /// The guide knows no error for what is not a digit: it does not count towards the digits required. Too few
+  /// different digits are too many similar ones.
+  ///
+  /// - Parameter count: the length of the PIN, which says which end of the lengths allowed is the nearer one.
+  func guideViolation(_ violation: PINViolation, by count: Int) -> GuideViolation {
+    switch violation {
+    case .length, .nonDigits: .wrongLength(required: min(max(count, length.lowerBound), length.upperBound))
+    case .tooFewDifferent(let least): .similarDigits(max: max(1, length.upperBound - least + 1))
+    case .ascending, .descending: .sequence
+    case .tooManySimilar(let most): .similarDigits(max: most)
+    case .blocklisted: .blacklisted
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import Lockstep
+
+/// One demand on a PIN to be chosen. That it consists of the digits 0 to 9, in ASCII, is always demanded.
+public enum PINRule: Sendable {
+  /// How many digits it has; UTF-8 bytes are counted, so that no other script's digits pass for fewer.
+  case length(ClosedRange<Int>)
+  /// How many different digits it has at least.
+  case different(Int)
+  /// It does not run through the digits from its first to its last.
+  case sequences(PINSequences, wraps: Bool)
+  /// How often one digit may occur in it, together or apart.
+  case mostSimilar(Int)
+  /// It is none of these, which are chosen too often.
+  case blocklist([Secret])
+
+  /// A rule can be demanded once.
+  var kind: Kind {
+    switch self {
+    case .length: .length
+    case .different: .different
+    case .sequences: .sequences
+    case .mostSimilar: .mostSimilar
+    case .blocklist: .blocklist
+    }
+  }
+
+  /// Which rule it is, by the name of its key in a world.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case length, different, sequences
+    case mostSimilar = "most-similar"
+    case blocklist
+  }
+}
+
+/// The sequences that are refused: each digit one more, or one less, than the one before, over the whole PIN.
+///
+/// With `wraps` 9 is followed by 0 and 0 preceded by 9; without it no step leads from the one to the other.
+public enum PINSequences: String, Hashable, Sendable, CaseIterable {
+  case none, up, down, both
+
+  var refusesAscending: Bool { self == .up || self == .both }
+  var refusesDescending: Bool { self == .down || self == .both }
+}

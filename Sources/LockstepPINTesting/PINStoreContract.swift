@@ -1,0 +1,151 @@
+public import LockstepPIN
+
+/// What every ``PINStore`` has to do, as checks that any test can run:
+///
+///     let failures = await PINStoreContract { try MyStore(file) }.failures()
+///     #expect(failures.isEmpty)
+public struct PINStoreContract: Sendable {
+  /// A promise that the store has not kept.
+  public struct Failure: Hashable, Sendable, CustomStringConvertible {
+    public var description: String
+  }
+
+  private let open: @Sendable () async throws -> any PINStore
+  private let isDurable: Bool
+
+  /// - Parameters:
+  ///   - isDurable: whether what was written has to be there when the store is opened again.
+  ///   - open: opens the store, the same one each time: empty at first, later with what was written.
+  public init(isDurable: Bool = true, open: @escaping @Sendable () async throws -> any PINStore) {
+    self.isDurable = isDurable
+    self.open = open
+  }
+
+  /// Runs all checks, each under keys of its own; empty if the store keeps its promises.
+  public func failures() async -> [Failure] {
+    var failures: [Failure] = []
+    for (name, check) in checks {
+      do {
+        let store = try await open()
+        if let problem = try await check(store) {
+          failures.append(Failure(description: "\(name): \(problem)"))
+        }
+      } catch {
+        failures.append(Failure(description: "\(name): the store threw \(type(of: error))"))
+      }
+    }
+    return failures
+  }
+
+  private typealias Check = @Sendable (any PINStore) async throws -> String?
+
+  private var checks: [(String, Check)] {
+    [
+      ("nothing", Self.nothing), ("one writer", Self.oneWriter), ("stale revision", Self.staleRevision),
+      ("removal", Self.removal), ("keys", Self.keys), ("bytes", Self.bytes), ("race", Self.race),
+    ] + (isDurable ? [("durability", durability)] : [])
+  }
+
+  private static let nothing: Check = { store in
+    guard try await store.read("nothing") == nil else { return "a key never written has a record" }
+    guard try await store.compareAndSet("nothing", to: [1], ifRevision: 1) == nil else {
+      return "a record was replaced that is not there"
+    }
+    return try await store.read("nothing") == nil ? nil : "a write that was refused has changed something"
+  }
+
+  private static let oneWriter: Check = { store in
+    var revision: Int64?
+    for number in UInt8(1)...3 {
+      guard let next = try await store.compareAndSet("one", to: [number], ifRevision: revision) else {
+        return "write \(number) was refused, though nobody came between"
+      }
+      if let revision, next <= revision { return "the revision did not grow with write \(number)" }
+      revision = next
+      let found = try await store.read("one")
+      guard found == StoredRecord(bytes: [number], revision: next) else {
+        return "what was read is not what was written"
+      }
+    }
+    return nil
+  }
+
+  private static let staleRevision: Check = { store in
+    let first = try await store.compareAndSet("stale", to: [1], ifRevision: nil)
+    guard let second = try await store.compareAndSet("stale", to: [2], ifRevision: first) else {
+      return "a write was refused, though nobody came between"
+    }
+    for revision in [first, nil, second + 1] {
+      guard try await store.compareAndSet("stale", to: [3], ifRevision: revision) == nil else {
+        return "a write over a revision that is not there was taken"
+      }
+    }
+    return try await store.read("stale")?.bytes == [2] ? nil : "a refused write has changed the record"
+  }
+
+  private static let removal: Check = { store in
+    let first = try await store.compareAndSet("gone", to: [1], ifRevision: nil)
+    guard try await store.compareAndSet("gone", to: nil, ifRevision: first) != nil else {
+      return "the removal was refused"
+    }
+    guard try await store.read("gone") == nil else { return "a record that was removed is there" }
+    guard try await store.compareAndSet("gone", to: [2], ifRevision: first) == nil else {
+      return "a record that was removed was replaced"
+    }
+    guard let again = try await store.compareAndSet("gone", to: [3], ifRevision: nil) else {
+      return "no record can be written where one was removed"
+    }
+    return again > (first ?? 0) ? nil : "a revision came twice, before and after a removal"
+  }
+
+  private static let keys: Check = { store in
+    for key in ["a", "A", "a ", "", "ä", "'; --", "%", "_"] {
+      let bytes = Array(key.utf8) + [0]
+      guard try await store.compareAndSet(key, to: bytes, ifRevision: nil) != nil else {
+        return "a key is taken for another"
+      }
+    }
+    return try await store.read("a")?.bytes == [97, 0] ? nil : "a key is taken for another"
+  }
+
+  private static let bytes: Check = { store in
+    let all = (0...255).map { UInt8($0) } + Array(repeating: 0, count: 4096)
+    guard let first = try await store.compareAndSet("all", to: all, ifRevision: nil) else { return "refused" }
+    guard try await store.read("all")?.bytes == all else { return "bytes were lost" }
+    guard try await store.compareAndSet("all", to: [], ifRevision: first) != nil else { return "refused" }
+    return try await store.read("all")?.bytes == [] ? nil : "no bytes are not the same as no record"
+  }
+
+  /// Of all who write over one revision at once exactly one wins, again and again.
+  private static let race: Check = { store in
+    var revision = try await store.compareAndSet("race", to: [0], ifRevision: nil)
+    for round in UInt8(1)...20 {
+      let present = revision
+      let winners = try await withThrowingTaskGroup(of: Int64?.self) { group in
+        for _ in 0..<8 {
+          group.addTask { try await store.compareAndSet("race", to: [round], ifRevision: present) }
+        }
+        return try await group.reduce(into: [Int64]()) { winners, won in
+          if let won { winners.append(won) }
+        }
+      }
+      guard winners.count == 1 else { return "\(winners.count) of 8 writers won at once" }
+      revision = winners.first
+    }
+    return nil
+  }
+
+  private var durability: Check {
+    { store in
+      let first = try await store.compareAndSet("lasting", to: [1, 2, 3], ifRevision: nil)
+      let again = try await open()
+      guard try await again.read("lasting")?.bytes == [1, 2, 3] else {
+        return "what was written is gone when the store is opened again"
+      }
+      guard try await again.compareAndSet("lasting", to: [4], ifRevision: first) != nil else {
+        return "a revision is not the same when the store is opened again"
+      }
+      return try await store.read("lasting")?.bytes == [4] ? nil : "two openings of a store are two stores"
+    }
+  }
+}

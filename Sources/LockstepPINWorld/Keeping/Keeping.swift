@@ -1,0 +1,29 @@
+import Lockstep
+import LockstepPIN
+
+/// Where a world keeps what must outlive it, and which state of it the world has seen.
+struct Keeping: Sendable {
+  static let recordKey = "pin"
+  static let stateKey = "world"
+
+  // Closures, because Embedded Swift has no existentials to hold a store in.
+  let read: @Sendable (String) throws(PINWorldError) -> StoredRecord?
+  let write: @Sendable (String, [UInt8], Int64?) throws(PINWorldError) -> Int64?
+  /// The time at which the session's time began.
+  var start = Duration.zero
+  var recordRevision: Int64?
+  var stateRevision: Int64?
+
+  init<Store: SynchronousPINStore>(_ store: Store) {
+    read = { (key: String) throws(PINWorldError) -> StoredRecord? in
+      do throws(Store.Failure) { return try store.readNow(key) } catch { throw .state(error.description) }
+    }
+    write = { (key: String, bytes: [UInt8], revision: Int64?) throws(PINWorldError) -> Int64? in
+      do throws(Store.Failure) {
+        return try store.compareAndSetNow(key, to: bytes, ifRevision: revision)
+      } catch {
+        throw .state(error.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Lockstep
+public import LockstepPIN
+
+// With a store, each call reads what is stored before it does anything, and stores what it counts before it looks at a
+// PIN: so a killed process, another process over the same store, or an earlier copy of the world takes nothing back.
+extension PINWorld {
+  /// Keeps the PIN, its counts and the time in `store` from now on.
+  ///
+  /// What is stored already comes first: the PIN and the counts of the settings are those of a store's first use.
+  ///
+  /// - Throws: what keeps the store from being read or written; and for one that has lost its record.
+  public mutating func keep(in store: some SynchronousPINStore) throws(PINWorldError) {
+    var keeping = Keeping(store)
+    let state = try keeping.read(Keeping.stateKey)
+    if state == nil, try keeping.read(Keeping.recordKey) == nil {
+      keeping.recordRevision = try keeping.write(Keeping.recordKey, record.bytes, nil)
+      keeping.stateRevision = try keeping.write(Keeping.stateKey, kept.bytes, nil)
+    }
+    self.keeping = keeping
+    try load()
+    self.keeping?.start = kept.instant
+  }
+
+  /// The time of the world at a time of the session: it goes on where the store left it, and never back.
+  func time(_ time: Duration) -> Duration {
+    keeping.map { max(kept.instant, $0.start + time) } ?? time
+  }
+
+  /// Takes note of the time of a call.
+  mutating func begin(at time: Duration) throws(PINWorldError) -> Duration {
+    guard keeping != nil else { return time }
+    try load()
+    let now = self.time(time)
+    var kept = kept
+    kept.instant = now
+    try keep(kept)
+    return now
+  }
+
+  /// Reads what is stored.
+  mutating func load() throws(PINWorldError) {
+    guard var keeping else { return }
+    guard let stored = try keeping.read(Keeping.recordKey) else { throw .recordMissing }
+    guard let record = PINRecord(bytes: stored.bytes) else { throw .recordInconsistent }
+    guard let state = try keeping.read(Keeping.stateKey), let kept = KeptState(bytes: state.bytes) else {
+      throw .recordInconsistent
+    }
+    keeping.recordRevision = stored.revision
+    keeping.stateRevision = state.revision
+    self.keeping = keeping
+    self.record = record
+    self.kept = kept
+    if !isRegistered { user = .nobody }
+  }
+
+  /// Replaces the record, and says whether no other process has replaced it meanwhile.
+  mutating func replace(with record: PINRecord) throws(PINWorldError) -> Bool {
+    if let keeping {
+      guard
+        let revision = try keeping.write(Keeping.recordKey, record.bytes, keeping.recordRevision)
+      else { return false }
+      self.keeping?.recordRevision = revision
+    }
+    self.record = record
+    return true
+  }
+
+  /// Changes the record, however often other processes come between.
+  mutating func change(_ body: (inout PINRecord) -> Void) throws(PINWorldError) {
+    while true {
+      var changed = record
+      body(&changed)
+      if changed == record { return }
+      if try replace(with: changed) { return }
+      try load()
+    }
+  }
+
+  /// Replaces what is kept beside the record.
+  mutating func keep(_ kept: KeptState) throws(PINWorldError) {
+    while kept != self.kept {
+      guard let keeping else {
+        self.kept = kept
+        return
+      }
+      if let revision = try keeping.write(Keeping.stateKey, kept.bytes, keeping.stateRevision) {
+        self.keeping?.stateRevision = revision
+        self.kept = kept
+        return
+      }
+      // Another process has written; its time and ours both count.
+      try load()
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Lockstep
+import LockstepPIN
+
+extension PINWorld {
+  /// Changes what is given and leaves the rest: failures already counted stay counted, a block stays a
+  /// block. A user who was deregistered and is said to be authenticated has registered again.
+  ///
+  /// - Throws: before anything is changed.
+  public mutating func apply(_ settings: PINWorldSettings) throws(PINWorldError) {
+    try load()
+    if let pin = settings.pin, !PlayPIN.isUsable(pin) { throw .unusablePIN }
+    if let limit = settings.changeFailures, !Self.changeLimits.contains(limit) {
+      throw .changeFailures(limit)
+    }
+    changeLimit = settings.changeFailures ?? changeLimit
+    policy = settings.policy ?? policy
+    rulesChoice = settings.rules ?? rulesChoice
+    platform = settings.platform ?? platform
+    network = settings.network ?? network
+    device = settings.device ?? device
+    app = settings.app ?? app
+    pid = settings.pid ?? pid
+    user = settings.user ?? user
+    if let scans = settings.scan { self.scans = scans }
+    try applyToRecord(settings)
+  }
+
+  /// What is stored, too.
+  private mutating func applyToRecord(_ settings: PINWorldSettings) throws(PINWorldError) {
+    let isBack = settings.user == .authenticated && !isRegistered
+    try change { record in
+      if let pin = settings.pin { record.credential = PlayPIN(pin).credential }
+      if let biometrics = settings.biometrics {
+        record.biometrics = biometrics == .enabled ? Self.enrolled : nil
+      }
+      if isBack { record.registerAgain() }
+    }
+    if let biometrics = settings.biometrics { scansBiometrics = biometrics != .unsupported }
+    var kept = kept
+    if isBack { kept.isDeregistered = false }
+    // Whoever says that biometrics are enabled has entered the device's code.
+    if settings.biometrics == .enabled { kept.misses.reset() }
+    try keep(kept)
+  }
+
+  /// A user who had been deregistered starts with a clean count.
+  mutating func registerAgainIfNeeded() throws(PINWorldError) {
+    guard !isRegistered else { return }
+    try change { $0.registerAgain() }
+    var kept = kept
+    kept.isDeregistered = false
+    try keep(kept)
+    user = .authenticated
+  }
+
+  /// The user is no longer known on this device.
+  mutating func deregister() throws(PINWorldError) {
+    user = .nobody
+    var kept = kept
+    kept.isDeregistered = true
+    try keep(kept)
+  }
+}
+
+extension PINRecord {
+  fileprivate mutating func registerAgain() { changing = changing.succeeding(changing.counted) }
+}

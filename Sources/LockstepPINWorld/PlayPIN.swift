@@ -1,0 +1,35 @@
+import Lockstep
+import LockstepPIN
+
+/// The PIN of a simulated world, as its credential.
+///
+/// The digits are mixed with a fixed sequence, so that no search for a PIN finds one in a stored world. That hides
+/// them from a glance and protects nothing: a world's PIN is for play, and the world's file tells it anyway.
+struct PlayPIN {
+  let credential: PINCredential
+
+  init(_ pin: Secret) { credential = PINCredential(pin.withBytes { Self.mixed($0) }) }
+
+  init(_ credential: PINCredential) { self.credential = credential }
+
+  /// How many digits it has.
+  var length: Int { credential.bytes.count }
+
+  /// Whether `pin` is this one, found in time that depends on the lengths alone.
+  func matches(_ pin: Secret) -> Bool {
+    Secret(credential.bytes).matches(Secret(pin.withBytes { Self.mixed($0) }))
+  }
+
+  /// Whether a person can type it: digits, and at least one.
+  static func isUsable(_ pin: Secret) -> Bool {
+    pin.withBytes { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+
+  private static func mixed(_ digits: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var state: UInt32 = 0x9E37_79B9
+    return digits.map { digit in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return digit ^ UInt8(truncatingIfNeeded: state >> 24) | 0x80
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import Lockstep
+public import LockstepPIN
+import LockstepSimulation
+
+/// What is given of a world: `network: down`. A key not given is nil.
+///
+/// Given at the start, the rest is as ``PINWorld`` documents; given while a flow runs, the rest stays as it is.
+/// Where a key is a word, the enum's raw value is that word.
+public struct PINWorldSettings: Sendable {
+  /// The PIN that is set, ASCII digits.
+  public var pin: Secret?
+  public var policy: PINPolicy?
+  public var rules: Rules?
+  public var biometrics: Biometrics?
+  public var platform: Platform?
+  /// What the next scans find, the last for good; empty: a person is asked.
+  public var scan: [BiometricScan]?
+  public var network: Network?
+  public var device: Device?
+  public var user: User?
+  /// `change: {failures: 3}`: how many wrong current PINs deregister the user.
+  public var changeFailures: Int?
+  public var app: App?
+  public var pid: PID?
+
+  public init(
+    pin: Secret? = nil, policy: PINPolicy? = nil, rules: Rules? = nil, biometrics: Biometrics? = nil,
+    platform: Platform? = nil, scan: [BiometricScan]? = nil, network: Network? = nil,
+    device: Device? = nil, user: User? = nil, changeFailures: Int? = nil, app: App? = nil,
+    pid: PID? = nil
+  ) {
+    self.pin = pin
+    self.policy = policy
+    self.rules = rules
+    self.biometrics = biometrics
+    self.platform = platform
+    self.scan = scan
+    self.network = network
+    self.device = device
+    self.user = user
+    self.changeFailures = changeFailures
+    self.app = app
+    self.pid = pid
+  }
+
+  /// What a new PIN has to satisfy.
+  public enum Rules: Sendable {
+    case wallet
+    /// The guide's, for the length of the world's PIN.
+    case guide
+    case own(PINRules)
+
+    /// The presets by their names.
+    public static let presets = ["wallet", "guide"]
+  }
+
+  public enum Biometrics: String, CaseIterable, Sendable { case enabled, disabled, unsupported }
+  public enum Platform: String, CaseIterable, Sendable { case ios, android }
+  public enum Network: String, CaseIterable, Sendable {
+    case up, down
+    case serverDown = "server-down"
+  }
+  public enum Device: String, CaseIterable, Sendable { case secure, insecure }
+  /// Whether a user is logged in, which Change PIN requires.
+  public enum User: String, CaseIterable, Sendable {
+    case authenticated
+    // Not `none`, which an optional has already.
+    case nobody = "none"
+  }
+  /// What the app was before it was unlocked (UC2.3 1.7).
+  public enum App: String, CaseIterable, Sendable { case shutdown, active }
+  public enum PID: String, CaseIterable, Sendable {
+    case obtained
+    case missing = "none"
+  }
+}
