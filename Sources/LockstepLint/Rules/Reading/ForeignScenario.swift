@@ -56,7 +56,9 @@ struct ForeignScenario: FlowRule {
       let words = ContentWords.of(ContentWords.parts(row.trigger.text.value).base)
       isOtherFailure = words.isDisjoint(with: title) && words.contains(where: Self.isFailure)
       // Without words nothing speaks against it.
-      fit = words.isEmpty ? 75 : 100 * words.intersection(title).count / words.count
+      let share = words.isEmpty ? 75 : 100 * words.intersection(title).count / words.count
+      // Nor does it where the row has all words of the title and says more.
+      fit = !title.isEmpty && title.isSubset(of: words) ? max(share, 75) : share
     }
 
     /// `not`, `invalid`, `failed`, `rejected` …
