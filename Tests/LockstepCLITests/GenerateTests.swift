@@ -49,13 +49,14 @@ import Testing
   }
 
   @Test func tablesAreGeneratedToo() async throws {
-    let table = Places.path("flows/partial-flows/PF2.8_ValidatePin.md")
-    let project =
-      "lockstep: 1\nexternal-flows: {UC9.4: {title: Wipe}}\nerror-flows: {No internet: {}, Server unreachable: {}}\n"
-    let files = [
-      "PF2.8_ValidatePin.md": try String(contentsOfFile: table, encoding: .utf8), "lockstep.yaml": project,
-    ]
-    try await Places.withFolder(files) { folder in
+    let table = try String(
+      contentsOfFile: Places.path("flows/partial-flows/PF2.8_ValidatePin.md"), encoding: .utf8)
+    let project = """
+      lockstep: 1
+      external-flows: {UC9.4: {title: Wipe}}
+      error-flows: {No internet: {}, Server unreachable: {}}
+      """
+    try await Places.withFolder(["PF2.8_ValidatePin.md": table, "lockstep.yaml": project]) { folder in
       let tool = CommandHarness()
       #expect(await tool.run("generate", "-o", folder + "/out", "--project", folder) == 0, "\(tool.output)")
       let swift = try String(contentsOfFile: folder + "/out/PF2.8_ValidatePin.swift", encoding: .utf8)

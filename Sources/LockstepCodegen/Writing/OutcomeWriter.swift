@@ -35,7 +35,7 @@ struct OutcomeWriter {
       case .outcome(let text, _): ".outcome(\(SwiftWriter.literal(text))"
       case .error(let text): ".error(\(SwiftWriter.literal(text))"
       }
-    guard !outcome.values.isEmpty else { return writer.line("case .\(name): \(answer))") }
+    guard !outcome.values.isEmpty else { return writer.arm(".\(name)", "\(answer))") }
     let bound = outcome.values.map { "let \(SwiftName.declared($0.label))" }
     writer.list("case .\(name)(", bound, "):")
     let values = outcome.values.map {

@@ -72,7 +72,7 @@ struct ProjectFile {
     writer.block("\(open)enum Screen: Hashable, Sendable") { writer in
       for flow in shown {
         writer.doc("\(flow.id) \(flow.title).")
-        writer.line("case \(SwiftName.declared(flow.screenCase))(\(flow.type).Screen)")
+        writer.list("case \(SwiftName.declared(flow.screenCase))(", ["\(flow.type).Screen"], ")")
       }
       if !contract.failures.isEmpty {
         writer.doc("An error, over a screen or over what the system does.")
@@ -119,7 +119,7 @@ struct ProjectFile {
     writer.block("\(open)var view: FlowView") { writer in
       writer.line("switch self {")
       for flow in shown {
-        writer.line("case .\(SwiftName.declared(flow.screenCase))(let screen): screen.view")
+        writer.arm(".\(SwiftName.declared(flow.screenCase))(let screen)", "screen.view")
       }
       if !contract.failures.isEmpty { writer.line("case .error(let screen): screen.view") }
       if contract.hasPlaceholders { writer.line("case .placeholder(let screen): screen.view") }

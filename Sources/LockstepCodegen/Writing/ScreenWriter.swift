@@ -12,7 +12,7 @@ struct ScreenWriter {
     writer.block("\(open)enum Screen: Hashable, Sendable") { writer in
       for screen in flow.screens {
         writer.doc(citation(screen))
-        writer.line("case \(SwiftName.declared(screen.name))(\(screen.type))")
+        writer.list("case \(SwiftName.declared(screen.name))(", [screen.type], ")")
       }
       writer.gap()
       reading(&writer)
@@ -40,7 +40,7 @@ struct ScreenWriter {
       for screen in flow.screens {
         writer.cases(screen.steps.map(SwiftWriter.literal))
         writer.indented { writer in
-          writer.line("self = .\(SwiftName.declared(screen.name))(\(screen.type)(view: view))")
+          writer.list("self = .\(SwiftName.declared(screen.name))(", ["\(screen.type)(view: view)"], ")")
         }
       }
       writer.line("default: return nil")
@@ -53,7 +53,7 @@ struct ScreenWriter {
     writer.block("\(open)var view: FlowView") { writer in
       writer.line("switch self {")
       for screen in flow.screens {
-        writer.line("case .\(SwiftName.declared(screen.name))(let screen): screen.view")
+        writer.arm(".\(SwiftName.declared(screen.name))(let screen)", "screen.view")
       }
       writer.line("}")
     }
@@ -114,8 +114,8 @@ struct ScreenWriter {
       "_ \(SwiftName.declared($0.name)): \($0.isSecret ? "Secret" : "String")"
     }
     let result = "FlowView.Selection\(isCertain ? "" : "?")"
-    let head = "\(open)func \(SwiftName.declared(choice.name))(\(parameter ?? "")) -> \(result)"
-    writer.block(head) { writer in
+    let head = "\(open)func \(SwiftName.declared(choice.name))("
+    writer.block(head, parameter.map { [$0] } ?? [], ") -> \(result)") { writer in
       var arguments = [
         SwiftWriter.literal(choice.words),
         "rows: [\(choice.rows.map(SwiftWriter.literal).joined(separator: ", "))]",

@@ -29,6 +29,18 @@ struct SwiftWriter {
     line("}")
   }
 
+  /// The same behind `opening(a, b)closing`.
+  mutating func block(
+    _ opening: String, _ elements: [String], _ closing: String, _ body: (inout SwiftWriter) -> Void
+  ) {
+    list(opening, elements, closing + " {")
+    depth += 1
+    isFresh = true
+    body(&self)
+    depth -= 1
+    line("}")
+  }
+
   mutating func indented(_ body: (inout SwiftWriter) -> Void) {
     depth += 1
     body(&self)
@@ -88,6 +100,14 @@ struct SwiftWriter {
       line += piece + " "
     }
     self.line(trimmed(line))
+  }
+
+  /// A case of a `switch` with one expression, on one line if it fits.
+  mutating func arm(_ pattern: String, _ expression: String) {
+    let whole = "case \(pattern): \(expression)"
+    if fits(whole) { return line(whole) }
+    line("case \(pattern):")
+    indented { $0.line(expression) }
   }
 
   private func trimmed(_ line: String) -> String { line.hasSuffix(" ") ? String(line.dropLast()) : line }
