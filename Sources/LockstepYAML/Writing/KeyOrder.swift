@@ -26,8 +26,8 @@ enum KeyOrder {
   }
 
   private static let flow: [[KeyName]] = [
-    [.flow], [.kind], [.title], [.swift], [.overview], [.parameters], [.results], [.errors], [.errata], [.sources],
-    [.before], [.scenarios], [.flows], [.after],
+    [.flow], [.kind], [.title], [.swift], [.overview], [.parameters], [.results], [.errors], [.errata],
+    [.sources], [.before], [.scenarios], [.flows], [.after],
   ]
 
   private static let scenario: [[KeyName]] = [
