@@ -99,7 +99,6 @@ public struct PINAttempt: Sendable {
   }
 
   private mutating func admit(_ record: PINRecord) {
-    guard record.journal == nil else { return fail(.changeInProgress) }
     var counted = record
     switch counted.admit(purpose, at: now, under: policy) {
     case .refused(let verdict):

@@ -11,24 +11,27 @@ struct ChangePINVector: Decodable, Sendable {
   struct Config: Decodable, Sendable {
     var maxFailures: Int
     var pinLength: Int
-    var forbidSequences: Bool
-    var maxSimilarDigits: Int
-    var blocklist: [String]
+    var forbidSequences: Bool?
+    var maxSimilarDigits: Int?
+    var blocklist: [String]?
     var authenticated: Bool?
     var previousFailures: Int?
 
     /// In the order of the guide's preset.
     func rules() throws -> PINRules {
-      try PINRules([
-        .length(pinLength...pinLength), .blocklist(blocklist.map(secret)),
-        .sequences(forbidSequences ? .both : .none, wraps: false), .mostSimilar(maxSimilarDigits),
-      ])
+      try PINRules(
+        [
+          .length(pinLength...pinLength), .blocklist((blocklist ?? []).map(secret)),
+          .sequences(forbidSequences == true ? .both : .none, wraps: false),
+        ] + (maxSimilarDigits.map { [.mostSimilar($0)] } ?? []))
     }
   }
 
   struct Entry: Decodable, Sendable {
     var event: Event
-    var callbacks: [Callback]
+    /// In place of the list, or in it, null says that the event is ignored: nothing is called.
+    private var callbacks: [Callback?]?
+    var calls: [Callback] { (callbacks ?? []).compactMap { $0 }.filter { $0.callback != nil } }
     var stateAfter: String
     var failuresAfter: Int
   }
@@ -40,7 +43,7 @@ struct ChangePINVector: Decodable, Sendable {
   }
 
   struct Callback: Decodable, Sendable {
-    var callback: String
+    var callback: String?
     var challenge: Challenge?
     var error: SDKError?
   }
@@ -54,6 +57,8 @@ struct ChangePINVector: Decodable, Sendable {
   }
 
   struct SDKError: Decodable, Sendable {
+    var domain: String
+    var code: String
     var number: Int
     var userInfo: [String: Int]?
   }
@@ -61,5 +66,6 @@ struct ChangePINVector: Decodable, Sendable {
   struct End: Decodable, Sendable {
     var pinChanged: Bool
     var userRegistered: Bool
+    var localData: String?
   }
 }

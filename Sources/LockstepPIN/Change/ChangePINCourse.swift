@@ -1,0 +1,224 @@
+import Lockstep
+
+/// One change of a PIN, as the flow runs it, without any waiting: it says what is to be done next and is told how it
+/// went.
+///
+/// A person at the flow's screens presses Try again and Close; here the challenges of the guide take their place.
+/// Which screen is which follows from what its rows give and where they lead, never from its words.
+struct ChangePINCourse: Sendable {
+  /// What is to be done, in this order.
+  enum Demand: Sendable {
+    /// The user is authenticated, and the change begins.
+    case started
+    case run(EffectID, ActionCall)
+    case askCurrentPIN(PINError?)
+    case askNewPIN(PINError?)
+    /// Erase what the app keeps of the user, or of all users, and then go on.
+    case erase(ErasedData)
+    /// Over; nil: the PIN is changed.
+    case finish(PINError?)
+  }
+
+  /// Which PIN the flow waits for.
+  enum Asked: String, Sendable {
+    case currentPIN = "current-pin"
+    case newPIN = "new-pin"
+  }
+
+  private let program: Program
+  private var session: SessionHost
+  private var asked: Asked?
+  /// The error of the try before, for the next challenge.
+  private var trouble: PINError?
+  /// How it ends.
+  private var ending: PINError? = .unknown
+  private var isFinished = false
+
+  /// The screens that a flow shows in a row without a challenge among them.
+  private static let mostScreens = 20
+
+  /// - Parameter demands: what the start demands is appended.
+  /// - Throws: a ``Refusal`` if there is no such flow.
+  init(_ program: Program, flow: String, demands: inout [Demand]) throws(Refusal) {
+    self.program = program
+    var events: [SessionHost.Event] = []
+    session = try SessionHost(program, flow: flow, events: &events)
+    react(to: events, &demands)
+  }
+
+  /// What the running action answered.
+  mutating func answer(_ id: EffectID, _ answer: ActionAnswer, of action: String) -> [Demand] {
+    var demands: [Demand] = []
+    note(answer, of: action, &demands)
+    send(.answer(id, answer), &demands)
+    return demands
+  }
+
+  /// The running action could not be done.
+  mutating func fail(_ id: EffectID) -> [Demand] {
+    var demands: [Demand] = []
+    send(.failure(id, "the action could not be done"), &demands)
+    return demands
+  }
+
+  /// The PIN that was asked for; nil if the flow does not take it, and waits for another.
+  mutating func give(_ pin: Secret) -> [Demand]? {
+    guard let asked, let choice = session.view?.choices.first(where: { $0.gives == [asked.rawValue] }),
+      let row = choice.rowID
+    else { return nil }
+    var events: [SessionHost.Event] = []
+    let reply = session.send(
+      .take(row, gives: [asked.rawValue: .secret(pin)]), at: session.state.now, events: &events)
+    guard !reply.isRefused else { return nil }
+    self.asked = nil
+    var demands: [Demand] = []
+    react(to: events, &demands)
+    return demands
+  }
+
+  /// Asks for the same PIN again, because the screen has not taken what was entered.
+  mutating func askAgain(_ error: PINError) -> [Demand] {
+    switch asked {
+    case .currentPIN: [.askCurrentPIN(error)]
+    case .newPIN: [.askNewPIN(error)]
+    case nil: []
+    }
+  }
+
+  /// The person does not want to any more.
+  mutating func cancel() -> [Demand] {
+    var demands: [Demand] = []
+    ending = .actionCancelled
+    asked = nil
+    if let row = session.view.flatMap({ leaving($0) }) { send(.take(row), &demands) }
+    finish(&demands)
+    return demands
+  }
+
+  private mutating func send(_ input: SessionHost.Input, _ demands: inout [Demand]) {
+    var events: [SessionHost.Event] = []
+    session.send(input, at: session.state.now, events: &events)
+    react(to: events, &demands)
+  }
+
+  private mutating func react(to events: [SessionHost.Event], _ demands: inout [Demand]) {
+    var waits = false
+    var view: FlowView?
+    for event in events {
+      switch event {
+      case .running(let id, let call):
+        demands.append(.run(id, call))
+        waits = true
+      case .shown(let shown): view = shown
+      case .ended: return finish(&demands)
+      // No screen gives what a step reads: the flow is not one for changing a PIN.
+      case .needed: return finish(&demands)
+      case .took, .noted, .cancelled, .timer, .performed: break
+      }
+    }
+    guard !waits else { return }
+    guard let view else { return finish(&demands) }
+    pass(view, &demands)
+  }
+
+  /// Asks for the PIN that a screen asks for; leaves any other screen as a person would who goes on.
+  private mutating func pass(_ shown: FlowView, _ demands: inout [Demand]) {
+    var view = shown
+    for _ in 0..<Self.mostScreens {
+      if let asked = self.asked(by: view) {
+        self.asked = asked
+        demands.append(asked == .currentPIN ? .askCurrentPIN(trouble) : .askNewPIN(trouble))
+        trouble = nil
+        return
+      }
+      guard let input = wayOn(from: view) else { break }
+      var events: [SessionHost.Event] = []
+      let reply = session.send(input, at: session.state.now, events: &events)
+      if reply.isRefused { break }
+      var next: FlowView?
+      for event in events {
+        if case .shown(let shown) = event { next = shown }
+        if case .ended = event { return finish(&demands) }
+      }
+      guard let next else { break }
+      view = next
+    }
+    ending = ending ?? .unknown
+    finish(&demands)
+  }
+
+  private func asked(by view: FlowView) -> Asked? {
+    guard case .displayed = view.kind else { return nil }
+    for choice in view.choices {
+      if choice.gives.count == 1, let asked = Asked(rawValue: choice.gives[0]) { return asked }
+    }
+    return nil
+  }
+
+  /// Retry on an error, a row that leads back to a screen that asks, or else the row that leaves.
+  private func wayOn(from view: FlowView) -> SessionHost.Input? {
+    if view.kind == .error { return .user("Retry") }
+    for choice in view.choices {
+      if let row = choice.rowID, leadsToAsking(row) { return .take(row) }
+    }
+    return leaving(view).map { .take($0) }
+  }
+
+  private func leaving(_ view: FlowView) -> RowID? {
+    for choice in view.choices {
+      if let row = choice.rowID, program.target(of: row) == "end" { return row }
+    }
+    return nil
+  }
+
+  private func leadsToAsking(_ row: RowID) -> Bool {
+    let flow = program.stepInfo(program.rowInfo(row).step).flow
+    guard let step = program.step(program.target(of: row), of: flow) else { return false }
+    return program.rows(of: step).contains { Asked(rawValue: program.rowInfo($0).gives ?? "") != nil }
+  }
+
+  private mutating func finish(_ demands: inout [Demand]) {
+    guard !isFinished else { return }
+    isFinished = true
+    demands.append(.finish(ending))
+  }
+
+  /// What an answer means for the challenges and for the end.
+  private mutating func note(_ answer: ActionAnswer, of action: String, _ demands: inout [Demand]) {
+    switch answer {
+    case .error("No internet"): trouble = .networkConnectivityFailure
+    case .error("Server unreachable"): trouble = .serverNotReachable
+    case .error: break
+    case .outcome(let name, let values):
+      switch (PINAction(rawValue: action), name) {
+      case (.userAuthenticated, "authenticated"): demands.append(.started)
+      case (.userAuthenticated, "not-authenticated"): ending = .userNotAuthenticated
+      case (_, "user-deregistered"):
+        ending = .userDeregistered
+        demands.append(.erase(.user))
+      case (_, "device-deregistered"):
+        ending = .deviceDeregistered
+        demands.append(.erase(.allUsers))
+      case (.authenticatePIN, "wrong"): trouble = .invalidPIN
+      case (.changePIN, "changed"): ending = nil
+      case (.changePIN, _): trouble = GuideViolation(outcome: name, values).map { PINError($0) }
+      default: break
+      }
+    }
+  }
+}
+
+extension GuideViolation {
+  /// The rule behind an outcome of `pin.change`.
+  fileprivate init?(outcome: String, _ values: [String: DataValue]) {
+    var number = 0
+    for case .integer(let value) in values.values { number = Int(truncatingIfNeeded: value) }
+    switch outcome {
+    case "wrong-length": self = .wrongLength(required: number)
+    case "blacklisted": self = .blacklisted
+    case "sequence": self = .sequence
+    case "similar-digits": self = .similarDigits(max: number)
+    default: return nil
+    }
+  }
+}

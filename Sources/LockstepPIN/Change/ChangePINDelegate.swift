@@ -1,0 +1,30 @@
+#if !hasFeature(Embedded)
+  /// What an app is told while a PIN is changed. The calls arrive one after another, on the main actor.
+  ///
+  /// The two challenges have to be answered; the rest is for those who want to know. Other names in the guide:
+  /// `ONGChangePinDelegate`.
+  @MainActor public protocol ChangePINDelegate: AnyObject {
+    /// The change begins: a user is authenticated.
+    func pinClient(_ client: PINClient, didStartPINChangeFor user: UserProfile)
+
+    /// The user has to enter the current PIN.
+    func pinClient(_ client: PINClient, didReceive challenge: PINChallenge)
+
+    /// The user has to choose a new PIN.
+    func pinClient(_ client: PINClient, didReceive challenge: CreatePINChallenge)
+
+    /// The new PIN is in force, and the old one is not.
+    func pinClient(_ client: PINClient, didChangePINFor user: UserProfile)
+
+    /// The change is over, and the old PIN is in force, or the user is no longer registered.
+    ///
+    /// - Parameter user: nil if nobody was authenticated.
+    func pinClient(_ client: PINClient, didFailToChangePINFor user: UserProfile?, error: PINError)
+  }
+
+  extension ChangePINDelegate {
+    public func pinClient(_ client: PINClient, didStartPINChangeFor user: UserProfile) {}
+    public func pinClient(_ client: PINClient, didChangePINFor user: UserProfile) {}
+    public func pinClient(_ client: PINClient, didFailToChangePINFor user: UserProfile?, error: PINError) {}
+  }
+#endif

@@ -1,0 +1,75 @@
+#if !hasFeature(Embedded)
+  public import Lockstep
+
+  /// Asks for the current PIN. Answered or cancelled once; what comes after that is ignored.
+  @MainActor public final class PINChallenge {
+    public let user: UserProfile
+    /// The wrong PIN that deregisters the user.
+    public let maxFailureCount: Int
+    /// Wrong PINs of this user on this device since the last right one.
+    public let previousFailureCount: Int
+    public var remainingFailureCount: Int { max(0, maxFailureCount - previousFailureCount) }
+    /// Why the PIN is asked for again; nil the first time.
+    public let error: PINError?
+    private let reply: ChallengeReply
+
+    init(
+      user: UserProfile, maxFailureCount: Int, previousFailureCount: Int, error: PINError?,
+      reply: ChallengeReply
+    ) {
+      self.user = user
+      self.maxFailureCount = maxFailureCount
+      self.previousFailureCount = previousFailureCount
+      self.error = error
+      self.reply = reply
+    }
+
+    /// Hands over what the user has entered. The guide's `respondWithPin:challenge:`.
+    public func respond(with pin: Secret) { reply.respond(pin) }
+
+    /// The user does not want to any more. The guide's `cancelChallenge:`.
+    public func cancel() { reply.cancel() }
+  }
+
+  /// Asks for a new PIN. Answered or cancelled once; what comes after that is ignored.
+  @MainActor public final class CreatePINChallenge {
+    public let user: UserProfile
+    /// How many digits the new PIN has to have; of several lengths the least.
+    public let pinLength: Int
+    /// Why another PIN is asked for; nil the first time.
+    public let error: PINError?
+    private let reply: ChallengeReply
+
+    init(user: UserProfile, pinLength: Int, error: PINError?, reply: ChallengeReply) {
+      self.user = user
+      self.pinLength = pinLength
+      self.error = error
+      self.reply = reply
+    }
+
+    /// Hands over what the user has chosen. The guide's `respondWithPin:challenge:`; in the SDK's headers
+    /// `respondWithCreatedPin:challenge:`.
+    public func respond(with pin: Secret) { reply.respond(pin) }
+
+    /// The user does not want to any more. The guide's `cancelChallenge:`.
+    public func cancel() { reply.cancel() }
+  }
+
+  /// The one answer that a challenge has.
+  @MainActor final class ChallengeReply {
+    private var answer: ((Secret?) -> Void)?
+
+    /// - Parameter answer: called once, with nil if the challenge is cancelled.
+    init(_ answer: @escaping (Secret?) -> Void) { self.answer = answer }
+
+    func respond(_ pin: Secret) { use(pin) }
+
+    func cancel() { use(nil) }
+
+    private func use(_ pin: Secret?) {
+      guard let answer else { return }
+      self.answer = nil
+      answer(pin)
+    }
+  }
+#endif

@@ -1,0 +1,236 @@
+#if !hasFeature(Embedded)
+  public import Lockstep
+
+  /// Changes PINs as the guide describes it, over a flow that the interpreter runs.
+  ///
+  /// One change at a time. Everything happens on the main actor, and in one order; only the service works elsewhere.
+  @MainActor public final class PINClient {
+    /// One change under way.
+    private struct Change {
+      var delegate: any ChangePINDelegate
+      var user: UserProfile?
+      var course: ChangePINCourse?
+      var challenge: ChallengeReply?
+    }
+
+    private let program: Program
+    private let flow: String
+    private let service: any PINService
+    private var change: Change?
+    /// What was asked last; everything waits for what was asked before it.
+    private var last: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - program: holds the flow that changes a PIN, with rows for everything that the service can answer.
+    ///   - flow: its id.
+    /// - Throws: ``PINClientError`` if there is no such flow, or if it lacks a row.
+    public nonisolated init(
+      program: Program, flow: String = "CP1", service: some PINService
+    ) throws(PINClientError) {
+      guard program.flow(flow) != nil else { throw .noFlow(flow) }
+      let configuration = PINConfiguration(
+        rules: service.rules, changeFailures: service.maxFailureCount, serverDeregisters: true)
+      let actions: [PINAction] = [.userAuthenticated, .authenticatePIN, .changePIN]
+      do throws(ContractMismatch) {
+        _ = try program.bind(actions.compactMap { configuration.contract(of: $0) })
+      } catch {
+        throw .mismatch(error)
+      }
+      self.program = program
+      self.flow = flow
+      self.service = service
+    }
+
+    /// The user whose PIN can be changed.
+    public func authenticatedUserProfile() async -> UserProfile? { await service.authenticatedUser() }
+
+    /// Begins to change the PIN of the authenticated user. The guide's `changePin:`.
+    ///
+    /// - Parameter delegate: kept until the change is over.
+    public func changePIN(delegate: any ChangePINDelegate) {
+      guard change == nil else {
+        let user = change?.user
+        return inTurn { client in
+          delegate.pinClient(client, didFailToChangePINFor: user, error: .actionAlreadyInProgress)
+        }
+      }
+      change = Change(delegate: delegate)
+      inTurn { await $0.begin() }
+    }
+
+    /// Whether a new PIN would be accepted; nothing is counted or changed. The guide's
+    /// `validatePinWithPolicy:completion:`.
+    ///
+    /// - Throws: the rule that it breaks.
+    public func validatePINWithPolicy(_ pin: Secret) throws(PINError) {
+      if let violation = service.rules.guideViolation(of: pin) { throw PINError(violation) }
+    }
+
+    /// The same, with the guide's completion.
+    public func validatePINWithPolicy(_ pin: Secret, completion: @escaping (Bool, PINError?) -> Void) {
+      do throws(PINError) {
+        try validatePINWithPolicy(pin)
+        completion(true, nil)
+      } catch {
+        completion(false, error)
+      }
+    }
+
+    /// Waits until nothing happens any more without an answer to a challenge.
+    package func settle() async {
+      while let task = last {
+        await task.value
+        if last == task { return }
+      }
+    }
+
+    private func inTurn(_ work: @escaping @MainActor (PINClient) async -> Void) {
+      let before = last
+      last = Task {
+        await before?.value
+        await work(self)
+      }
+    }
+
+    private func begin() async {
+      change?.user = await service.authenticatedUser()
+      var demands: [ChangePINCourse.Demand] = []
+      do throws(Refusal) {
+        change?.course = try ChangePINCourse(program, flow: flow, demands: &demands)
+      } catch {
+        demands = [.finish(.unknown)]
+      }
+      await meet(demands)
+    }
+
+    /// Does what the flow demands, until it waits for a person or is over.
+    private func meet(_ demands: [ChangePINCourse.Demand]) async {
+      var open = demands
+      while !open.isEmpty, let change {
+        switch open.removeFirst() {
+        case .started:
+          if let user = change.user { change.delegate.pinClient(self, didStartPINChangeFor: user) }
+        case .run(let id, let call): open += await run(call, id)
+        case .erase(let data): await service.erase(data)
+        case .askCurrentPIN(let error): open += await askCurrentPIN(error, change)
+        case .askNewPIN(let error): askNewPIN(error, change)
+        case .finish(let error): await finish(error, change)
+        }
+      }
+    }
+
+    private func run(_ call: ActionCall, _ id: EffectID) async -> [ChangePINCourse.Demand] {
+      let answer = await answer(call)
+      guard let answer else { return change?.course?.fail(id) ?? [] }
+      return change?.course?.answer(id, answer, of: call.action) ?? []
+    }
+
+    /// What the service answers, in the words of the flow; nil if it has no answer that a flow could know.
+    private func answer(_ call: ActionCall) async -> ActionAnswer? {
+      do {
+        switch PINAction(rawValue: call.action) {
+        case .userAuthenticated: return change?.user == nil ? "not-authenticated" : "authenticated"
+        case .authenticatePIN:
+          guard let pin = call.secret("current-pin") else { return nil }
+          return try await service.authenticate(pin).answer
+        case .changePIN:
+          guard let pin = call.secret("new-pin") else { return nil }
+          return try await service.change(to: pin)?.answer ?? "changed"
+        default: return nil
+        }
+      } catch let error as PINServiceError {
+        return error.answer
+      } catch {
+        return nil
+      }
+    }
+
+    private func askCurrentPIN(_ error: PINError?, _ change: Change) async -> [ChangePINCourse.Demand] {
+      guard let user = change.user, let count = try? await service.failureCount() else {
+        return [.finish(.unknown)]
+      }
+      let reply = ChallengeReply { [weak self] in self?.reply($0, ifRefused: { _ in .invalidPIN }) }
+      self.change?.challenge = reply
+      change.delegate.pinClient(
+        self,
+        didReceive: PINChallenge(
+          user: user, maxFailureCount: service.maxFailureCount, previousFailureCount: count, error: error,
+          reply: reply))
+      return []
+    }
+
+    private func askNewPIN(_ error: PINError?, _ change: Change) {
+      guard let user = change.user else { return }
+      let rules = service.rules
+      let reply = ChallengeReply { [weak self] pin in
+        self?.reply(pin) { pin in
+          PINError(rules.guideViolation(of: pin) ?? .wrongLength(required: rules.length.lowerBound))
+        }
+      }
+      self.change?.challenge = reply
+      change.delegate.pinClient(
+        self,
+        didReceive: CreatePINChallenge(
+          user: user, pinLength: rules.length.lowerBound, error: error, reply: reply))
+    }
+
+    /// Takes the answer to a challenge.
+    ///
+    /// - Parameter ifRefused: the error of a PIN that the flow's screen does not take, such as one that is no number;
+    ///   it is asked for again, and nothing is counted.
+    private func reply(_ pin: Secret?, ifRefused: @escaping (Secret) -> PINError) {
+      change?.challenge = nil
+      inTurn { client in
+        guard let pin else { return await client.meet(client.change?.course?.cancel() ?? []) }
+        if let demands = client.change?.course?.give(pin) { return await client.meet(demands) }
+        await client.meet(client.change?.course?.askAgain(ifRefused(pin)) ?? [])
+      }
+    }
+
+    private func finish(_ error: PINError?, _ change: Change) async {
+      await service.endChange()
+      self.change = nil
+      switch (error, change.user) {
+      case (nil, let user?): change.delegate.pinClient(self, didChangePINFor: user)
+      case (nil, nil): break
+      case (let error?, let user):
+        change.delegate.pinClient(self, didFailToChangePINFor: user, error: error)
+      }
+    }
+  }
+
+  /// Why a client cannot be made.
+  public enum PINClientError: Error, Hashable, Sendable, CustomStringConvertible {
+    case noFlow(String)
+    /// The flow lacks a row for something that can happen.
+    case mismatch(ContractMismatch)
+
+    public var description: String {
+      switch self {
+      case .noFlow(let flow): "the program has no flow '\(flow)' that changes a PIN"
+      case .mismatch(let mismatch): mismatch.description
+      }
+    }
+  }
+
+  extension PINAuthentication {
+    fileprivate var answer: ActionAnswer {
+      switch self {
+      case .right: "correct"
+      case .wrong(let remaining): .outcome("wrong", values: ["remaining": .integer(Int64(remaining))])
+      case .deregistered: "user-deregistered"
+      }
+    }
+  }
+
+  extension PINServiceError {
+    fileprivate var answer: ActionAnswer {
+      switch self {
+      case .networkConnectivityFailure: .error("No internet")
+      case .serverNotReachable: .error("Server unreachable")
+      case .userDeregistered: "user-deregistered"
+      case .deviceDeregistered: "device-deregistered"
+      }
+    }
+  }
+#endif

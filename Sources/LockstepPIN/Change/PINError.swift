@@ -1,0 +1,103 @@
+/// What can go wrong when a PIN is changed, by the domains, names and numbers of the guide's SDK.
+///
+/// The names in the guide itself are those of the first column of the table in ``PINClient``'s article; numbers and
+/// the rest are those of the SDK's headers of October 2016 and later.
+public enum PINError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The error domains, by their names.
+  public enum Domain: String, Hashable, Sendable, CaseIterable {
+    case generic = "ONGGenericErrorDomain"
+    case changePIN = "ONGChangePinErrorDomain"
+    case pinAuthentication = "ONGPinAuthenticationErrorDomain"
+    case pinValidation = "ONGPinValidationErrorDomain"
+  }
+
+  case networkConnectivityFailure
+  case serverNotReachable
+  /// The server no longer knows the device; the data of all its users is erased.
+  case deviceDeregistered
+  /// The current PIN was wrong too many times, or the server says so; the data of the user is erased.
+  case userDeregistered
+  case actionCancelled
+  case actionAlreadyInProgress
+  /// The current PIN is wrong. The one error that counts.
+  case invalidPIN
+  case userNotAuthenticated
+  case pinBlackListed
+  case pinShouldNotBeASequence
+  case pinShouldNotUseSimilarDigits(maxSimilarDigits: Int)
+  case wrongPINLength(required: Int)
+  /// Something that nobody expected: a store that cannot be written, a flow that does not fit.
+  case unknown
+
+  public var domain: Domain {
+    switch self {
+    case .networkConnectivityFailure, .serverNotReachable, .deviceDeregistered, .userDeregistered,
+      .actionCancelled, .actionAlreadyInProgress, .unknown:
+      .generic
+    case .invalidPIN: .pinAuthentication
+    case .userNotAuthenticated: .changePIN
+    case .pinBlackListed, .pinShouldNotBeASequence, .pinShouldNotUseSimilarDigits, .wrongPINLength:
+      .pinValidation
+    }
+  }
+
+  public var number: Int {
+    switch self {
+    case .networkConnectivityFailure: 9000
+    case .serverNotReachable: 9001
+    case .deviceDeregistered: 9002
+    case .userDeregistered: 9003
+    case .actionCancelled: 9006
+    case .actionAlreadyInProgress: 9007
+    case .invalidPIN: 9009
+    case .userNotAuthenticated: 9010
+    case .pinBlackListed: 9011
+    case .pinShouldNotBeASequence: 9012
+    case .pinShouldNotUseSimilarDigits: 9013
+    case .wrongPINLength: 9014
+    case .unknown: 10000
+    }
+  }
+
+  /// The code's name in the SDK.
+  public var name: String {
+    switch self {
+    case .networkConnectivityFailure: "ONGGenericErrorNetworkConnectivityFailure"
+    case .serverNotReachable: "ONGGenericErrorServerNotReachable"
+    case .deviceDeregistered: "ONGGenericErrorDeviceDeregistered"
+    case .userDeregistered: "ONGGenericErrorUserDeregistered"
+    case .actionCancelled: "ONGGenericErrorActionCancelled"
+    case .actionAlreadyInProgress: "ONGGenericErrorActionAlreadyInProgress"
+    case .invalidPIN: "ONGPinAuthenticationErrorInvalidPin"
+    case .userNotAuthenticated: "ONGPinChangeErrorUserNotAuthenticated"
+    case .pinBlackListed: "ONGPinValidationErrorPinBlackListed"
+    case .pinShouldNotBeASequence: "ONGPinValidationErrorPinShouldNotBeASequence"
+    case .pinShouldNotUseSimilarDigits: "ONGPinValidationErrorPinShouldNotUseSimilarDigits"
+    case .wrongPINLength: "ONGPinValidationErrorWrongPinLength"
+    case .unknown: "ONGGenericErrorUnknown"
+    }
+  }
+
+  /// What the error brings along: the SDK's key and its number.
+  public var userInfo: [String: Int] {
+    switch self {
+    case .pinShouldNotUseSimilarDigits(let max): ["ONGPinValidationErrorMaxSimilarDigitsKey": max]
+    case .wrongPINLength(let required): ["ONGPinValidationErrorRequiredLengthKey": required]
+    default: [:]
+    }
+  }
+
+  public var description: String { "\(domain.rawValue) \(number) \(name)" }
+}
+
+extension PINError {
+  /// The error of a new PIN that breaks a rule.
+  public init(_ violation: GuideViolation) {
+    switch violation {
+    case .wrongLength(let required): self = .wrongPINLength(required: required)
+    case .blacklisted: self = .pinBlackListed
+    case .sequence: self = .pinShouldNotBeASequence
+    case .similarDigits(let max): self = .pinShouldNotUseSimilarDigits(maxSimilarDigits: max)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+#if !hasFeature(Embedded)
+  public import Lockstep
+
+  /// What changing a PIN asks of whatever keeps the PIN: ``PINKeeper`` on the device, or an app's own client of a server.
+  public protocol PINService: Sendable {
+    /// What a new PIN has to satisfy.
+    var rules: PINRules { get }
+    /// The wrong current PIN that deregisters the user.
+    var maxFailureCount: Int { get }
+
+    /// The user who is signed in.
+    @concurrent func authenticatedUser() async -> UserProfile?
+
+    /// Wrong current PINs since the last right one: this user's on this device, whatever change they happened in.
+    @concurrent func failureCount() async throws -> Int
+
+    /// Looks at the current PIN; counted before it is looked at.
+    ///
+    /// - Throws: ``PINServiceError``, and then nothing was counted.
+    @concurrent func authenticate(_ pin: Secret) async throws -> PINAuthentication
+
+    /// Puts the new PIN in the place of the one that ``authenticate(_:)`` found right.
+    ///
+    /// - Returns: the rule that the new PIN breaks; nil once it is in force.
+    /// - Throws: ``PINServiceError``, and then the old PIN is in force.
+    @concurrent func change(to pin: Secret) async throws -> GuideViolation?
+
+    /// Erases what the app keeps, because a registration has ended. Returns when nothing is left.
+    @concurrent func erase(_ data: ErasedData) async
+
+    /// The change is over, however it ended: lets go of what was kept for it.
+    @concurrent func endChange() async
+  }
+
+  /// What came out of the current PIN.
+  public enum PINAuthentication: Hashable, Sendable {
+    case right
+    case wrong(remaining: Int)
+    /// Wrong once too often, or too often before already.
+    case deregistered
+  }
+
+  /// Why a service has no answer. Nothing was counted, and nothing changed.
+  public enum PINServiceError: Error, Hashable, Sendable {
+    case networkConnectivityFailure
+    case serverNotReachable
+    /// The server says that it no longer knows the user.
+    case userDeregistered
+    /// The server says that it no longer knows the device.
+    case deviceDeregistered
+  }
+#endif

@@ -1,0 +1,28 @@
+#if !hasFeature(Embedded)
+  public import Lockstep
+
+  /// A server that has to agree to a new PIN, in two phases: while a change is open it takes only the confirmation or
+  /// the taking back.
+  public protocol PINChangeServer: Sendable {
+    /// Opens the change.
+    ///
+    /// - Throws: ``PINChangeServerError``.
+    @concurrent func begin(from old: Secret, to new: Secret) async throws
+
+    /// Confirms it; the new PIN proves it. A second time is as good as one.
+    @concurrent func commit(with new: Secret) async throws
+
+    /// Takes it back; the old PIN proves it. A second time is as good as one.
+    @concurrent func rollBack(with old: Secret) async throws
+  }
+
+  /// Why a server has not agreed.
+  public enum PINChangeServerError: Error, Hashable, Sendable {
+    /// The request or the answer was lost: what the server did is not known.
+    case network(PINServiceError)
+    /// The answer does not prove what it says: what the server did is not known.
+    case unverifiable
+    /// The server has refused, and done nothing.
+    case refused
+  }
+#endif

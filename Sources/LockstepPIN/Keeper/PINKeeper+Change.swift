@@ -1,0 +1,114 @@
+#if !hasFeature(Embedded)
+  public import Lockstep
+
+  extension PINKeeper: PINService {
+    public func failureCount() async throws -> Int { try await gate.current().changing.failures }
+
+    public func authenticate(_ pin: Secret) async throws -> PINAuthentication {
+      opened = nil
+      let (verdict, key) = try await attempt(pin, .changing)
+      switch verdict {
+      case .valid:
+        opened = key.map { Opened(pin: pin, key: $0) }
+        return .right
+      case .wrong(_, let left, _): return .wrong(remaining: left)
+      case .blockedNow, .alreadyBlocked, .roundOver, .locked: return .deregistered
+      }
+    }
+
+    public func change(to pin: Secret) async throws -> GuideViolation? {
+      if let violation = rules.guideViolation(of: pin) { return violation }
+      guard let opened else { throw PINChangeError.notAuthenticated }
+      let credential = try await verifier.seal(opened.key, with: pin)
+      if let server {
+        try await change(from: opened.pin, to: pin, credential, agreedBy: server)
+      } else {
+        // New salt and new wrapped key come into force, and the old ones go, in one write.
+        try await gate.update { try $0.change(to: credential) }
+      }
+      return nil
+    }
+
+    /// The data first and the record then: who dies in between erases once more.
+    public func erase(_ data: ErasedData) async {
+      await eraseData(data)
+      // What is left says that the user is gone, and opens for nobody.
+      try? await gate.update { $0.credential = PINCredential([]) }
+      signOut()
+    }
+
+    public func endChange() { opened = nil }
+
+    /// Brings a change to its end that a crash or the network has interrupted: confirms it with the new PIN where that is
+    /// in force, and otherwise takes it back with the old one.
+    ///
+    /// Unlocking does so by itself.
+    ///
+    /// - Parameter pin: the PIN in force, which the user has just entered.
+    /// - Throws: `PINChangeJournalError` if no change is open, and what the server throws; the change stays open then.
+    public func resumeChange(with pin: Secret) async throws {
+      // Without a server nothing is ever left open.
+      guard let server, let journal = try await gate.current().journal else {
+        throw PINChangeJournalError.notInProgress
+      }
+      switch journal {
+      case .committing: try await persist { try await server.commit(with: pin) }
+      case .begun, .rollingBack: try await persist { try await server.rollBack(with: pin) }
+      }
+      try await gate.update { try $0.endChange() }
+    }
+
+    private func change(
+      from old: Secret, to new: Secret, _ credential: PINCredential, agreedBy server: any PINChangeServer
+    ) async throws {
+      try await settle(with: old)
+      try await gate.update { try $0.beginChange() }
+      do {
+        try await server.begin(from: old, to: new)
+      } catch PINChangeServerError.refused {
+        try await gate.update { try $0.endChange() }
+        throw PINChangeServerError.refused
+      } catch {
+        // What the server did is not known: it has to forget the new PIN.
+        try await gate.update { try $0.rollBackChange() }
+        if case PINChangeServerError.network(let trouble) = error { throw trouble }
+        throw error
+      }
+      // From this write on the new PIN is in force.
+      try await gate.update { try $0.commitChange(to: credential) }
+      // The confirmation may be lost; the change is resumed with the next PIN then.
+      guard (try? await server.commit(with: new)) != nil else { return }
+      try await gate.update { try $0.endChange() }
+    }
+
+    /// An earlier change first.
+    private func settle(with pin: Secret) async throws {
+      do {
+        try await resumeChange(with: pin)
+      } catch PINChangeJournalError.notInProgress {
+        return
+      } catch PINChangeServerError.network(let trouble) {
+        throw trouble
+      }
+    }
+
+    /// Tries again after the network has failed, three times in all.
+    private func persist(_ request: () async throws -> Void) async throws {
+      for _ in 0..<2 {
+        do {
+          return try await request()
+        } catch PINChangeServerError.network {
+          continue
+        }
+      }
+      try await request()
+    }
+  }
+
+  /// Why a PIN cannot be changed.
+  public enum PINChangeError: Error, Hashable, Sendable, CustomStringConvertible {
+    case notAuthenticated
+
+    public var description: String { "the current PIN has to be entered before a new one" }
+  }
+#endif

@@ -1,0 +1,100 @@
+#if !hasFeature(Embedded)
+  public import Lockstep
+  import Synchronization
+
+  /// Keeps one user's PIN on the device: sets it, unlocks with it, and changes it, with every attempt counted by a
+  /// ``PINGate``.
+  public actor PINKeeper<Verifier: PINVerifying> {
+    /// What the current PIN has opened, until the change is over.
+    struct Opened: Sendable {
+      var pin: Secret
+      var key: Verifier.Key
+    }
+
+    public nonisolated let user: UserProfile
+    public nonisolated let rules: PINRules
+    public nonisolated let maxFailureCount: Int
+    let gate: PINGate
+    let verifier: Verifier
+    let server: (any PINChangeServer)?
+    let eraseData: @Sendable (ErasedData) async -> Void
+    private let now: @Sendable () -> Duration
+    private var isAuthenticated = false
+    var opened: Opened?
+
+    /// - Parameters:
+    ///   - user: whose PIN it is; the id is the key of the record in the store.
+    ///   - policy: how many wrong PINs are borne when unlocking.
+    ///   - rules: what a new PIN has to satisfy.
+    ///   - changeFailures: the wrong current PIN that deregisters the user.
+    ///   - server: agrees to a change; nil where the device alone keeps the PIN.
+    ///   - now: the time on a clock that counts during sleep and that nobody can set, such as `BootClock` of
+    ///     `LockstepPINStore`.
+    ///   - erase: erases what the app keeps of the user, or of all users.
+    public init(
+      user: UserProfile, policy: PINPolicy, rules: PINRules, changeFailures: Int = 3, store: any PINStore,
+      verifier: Verifier, server: (any PINChangeServer)? = nil, now: @escaping @Sendable () -> Duration,
+      erase: @escaping @Sendable (ErasedData) async -> Void
+    ) {
+      self.user = user
+      self.rules = rules
+      let changePolicy = PINPolicy(deregisteringAfter: changeFailures)
+      maxFailureCount = changePolicy.attempts
+      gate = PINGate(user: user.id, policy: policy, changeFailures: changeFailures, store: store)
+      self.verifier = verifier
+      self.server = server
+      self.now = now
+      eraseData = erase
+    }
+
+    /// Sets a PIN, for a key that it is to give.
+    ///
+    /// - Throws: what verifier or store throws; then the PIN before, if there was one, is in force.
+    public func enroll(_ pin: Secret, for key: Verifier.Key? = nil) async throws {
+      try await gate.enroll(try await verifier.seal(key, with: pin))
+      opened = nil
+    }
+
+    /// One attempt to unlock.
+    ///
+    /// - Returns: the verdict, and the key if it is `valid`.
+    /// - Throws: what store and verifier throw, and ``PINGateError``. Never after a verdict was shown.
+    public func unlock(with pin: Secret) async throws -> (verdict: PINVerdict, key: Verifier.Key?) {
+      let (verdict, key) = try await attempt(pin, .unlocking)
+      guard verdict == .valid else { return (verdict, nil) }
+      isAuthenticated = true
+      // A change that is still open stays open where the server cannot be reached; the PIN is right all the same.
+      try? await resumeChange(with: pin)
+      return (verdict, key)
+    }
+
+    /// The user is no longer signed in.
+    public func signOut() {
+      isAuthenticated = false
+      opened = nil
+    }
+
+    public func authenticatedUser() -> UserProfile? { isAuthenticated ? user : nil }
+
+    func attempt(
+      _ pin: Secret, _ purpose: PINAttempt.Purpose
+    ) async throws -> (PINVerdict, Verifier.Key?) {
+      let (found, verifier) = (Found<Verifier.Key>(), verifier)
+      let verdict = try await gate.attempt(purpose, at: now()) { credential in
+        guard let opened = try await verifier.open(credential, with: pin) else { return .wrong }
+        found.set(opened.key)
+        return .right(refreshed: opened.refreshed)
+      }
+      return (verdict, verdict == .valid ? found.key : nil)
+    }
+  }
+
+  /// The key that a right PIN has opened, on its way out of the gate.
+  private final class Found<Key: Sendable>: Sendable {
+    private let slot = Mutex<Key?>(nil)
+
+    var key: Key? { slot.withLock { $0 } }
+
+    func set(_ key: Key) { slot.withLock { $0 = key } }
+  }
+#endif

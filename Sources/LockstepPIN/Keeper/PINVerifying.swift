@@ -1,0 +1,39 @@
+#if !hasFeature(Embedded)
+  public import Lockstep
+
+  /// Tells a right PIN from a wrong one, without keeping the PIN: a right one opens the credential and gives the key that
+  /// is sealed in it.
+  ///
+  /// `LockstepPINVerifier` has one that people can trust.
+  public protocol PINVerifying: Sendable {
+    /// What a right PIN gives.
+    associatedtype Key: Sendable
+
+    /// A credential that `pin` opens.
+    ///
+    /// - Parameter key: what it gives then; nil: a new key.
+    @concurrent func seal(_ key: Key?, with pin: Secret) async throws -> PINCredential
+
+    /// Opens a credential.
+    ///
+    /// It takes as long for a wrong PIN as for a right one.
+    ///
+    /// - Returns: nil if the PIN is wrong.
+    /// - Throws: only while it does not know.
+    @concurrent func open(_ credential: PINCredential, with pin: Secret) async throws -> OpenedCredential<
+      Key
+    >?
+  }
+
+  /// What a right PIN gives.
+  public struct OpenedCredential<Key: Sendable>: Sendable {
+    public var key: Key
+    /// A credential of the same PIN and key that is to replace the one opened, because it is made better.
+    public var refreshed: PINCredential?
+
+    public init(key: Key, refreshed: PINCredential? = nil) {
+      self.key = key
+      self.refreshed = refreshed
+    }
+  }
+#endif

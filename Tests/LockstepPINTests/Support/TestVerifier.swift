@@ -1,0 +1,26 @@
+import Lockstep
+import LockstepPIN
+
+/// A verifier without cryptography: the credential is the PIN turned round, the key a text beside it. Never for an app.
+struct TestVerifier: PINVerifying {
+  /// Changes with the parameters that credentials are made with.
+  var version: UInt8 = 1
+
+  @concurrent func seal(_ key: String?, with pin: Secret) async throws -> PINCredential {
+    let digits = pin.withBytes { Array($0.reversed()).map { $0 ^ 0x5A } }
+    return PINCredential([version, UInt8(digits.count)] + digits + Array((key ?? "key").utf8))
+  }
+
+  @concurrent func open(
+    _ credential: PINCredential, with pin: Secret
+  ) async throws -> OpenedCredential<String>? {
+    await Task.yield()
+    let bytes = credential.bytes
+    guard bytes.count > 1 else { return nil }
+    let count = Int(bytes[1])
+    let digits = bytes[2..<(2 + count)].reversed().map { $0 ^ 0x5A }
+    guard pin.matches(Secret(digits)) else { return nil }
+    let key = String(decoding: bytes[(2 + count)...], as: UTF8.self)
+    return OpenedCredential(key: key, refreshed: bytes[0] == version ? nil : try await seal(key, with: pin))
+  }
+}
