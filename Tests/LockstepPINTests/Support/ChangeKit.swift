@@ -13,7 +13,7 @@ struct ChangeKit {
   let client: PINClient
   let erased = Erased()
 
-  var keeper: PINKeeper<TestVerifier> { service.keeper }
+  var keeper: PINKeeper<UnprotectedVerifier> { service.keeper }
 
   /// What the app was told to erase, in order.
   final class Erased: Sendable {
@@ -43,7 +43,7 @@ struct ChangeKit {
     let erased = erased
     let keeper = PINKeeper(
       user: Self.profile, policy: .standard, rules: rules, changeFailures: failures, store: store,
-      verifier: TestVerifier(), server: server, now: { .seconds(1) }, erase: { erased.append($0) })
+      verifier: UnprotectedVerifier(), server: server, now: { .seconds(1) }, erase: { erased.append($0) })
     service = ScriptedService(keeper)
     client = try PINClient(program: try FlowFiles.program, service: service)
   }

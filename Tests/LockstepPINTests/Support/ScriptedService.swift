@@ -1,13 +1,14 @@
 import Lockstep
 import LockstepPIN
+import LockstepPINTesting
 import Synchronization
 
 /// A keeper behind a network that fails when told to.
 final class ScriptedService: PINService {
-  let keeper: PINKeeper<TestVerifier>
+  let keeper: PINKeeper<UnprotectedVerifier>
   private let trouble = Mutex<PINServiceError?>(nil)
 
-  init(_ keeper: PINKeeper<TestVerifier>) { self.keeper = keeper }
+  init(_ keeper: PINKeeper<UnprotectedVerifier>) { self.keeper = keeper }
 
   /// The next request meets this.
   func meet(_ error: PINServiceError?) { trouble.withLock { $0 = error } }

@@ -1,17 +1,20 @@
-import Lockstep
-import LockstepPIN
+public import Lockstep
+public import LockstepPIN
 
-/// A verifier without cryptography: the credential is the PIN turned round, the key a text beside it. Never for an app.
-struct TestVerifier: PINVerifying {
+/// A verifier without cryptography, for tests that try many PINs: the credential is the PIN turned round, the key a text
+/// beside it. Never for an app.
+public struct UnprotectedVerifier: PINVerifying {
   /// Changes with the parameters that credentials are made with.
-  var version: UInt8 = 1
+  public var version: UInt8
 
-  @concurrent func seal(_ key: String?, with pin: Secret) async throws -> PINCredential {
+  public init(version: UInt8 = 1) { self.version = version }
+
+  @concurrent public func seal(_ key: String?, with pin: Secret) async throws -> PINCredential {
     let digits = pin.withBytes { Array($0.reversed()).map { $0 ^ 0x5A } }
     return PINCredential([version, UInt8(digits.count)] + digits + Array((key ?? "key").utf8))
   }
 
-  @concurrent func open(
+  @concurrent public func open(
     _ credential: PINCredential, with pin: Secret
   ) async throws -> OpenedCredential<String>? {
     await Task.yield()

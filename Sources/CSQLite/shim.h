@@ -1,0 +1,10 @@
+#include <sqlite3.h>
+
+// SQLITE_TRANSIENT, which says that SQLite copies what is bound, is a cast that Swift does not import.
+static inline int lockstep_bind_text(sqlite3_stmt *statement, int index, const char *text, int count) {
+  return sqlite3_bind_text(statement, index, text, count, SQLITE_TRANSIENT);
+}
+
+static inline int lockstep_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int count) {
+  return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
+}

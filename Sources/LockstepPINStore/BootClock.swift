@@ -1,0 +1,24 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The time since the device was started, which nobody can set and which goes on while it sleeps.
+///
+/// The clock for lockouts: after a restart it begins anew, which serves a running lock again, and never shortens one.
+public enum BootClock {
+  public static var now: Duration {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+  }
+
+  #if canImport(Darwin)
+    private static let clock = CLOCK_MONOTONIC_RAW
+  #else
+    private static let clock = CLOCK_BOOTTIME
+  #endif
+}

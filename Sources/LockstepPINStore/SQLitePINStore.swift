@@ -1,0 +1,81 @@
+#if DurableStore
+  public import LockstepPIN
+  import Synchronization
+
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  /// Records in an SQLite file, which an app and its extensions may share.
+  ///
+  /// Each write is a transaction that holds the file from its first look (`BEGIN IMMEDIATE`) and is on the disk when it
+  /// returns (`synchronous=FULL`, with a rollback journal that is truncated and synchronised; on Apple's systems with
+  /// `F_FULLFSYNC`). What is replaced is overwritten in the file. Keep the file out of backups: one that is put back would
+  /// bring old counts back.
+  public final class SQLitePINStore: PINStore, SynchronousPINStore {
+    private let connection: Mutex<SQLiteConnection>
+
+    /// Opens a file, which is made if it is not there, readable for its owner alone.
+    ///
+    /// - Throws: ``SQLiteError`` for a file that cannot be opened or is none of SQLite's.
+    public init(path: String) throws(SQLiteError) {
+      // Before SQLite makes it readable for others; it makes the journal like the file.
+      let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+      if descriptor >= 0 { close(descriptor) }
+      let connection = try SQLiteConnection(path: path)
+      try connection.run(
+        """
+        PRAGMA journal_mode = TRUNCATE;
+        PRAGMA synchronous = FULL;
+        PRAGMA fullfsync = ON;
+        PRAGMA secure_delete = ON;
+        CREATE TABLE IF NOT EXISTS pin_record (
+          key TEXT NOT NULL PRIMARY KEY, revision INTEGER NOT NULL, bytes BLOB
+        ) WITHOUT ROWID;
+        """)
+      self.connection = Mutex(connection)
+    }
+
+    public func readNow(_ key: String) throws(SQLiteError) -> StoredRecord? {
+      try connection.withLock { (connection: inout SQLiteConnection) throws(SQLiteError) in
+        guard let row = try connection.row(key), let bytes = row.bytes else { return nil }
+        return StoredRecord(bytes: bytes, revision: row.revision)
+      }
+    }
+
+    public func compareAndSetNow(
+      _ key: String, to bytes: [UInt8]?, ifRevision revision: Int64?
+    ) throws(SQLiteError) -> Int64? {
+      try connection.withLock { (connection: inout SQLiteConnection) throws(SQLiteError) in
+        try connection.run("BEGIN IMMEDIATE")
+        do throws(SQLiteError) {
+          let row = try connection.row(key)
+          guard (row?.bytes == nil ? nil : row?.revision) == revision else {
+            try connection.run("ROLLBACK")
+            return nil
+          }
+          // A removed record leaves its revision, so that none comes twice.
+          let next = (row?.revision ?? 0) + 1
+          try connection.put(bytes, next, under: key)
+          try connection.run("COMMIT")
+          return next
+        } catch {
+          try? connection.run("ROLLBACK")
+          throw error
+        }
+      }
+    }
+
+    @concurrent public func read(_ key: String) async throws -> StoredRecord? { try readNow(key) }
+
+    @concurrent public func compareAndSet(
+      _ key: String, to bytes: [UInt8]?, ifRevision revision: Int64?
+    ) async throws -> Int64? {
+      try compareAndSetNow(key, to: bytes, ifRevision: revision)
+    }
+  }
+#endif

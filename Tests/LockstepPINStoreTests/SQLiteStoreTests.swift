@@ -1,0 +1,79 @@
+#if DurableStore
+  import Foundation
+  import Lockstep
+  import LockstepPIN
+  import LockstepPINStore
+  import LockstepPINTesting
+  import Testing
+
+  @Suite struct SQLiteStoreTests {
+    @Test func itKeepsThePromisesOfAStore() async {
+      let file = TemporaryStore()
+      #expect(await PINStoreContract { try SQLitePINStore(path: file.path) }.failures() == [])
+    }
+
+    /// Connections of their own, as processes have.
+    @Test func connectionsExcludeEachOther() async throws {
+      let file = TemporaryStore()
+      let stores = try (0..<4).map { _ in try SQLitePINStore(path: file.path) }
+      try await PINGate(user: "u", policy: .standard, store: stores[0]).enroll(PINCredential([]))
+      let verdicts = try await withThrowingTaskGroup(of: PINVerdict.self) { group in
+        for store in stores {
+          let gate = PINGate(user: "u", policy: .standard, store: store)
+          for _ in 0..<3 { group.addTask { try await gate.attempt(at: .zero) { _ in .wrong } } }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(verdicts.count { if case .locked = $0 { true } else { false } } == 8)
+      #expect(
+        try await PINGate(user: "u", policy: .standard, store: stores[3]).current().unlocking.failures == 4)
+    }
+
+    @Test func theFileIsForItsOwnerAlone() throws {
+      let file = TemporaryStore()
+      _ = try SQLitePINStore(path: file.path)
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func whatIsNoStoreIsRefused() throws {
+      #expect(throws: SQLiteError.self) { try SQLitePINStore(path: "/nowhere/at/all.pin") }
+      let file = TemporaryStore()
+      try Data(repeating: 7, count: 5000).write(to: URL(filePath: file.path))
+      let error = #expect(throws: SQLiteError.self) { try SQLitePINStore(path: file.path) }
+      #expect(error?.description.hasPrefix("the PIN store '\(file.path)' cannot be used: ") == true)
+    }
+
+    /// A disk that takes no write gives no verdict.
+    @Test func aStoreThatCannotBeWrittenLetsNobodyThrough() async throws {
+      let file = TemporaryStore()
+      let store = try SQLitePINStore(path: file.path)
+      let gate = PINGate(user: "u", policy: .standard, store: store)
+      try await gate.enroll(PINCredential([]))
+      // The table is gone from under the store.
+      try Data().write(to: URL(filePath: file.path))
+      await #expect(throws: (any Error).self) {
+        try await gate.attempt(at: .zero) { _ in
+          Issue.record("a PIN was looked at that was not counted")
+          return .right()
+        }
+      }
+    }
+
+    @Test func whatIsReplacedIsNotLeftInTheFile() async throws {
+      let file = TemporaryStore()
+      let store = try SQLitePINStore(path: file.path)
+      let old = Array("the old credential".utf8)
+      let first = try await store.compareAndSet("u", to: old, ifRevision: nil)
+      #expect(file.files.values.contains { $0.range(of: Data(old)) != nil })
+      _ = try await store.compareAndSet("u", to: Array("the new one".utf8), ifRevision: first)
+      for (name, data) in file.files { #expect(data.range(of: Data(old)) == nil, "\(name)") }
+    }
+
+    @Test func theBootClockGoesOn() {
+      let first = BootClock.now
+      #expect(first > .zero)
+      #expect(BootClock.now >= first)
+    }
+  }
+#endif
