@@ -141,7 +141,7 @@ let package = Package(
         "LockstepWorkspace",
         "LockstepRenumbering",
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepMarkdown",
-        "LockstepLint", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
+        "LockstepLint", "LockstepPINStore", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
         "LockstepReporting", "LockstepJSONL", "LockstepDiagrams", "LockstepDiff", "LockstepCodegen",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",

@@ -2,6 +2,6 @@
 # Prints how the tool is built for its users. On Linux without any shared library: a binary whose addresses
 # are fixed has nothing to relocate, and starts in half the time.
 case $(uname -s) in
-  Linux) echo "-c release --traits default,DurableStore -Xswiftc -static-executable" ;;
-  *) echo "-c release --traits default,DurableStore" ;;
+  Linux) echo "-c release -Xswiftc -static-executable" ;;
+  *) echo "-c release" ;;
 esac

@@ -1,11 +1,12 @@
 #!/bin/sh
 # Builds the release binary, with its man page and its shell completions, into a folder.
-# On Linux it takes the static libraries of glibc and libyaml, which Debian's -dev packages bring.
+# On Linux it takes the static libraries of glibc, libyaml and SQLite, which Debian's -dev packages bring.
 #
 # usage: release.sh FOLDER
 set -eu
 folder=$1
-flags=$(sh "$(dirname "$0")/release-flags.sh")
+# With the store behind `lockstep run --state`.
+flags="--traits default,DurableStore $(sh "$(dirname "$0")/release-flags.sh")"
 
 # The flags are several words.
 # shellcheck disable=SC2086

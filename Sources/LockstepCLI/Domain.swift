@@ -1,5 +1,6 @@
 import LockstepJSONL
 import LockstepModel
+import LockstepPINStore
 import LockstepPINWorld
 import LockstepSimulation
 import LockstepWorkspace
@@ -13,6 +14,23 @@ enum Domain {
     actions: Set(Host.actionNames), outcomes: Host.outcomeNames, worldKeys: Host.keys)
   /// The keys that the domain adds to worlds.
   static var worldKeys: [WorldKey] { Host.keys }
+  /// Keeps what the actions of `world` count in a file, from one run to the next.
+  ///
+  /// - Throws: why the file cannot be used, or that this tool was built without a store.
+  static func keep(_ world: inout World, in path: String) throws(WrongUse) {
+    #if DurableStore
+      let store: SQLitePINStore
+      do throws(SQLiteError) { store = try SQLitePINStore(path: path) } catch {
+        throw WrongUse(error.description)
+      }
+      do throws(PINWorldError) { try world.host.keep(in: store) } catch { throw WrongUse(error.description) }
+    #else
+      throw WrongUse(
+        "this lockstep is built without a store, so --state has nothing to keep a world in",
+        help: "build it with --traits default,DurableStore, as make release does")
+    #endif
+  }
+
   /// The world without a file.
   static var world: World { World(Host()) }
   /// The same in words, after "with".

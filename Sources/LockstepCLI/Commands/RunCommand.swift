@@ -55,6 +55,11 @@ struct RunCommand: AsyncParsableCommand {
     completion: .file(extensions: ["json"]))
   var restore: String?
 
+  @Option(
+    help: "Keep what the world's actions count, and its time, in this file: the next run goes on there.",
+    completion: .file())
+  var state: String?
+
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
@@ -98,7 +103,9 @@ struct RunCommand: AsyncParsableCommand {
     let answers = !ask && actions == .builtIn
     let snapshot = try restore.map { path throws(WrongUse) in try loading.readSnapshot(path) }
     let start = SessionStart(flow, parameters: parameters, restoring: snapshot)
-    return (program, start, try loading.readWorld(world, for: program, fitting: answers))
+    var world = try loading.readWorld(world, for: program, fitting: answers)
+    if let state { try Domain.keep(&world, in: state) }
+    return (program, start, world)
   }
 
   /// The same with --jsonl: standard output belongs to the conversation, which does not start without a program.
@@ -119,6 +126,11 @@ struct RunCommand: AsyncParsableCommand {
     }
     if jsonl, script != nil { throw WrongUse("--script and --jsonl exclude each other") }
     if actions == .external, !jsonl { throw WrongUse("--actions external goes with --jsonl") }
+    if state != nil, ask || actions == .external {
+      throw WrongUse(
+        "--state keeps what the built-in actions count, and none of them runs here",
+        help: "leave out --ask and --actions external")
+    }
     if ask || record != nil, jsonl || script != nil {
       throw WrongUse(
         "--ask and --record are for a person who plays", help: "leave out --script and --jsonl to play")
