@@ -9,7 +9,7 @@ public struct Pattern: Hashable, Sendable {
     public var description: String
   }
 
-  private struct Part: Hashable {
+  fileprivate struct Part: Hashable {
     /// Which bytes match: 256 bits.
     var bytes: SIMD4<UInt64>
     var least: Int
@@ -18,7 +18,7 @@ public struct Pattern: Hashable, Sendable {
 
   /// As it was written.
   public let text: String
-  private var parts: [Part] = []
+  fileprivate var parts: [Part] = []
 
   /// - Throws: `Malformed` with what is wrong, if `text` uses anything else.
   public init(_ text: String) throws(Malformed) {
@@ -162,6 +162,59 @@ public struct Pattern: Hashable, Sendable {
       guard position > start else { throw Malformed(description: "write a repetition as {6} or {4,6}") }
       return value
     }
+  }
+}
+
+// Finding what matches in a longer text.
+extension Pattern {
+  /// The longest match that is found inside a text, in bytes.
+  package static let longestFound = 63
+
+  /// Whether a match can begin with a byte, in either letter case if `ignoringCase`.
+  package func canBegin(with byte: UInt8, ignoringCase: Bool) -> Bool {
+    for part in parts {
+      if part.matches(byte, ignoringCase: ignoringCase) { return true }
+      if part.least > 0 { return false }
+    }
+    return false
+  }
+
+  /// The end of the longest match that begins at `start` and is not empty; nil if there is none of at most
+  /// ``longestFound`` bytes.
+  package func endOfMatch(
+    in bytes: Span<UInt8>, from start: Int, ignoringCase: Bool
+  ) -> Int? {
+    let most = min(Self.longestFound, bytes.count - start)
+    // Which lengths the parts so far can have: bit n stands for n bytes.
+    var reached: UInt64 = 1
+    for part in parts {
+      var next: UInt64 = 0
+      while reached != 0 {
+        var length = reached.trailingZeroBitCount
+        reached &= reached - 1
+        var count = 0
+        while true {
+          if count >= part.least { next |= 1 << UInt64(length) }
+          guard count < part.most, length < most,
+            part.matches(bytes[start + length], ignoringCase: ignoringCase)
+          else { break }
+          length += 1
+          count += 1
+        }
+      }
+      if next == 0 { return nil }
+      reached = next
+    }
+    let length = 63 - reached.leadingZeroBitCount
+    return length > 0 ? start + length : nil
+  }
+}
+
+extension Pattern.Part {
+  fileprivate func matches(_ byte: UInt8, ignoringCase: Bool) -> Bool {
+    if bytes.contains(byte) { return true }
+    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    return ignoringCase && isLetter && bytes.contains(byte ^ 0x20)
   }
 }
 

@@ -65,6 +65,31 @@ public struct ProjectDocument: Sendable {
     public init() {}
   }
 
+  /// How tests and code cite the flows and their test cases (design §2, `trace:`).
+  public struct Trace: Sendable {
+    /// What has to be cited.
+    public enum Requirement: String, Sendable, CaseIterable {
+      case none
+      /// Every test case that is not manual.
+      case `case`
+      /// Every test case, and every row of every flow.
+      case row
+    }
+
+    /// Patterns of the files that cite, relative to the project file; they may leave its folder.
+    public var tests: [SourceString] = []
+    /// The documents whose headings declare test cases, in the same way.
+    public var cases: [SourceString] = []
+    /// What the id of a test case looks like, see ``Pattern``; without it there are none.
+    public var casePattern: SourceString?
+    /// The line that marks a case as manual.
+    public var manualMark: SourceString?
+    public var requirement = Requirement.case
+    public var span: Span
+
+    public init(span: Span) { self.span = span }
+  }
+
   public var source: SourceText
   public var version: SourceString
   public var externalFlows: [ExternalFlow] = []
@@ -77,6 +102,8 @@ public struct ProjectDocument: Sendable {
   public var exclude: [SourceString] = []
   /// Documents that are linked to and not here.
   public var externalDocuments: [SourceString] = []
+  /// nil where nothing is traced.
+  public var trace: Trace?
   /// Levels of lint rules: rule id and level.
   public var rules: [(rule: SourceString, level: SourceString)] = []
   public var span: Span

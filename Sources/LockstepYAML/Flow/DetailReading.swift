@@ -66,8 +66,8 @@ extension Reader {
     return input
   }
 
-  /// A pattern that can be matched; any other would only be refused again by whoever compiles the flow.
-  private mutating func pattern(_ field: Field) -> SourceString? {
+  /// A pattern that can be matched; any other would only be refused again by what uses it.
+  mutating func pattern(_ field: Field) -> SourceString? {
     guard let text = text(field) else { return nil }
     do throws(Pattern.Malformed) {
       _ = try Pattern(text.value)

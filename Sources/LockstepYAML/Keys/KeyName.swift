@@ -31,6 +31,7 @@ package enum KeyName: String, CaseIterable, Sendable {
   case externalDocuments = "external-documents"
   case session, rules, exclude, document, anchor, roots, locks, open
   case onResume = "on-resume"
+  case trace, tests, cases, manual, require
   // A world and a script.
   case outcomes, outcome, give, wait, suspend, resume, at, shows, ends
 

@@ -23,6 +23,9 @@ extension KeyTable {
         .externalDocuments, .list(.text), "Documents that are linked to and not here.",
         "external-documents: [logical-test-cases.md]"),
       .optional(
+        .trace, .table(.trace), "How tests and code cite the flows and their test cases.",
+        "trace: {tests: [\"../uitests/**/*.kt\"], cases: [logical-test-cases.md], case: \"LTC[0-9]+\"}"),
+      .optional(
         .rules, .mapping(of: .choice(ruleLevels)), "The level of a lint rule.",
         "rules: {detail-unlabelled: note}"),
     ])
@@ -67,4 +70,21 @@ extension KeyTable {
       .optional(.locks, .list(.id), "Flows that lock: an earlier save stands.", "locks: [UC2.3]"),
       .optional(.open, .list(.id), "Flows that need no unlocking: a session goes on.", "open: [UC2.1]"),
     ])
+
+  static let trace = KeyTable(
+    "trace", "How tests and code cite the flows and their test cases.",
+    [
+      .optional(
+        .tests, .list(.text), "Patterns of the files that cite, relative to this file.",
+        "tests: [\"../uitests/**/*.kt\"]"),
+      .optional(
+        .cases, .list(.text), "Documents whose headings declare test cases.", "cases: [logical-test-cases.md]"
+      ),
+      .optional(
+        .case, .text, "What the id of a test case looks like, as a pattern.", "case: \"LTC[0-9]+\""),
+      .optional(.manual, .text, "The line that marks a case as manual.", "manual: \"% manual\""),
+      .optional(.require, .choice(requirements), "What has to be cited.", "require: row"),
+    ])
+
+  static let requirements = ProjectDocument.Trace.Requirement.allCases.map(\.rawValue)
 }

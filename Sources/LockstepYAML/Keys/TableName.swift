@@ -2,7 +2,7 @@
 package enum TableName: String, CaseIterable, Sendable {
   case flow, section, scenario, step, inputField, duration, detail, transition
   case erratum, cellSource, errataNote, sourceNote
-  case project, externalFlow, errorFlow, session, swift
+  case project, externalFlow, errorFlow, session, swift, trace
   case world, worldSettings, simulatedAnswer
   case scriptLine
 
@@ -25,6 +25,7 @@ package enum TableName: String, CaseIterable, Sendable {
     case .errorFlow: .errorFlow
     case .session: .session
     case .swift: .swift
+    case .trace: .trace
     case .world: .world
     case .worldSettings: .worldSettings
     case .simulatedAnswer: .answer

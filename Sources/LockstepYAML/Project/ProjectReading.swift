@@ -19,6 +19,7 @@ extension Reader {
       case .actions: project.actions = texts(field)
       case .exclude: project.exclude = texts(field)
       case .externalDocuments: project.externalDocuments = texts(field)
+      case .trace: project.trace = trace(field)
       case .rules:
         project.rules = pairs(field, of: .choice(KeyTable.ruleLevels)).compactMap { pair in
           choice(pair.value, inner(pair, of: field), among: KeyTable.ruleLevels).map { (pair.key, $0) }
@@ -91,5 +92,23 @@ extension Reader {
       }
     }
     return session
+  }
+
+  private mutating func trace(_ outer: Field) -> ProjectDocument.Trace {
+    var trace = ProjectDocument.Trace(span: span(outer.value))
+    guard var cursor = mapping(outer.value, as: .trace, of: outer) else { return trace }
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .tests: trace.tests = texts(field)
+      case .cases: trace.cases = texts(field)
+      case .case: trace.casePattern = pattern(field)
+      case .manual: trace.manualMark = text(field)
+      case .require:
+        let word = choice(field.value, field, among: KeyTable.requirements)
+        trace.requirement = word.flatMap { .init(rawValue: $0.value) } ?? trace.requirement
+      default: break
+      }
+    }
+    return trace
   }
 }

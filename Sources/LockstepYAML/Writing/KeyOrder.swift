@@ -19,7 +19,7 @@ enum KeyOrder {
     case .transition: transition
     case .section, .inputField, .duration, .erratum, .cellSource, .errataNote, .sourceNote:
       table.table.entries.map { [$0.name] }
-    case .detail, .project, .externalFlow, .errorFlow, .session, .swift, .world, .worldSettings,
+    case .detail, .project, .externalFlow, .errorFlow, .session, .swift, .trace, .world, .worldSettings,
       .simulatedAnswer, .scriptLine:
       nil
     }
