@@ -40,6 +40,7 @@ let package = Package(
     .library(name: "LockstepWorkspace", targets: ["LockstepWorkspace"]),
     .library(name: "LockstepCodegen", targets: ["LockstepCodegen"]),
     .plugin(name: "LockstepFlows", targets: ["LockstepFlows"]),
+    .library(name: "LockstepTrace", targets: ["LockstepTrace"]),
     .executable(name: "lockstep", targets: ["LockstepCLI"]),
   ],
   traits: [
@@ -135,6 +136,11 @@ let package = Package(
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepMarkdown",
         "LockstepLint", "LockstepReporting",
       ], swiftSettings: strict),
+    // Documents and the texts that cite them; reads no file by itself.
+    .target(
+      name: "LockstepTrace",
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepDiff"],
+      swiftSettings: strict),
     .executableTarget(
       name: "LockstepCLI",
       dependencies: [
@@ -143,6 +149,7 @@ let package = Package(
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepMarkdown",
         "LockstepLint", "LockstepPINStore", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
         "LockstepReporting", "LockstepJSONL", "LockstepDiagrams", "LockstepDiff", "LockstepCodegen",
+        "LockstepTrace",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])),
@@ -274,6 +281,13 @@ let package = Package(
       dependencies: [
         "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
         "LockstepMarkdown", "LockstepCodegen",
+      ],
+      exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "LockstepTraceTests",
+      dependencies: [
+        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
+        "LockstepTrace",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(

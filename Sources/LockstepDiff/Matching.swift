@@ -60,14 +60,14 @@ struct Matching {
 }
 
 /// How alike two texts are.
-enum Similarity {
+package enum Similarity {
   /// From 0 for no word in common to 1 for the same words.
-  static func of(_ left: String, _ right: String) -> Double {
+  package static func of(_ left: String, _ right: String) -> Double {
     of(words(left), words(right))
   }
 
   /// From 0 for nothing in common to 1 for the same.
-  static func of(_ left: Set<String>, _ right: Set<String>) -> Double {
+  package static func of(_ left: Set<String>, _ right: Set<String>) -> Double {
     let total = left.count + right.count
     return total == 0 ? 0 : 2 * Double(left.intersection(right).count) / Double(total)
   }

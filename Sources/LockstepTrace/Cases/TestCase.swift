@@ -1,0 +1,29 @@
+package import LockstepModel
+
+/// A logical test case, as a document declares it.
+package struct TestCase: Sendable {
+  package var source: SourceText
+  /// At the heading, or where an overview lists it.
+  package var id: SourceString
+  package var title: String?
+  /// The line that says that it is tested by hand.
+  package var manual: Span?
+  /// The overviews that list it.
+  package internal(set) var listings: [Listing] = []
+
+  /// A place where a flow's overview lists a case.
+  package struct Listing: Sendable {
+    /// The id of the document.
+    package var flow: String
+    package var source: SourceText
+    package var id: SourceString
+    /// How the overview spells the aspect.
+    package var row: String
+    package var title: String?
+  }
+}
+
+extension TestCase {
+  /// As messages name it: `LTC57 'PIN is invalid timeout'`.
+  var phrase: String { title.map { "\(id.value) '\($0)'" } ?? id.value }
+}

@@ -1,0 +1,50 @@
+import Lockstep
+import LockstepLinking
+package import LockstepModel
+import LockstepText
+
+/// A row, a step or a scenario that a citation names.
+package struct CitedRow: Hashable, Sendable {
+  /// The id of the table that has it.
+  package var flow: String
+  package var id: String
+  package var place: Span
+}
+
+/// Finds rows by flow and id; tables are indexed when they are first asked for.
+struct CitedRows {
+  private let project: Project
+  private var tables: [String: [String: CitedRow]] = [:]
+
+  init(_ project: Project) { self.project = project }
+
+  mutating func row(_ id: String, of flow: String) -> CitedRow? {
+    if let table = tables[flow] { return table[id] }
+    let table = Self.table(flow, project)
+    tables[flow] = table
+    return table[id]
+  }
+
+  /// All ids of a flow in document order; of a document of several tables those of all.
+  static func rows(of flow: String, in project: Project) -> [CitedRow] {
+    var rows: [CitedRow] = []
+    for document in project.documents {
+      for section in document.sections {
+        let id = document.id(of: section)
+        guard id == flow || document.id.value == flow else { continue }
+        for scenario in section.scenarios {
+          rows.append(CitedRow(flow: id, id: scenario.id.value, place: scenario.id.span))
+          for step in scenario.steps {
+            rows.append(CitedRow(flow: id, id: step.id.value, place: step.id.span))
+            rows += step.transitions.map { CitedRow(flow: id, id: $0.id.value, place: $0.id.span) }
+          }
+        }
+      }
+    }
+    return rows
+  }
+
+  private static func table(_ flow: String, _ project: Project) -> [String: CitedRow] {
+    Dictionary(rows(of: flow, in: project).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,88 @@
+import LockstepText
+
+/// A pattern of files, such as `../uitests/**/*.kt`: `*` and `?` stand for characters of one name, `**` for any number of
+/// folders.
+package struct TracePattern: Sendable {
+  /// An entry of a folder.
+  package struct Entry: Sendable {
+    package var name: String
+    package var isFolder: Bool
+
+    package init(name: String, isFolder: Bool) {
+      self.name = name
+      self.isFolder = isFolder
+    }
+  }
+
+  private let parts: [Substring]
+  private let isAbsolute: Bool
+
+  package init(_ text: String) {
+    parts = text.split(separator: "/").filter { $0 != "." }
+    isAbsolute = text.hasPrefix("/")
+  }
+
+  /// The paths of the files that match, in the order of their names.
+  ///
+  /// - Parameters:
+  ///   - folder: where the pattern begins; empty for the working directory.
+  ///   - list: the entries of a folder in the order of their names, without hidden ones; nil if there is no such folder.
+  package func files(from folder: String, list: (String) -> [Entry]?) -> [String] {
+    var found: [String] = []
+    var seen: Set<String> = []
+    walk(isAbsolute ? "/" : folder, parts[...], list) { if seen.insert($0).inserted { found.append($0) } }
+    return found
+  }
+
+  private func walk(
+    _ folder: String, _ parts: ArraySlice<Substring>, _ list: (String) -> [Entry]?, _ found: (String) -> Void
+  ) {
+    guard let part = parts.first else { return }
+    let rest = parts.dropFirst()
+    if part == ".." { return walk(Self.above(folder), rest, list, found) }
+    if part == "**" {
+      walk(folder, rest.isEmpty ? ["*"] : rest, list, found)
+      for entry in list(folder) ?? [] where entry.isFolder {
+        walk(Self.join(folder, entry.name), parts, list, found)
+      }
+      return
+    }
+    for entry in list(folder) ?? [] where Self.matches(Array(part.utf8)[...], Array(entry.name.utf8)[...]) {
+      let path = Self.join(folder, entry.name)
+      if rest.isEmpty, !entry.isFolder { found(path) }
+      if !rest.isEmpty, entry.isFolder { walk(path, rest, list, found) }
+    }
+  }
+
+  /// Folded, so that files are named as people name them: `flows/..` is the working directory.
+  private static func above(_ folder: String) -> String {
+    let name = folder.lastIndex(of: "/").map { folder[folder.index(after: $0)...] } ?? folder[...]
+    if name.isEmpty || name == "." || name == ".." { return join(folder, "..") }
+    return String(folder.dropLast(name.count + (folder.count > name.count + 1 ? 1 : 0)))
+  }
+
+  private static func join(_ folder: String, _ name: String) -> String {
+    if folder.isEmpty || folder == "." { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// Whether a name matches a part; of several stars only the last one is tried again, which is enough.
+  static func matches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
+    var (pattern, name) = (pattern, name)
+    var again: (pattern: ArraySlice<UInt8>, name: ArraySlice<UInt8>)?
+    while !name.isEmpty || !pattern.isEmpty {
+      if pattern.first == UInt8(ascii: "*") {
+        pattern = pattern.dropFirst()
+        again = (pattern, name)
+      } else if let byte = pattern.first, let other = name.first, byte == other || byte == UInt8(ascii: "?") {
+        (pattern, name) = (pattern.dropFirst(), name.dropFirst())
+      } else if let last = again, !last.name.isEmpty {
+        (pattern, name) = (last.pattern, last.name.dropFirst())
+        again = (pattern, name)
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,88 @@
+import Lockstep
+package import LockstepLinking
+package import LockstepModel
+package import LockstepText
+
+/// The files that a trace reads, which stand outside of the project as often as not.
+package protocol TraceFileSystem: Sendable {
+  /// The entries of a folder in the order of their names, without hidden ones; nil if there is no such folder.
+  func entries(of folder: String) -> [TracePattern.Entry]?
+
+  /// - Returns: nil for what cannot be read.
+  func read(_ path: String) -> SourceText?
+}
+
+/// Finds, reads and matches what `trace:` of a project file names.
+package struct TraceSession: Sendable {
+  package let trace: Trace
+  /// The case documents, then the files that cite.
+  package let sources: [SourceText]
+  /// Comments of these files that silence findings.
+  package let suppressions: [Suppression]
+  /// What is wrong with `trace:` itself.
+  package let diagnostics: [Diagnostic]
+
+  /// - Parameter folder: that of the project file.
+  /// - Returns: nil if the project traces nothing.
+  package static func reading(
+    _ project: Project, in folder: String, _ files: some TraceFileSystem
+  ) -> Work<TraceSession>? {
+    guard let settings = project.settings?.trace else { return nil }
+    let pattern = settings.casePattern.flatMap { try? Pattern($0.value) }
+    let names = TraceNames(project, casePattern: pattern)
+    let tests = paths(settings.tests, from: folder, files)
+    let documents = paths(settings.cases, from: folder, files)
+    // A page of cases declares them; it does not cite them.
+    let citing = tests.found.filter { !documents.found.contains($0) }
+    return Work.shares(of: citing.indices, ofAtMost: 32) { range in
+      range.compactMap { files.read(citing[$0]).map { CitationReader.read($0, names) } }
+    }.map { parts in
+      let traced = parts.flatMap(\.self)
+      let sources = documents.found.compactMap(files.read)
+      let cases = sources.map { CaseDocument.cases(in: $0, names, manualMark: settings.manualMark?.value) }
+      let trace = Trace(
+        project, settings, names: names, declared: settings.cases.isEmpty ? nil : cases.flatMap(\.cases),
+        files: traced)
+      let missing = (tests.missing + documents.missing).compactMap { text in
+        project.settings.map { missingFiles(text, $0.source) }
+      }
+      return TraceSession(
+        trace: trace, sources: sources + traced.map(\.source),
+        suppressions: cases.flatMap(\.suppressions) + traced.flatMap(\.suppressions),
+        diagnostics: missing + withoutPattern(project.settings))
+    }
+  }
+
+  private static func paths(
+    _ patterns: [SourceString], from folder: String, _ files: some TraceFileSystem
+  ) -> (found: [String], missing: [SourceString]) {
+    var found: [String] = []
+    var seen: Set<String> = []
+    var missing: [SourceString] = []
+    for pattern in patterns {
+      let paths = TracePattern(pattern.value).files(from: folder, list: files.entries)
+      if paths.isEmpty { missing.append(pattern) }
+      found += paths.filter { seen.insert($0).inserted }
+    }
+    return (found, missing)
+  }
+
+  private static func missingFiles(_ text: SourceString, _ source: SourceText) -> Diagnostic {
+    TraceRule.traceFiles.finding(
+      "no file matches '\(text.value)'", at: Location(source, text.span),
+      help: "patterns count from the folder of this file; '**' stands for any number of folders")
+  }
+
+  /// Case documents without a pattern declare nothing.
+  private static func withoutPattern(_ settings: ProjectDocument?) -> [Diagnostic] {
+    guard let settings, let trace = settings.trace, trace.casePattern == nil, let first = trace.cases.first
+    else {
+      return []
+    }
+    return [
+      TraceRule.traceFiles.finding(
+        "'cases' names documents, and no 'case' says what the ids of their cases look like",
+        at: Location(settings.source, first.span), help: "add a pattern, such as 'case: \"LTC[0-9]+\"'")
+    ]
+  }
+}

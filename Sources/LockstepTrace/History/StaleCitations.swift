@@ -1,0 +1,73 @@
+import Lockstep
+import LockstepDiff
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// Citations of rows that changed since they were written: the commit of the citing line is the version that its author
+/// looked at, and the comparison with the present one says what became of the row.
+struct StaleCitations {
+  private(set) var findings: [Diagnostic] = []
+  private let trace: Trace
+  private let history: any CitationHistory
+  /// By document and commit; nil where the commit has no such document.
+  private var fates: [String: RowFates?] = [:]
+
+  init(_ trace: Trace, _ history: any CitationHistory) {
+    self.trace = trace
+    self.history = history
+    for file in Dictionary(grouping: trace.rows, by: \.place.source.path).sorted(by: { $0.key < $1.key }) {
+      look(at: file.value.map(\.place))
+    }
+  }
+
+  private mutating func look(at places: [Trace.Place]) {
+    guard let source = places.first?.source else { return }
+    let table = LineTable(source)
+    let lines = places.map { table.position(of: $0.citation.id.span.start).line }
+    guard let commits = history.commits(ofLines: Set(lines).sorted(), in: source) else { return }
+    for (place, line) in zip(places, lines) {
+      guard case .row(let flow?) = place.citation.subject, let commit = commits[line],
+        let document = trace.document(flow), let fates = fates(of: document, since: commit),
+        let fate = fates.fate(of: place.citation.id.value),
+        let finding = finding(place, flow, document, fate, commit)
+      else { continue }
+      findings.append(finding)
+    }
+  }
+
+  private mutating func fates(of document: FlowDocument, since commit: String) -> RowFates? {
+    let key = "\(document.id.value) \(commit)"
+    if let known = fates[key] { return known }
+    let made = history.document(document, at: commit).map { RowFates(from: $0, to: document) }
+    fates.updateValue(made, forKey: key)
+    return made
+  }
+
+  private func finding(
+    _ place: Trace.Place, _ flow: String, _ document: FlowDocument, _ fate: RowFates.Fate, _ commit: String
+  ) -> Diagnostic? {
+    let id = place.citation.id
+    let since = "since this was written (\(commit.prefix(10)))"
+    let message: String
+    var help = "look at the test again, and change this line when it fits"
+    var fixes: [Diagnostic.Fix] = []
+    if let now = fate.id, now != id.value {
+      message = "\(flow) \(id.value) became \(now) \(since)"
+      help = "cite \(now), or look at what \(id.value) is now"
+      fixes = [.writing(now, over: id.span, isSafe: fate.changes.isEmpty)]
+    } else if fate.id == nil {
+      message = "\(flow) \(id.value) is gone \(since)"
+      help = "remove the citation, or cite what took its place"
+    } else if let change = fate.changes.first {
+      message = "\(flow) \(id.value) changed \(since): \(change.message)"
+    } else {
+      return nil
+    }
+    let row = fate.id.flatMap { now in CitedRows.rows(of: flow, in: trace.project).first { $0.id == now } }
+    return TraceRule.staleCitation.finding(
+      message, at: place.location, flow: flow, row: id.value, help: help,
+      related: row.map { [.init(Location(document.source, $0.place), "\(flow) \($0.id)")] } ?? [],
+      fixes: fixes)
+  }
+}

@@ -1,0 +1,56 @@
+package import LockstepModel
+
+/// A place in a text that says which test case, or which row of a flow, it is about.
+package struct Citation: Sendable {
+  package enum Subject: Hashable, Sendable {
+    case testCase
+    /// A row, a step or a scenario of a flow; nil where the text names no flow.
+    case row(flow: String?)
+  }
+
+  package var subject: Subject
+  /// The id as it is written: `LTC57`, `1.4a`.
+  package var id: SourceString
+  /// Whether the letters of a case's id are small where its pattern has capitals: it counts if there is such a case.
+  package var isSmall = false
+  /// Whether it follows `@covers`.
+  package var isAnnotation = false
+  /// The text that it is a part of: the name of a test, a comment.
+  package var name: SourceString
+  /// What the text says besides ids: the title of the case, as its author knows it.
+  package var title: String?
+  /// The other cases that the text cites.
+  package var companions: [String] = []
+  package var context = Context()
+
+  /// Which flow a text is about.
+  package struct Context: Hashable, Sendable {
+    /// The nearest flow that is named above, in a string, a comment or a heading (design §5).
+    package var named: String?
+    /// The nearest flow that a string, a comment or a heading above begins with, as the display name of a class does.
+    package var claimed: String?
+  }
+}
+
+/// A flow that a text names.
+package struct NamedFlow: Sendable {
+  /// Its id, in the first of the four spellings.
+  package var id: String
+  package var span: Span
+  /// Whether the text begins with it, as the display name of a class does.
+  package var isClaim: Bool
+  /// What follows the id of a claim.
+  package var title: String?
+}
+
+/// What a file cites.
+package struct TracedFile: Sendable {
+  package let source: SourceText
+  /// In the order of the file.
+  package internal(set) var citations: [Citation] = []
+  package internal(set) var flows: [NamedFlow] = []
+  /// Comments that silence findings.
+  package internal(set) var suppressions: [Suppression] = []
+
+  init(_ source: SourceText) { self.source = source }
+}

@@ -1,0 +1,112 @@
+import Lockstep
+import LockstepModel
+import LockstepText
+
+/// The id of a flow or of a test case somewhere in a text, or the mark `@covers`.
+struct Mention {
+  enum Kind: Equatable {
+    /// - Parameter isSmall: whether its letters are small where the pattern has capitals, as in `test_ltc57`.
+    case testCase(String, isSmall: Bool)
+    case flow(String)
+    case covers
+  }
+
+  var kind: Kind
+  /// Bytes of the file.
+  var range: Range<Int>
+}
+
+/// Finds mentions, whatever they stand in; most files have none, and are looked at once.
+struct MentionScanner {
+  static let mark = "@covers"
+
+  let names: TraceNames
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  func all() -> [Mention] {
+    var found: [Mention] = []
+    names.starts.withUnsafeBufferPointer { starts in
+      var place = 0
+      while place < bytes.count {
+        let start = starts[Int(bytes[place])]
+        if !start.isEmpty, let mention = mention(at: place, start) {
+          found.append(mention)
+          place = mention.range.upperBound
+        } else {
+          place += 1
+        }
+      }
+    }
+    return found
+  }
+
+  private func mention(at place: Int, _ start: TraceNames.Start) -> Mention? {
+    if start.contains(.mark) {
+      let end = place + Self.mark.utf8.count
+      guard end <= bytes.count, bytes[place..<end].elementsEqual(Self.mark.utf8),
+        end == bytes.count || !Byte.isWord(bytes[end])
+      else { return nil }
+      return Mention(kind: .covers, range: place..<end)
+    }
+    if start.contains(.flow), let (id, end) = flow(at: place) {
+      return Mention(kind: .flow(id), range: place..<end)
+    }
+    if start.contains(.otherFlow), let (id, end) = otherFlow(at: place) {
+      return Mention(kind: .flow(id), range: place..<end)
+    }
+    if start.contains(.testCase), let (id, isSmall, end) = testCase(at: place) {
+      return Mention(kind: .testCase(id, isSmall: isSmall), range: place..<end)
+    }
+    return nil
+  }
+
+  /// A flow whose kind its spelling tells. One without a point in its number counts if the project has it, since other
+  /// numbers look the same.
+  func flow(at place: Int) -> (id: String, end: Int)? {
+    guard place == 0 || !Byte.isWord(bytes[place - 1]),
+      let (id, end, hasPoint) = FlowSpelling.flow(in: bytes, at: place),
+      hasPoint || names.flows.contains(id)
+    else { return nil }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "/") else { return (id, end) }
+    // A table of a document with several: `UC9.10/Destination`.
+    let section = names.flows.filter {
+      $0.hasPrefix(id + "/") && matches($0.utf8.dropFirst(id.utf8.count), at: end)
+    }
+    .max { $0.utf8.count < $1.utf8.count }
+    return section.map { ($0, end + $0.utf8.count - id.utf8.count) } ?? (id, end)
+  }
+
+  func otherFlow(at place: Int) -> (id: String, end: Int)? {
+    guard place == 0 || !Byte.isWord(bytes[place - 1]) else { return nil }
+    for id in names.otherIDs where matches(id, at: place) {
+      let end = place + id.count
+      if end == bytes.count || !Byte.isWord(bytes[end]) { return (String(decoding: id, as: UTF8.self), end) }
+    }
+    return nil
+  }
+
+  /// A case's id, also as a part of an identifier: `test_ltc57_…`, `testLTC57User…`.
+  func testCase(at place: Int) -> (id: String, isSmall: Bool, end: Int)? {
+    guard let pattern = names.casePattern else { return nil }
+    if place > 0 {
+      let before = bytes[place - 1]
+      let isHump = Byte.isSmall(before) && Byte.isCapital(bytes[place])
+      if Byte.isLetter(before) && !isHump || Byte.isDigit(before) { return nil }
+    }
+    let exact = pattern.endOfMatch(in: bytes.span, from: place, ignoringCase: false)
+    guard let end = exact ?? pattern.endOfMatch(in: bytes.span, from: place, ignoringCase: true) else {
+      return nil
+    }
+    if end < bytes.count {
+      let isHump =
+        end + 1 < bytes.count && Byte.isDigit(bytes[end - 1]) && Byte.isCapital(bytes[end])
+        && Byte.isSmall(bytes[end + 1])
+      if Byte.isDigit(bytes[end]) || Byte.isLetter(bytes[end]) && !isHump { return nil }
+    }
+    return (String(decoding: bytes[place..<end], as: UTF8.self), exact == nil, end)
+  }
+
+  private func matches(_ text: some Collection<UInt8>, at place: Int) -> Bool {
+    place + text.count <= bytes.count && bytes[place..<place + text.count].elementsEqual(text)
+  }
+}

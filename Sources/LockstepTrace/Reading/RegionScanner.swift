@@ -1,0 +1,203 @@
+/// Cuts a file into comments, strings, headings and lines.
+///
+/// No grammar of a language: what is wrong with a line, such as a quote that belongs to a regular expression, ends with
+/// the line.
+struct RegionScanner {
+  let bytes: UnsafeBufferPointer<UInt8>
+  private var regions: [TextRegion] = []
+  private var place = 0
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  static func regions(of bytes: UnsafeBufferPointer<UInt8>, _ syntax: TextSyntax) -> [TextRegion] {
+    var scanner = RegionScanner(bytes)
+    switch syntax {
+    case .braces: scanner.scanCode(isHash: false)
+    case .hash: scanner.scanCode(isHash: true)
+    case .markdown: scanner.scanMarkdown()
+    case .lines: scanner.scanLines()
+    }
+    return scanner.regions
+  }
+
+  // MARK: Code
+
+  private mutating func scanCode(isHash: Bool) {
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): string(bytes[place])
+      case UInt8(ascii: "`") where !isHash: backQuoted()
+      case UInt8(ascii: "/") where !isHash && at(place + 1) == UInt8(ascii: "/"): lineComment()
+      case UInt8(ascii: "/") where !isHash && at(place + 1) == UInt8(ascii: "*"): blockComment()
+      case UInt8(ascii: "#") where isHash && (place == 0 || bytes[place - 1] <= 0x20): lineComment()
+      default: place += 1
+      }
+    }
+  }
+
+  private mutating func lineComment() {
+    let end = endOfLine(from: place)
+    add(.comment, place, end)
+    place = end
+  }
+
+  private mutating func blockComment() {
+    var start = place
+    place += 2
+    while place < bytes.count {
+      if bytes[place] == 0x0A {
+        add(.comment, start, place)
+        start = place + 1
+      } else if bytes[place] == UInt8(ascii: "*"), at(place + 1) == UInt8(ascii: "/") {
+        place += 2
+        return add(.comment, start, place)
+      }
+      place += 1
+    }
+    add(.comment, start, place)
+  }
+
+  private mutating func string(_ quote: UInt8) {
+    if at(place + 1) == quote, at(place + 2) == quote { return longString(quote) }
+    let start = place + 1
+    place = start
+    while place < bytes.count, bytes[place] != quote, bytes[place] != 0x0A {
+      place += bytes[place] == UInt8(ascii: "\\") && at(place + 1) != 0x0A ? 2 : 1
+    }
+    place = min(place, bytes.count)
+    add(.string, start, place)
+    if at(place) == quote { place += 1 }
+  }
+
+  private mutating func longString(_ quote: UInt8) {
+    place += 3
+    var start = place
+    while place < bytes.count {
+      if bytes[place] == 0x0A {
+        add(.string, start, place)
+        start = place + 1
+      } else if bytes[place] == quote, at(place + 1) == quote, at(place + 2) == quote {
+        add(.string, start, place)
+        place += 3
+        return
+      }
+      place += bytes[place] == UInt8(ascii: "\\") && at(place + 1) != 0x0A ? 2 : 1
+    }
+    place = min(place, bytes.count)
+    add(.string, start, place)
+  }
+
+  /// A name, or a text that may go over several lines: which, only the language tells. One without an end within some
+  /// lines is neither.
+  private mutating func backQuoted() {
+    let most = min(bytes.count, place + 4_096)
+    guard let end = (place + 1..<most).first(where: { bytes[$0] == UInt8(ascii: "`") }) else {
+      place += 1
+      return
+    }
+    var start = place + 1
+    for offset in start..<end where bytes[offset] == 0x0A {
+      add(.string, start, offset)
+      start = offset + 1
+    }
+    add(.string, start, end)
+    place = end + 1
+  }
+
+  // MARK: Lines
+
+  private mutating func scanLines() {
+    while place < bytes.count {
+      let end = endOfLine(from: place)
+      let comment = (place..<end).first { isHashComment($0, from: place) } ?? end
+      add(.line, place, comment)
+      if comment < end { add(.comment, comment, end) }
+      place = end + 1
+    }
+  }
+
+  private func isHashComment(_ offset: Int, from start: Int) -> Bool {
+    bytes[offset] == UInt8(ascii: "#") && (offset == start || Byte.isBlank(bytes[offset - 1]))
+  }
+
+  private mutating func scanMarkdown() {
+    var fence: UInt8?
+    var isComment = false
+    while place < bytes.count {
+      let end = endOfLine(from: place)
+      let start = (place..<end).first { !Byte.isBlank(bytes[$0]) } ?? end
+      defer { place = end + 1 }
+      if isComment || hasPrefix("<!--", start) {
+        isComment = !(start..<end).contains { hasPrefix("-->", $0) }
+        add(.comment, start, end)
+      } else if hasPrefix("```", start) || hasPrefix("~~~", start) {
+        if fence == nil { fence = bytes[start] } else if fence == bytes[start] { fence = nil }
+      } else if fence == nil {
+        let isHeading = start < end && bytes[start] == UInt8(ascii: "#")
+        add(isHeading ? .heading : .prose, start, end)
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  private func at(_ offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private func hasPrefix(_ text: StaticString, _ offset: Int) -> Bool {
+    offset + text.utf8CodeUnitCount <= bytes.count
+      && (0..<text.utf8CodeUnitCount).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
+  }
+
+  private func endOfLine(from start: Int) -> Int {
+    bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+  }
+
+  private mutating func add(_ kind: TextRegion.Kind, _ start: Int, _ end: Int) {
+    let range = content(kind, start, end)
+    if !range.isEmpty { regions.append(TextRegion(kind: kind, range: range, outer: start..<end)) }
+  }
+
+  /// Without the marks of a comment, of a list, of a key.
+  private func content(_ kind: TextRegion.Kind, _ start: Int, _ end: Int) -> Range<Int> {
+    var (start, end) = (start, end)
+    func skip(_ marks: StaticString) {
+      while start < end, Byte.isBlank(bytes[start]) || marks.has(bytes[start]) { start += 1 }
+    }
+    switch kind {
+    case .comment:
+      skip("/*#!<->")
+      while end > start, Byte.isBlank(bytes[end - 1]) || ("*/->" as StaticString).has(bytes[end - 1]) {
+        end -= 1
+      }
+    case .heading: skip("#[")
+    case .prose: skip("-*+>|[")
+    case .line:
+      skip("-*/;%")
+      start = behindKey(start, end)
+      skip("@\"'[")
+    case .string, .identifier: skip("")
+    }
+    while end > start, Byte.isBlank(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// Behind `Scenario: ` or `title: `, at most three words in front of a colon and a blank.
+  private func behindKey(_ start: Int, _ end: Int) -> Int {
+    var blanks = 0
+    for place in start..<end {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: ":"), place + 1 < end, bytes[place + 1] == 0x20 { return place + 2 }
+      if byte == 0x20 { blanks += 1 }
+      guard Byte.isLetter(byte) || byte == 0x20 || byte == 0x2D || byte == 0x5F, blanks < 3 else {
+        return start
+      }
+    }
+    return start
+  }
+}
+
+extension StaticString {
+  fileprivate func has(_ byte: UInt8) -> Bool {
+    (0..<utf8CodeUnitCount).contains { utf8Start[$0] == byte }
+  }
+}

@@ -1,0 +1,58 @@
+import Lockstep
+
+/// What a text says besides the ids in it.
+struct RegionWords {
+  /// How many ids the text begins with.
+  private(set) var leading = 0
+  /// What stands behind the ids that it begins with, or in front of those that it ends with; nil if nothing does, or if
+  /// ids stand among the words.
+  private(set) var title: String?
+
+  var isLeading: Bool { leading > 0 }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ region: TextRegion, _ mentions: ArraySlice<Mention>) {
+    guard let first = mentions.first, let last = mentions.last else { return }
+    if region.kind == .identifier {
+      leading = 1
+      title = Self.words(ofIdentifier: bytes[last.range.upperBound..<region.range.upperBound])
+      return
+    }
+    var place = region.range.lowerBound
+    for mention in mentions {
+      guard bytes[place..<mention.range.lowerBound].allSatisfy(Self.isSeparator) else { break }
+      leading += 1
+      place = mention.range.upperBound
+    }
+    if leading > 0 {
+      title = Self.trimmed(bytes[place..<region.range.upperBound])
+    } else if bytes[last.range.upperBound..<region.range.upperBound].allSatisfy(Self.isSeparator),
+      mentions.count == 1
+    {
+      title = Self.trimmed(bytes[region.range.lowerBound..<first.range.lowerBound])
+    }
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    Byte.isBlank(byte) || ",;:/+&-()[]\"'.*_`#@".utf8.contains(byte)
+  }
+
+  private static func trimmed(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    var bytes = bytes
+    while let byte = bytes.first, isSeparator(byte) { bytes = bytes.dropFirst() }
+    while let byte = bytes.last, isSeparator(byte) { bytes = bytes.dropLast() }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `_pin_is_invalid` and `PinIsInvalid` are `pin is invalid`.
+  private static func words(ofIdentifier bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    var words: [UInt8] = []
+    for byte in bytes {
+      if byte == UInt8(ascii: "_") || Byte.isCapital(byte), let last = words.last, last != 0x20 {
+        words.append(0x20)
+      }
+      if byte != UInt8(ascii: "_") { words.append(Byte.isCapital(byte) ? byte | 0x20 : byte) }
+    }
+    while words.last == 0x20 { words.removeLast() }
+    return words.isEmpty ? nil : String(decoding: words, as: UTF8.self)
+  }
+}

@@ -1,0 +1,64 @@
+import Lockstep
+import LockstepModel
+
+/// The comments of a text that silence findings: `lockstep:ignore RULE -- reason`.
+///
+/// One beside code covers its line; one alone covers what follows up to a blank line.
+struct TextSuppressions {
+  private let source: SourceText
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  init(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>) {
+    self.source = source
+    self.bytes = bytes
+  }
+
+  func all(in regions: [TextRegion]) -> [Suppression] {
+    regions.compactMap { region in
+      guard region.kind == .comment,
+        var suppression = Suppression(words: region.range, comment: Span(region.outer), in: source)
+      else { return nil }
+      place(&suppression, region.outer)
+      return suppression
+    }
+  }
+
+  private func place(_ suppression: inout Suppression, _ comment: Range<Int>) {
+    let line = line(around: comment.lowerBound)
+    let isAlone =
+      isBlank(line.lowerBound..<comment.lowerBound) && isBlank(comment.upperBound..<line.upperBound)
+    if isAlone {
+      suppression.removal = Span(line.lowerBound..<min(line.upperBound + 1, bytes.count))
+    } else {
+      var start = comment.lowerBound
+      while start > line.lowerBound, Byte.isBlank(bytes[start - 1]) { start -= 1 }
+      suppression.removal = Span(start..<comment.upperBound)
+    }
+    if suppression.isForFile {
+      suppression.scope = Span(0..<bytes.count)
+    } else if isAlone, let block = block(behind: line.upperBound) {
+      suppression.scope = Span(block)
+    } else {
+      suppression.scope = Span(line)
+    }
+  }
+
+  /// The lines up to a blank one.
+  private func block(behind end: Int) -> Range<Int>? {
+    let start = end + 1
+    var last = start
+    while last < bytes.count {
+      let line = line(around: last)
+      if isBlank(line) { break }
+      last = line.upperBound + 1
+    }
+    return last > start ? start..<min(last, bytes.count) : nil
+  }
+
+  private func line(around offset: Int) -> Range<Int> {
+    let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return start..<(bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count)
+  }
+
+  private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(Byte.isBlank) }
+}

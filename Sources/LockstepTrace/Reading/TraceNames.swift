@@ -1,0 +1,49 @@
+package import Lockstep
+package import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// What a text can cite: how ids of flows and of test cases are spelled.
+package struct TraceNames: Sendable {
+  /// What the id of a test case looks like; nil where a project has none.
+  package let casePattern: Pattern?
+  /// The ids of flows that the vocabulary of kinds does not tell, such as `CP1`, the longest first.
+  let otherIDs: [[UInt8]]
+  /// All ids of flows and of their documents.
+  let flows: Set<String>
+  /// What a byte can begin.
+  let starts: [Start]
+
+  /// What a byte can begin, as a set.
+  struct Start: OptionSet {
+    let rawValue: UInt8
+    static let testCase = Start(rawValue: 1)
+    static let flow = Start(rawValue: 2)
+    static let otherFlow = Start(rawValue: 4)
+    static let mark = Start(rawValue: 8)
+  }
+
+  /// - Parameter flows: the ids of all flows of the project, external ones among them.
+  package init(casePattern: Pattern?, flows: some Sequence<String>) {
+    self.casePattern = casePattern
+    self.flows = Set(flows)
+    otherIDs = self.flows.filter { FlowSpelling.number(ofID: $0) == nil && !$0.isEmpty && !$0.contains("/") }
+      .map { Array($0.utf8) }.sorted {
+        ($1.count, String(decoding: $0, as: UTF8.self)) < ($0.count, String(decoding: $1, as: UTF8.self))
+      }
+    var starts = [Start](repeating: [], count: 256)
+    for byte in UInt8.min...UInt8.max {
+      if casePattern?.canBegin(with: byte, ignoringCase: true) == true { starts[Int(byte)].insert(.testCase) }
+      if FlowSpelling.canBegin(with: byte) { starts[Int(byte)].insert(.flow) }
+    }
+    for id in otherIDs { starts[Int(id[0])].insert(.otherFlow) }
+    starts[Int(UInt8(ascii: "@"))].insert(.mark)
+    self.starts = starts
+  }
+
+  /// The names of a project.
+  package init(_ project: Project, casePattern: Pattern?) {
+    self.init(
+      casePattern: casePattern, flows: project.flows.map(\.id) + project.documents.map(\.id.value))
+  }
+}

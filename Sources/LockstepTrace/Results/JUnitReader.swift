@@ -1,0 +1,48 @@
+import Lockstep
+package import LockstepModel
+import LockstepText
+
+/// Reads a report of tests in JUnit's XML.
+package enum JUnitReader {
+  /// The names of properties whose values say what a test is about.
+  private static let properties: Set = ["verifies", "covers"]
+
+  package static func read(_ source: SourceText) -> Checked<[TestRun]> {
+    var scanner = XMLScanner(source.bytes)
+    var runs: [TestRun] = []
+    var open: TestRun?
+    var hasSuite = false
+    do throws(XMLScanner.Malformed) {
+      while let event = try scanner.next() {
+        switch event {
+        case .open("testcase", let attributes, let isEmpty):
+          let run = TestRun(name: attributes["name"] ?? "", outcome: .passed)
+          if isEmpty { runs.append(run) } else { open = run }
+        case .open("failure", _, _), .open("error", _, _): open?.outcome = .failed
+        case .open("skipped", _, _): if open?.outcome == .passed { open?.outcome = .skipped }
+        case .open("property", let attributes, _):
+          if let name = attributes["name"], properties.contains(name), let value = attributes["value"] {
+            open?.verifies.append(value)
+          }
+        case .open(let name, _, _): if name == "testsuite" || name == "testsuites" { hasSuite = true }
+        case .close("testcase"):
+          if let run = open { runs.append(run) }
+          open = nil
+        case .close: break
+        }
+      }
+    } catch {
+      return Checked(nil, [finding(error.message, at: error.place, in: source)])
+    }
+    guard hasSuite || !runs.isEmpty else {
+      return Checked(nil, [finding("there is no 'testsuite' in it", at: 0, in: source)])
+    }
+    return Checked(runs)
+  }
+
+  private static func finding(_ message: String, at place: Int, in source: SourceText) -> Diagnostic {
+    TraceRule.testReport.finding(
+      "this is no report of tests in JUnit's XML: \(message)", at: Location(source, Span(place..<place)),
+      help: "give the XML that the test runner writes")
+  }
+}

@@ -1,0 +1,73 @@
+import LockstepModel
+
+/// What became of a test.
+package enum TestOutcome: Int, Comparable, Sendable {
+  // In the order in which several outcomes of one test count: parameters, retries.
+  case skipped
+  case passed
+  case failed
+
+  package static func < (left: TestOutcome, right: TestOutcome) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A test of a report.
+package struct TestRun: Sendable {
+  package var name: String
+  package var outcome: TestOutcome
+  /// Values of properties that say what the test is about: `<property name="verifies" value="LTC57"/>`.
+  package var verifies: [String] = []
+}
+
+/// The results of tests, by what their names and properties cite.
+package struct TestResults: Sendable {
+  /// By the id of a case, or by flow and row: `UC2.3 1.4a`.
+  private var outcomes: [String: TestOutcome] = [:]
+  /// By the name of the test.
+  private var tests: [String: TestOutcome] = [:]
+
+  package init(_ runs: [TestRun], _ names: TraceNames) {
+    for run in runs {
+      note(&tests[TestName.plain(run.name)], run.outcome)
+      var cited: Set<String> = []
+      // A name reads as a line of a file in which every line is a text.
+      for text in [run.name] + run.verifies {
+        let file = CitationReader.read(SourceText(path: "", text: MentionScanner.mark + " " + text), names)
+        let plain = CitationReader.read(SourceText(path: "", text: text), names)
+        for citation in file.citations + plain.citations { cited.insert(Self.key(citation)) }
+      }
+      for key in cited { note(&outcomes[key], run.outcome) }
+    }
+  }
+
+  func outcome(of key: String) -> TestOutcome? { outcomes[key] }
+
+  func outcome(ofTest name: String) -> TestOutcome? { tests[TestName.plain(name)] }
+
+  static func key(_ citation: Citation) -> String {
+    switch citation.subject {
+    case .testCase: citation.id.value
+    case .row(let flow): "\(flow ?? "") \(citation.id.value)"
+    }
+  }
+
+  private func note(_ known: inout TestOutcome?, _ outcome: TestOutcome) {
+    known = known.map { max($0, outcome) } ?? outcome
+  }
+}
+
+/// Names of tests, as reports write them.
+enum TestName {
+  /// Without the parameters that frameworks add: `unlocks()`, `test_pin[1234]`.
+  static func plain(_ name: String) -> String {
+    String(name.prefix { $0 != "(" && $0 != "[" }).trimmingBlanks
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

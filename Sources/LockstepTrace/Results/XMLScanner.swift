@@ -1,0 +1,148 @@
+import Lockstep
+
+/// Reads elements and attributes of an XML file, as far as reports of tests have them.
+///
+/// No validation: entities other than the five of XML and numbers stay as they are, and text between elements is passed
+/// over. Every loop moves on, so that any bytes end.
+struct XMLScanner {
+  enum Event: Equatable {
+    case open(String, [String: String], isEmpty: Bool)
+    case close(String)
+  }
+
+  /// What is wrong, and where.
+  struct Malformed: Error {
+    var message: String
+    var place: Int
+  }
+
+  private let bytes: [UInt8]
+  private(set) var place = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The next element's beginning or end; nil at the end of the file.
+  mutating func next() throws(Malformed) -> Event? {
+    while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
+      place = start
+      if try skipMarkup() { continue }
+      return try element()
+    }
+    place = bytes.count
+    return nil
+  }
+
+  /// Passes over a comment and its like.
+  private mutating func skipMarkup() throws(Malformed) -> Bool {
+    for (open, close) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">")] {
+      if try skip(open, close) { return true }
+    }
+    return false
+  }
+
+  private mutating func skip(_ open: String, _ close: String) throws(Malformed) -> Bool {
+    guard bytes[place...].starts(with: open.utf8) else { return false }
+    let start = place
+    let (first, rest) = (close.utf8.first, Array(close.utf8))
+    place += open.utf8.count
+    while place < bytes.count {
+      if bytes[place] == first, bytes[place...].starts(with: rest) {
+        place += rest.count
+        return true
+      }
+      place += 1
+    }
+    throw Malformed(message: "'\(open)' is never closed", place: start)
+  }
+
+  private mutating func element() throws(Malformed) -> Event {
+    let start = place
+    place += 1
+    if at(UInt8(ascii: "/")) {
+      let name = name()
+      guard let end = bytes[place...].firstIndex(of: UInt8(ascii: ">")) else { throw unclosed(start) }
+      place = end + 1
+      return .close(name)
+    }
+    let name = name()
+    guard !name.isEmpty else { throw Malformed(message: "'<' begins no element", place: start) }
+    var attributes: [String: String] = [:]
+    while place < bytes.count {
+      skipBlanks()
+      if at(UInt8(ascii: ">")) { return .open(name, attributes, isEmpty: false) }
+      if at(UInt8(ascii: "/")) {
+        guard at(UInt8(ascii: ">")) else { throw unclosed(start) }
+        return .open(name, attributes, isEmpty: true)
+      }
+      let key = self.name()
+      skipBlanks()
+      guard !key.isEmpty, at(UInt8(ascii: "=")) else { throw unclosed(start) }
+      skipBlanks()
+      attributes[key] = try value(start)
+    }
+    throw unclosed(start)
+  }
+
+  private mutating func value(_ start: Int) throws(Malformed) -> String {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "'") else {
+      throw unclosed(start)
+    }
+    let quote = bytes[place]
+    guard let end = bytes[(place + 1)...].firstIndex(of: quote) else { throw unclosed(start) }
+    defer { place = end + 1 }
+    return Self.unescaped(bytes[place + 1..<end])
+  }
+
+  private func unclosed(_ start: Int) -> Malformed {
+    Malformed(message: "the element that begins here is never closed", place: start)
+  }
+
+  private mutating func at(_ byte: UInt8) -> Bool {
+    guard place < bytes.count, bytes[place] == byte else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+  }
+
+  private mutating func name() -> String {
+    let start = place
+    while place < bytes.count, bytes[place] > 0x20, !"/>=<\"'".utf8.contains(bytes[place]) { place += 1 }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
+    var text = ""
+    var rest = String(decoding: bytes, as: UTF8.self)[...]
+    while let start = rest.firstIndex(of: "&") {
+      text += rest[..<start]
+      rest = rest[start...]
+      guard let end = rest.prefix(12).firstIndex(of: ";"), let character = character(rest[..<end].dropFirst())
+      else {
+        text += "&"
+        rest = rest.dropFirst()
+        continue
+      }
+      text.unicodeScalars.append(character)
+      rest = rest[rest.index(after: end)...]
+    }
+    return text + rest
+  }
+
+  private static func character(_ name: Substring) -> Unicode.Scalar? {
+    switch name {
+    case "amp": "&"
+    case "lt": "<"
+    case "gt": ">"
+    case "quot": "\""
+    case "apos": "'"
+    default:
+      name.hasPrefix("#x")
+        ? UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+        : name.hasPrefix("#") ? UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init) : nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Lockstep
+import LockstepModel
+import LockstepText
+
+extension Trace {
+  /// Cases, flows and rows that are named and are not there.
+  func danglingCitations() -> [Diagnostic] {
+    danglingCases.map(danglingCase) + undeclared.map(undeclaredCase)
+      + files.flatMap { file in
+        file.flows.compactMap { isKnown($0.id) ? nil : danglingFlow($0, in: file.source) }
+      }
+      + rows.compactMap { $0.row == nil ? danglingRow($0.place) : nil }
+  }
+
+  private func danglingCase(_ place: Place) -> Diagnostic {
+    let id = place.citation.id
+    // The title says better than the number what was meant.
+    let meant = place.citation.title.flatMap { title in
+      TitleFit.better(title, than: [], among: titles).map { cases[$0] }
+    }
+    let help =
+      meant.map { "the title is that of \($0.phrase)" } ?? Suggestion.help(for: id.value, among: caseIDs)
+    return TraceRule.danglingCitation.finding(
+      "no document declares a test case '\(id.value)'", at: place.location, help: help,
+      fixes: meant.map { [.writing($0.id.value, over: id.span)] } ?? [])
+  }
+
+  private func undeclaredCase(_ listing: TestCase.Listing) -> Diagnostic {
+    TraceRule.danglingCitation.finding(
+      "no document declares the test case '\(listing.id.value)' that \(listing.flow) lists",
+      at: Location(listing.source, listing.id.span), flow: listing.flow, row: listing.row,
+      help: Suggestion.help(for: listing.id.value, among: caseIDs))
+  }
+
+  private func danglingFlow(_ flow: NamedFlow, in source: SourceText) -> Diagnostic {
+    TraceRule.danglingCitation.finding(
+      "no flow is called '\(flow.id)'", at: Location(source, flow.span), flow: flow.id,
+      help: Suggestion.help(for: flow.id, among: names.flows.sorted())
+        ?? "a flow without a document here is declared under 'external-flows:' in lockstep.yaml")
+  }
+
+  private func danglingRow(_ place: Place) -> Diagnostic? {
+    guard case .row(let flow) = place.citation.subject else { return nil }
+    let id = place.citation.id
+    guard let flow else {
+      return TraceRule.danglingCitation.finding(
+        "row '\(id.value)' is cited without its flow", at: place.location,
+        help:
+          "write the flow in front of it: \(MentionScanner.mark) \(FlowDocument.Kind.useCase.exampleID) \(id.value)"
+      )
+    }
+    guard isKnown(flow) else {
+      return TraceRule.danglingCitation.finding(
+        "no flow is called '\(flow)'", at: place.location, flow: flow,
+        help: Suggestion.help(for: flow, among: names.flows.sorted()))
+    }
+    // The rows of an external flow stand elsewhere.
+    guard document(flow) != nil else { return nil }
+    let known = CitedRows.rows(of: flow, in: project).map(\.id)
+    return TraceRule.danglingCitation.finding(
+      "\(flow) has no row '\(id.value)'", at: place.location, flow: flow, row: id.value,
+      help: Suggestion.help(for: id.value, among: known))
+  }
+
+  private var caseIDs: [String] { cases.map(\.id.value) }
+
+  /// The titles of all cases, with their places.
+  var titles: [(Int, String)] {
+    cases.enumerated().compactMap { number, testCase in testCase.title.map { (number, $0) } }
+  }
+}

@@ -1,0 +1,56 @@
+import Lockstep
+import LockstepModel
+import LockstepText
+
+extension Trace {
+  /// Cases that no test cites, and are not manual.
+  func untestedCases() -> [Diagnostic] {
+    guard settings.requirement != .none else { return [] }
+    return zip(cases, citations).compactMap { testCase, places in
+      guard places.isEmpty, testCase.manual == nil else { return nil }
+      var help = "name it in a test: \"\(testCase.id.value) …\""
+      if let mark = settings.manualMark { help += "; or mark it: \(mark.value)" }
+      return TraceRule.untestedCase.finding(
+        "no test cites \(testCase.phrase)", at: Location(testCase.source, testCase.id.span),
+        flow: testCase.listings.first?.flow, help: help, related: testCase.listedBy)
+    }
+  }
+
+  /// Cases that are marked as manual and cited by a test.
+  func automatedManualCases() -> [Diagnostic] {
+    zip(cases, citations).compactMap { testCase, places in
+      guard let manual = testCase.manual, let place = places.first else { return nil }
+      return TraceRule.manualCase.finding(
+        "\(testCase.phrase) is marked as manual and a test cites it", at: Location(testCase.source, manual),
+        flow: testCase.listings.first?.flow, help: "remove the mark, or the id from the test",
+        related: [.init(place.location, "cited here")],
+        fixes: [
+          .init("remove the mark", isSafe: false, edits: [.init(line(of: manual, in: testCase.source), "")])
+        ])
+    }
+  }
+
+  /// A line with its end, and with the blank line behind it.
+  private func line(of span: Span, in source: SourceText) -> Span {
+    let bytes = source.bytes
+    var start = Int(span.start)
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    var end = Int(span.end)
+    for _ in 0..<2 {
+      var next = end
+      while next < bytes.count, Byte.isBlank(bytes[next]) { next += 1 }
+      guard next < bytes.count, bytes[next] == 0x0A else { break }
+      end = next + 1
+    }
+    return Span(start..<end)
+  }
+}
+
+extension TestCase {
+  var listedBy: [Diagnostic.Related] {
+    listings.prefix(3).compactMap { listing in
+      listing.id.span == id.span && listing.source === source
+        ? nil : Diagnostic.Related(Location(listing.source, listing.id.span), "\(listing.flow) lists it")
+    }
+  }
+}

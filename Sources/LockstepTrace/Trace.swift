@@ -1,0 +1,107 @@
+import Lockstep
+package import LockstepLinking
+package import LockstepModel
+import LockstepText
+
+/// The documents of a project and the texts that cite them, matched.
+package struct Trace: Sendable {
+  /// A citation with its file.
+  package struct Place: Sendable {
+    package var source: SourceText
+    package var citation: Citation
+
+    var location: Location { Location(source, citation.id.span) }
+  }
+
+  package let project: Project
+  package let settings: ProjectDocument.Trace
+  package let names: TraceNames
+  package let files: [TracedFile]
+  /// In the order of the case documents; where there are none, as the overviews list them.
+  package let cases: [TestCase]
+  /// Where each case is cited, by its place in ``cases``.
+  package private(set) var citations: [[Place]]
+  /// Citations of cases that no document declares.
+  private(set) var danglingCases: [Place] = []
+  /// All citations of rows, with what they name; nil for what is not there.
+  package private(set) var rows: [(place: Place, row: CitedRow?)] = []
+  /// Flows with a list of test cases.
+  let documentsWithCases: Set<String>
+  /// What overviews list and no case document declares.
+  let undeclared: [TestCase.Listing]
+  private let caseNumbers: [String: Int]
+
+  /// - Parameters:
+  ///   - declared: what the case documents declare; nil if a project names none.
+  ///   - files: what tests and code cite.
+  package init(
+    _ project: Project, _ settings: ProjectDocument.Trace, names: TraceNames, declared: [TestCase]?,
+    files: [TracedFile]
+  ) {
+    self.project = project
+    self.settings = settings
+    self.names = names
+    self.files = files
+    let overviews = OverviewCases(project, names)
+    documentsWithCases = overviews.documents
+    var cases = declared ?? []
+    var numbers: [String: Int] = [:]
+    for (number, testCase) in cases.enumerated() where numbers[testCase.id.value] == nil {
+      numbers[testCase.id.value] = number
+    }
+    var undeclared: [TestCase.Listing] = []
+    for listing in overviews.listings {
+      if let number = numbers[listing.id.value] {
+        cases[number].listings.append(listing)
+      } else if declared == nil {
+        numbers[listing.id.value] = cases.count
+        var testCase = TestCase(source: listing.source, id: listing.id, title: listing.title)
+        testCase.listings = [listing]
+        cases.append(testCase)
+      } else {
+        undeclared.append(listing)
+      }
+    }
+    self.cases = cases
+    self.undeclared = undeclared
+    caseNumbers = numbers
+    citations = Array(repeating: [], count: cases.count)
+    match()
+  }
+
+  private mutating func match() {
+    let small = Dictionary(
+      cases.map { ($0.id.value.lowercased(), $0.id.value) }, uniquingKeysWith: { first, _ in first })
+    var tables = CitedRows(project)
+    for file in files {
+      for citation in file.citations {
+        var place = Place(source: file.source, citation: citation)
+        switch citation.subject {
+        case .testCase:
+          if citation.isSmall {
+            guard let id = small[citation.id.value.lowercased()] else { continue }
+            place.citation.id.value = id
+          }
+          if let number = caseNumbers[place.citation.id.value] {
+            citations[number].append(place)
+          } else {
+            danglingCases.append(place)
+          }
+        case .row(let flow): rows.append((place, flow.flatMap { tables.row(citation.id.value, of: $0) }))
+        }
+      }
+    }
+  }
+
+  /// The declared case called `id`.
+  package func testCase(_ id: String) -> TestCase? { caseNumbers[id].map { cases[$0] } }
+
+  /// The document of a flow that is here.
+  func document(_ flow: String) -> FlowDocument? {
+    let id = flow.prefix { $0 != "/" }
+    return project.documents.first { $0.id.value == id }
+  }
+
+  /// Whether the project knows a flow, as its own or as an external one.
+  func isKnown(_ flow: String) -> Bool { names.flows.contains(flow) }
+}

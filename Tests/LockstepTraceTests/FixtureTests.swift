@@ -1,0 +1,48 @@
+import LockstepModel
+import LockstepTrace
+import Testing
+
+/// Projects in the styles in which teams cite: display names of Kotlin, Swift and JavaScript, names of Python functions,
+/// headings of Markdown, tags of Gherkin.
+@Suite struct Fixtures {
+  @Test func everyFindingIsAtItsPlace() throws {
+    let fixture = try TraceFixture(folder: "findings")
+    let found = TraceFixture.places(try fixture.findings())
+    #expect(fixture.expected.subtracting(found).map(\.description).sorted() == [])
+    #expect(found.subtracting(fixture.expected).map(\.description).sorted() == [])
+    let rules = Set(fixture.expected.map(\.rule))
+    // Those need results of tests, or a history.
+    let others: Set = ["unpassed-case", "stale-citation", "test-report"]
+    #expect(rules.union(others) == Set(TraceRule.allCases.map(\.rawValue)))
+  }
+
+  @Test func nothingIsFoundInACleanProject() throws {
+    let fixture = try TraceFixture(folder: "clean")
+    #expect(fixture.expected.isEmpty)
+    let found = try fixture.findings().map { "\($0.location.source.path): \($0.message)" }
+    #expect(found == [])
+    let trace = try fixture.session().trace
+    #expect(trace.files.count == 6)
+    // What is clean because nothing was read would be no proof.
+    let cited = zip(trace.cases, trace.citations).map { "\($0.id.value) \($1.count)" }
+    #expect(cited == ["LTC51 2", "LTC52 2", "LTC57 3", "LTC58 1", "LTC70 3", "LTC71 0"])
+    #expect(trace.rows.count == 6)
+  }
+
+  @Test func theTitleOfATestTellsWhatWasMeant() throws {
+    let fixture = try TraceFixture(folder: "findings")
+    let findings = try fixture.findings()
+    let title = try #require(findings.first { $0.rule == "citation-title" })
+    #expect(
+      title.message
+        == "'Unlock app with the correct PIN' is the title of LTC52 rather than of LTC51 'User selects forgot PIN'"
+    )
+    #expect(title.fixes.first?.edits.map(\.text) == ["LTC52"])
+    #expect(title.fixes.first?.isSafe == false)
+    let twice = try #require(findings.first { $0.rule == "flow-tested-twice" })
+    #expect(twice.help == "the title is that of UC9.12 'View revocation code in settings'")
+    #expect(twice.fixes.first?.edits.map(\.text) == ["UC9.12"])
+    let foreign = try #require(findings.first { $0.rule == "foreign-case" })
+    #expect(foreign.message == "UC2.3 does not list LTC57 'PIN is invalid timeout', PF2.8 does")
+  }
+}

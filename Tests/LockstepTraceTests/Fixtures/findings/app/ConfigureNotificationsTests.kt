@@ -1,0 +1,2 @@
+@DisplayName("UC9.11 Configure notifications")
+class ConfigureNotificationsTests

@@ -1,0 +1,2 @@
+@DisplayName("«flow-tested-twice|UC9.11» View revocation code in settings")
+class RevocationCodeTests
