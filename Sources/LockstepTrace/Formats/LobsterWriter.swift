@@ -1,0 +1,170 @@
+import Lockstep
+import LockstepModel
+import LockstepText
+
+/// Writes a trace as LOBSTER's interchange files: requirements with schema `lobster-req-trace` 4 and tests with schema
+/// `lobster-act-trace` 3, as its tools of version 1.0 read and write them.
+package struct LobsterWriter {
+  package struct File: Sendable {
+    package var name: String
+    package var text: String
+  }
+
+  private let trace: Trace
+  private let version: String
+  private let results: TestResults?
+
+  /// - Parameter version: that of this tool.
+  package init(_ trace: Trace, version: String, results: TestResults? = nil) {
+    self.trace = trace
+    self.version = version
+    self.results = results
+  }
+
+  /// Three files of items and a configuration for `lobster-report`, which is run in their folder.
+  package var files: [File] {
+    [
+      File(name: "cases.lobster", text: requirements(cases)),
+      File(name: "rows.lobster", text: requirements(rows)),
+      File(name: "tests.lobster", text: tests),
+      File(name: "lobster.conf", text: configuration),
+    ]
+  }
+
+  private struct Requirement {
+    var tag: String
+    var kind: String
+    var name: String
+    var source: SourceText
+    var span: Span
+    var justification: String?
+  }
+
+  private var cases: [Requirement] {
+    trace.cases.map { testCase in
+      Requirement(
+        tag: "case \(testCase.id.value)", kind: "test case", name: testCase.phrase, source: testCase.source,
+        span: testCase.id.span, justification: testCase.manual == nil ? nil : "tested by hand")
+    }
+  }
+
+  private var rows: [Requirement] {
+    var seen: Set<String> = []
+    return trace.allRows.compactMap { row, source, words in
+      let tag = Self.tag(row)
+      guard seen.insert(tag).inserted else { return nil }
+      return Requirement(
+        tag: tag, kind: "row", name: "\(row.flow) \(row.id) \(words)", source: source, span: row.place)
+    }
+  }
+
+  private static func tag(_ row: CitedRow) -> String { plain("row \(row.flow) \(row.id)") }
+
+  /// What follows `@` would be taken for a version.
+  private static func plain(_ tag: String) -> String { tag.replacing("@", with: "%40") }
+
+  private func file(_ schema: String, _ number: Int, _ items: (inout JSONWriter, inout LineTables) -> Void)
+    -> String
+  {
+    var json = JSONWriter()
+    var tables = LineTables()
+    json.object {
+      $0.key("data")
+      $0.array { items(&$0, &tables) }
+      $0.member("generator", "lockstep \(version)")
+      $0.member("schema", schema)
+      $0.member("version", number)
+    }
+    json.endLine()
+    return json.text
+  }
+
+  private func requirements(_ all: [Requirement]) -> String {
+    file("lobster-req-trace", 4) { json, tables in
+      for item in all {
+        json.object {
+          Self.begin(item.tag, item.name, item.source, item.span, item.justification, &$0, &tables)
+          $0.member("framework", "lockstep")
+          $0.member("kind", item.kind)
+          $0.member("text", nil as String?)
+          $0.member("status", nil as String?)
+        }
+      }
+    }
+  }
+
+  private var tests: String {
+    file("lobster-act-trace", 3) { json, tables in
+      for test in trace.tests(results) {
+        let line = tables.position(of: test.name.span, in: test.source)
+        let tag = Self.plain("test \(test.source.path):\(line.line):\(line.column)")
+        json.object {
+          Self.begin(tag, test.name.value, test.source, test.name.span, nil, &$0, &tables)
+          $0.key("refs")
+          $0.array {
+            for id in test.cases { $0.string("case \(id)") }
+            // A step or a scenario is no item of its own.
+            for row in test.rows where trace.isRow(row) { $0.string(Self.tag(row)) }
+          }
+          $0.member("framework", "lockstep")
+          $0.member("kind", "test")
+          $0.member("status", test.outcome.map(Self.status))
+        }
+      }
+    }
+  }
+
+  private static func status(_ outcome: TestOutcome) -> String {
+    switch outcome {
+    case .passed: "ok"
+    case .failed: "fail"
+    case .skipped: "not run"
+    }
+  }
+
+  private static func begin(
+    _ tag: String, _ name: String, _ source: SourceText, _ span: Span, _ justification: String?,
+    _ json: inout JSONWriter, _ tables: inout LineTables
+  ) {
+    let position = tables.position(of: span, in: source)
+    json.member("tag", tag)
+    json.key("location")
+    json.object {
+      $0.member("kind", "file")
+      $0.member("file", source.path)
+      $0.member("line", position.line)
+      $0.member("column", position.column)
+    }
+    json.member("name", name)
+    for key in ["messages", "just_up"] {
+      json.key(key)
+      json.array { _ in }
+    }
+    json.key("just_down")
+    json.array { if let justification { $0.string(justification) } }
+    json.key("just_global")
+    json.array { _ in }
+  }
+
+  private var configuration: String {
+    let requirement = trace.settings.requirement
+    let traced = (requirement == .none ? [] : ["cases"]) + (requirement == .row ? ["rows"] : [])
+    return """
+      requirements "cases" {
+        source: "cases.lobster";
+      }
+      requirements "rows" {
+        source: "rows.lobster";
+      }
+      activity "tests" {
+        source: "tests.lobster";
+      \(traced.map { "  trace to: \"\($0)\";\n" }.joined())}
+
+      """
+  }
+}
+
+extension Trace {
+  /// Whether a citation names a row, and no step or scenario.
+  func isRow(_ row: CitedRow) -> Bool { row.id.utf8.last.map(Byte.isLetter) == true }
+}

@@ -1,0 +1,119 @@
+import Lockstep
+import LockstepModel
+import LockstepText
+
+/// Writes a trace as the `needs.json` of sphinx-needs: rows as `req`, test cases as `spec`, and tests as `test` with links
+/// to both.
+package struct NeedsWriter {
+  private let trace: Trace
+  private let version: String
+  private let results: TestResults?
+
+  /// - Parameter version: that of this tool.
+  package init(_ trace: Trace, version: String, results: TestResults? = nil) {
+    self.trace = trace
+    self.version = version
+    self.results = results
+  }
+
+  private struct Need {
+    var id: String
+    var title: String
+    var type: String
+    var status: String?
+    var links: [String] = []
+    var tags: [String] = []
+    var source: SourceText
+    var span: Span
+  }
+
+  package var text: String {
+    let needs = needs
+    var tables = LineTables()
+    var json = JSONWriter()
+    json.object {
+      $0.member("project", "lockstep")
+      $0.member("current_version", version)
+      $0.key("versions")
+      $0.object {
+        $0.key(version)
+        $0.object {
+          $0.key("creator")
+          $0.object {
+            $0.member("program", "lockstep")
+            $0.member("version", version)
+          }
+          $0.member("needs_amount", needs.count)
+          $0.key("needs")
+          $0.object { for need in needs { Self.write(need, &$0, &tables) } }
+        }
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+
+  /// Each id once: the first counts.
+  private var needs: [Need] {
+    var seen: Set<String> = []
+    return (rows + cases + tests).filter { seen.insert($0.id).inserted }
+  }
+
+  private var rows: [Need] {
+    trace.allRows.map { row, source, words in
+      Need(
+        id: Self.id(row), title: "\(row.flow) \(row.id) \(words)", type: "req", source: source,
+        span: row.place)
+    }
+  }
+
+  private var cases: [Need] {
+    trace.cases.map { testCase in
+      Need(
+        id: Self.id(testCase.id.value), title: testCase.title ?? testCase.id.value, type: "spec",
+        tags: (testCase.manual == nil ? [] : ["manual"]) + testCase.listings.map(\.flow),
+        source: testCase.source,
+        span: testCase.id.span)
+    }
+  }
+
+  private var tests: [Need] {
+    trace.tests(results).map { test in
+      Need(
+        id: Self.id(test), title: test.name.value, type: "test", status: test.outcome.map { "\($0)" },
+        links: test.cases.map(Self.id) + test.rows.filter(trace.isRow).map(Self.id), source: test.source,
+        span: test.name.span)
+    }
+  }
+
+  /// Ids have capitals, digits and `_`, unless a team's settings say something else.
+  private static func id(_ text: String) -> String {
+    String(decoding: text.uppercased().utf8.map { Byte.isWord($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
+  }
+
+  private static func id(_ row: CitedRow) -> String { id("\(row.flow)__\(row.id)") }
+
+  /// The same as long as the test keeps its name and its file.
+  private static func id(_ test: TracedTest) -> String {
+    "TEST_"
+      + Diagnostic(
+        "test", .note, test.name.value, at: Location(test.source, test.name.span), flow: test.source.path
+      )
+      .fingerprint.uppercased()
+  }
+
+  private static func write(_ need: Need, _ json: inout JSONWriter, _ tables: inout LineTables) {
+    json.key(need.id)
+    json.object {
+      $0.member("id", need.id)
+      $0.member("title", need.title)
+      $0.member("type", need.type)
+      $0.member("content", "\(need.source.path):\(tables.position(of: need.span, in: need.source).line)")
+      $0.member("status", need.status)
+      for (key, values) in [("links", need.links), ("tags", need.tags)] {
+        $0.key(key)
+        $0.array { for value in values { $0.string(value) } }
+      }
+    }
+  }
+}

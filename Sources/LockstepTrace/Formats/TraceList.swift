@@ -1,0 +1,54 @@
+import Lockstep
+import LockstepModel
+import LockstepText
+
+/// What a trace read and matched, for people.
+package struct TraceList {
+  private let trace: Trace
+
+  package init(_ trace: Trace) { self.trace = trace }
+
+  /// One line a case, and one for each row that is covered: what it is, and where it is cited.
+  package var text: String {
+    var tables = LineTables()
+    var text = ""
+    for (testCase, places) in zip(trace.cases, trace.citations) {
+      let flows = testCase.listings.map(\.flow).joined(separator: ", ")
+      let title = [testCase.id.value, testCase.title ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+      text += title + (flows.isEmpty ? "" : " (\(flows))") + ": "
+      text += places.isEmpty ? testCase.manual == nil ? "not cited" : "manual" : Self.list(places, &tables)
+      text += "\n"
+    }
+    var rows: [String: [Trace.Place]] = [:]
+    var order: [String] = []
+    for (place, row) in trace.rows {
+      guard let row else { continue }
+      let name = "\(row.flow) \(row.id)"
+      if rows[name] == nil { order.append(name) }
+      rows[name, default: []].append(place)
+    }
+    for name in order { text += "\(name): \(Self.list(rows[name] ?? [], &tables))\n" }
+    return text
+  }
+
+  private static func list(_ places: [Trace.Place], _ tables: inout LineTables) -> String {
+    places.map { place in
+      "\(place.source.path):\(tables.position(of: place.citation.id.span, in: place.source).line)"
+    }.joined(separator: ", ")
+  }
+
+  /// `83 test cases: 77 cited, 3 manual. 743 rows: 12 covered. 36 files.`
+  package var summary: String {
+    let cited = trace.citations.count { !$0.isEmpty }
+    let manual = zip(trace.cases, trace.citations).count { $0.manual != nil && $1.isEmpty }
+    let covered = Set(trace.rows.compactMap(\.row)).count(where: trace.isRow)
+    let citing = trace.files.count { !$0.citations.isEmpty }
+    return "\(Self.count(trace.cases.count, "test case")): \(cited) cited, \(manual) manual. "
+      + "\(Self.count(trace.allRows.count, "row")): \(covered) covered. "
+      + "\(Self.count(trace.files.count, "file")) read, \(citing) with citations."
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(number == 1 ? noun : noun + "s")"
+  }
+}

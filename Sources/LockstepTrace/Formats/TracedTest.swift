@@ -1,0 +1,57 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// What one text cites, as other tools count tests: the name of a test, or an annotation.
+struct TracedTest {
+  var source: SourceText
+  /// What it says, with its place.
+  var name: SourceString
+  /// The ids of the cases that it cites.
+  var cases: [String] = []
+  var rows: [CitedRow] = []
+  var outcome: TestOutcome?
+}
+
+extension Trace {
+  /// The texts that cite something that is there, by file and place.
+  func tests(_ results: TestResults?) -> [TracedTest] {
+    var tests: [Key: TracedTest] = [:]
+    func add(_ place: Place, _ change: (inout TracedTest) -> Void) {
+      let key = Key(path: place.source.path, start: place.citation.name.span.start)
+      change(&tests[key, default: TracedTest(source: place.source, name: place.citation.name)])
+    }
+    for (testCase, places) in zip(cases, citations) {
+      for place in places { add(place) { $0.cases.append(testCase.id.value) } }
+    }
+    for (place, row) in rows {
+      if let row { add(place) { $0.rows.append(row) } }
+    }
+    let found = tests.sorted { ($0.key.path, $0.key.start) < ($1.key.path, $1.key.start) }.map(\.value)
+    guard let results else { return found }
+    let cited = CitedTests(self, results)
+    return found.map { test in
+      var test = test
+      test.outcome = cited.outcome(of: test.source, from: test.name.span.start)
+      return test
+    }
+  }
+
+  private struct Key: Hashable {
+    var path: String
+    var start: UInt32
+  }
+
+  /// Every row of every flow, in document order, with its words.
+  var allRows: [(row: CitedRow, source: SourceText, words: String)] {
+    project.documents.flatMap { document in
+      document.sections.flatMap { section in
+        let flow = document.id(of: section)
+        return section.scenarios.flatMap(\.steps).flatMap(\.transitions).map { row in
+          (CitedRow(flow: flow, id: row.id.value, place: row.id.span), document.source, row.trigger.words)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import LockstepTrace
+import Testing
+
+@Suite struct Patterns {
+  /// Paths below the working directory.
+  static func files(_ pattern: String, from folder: String, in paths: [String]) -> [String] {
+    TracePattern(pattern).files(from: folder) { folder in
+      let start = folder.isEmpty || folder == "." ? "" : folder + "/"
+      let rests = paths.filter { $0.hasPrefix(start) }.map { $0.dropFirst(start.count) }
+      let names = Set(rests.map { $0.prefix { $0 != "/" } }).sorted()
+      return names.map { name in TracePattern.Entry(name: String(name), isFolder: !rests.contains(name)) }
+    }
+  }
+
+  static let paths = ["flows/a.md", "ui/A.kt", "ui/b/B.kt", "ui/b/c/C.kt", "ui/b/c/D.java", "K.kt"]
+
+  @Test(arguments: [
+    ("../ui/**/*.kt", ["ui/A.kt", "ui/b/B.kt", "ui/b/c/C.kt"]), ("../ui/*.kt", ["ui/A.kt"]),
+    ("a.md", ["flows/a.md"]),
+    ("./a.md", ["flows/a.md"]),
+    ("../**", ["K.kt", "flows/a.md", "ui/A.kt", "ui/b/B.kt", "ui/b/c/C.kt", "ui/b/c/D.java"]),
+    ("../ui/?/**/?.kt", ["ui/b/B.kt", "ui/b/c/C.kt"]), ("../ui/b", []), ("../none/*.kt", []),
+    ("../*/*a*", ["flows/a.md"]),
+    ("../ui/**/**/C.kt", ["ui/b/c/C.kt"]),
+  ]) func matches(_ pattern: String, _ found: [String]) {
+    #expect(Self.files(pattern, from: "flows", in: Self.paths) == found)
+  }
+}
