@@ -8,9 +8,15 @@ import LockstepText
 /// Notes are told in the case's output, so that they turn nothing red.
 public struct JUnitReporter: Reporter {
   private let files: [String]
+  private let command: String
 
-  /// - Parameter files: all that were checked; those with findings are added.
-  public init(files: [String]) { self.files = files }
+  /// - Parameters:
+  ///   - files: all that were checked; those with findings are added.
+  ///   - command: what found it.
+  public init(files: [String], command: String = "lint") {
+    self.files = files
+    self.command = command
+  }
 
   public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     let found = Dictionary(grouping: diagnostics) { $0.location.source.path }
@@ -20,7 +26,7 @@ public struct JUnitReporter: Reporter {
     let seconds = summary.milliseconds.map { " time=\"\(Self.seconds($0))\"" } ?? ""
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<testsuites name=\"lockstep\" \(counts)\(seconds)>\n"
-    xml += "  <testsuite name=\"lockstep lint\" \(counts)\(seconds)>\n"
+    xml += "  <testsuite name=\"lockstep \(command)\" \(counts)\(seconds)>\n"
     for path in paths { xml += testCase(path, found[path] ?? []) }
     return xml + "  </testsuite>\n</testsuites>\n"
   }
@@ -31,7 +37,7 @@ public struct JUnitReporter: Reporter {
 
   private func testCase(_ path: String, _ diagnostics: [Diagnostic]) -> String {
     let path = XML.attribute(path)
-    let opening = "    <testcase name=\"\(path)\" classname=\"lockstep.lint\" file=\"\(path)\""
+    let opening = "    <testcase name=\"\(path)\" classname=\"lockstep.\(command)\" file=\"\(path)\""
     if diagnostics.isEmpty { return opening + "/>\n" }
     let failures = Self.failures(diagnostics)
     var xml = opening

@@ -34,13 +34,19 @@ public struct ReportContext: Sendable {
 
   /// The version of the tool.
   public var version: String
+  /// The command that found it, as reports name their suite: `lint`.
+  public var command: String
   public var rules: [Rule]
   public var silenced: [Silenced]
   /// The paths of all files that were checked, with or without findings.
   public var files: [String]
 
-  public init(version: String = "0", rules: [Rule] = [], silenced: [Silenced] = [], files: [String] = []) {
+  public init(
+    version: String = "0", command: String = "lint", rules: [Rule] = [], silenced: [Silenced] = [],
+    files: [String] = []
+  ) {
     self.version = version
+    self.command = command
     self.rules = rules
     self.silenced = silenced
     self.files = files

@@ -26,7 +26,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .jsonl: JSONLinesReporter()
     case .sarif: SARIFReporter(context: context)
     case .github: GitHubReporter()
-    case .junit: JUnitReporter(files: context.files)
+    case .junit: JUnitReporter(files: context.files, command: context.command)
     }
   }
 }

@@ -9,6 +9,8 @@ import LockstepWorkspace
 /// Where the findings of `lint` go, and in which formats.
 struct LintReport: Sendable {
   var options = Reporting()
+  /// What finds them.
+  var command = "lint"
   /// A file for the format; the terminal gets text then.
   var output: String?
   var isQuiet = false
@@ -58,7 +60,7 @@ struct LintReport: Sendable {
   }
 
   private func style(_ console: Console) -> TextStyle {
-    var style = options.style(console, fixCommand: "lockstep lint --fix")
+    var style = options.style(console, fixCommand: "lockstep \(command) --fix")
     if isQuiet { style.confirmsSuccess = false }
     return style
   }
@@ -68,7 +70,7 @@ struct LintReport: Sendable {
       ReportContext.Rule(id: $0.id, summary: $0.summary, why: $0.why, level: $0.level)
     }
     let context = ReportContext(
-      version: Version.current, rules: rules,
+      version: Version.current, command: command, rules: rules,
       silenced: result.silenced.map { ReportContext.Silenced($0.finding, reason: $0.reason) },
       files: result.sources.map(\.path))
     return format.reporter(style: style, context: context).report(result.diagnostics, summary: result.summary)

@@ -7,7 +7,9 @@ import LockstepText
 public enum RuleDocument {
   public static var text: String {
     heading + table(RuleCatalogue.linted, areExplained: true) + "## What readers of the files and run say\n\n"
-      + table(Rules.readers, areExplained: false) + RuleCatalogue.linted.map(section).joined()
+      + table(Rules.readers, areExplained: false)
+      + "## What trace says\n\n`lockstep trace` compares tests with the flows; [trace.md](trace.md) has examples.\n\n"
+      + table(RuleCatalogue.traced, areExplained: false) + RuleCatalogue.linted.map(section).joined()
   }
 
   private static let heading = """

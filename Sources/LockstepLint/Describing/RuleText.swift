@@ -42,7 +42,9 @@ public enum RuleText {
   }
 
   static func fix(_ rule: RuleInfo) -> String {
-    rule.isFixable ? "some findings, with 'lockstep lint --fix', or '--unsafe-fixes' too." : "by hand."
+    let command = RuleCatalogue.isTraced(rule.id) ? "trace" : "lint"
+    return rule.isFixable
+      ? "some findings, with 'lockstep \(command) --fix', or '--unsafe-fixes' too." : "by hand."
   }
 
   static func silence(_ rule: RuleInfo) -> String {

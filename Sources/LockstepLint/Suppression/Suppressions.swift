@@ -16,11 +16,15 @@ public enum Suppressions {
   ///   - suppressions: the comments of all files.
   ///   - findings: of all files, in any order.
   ///   - broken: paths of files that were not read to their end, so that nobody can say what is unused there.
+  ///   - isTrace: whether the findings are those of the trace; for others, comments about its rules are neither used
+  ///     nor unused.
   /// - Returns: the findings that are left, with those about the comments, in reading order; and what was
   ///   silenced.
   public static func apply(
-    _ suppressions: [Suppression], to findings: [Diagnostic], levels: RuleLevels, broken: Set<String> = []
+    _ suppressions: [Suppression], to findings: [Diagnostic], levels: RuleLevels, broken: Set<String> = [],
+    isTrace: Bool = false
   ) -> (kept: [Diagnostic], silenced: [Silenced]) {
+    let suppressions = isTrace ? suppressions : suppressions.filter { !RuleCatalogue.isTraced($0.rule.value) }
     if suppressions.isEmpty { return (findings.inReadingOrder(), []) }
     var used = [Bool](repeating: false, count: suppressions.count)
     var numbers: [String: [Int]] = [:]
