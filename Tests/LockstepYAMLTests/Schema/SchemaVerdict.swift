@@ -24,6 +24,7 @@ enum SchemaVerdict: Equatable {
     "yaml-cut-text": "comments are gone when its reader is done, and what is left is a text",
     "yaml-hidden-blank": "a no-break space is a letter like any other to its reader",
     "yaml-ambiguous-scalar": "1.10 comes to it as the number 1.1, an unquoted null or 007 as no text at all",
+    "bad-pattern": "the language of patterns is ours, and a text is all that it sees",
     "unknown-file-kind": "the first key says what a file is, and mappings have no order in JSON",
   ]
 
