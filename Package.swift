@@ -297,7 +297,7 @@ let package = Package(
         "LockstepRenumbering",
         "TestSupport", "LockstepCLI", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
         "LockstepYAML", "LockstepPINWorld", "LockstepReporting", "LockstepSimulation",
-        "LockstepJSONL",
+        "LockstepJSONL", "LockstepLint", "LockstepTrace",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]

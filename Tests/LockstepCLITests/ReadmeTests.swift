@@ -10,11 +10,11 @@ import Testing
     var lines: [String]
   }
 
-  static func blocks() throws -> [Block] {
+  static func blocks(of document: String = "README.md") throws -> [Block] {
     var blocks: [Block] = []
     var open: Block?
     var note: String?
-    for line in try Places.text("README.md").components(separatedBy: "\n") {
+    for line in try Places.text(document).components(separatedBy: "\n") {
       if line.hasPrefix("```") {
         if let block = open {
           blocks.append(block)

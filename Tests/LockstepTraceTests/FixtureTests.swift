@@ -43,6 +43,30 @@ import Testing
     #expect(twice.help == "the title is that of UC9.12 'View revocation code in settings'")
     #expect(twice.fixes.first?.edits.map(\.text) == ["UC9.12"])
     let foreign = try #require(findings.first { $0.rule == "foreign-case" })
-    #expect(foreign.message == "UC2.3 does not list LTC57 'PIN is invalid timeout', PF2.8 does")
+    #expect(foreign.message == "UC2.3 does not list LTC57 'PIN is invalid timeout'; PF2.8 does")
+  }
+
+  /// What is said about the only citation of a project with the cases and flows of the clean one.
+  static func help(for text: String) throws -> [String?] {
+    var files: [String: String] = [:]
+    for (path, source) in try TraceFixture(folder: "clean").files where !path.hasPrefix("app/") {
+      files[path] = String(decoding: source.bytes, as: UTF8.self)
+    }
+    files["app/a.kt"] = text
+    return try TraceFixture(files).findings().filter { $0.rule == "dangling-citation" }.map(\.help)
+  }
+
+  @Test func helpNamesWhatWasMeant() throws {
+    #expect(
+      try Self.help(for: "\"LTC99 PIN is invalid block\"") == [
+        "the title is that of LTC58 'PIN is invalid block'"
+      ])
+    #expect(try Self.help(for: "\"UC9.9 Get help\"") == ["the title is that of UC9.6 'Get help'"])
+    #expect(try Self.help(for: "// @covers UC2.3 1.1z") == ["the rows of 1.1 are 1.1a, 1.1b"])
+    // Numbers that are alike are no hint.
+    #expect(
+      try Self.help(for: "\"LTC53 Shake the phone\"") == [
+        "declare it in one of the documents under 'cases:' in lockstep.yaml, or name the case that is meant"
+      ])
   }
 }

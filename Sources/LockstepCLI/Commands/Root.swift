@@ -18,8 +18,7 @@ struct Root: AsyncParsableCommand {
     subcommands: [
       LintCommand.self, RunCommand.self, FmtCommand.self, RenderCommand.self, ImportCommand.self,
       GraphCommand.self, CompileCommand.self, GenerateCommand.self, DiffCommand.self, RenumberCommand.self,
-      ErrataCommand.self,
-      RulesCommand.self,
+      ErrataCommand.self, TraceCommand.self, RulesCommand.self,
       ExplainCommand.self, InitCommand.self, SchemaCommand.self,
     ])
 }

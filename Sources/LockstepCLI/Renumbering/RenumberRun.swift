@@ -4,6 +4,7 @@ import LockstepMarkdown
 import LockstepModel
 import LockstepRenumbering
 import LockstepText
+import LockstepTrace
 import LockstepWorkspace
 import LockstepYAML
 
@@ -62,8 +63,19 @@ struct RenumberRun {
       case .flow, .project, nil: break
       }
     }
+    followCitations(&renumbering)
     for source in files.sources { renumbering.noteMentions(in: source) }
     return renumbering
+  }
+
+  /// The rows that tests and code cite, and what else these say of them.
+  private func followCitations(_ renumbering: inout Renumbering) {
+    guard let session = TraceSession.reading(renumbering.project, in: .standard)?.onOneCore() else { return }
+    for (place, _) in session.trace.rows {
+      guard case .row(let flow?) = place.citation.subject else { continue }
+      renumbering.rename(citation: place.citation.id, of: flow, in: place.source)
+    }
+    for source in session.sources { renumbering.noteMentions(in: source) }
   }
 
   /// The tables that are meant: all of a document, or the one that was named.

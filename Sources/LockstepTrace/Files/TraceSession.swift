@@ -43,13 +43,16 @@ package struct TraceSession: Sendable {
       let trace = Trace(
         project, settings, names: names, declared: settings.cases.isEmpty ? nil : cases.flatMap(\.cases),
         files: traced)
+      let read = Set(traced.map(\.source.path) + sources.map(\.path))
+      let unread = (citing + documents.found).filter { !read.contains($0) }
       let missing = (tests.missing + documents.missing).compactMap { text in
         project.settings.map { missingFiles(text, $0.source) }
       }
       return TraceSession(
         trace: trace, sources: sources + traced.map(\.source),
         suppressions: cases.flatMap(\.suppressions) + traced.flatMap(\.suppressions),
-        diagnostics: missing + withoutPattern(project.settings))
+        diagnostics: missing + unread.compactMap { unreadFile($0, project.settings) }
+          + withoutPattern(project.settings))
     }
   }
 
@@ -71,6 +74,11 @@ package struct TraceSession: Sendable {
     TraceRule.traceFiles.finding(
       "no file matches '\(text.value)'", at: Location(source, text.span),
       help: "patterns count from the folder of this file; '**' stands for any number of folders")
+  }
+
+  private static func unreadFile(_ path: String, _ settings: ProjectDocument?) -> Diagnostic? {
+    guard let settings, let trace = settings.trace else { return nil }
+    return TraceRule.traceFiles.finding("'\(path)' cannot be read", at: Location(settings.source, trace.span))
   }
 
   /// Case documents without a pattern declare nothing.

@@ -26,13 +26,26 @@ struct StaleCitations {
     let table = LineTable(source)
     let lines = places.map { table.position(of: $0.citation.id.span.start).line }
     guard let commits = history.commits(ofLines: Set(lines).sorted(), in: source) else { return }
+    var found: [Int: [Diagnostic]] = [:]
     for (place, line) in zip(places, lines) {
       guard case .row(let flow?) = place.citation.subject, let commit = commits[line],
         let document = trace.document(flow), let fates = fates(of: document, since: commit),
         let fate = fates.fate(of: place.citation.id.value),
         let finding = finding(place, flow, document, fate, commit)
       else { continue }
-      findings.append(finding)
+      found[line, default: []].append(finding)
+    }
+    for (_, findings) in found.sorted(by: { $0.key < $1.key }) { self.findings += Self.confirming(findings) }
+  }
+
+  /// The findings of one line. A fix makes the line new, so that whatever else is stale in it would count as looked at:
+  /// then none is safe.
+  private static func confirming(_ findings: [Diagnostic]) -> [Diagnostic] {
+    guard findings.contains(where: { !$0.fixes.contains(where: \.isSafe) }) else { return findings }
+    return findings.map { finding in
+      var finding = finding
+      for number in finding.fixes.indices { finding.fixes[number].isSafe = false }
+      return finding
     }
   }
 

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepLinking
 import LockstepModel
 import LockstepText
 
@@ -18,8 +19,7 @@ extension Trace {
     let meant = place.citation.title.flatMap { title in
       TitleFit.better(title, than: [], among: titles).map { cases[$0] }
     }
-    let help =
-      meant.map { "the title is that of \($0.phrase)" } ?? Suggestion.help(for: id.value, among: caseIDs)
+    let help = meant.map { "the title is that of \($0.phrase)" } ?? Self.undeclared
     return TraceRule.danglingCitation.finding(
       "no document declares a test case '\(id.value)'", at: place.location, help: help,
       fixes: meant.map { [.writing($0.id.value, over: id.span)] } ?? [])
@@ -29,15 +29,25 @@ extension Trace {
     TraceRule.danglingCitation.finding(
       "no document declares the test case '\(listing.id.value)' that \(listing.flow) lists",
       at: Location(listing.source, listing.id.span), flow: listing.flow, row: listing.row,
-      help: Suggestion.help(for: listing.id.value, among: caseIDs))
+      help: Self.undeclared)
   }
 
+  private static let undeclared =
+    "declare it in one of the documents under 'cases:' in lockstep.yaml, or name the case that is meant"
+
   private func danglingFlow(_ flow: NamedFlow, in source: SourceText) -> Diagnostic {
-    TraceRule.danglingCitation.finding(
+    // Another number is another flow; only words tell which one is meant.
+    let meant = flow.title.flatMap { title in
+      TitleFit.better(title, than: [], among: project.flows.enumerated().map { ($0, $1.title) })
+    }.map { project.flows[$0] }
+    return TraceRule.danglingCitation.finding(
       "no flow is called '\(flow.id)'", at: Location(source, flow.span), flow: flow.id,
-      help: Suggestion.help(for: flow.id, among: names.flows.sorted())
-        ?? "a flow without a document here is declared under 'external-flows:' in lockstep.yaml")
+      help: meant.map { "the title is that of \($0.id) '\($0.title)'" } ?? Self.unknownFlow,
+      fixes: meant.map { [.writing($0.id, over: flow.span)] } ?? [])
   }
+
+  private static let unknownFlow =
+    "a flow without a document here is declared under 'external-flows:' in lockstep.yaml"
 
   private func danglingRow(_ place: Place) -> Diagnostic? {
     guard case .row(let flow) = place.citation.subject else { return nil }
@@ -52,17 +62,19 @@ extension Trace {
     guard isKnown(flow) else {
       return TraceRule.danglingCitation.finding(
         "no flow is called '\(flow)'", at: place.location, flow: flow,
-        help: Suggestion.help(for: flow, among: names.flows.sorted()))
+        help: Self.unknownFlow)
     }
     // The rows of an external flow stand elsewhere.
     guard document(flow) != nil else { return nil }
     let known = CitedRows.rows(of: flow, in: project).map(\.id)
+    let step = id.value.prefix { !$0.isLetter }
+    let siblings = known.filter { $0.hasPrefix(step) && $0.dropFirst(step.count).first?.isLetter == true }
     return TraceRule.danglingCitation.finding(
       "\(flow) has no row '\(id.value)'", at: place.location, flow: flow, row: id.value,
-      help: Suggestion.help(for: id.value, among: known))
+      help: siblings.isEmpty
+        ? Suggestion.help(for: id.value, among: known)
+        : "the rows of \(step) are \(siblings.joined(separator: ", "))")
   }
-
-  private var caseIDs: [String] { cases.map(\.id.value) }
 
   /// The titles of all cases, with their places.
   var titles: [(Int, String)] {

@@ -15,7 +15,7 @@ extension Trace {
         else { return nil }
         let owner = listing.isEmpty ? "no overview does" : "\(listing.joined(separator: " and ")) does"
         return TraceRule.foreignCase.finding(
-          "\(flow) does not list \(testCase.phrase), \(owner)", at: place.location, flow: flow,
+          "\(flow) does not list \(testCase.phrase); \(owner)", at: place.location, flow: flow,
           help: "list it under 'Logical Test Cases' of \(flow), or move the test",
           related: testCase.listedBy)
       }

@@ -22,7 +22,8 @@ extension Trace {
       guard let manual = testCase.manual, let place = places.first else { return nil }
       return TraceRule.manualCase.finding(
         "\(testCase.phrase) is marked as manual and a test cites it", at: Location(testCase.source, manual),
-        flow: testCase.listings.first?.flow, help: "remove the mark, or the id from the test",
+        flow: testCase.listings.first?.flow,
+        help: "the mark can go if the test replaces the manual one; otherwise remove the id from the test",
         related: [.init(place.location, "cited here")],
         fixes: [
           .init("remove the mark", isSafe: false, edits: [.init(line(of: manual, in: testCase.source), "")])

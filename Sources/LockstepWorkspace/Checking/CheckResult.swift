@@ -19,6 +19,16 @@ public struct CheckResult: Sendable {
   /// The YAML files of other tools, which were passed over.
   public internal(set) var foreign: [String] = []
 
+  package init(
+    diagnostics: [Diagnostic] = [], silenced: [Suppressions.Silenced] = [], flowCount: Int = 0,
+    sources: [SourceText] = []
+  ) {
+    self.diagnostics = diagnostics
+    self.silenced = silenced
+    self.flowCount = flowCount
+    self.sources = sources
+  }
+
   /// Whether a finding is in a file that lost something when it was read.
   public func isInBrokenFile(_ finding: Diagnostic) -> Bool { broken.contains(finding.location.source.path) }
 }

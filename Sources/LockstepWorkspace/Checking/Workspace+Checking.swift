@@ -44,9 +44,7 @@ extension Workspace {
     let levels = RuleLevels(files.settings)
     let project = await files.linking.onAllCores()
     let said = files.diagnostics + MarkdownWriter.staleSources(in: project)
-    let read = files.read
-    let suppressions = await Work.shares(of: read.indices) { read[$0].flatMap(\.suppressions) }
-      .onAllCores().flatMap(\.self)
+    let suppressions = await files.suppressions.onAllCores()
     let found = await Linter.linting(project, levels: levels, said: said).onAllCores()
     let cascade = CascadeFilter(of: files.diagnostics, in: files.flows, projectFile: FileNames.settings)
     // Silencing comes first: a comment that silences a consequence is not unused.

@@ -14,7 +14,7 @@ public struct ProjectTarget: Hashable, Sendable {
   }
 
   /// Whether a file belongs to the part.
-  func covers(_ file: String, _ files: any FileSystem) -> Bool {
+  package func covers(_ file: String, _ files: any FileSystem) -> Bool {
     if paths.isEmpty { return true }
     // A file that an editor has not written yet has no canonical path.
     let file = files.absolute(file)
@@ -93,7 +93,7 @@ extension Workspace {
   }
 
   /// Whether a directory has a project file.
-  func isProject(_ directory: String) -> Bool {
+  package func isProject(_ directory: String) -> Bool {
     FileNames.allSettings.contains { files.kind(FilePath.join(directory, $0)) == .file }
   }
 }

@@ -1,7 +1,7 @@
 import Lockstep
 public import LockstepLinking
 public import LockstepModel
-import LockstepText
+package import LockstepText
 import LockstepYAML
 
 /// The files of one project, read.
@@ -35,10 +35,16 @@ public struct ProjectFiles: Sendable {
   public var project: Project { linking.onOneCore() }
 
   /// What linking the documents takes.
-  var linking: Work<Project> {
+  package var linking: Work<Project> {
     Project.linking(
       flows, settings: settings, builtInActions: domain.actions, builtInOutcomes: domain.outcomes,
       otherDocuments: otherDocuments)
+  }
+
+  /// The comments in the project's own files that silence findings.
+  package var suppressions: Work<[Suppression]> {
+    let read = read
+    return Work.shares(of: read.indices) { read[$0].flatMap(\.suppressions) }.map { $0.flatMap(\.self) }
   }
 
   /// Adds a file of the project.

@@ -1,0 +1,149 @@
+import ArgumentParser
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepReporting
+import LockstepText
+import LockstepTrace
+import LockstepWorkspace
+
+/// `lockstep trace`: which test cases and rows the tests of an app name, and what does not fit.
+struct TraceCommand: AsyncParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, short, json, jsonl, sarif, github, junit, lobster, needs
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Matches tests with the flows and test cases that they name.",
+    usage: """
+      lockstep trace
+      lockstep trace --list
+      lockstep trace --results build/test-results/TEST-app.xml --fail-on warning
+      """,
+    discussion: """
+      'trace:' in lockstep.yaml says which files cite and which documents declare test cases. A test cites a case \
+      by its id in a name, a row by '@covers UC2.3 1.4a' in a comment; docs/trace.md says what counts.
+
+      With PATH only what is found there is reported. --results makes a citation count as far as its test passed. \
+      --format lobster writes files for lobster-report into the folder --output, --format needs a needs.json for \
+      sphinx-needs.
+      """)
+
+  @Argument(help: "Files and directories that are reported about.", completion: .file())
+  var paths: [String] = []
+
+  @Option(help: "The directory of the project.", completion: .directory)
+  var project: String?
+
+  @Option(
+    help: "A report of tests in JUnit's XML; may be given several times.",
+    completion: .file(extensions: ["xml"]))
+  var results: [String] = []
+
+  @Flag(help: "Print every case, and every row that is covered, with where it is cited, instead of findings.")
+  var list = false
+
+  @OptionGroup var fixOptions: LintFixOptions
+
+  @Option(
+    help: "How findings are printed: text, short, json, jsonl, sarif, github or junit; or lobster, needs.")
+  var format: Format?
+
+  @Option(help: "Write what --format says into a file; for lobster, into a folder.", completion: .file())
+  var output: String?
+
+  @Option(help: "The severity from which findings make the exit status 1: note, warning, error or never.")
+  var failOn = FailLevel.error
+
+  @Flag(name: .shortAndLong, help: "Print findings only, no notices.")
+  var quiet = false
+
+  @Option(help: "Whether to colour: auto, always or never.")
+  var color = ColourMode.auto
+
+  func run() async throws {
+    let fixes = fixOptions.fixes
+    try fixes.check()
+    let target = ProjectTarget(
+      directory: try directory(), paths: try limits().map(DiskFiles.standard.absolute))
+    let run = TraceRun(target: target, results: results)
+    var outcome = try await run.check()
+    if fixes.isWanted, try fix(outcome, fixes) { outcome = try await run.check() }
+    if fixes.diff { return }
+    try print(outcome)
+    if failOn.fails(outcome.result.summary) || outcome.trace == nil { throw Exit.findings }
+  }
+
+  /// A directory with a project file is the project; other paths are what is reported about.
+  private func directory() throws(WrongUse) -> String {
+    if project == nil, let named = paths.first(where: Workspace.standard.isProject) {
+      return FilePath.trimmed(named)
+    }
+    return try Workspace.standard.projectDirectory(named: project)
+  }
+
+  private func limits() throws(WrongUse) -> [String] {
+    for path in paths where DiskFiles.standard.kind(path) == nil {
+      throw DiskFiles.standard.missing(path)
+    }
+    return paths.contains(where: Workspace.standard.isProject) ? [] : paths
+  }
+
+  private var report: LintReport {
+    let format = format.flatMap { ReportFormat(rawValue: $0.rawValue) }
+    return LintReport(
+      options: Reporting(format: format, failOn: failOn, color: color), command: "trace",
+      output: isExport ? nil : output, isQuiet: quiet)
+  }
+
+  private var isExport: Bool { format == .lobster || format == .needs }
+
+  private func print(_ outcome: TraceRun.Outcome) throws(WrongUse) {
+    for note in outcome.notes { report.note("note: " + note) }
+    guard let trace = outcome.trace else { return try report.print(outcome.result, on: .current) }
+    if isExport { return try export(trace, outcome.results) }
+    let texts = TraceList(trace)
+    if list {
+      Console.current.write(texts.text)
+    } else {
+      try report.print(outcome.result, on: .current)
+    }
+    report.note(texts.summary)
+  }
+
+  private func export(_ trace: Trace, _ results: TestResults?) throws(WrongUse) {
+    guard format == .lobster else {
+      let text = NeedsWriter(trace, version: Version.current, results: results).text
+      if let output { return try FileWriter.put(text, at: output) }
+      return Console.current.write(text)
+    }
+    guard let output else {
+      throw WrongUse("--format lobster writes several files", help: "name a folder for them: --output DIR")
+    }
+    for file in LobsterWriter(trace, version: Version.current, results: results).files {
+      try FileWriter.put(file.text, at: FilePath.join(output, file.name))
+    }
+  }
+
+  /// - Returns: whether files were written.
+  private func fix(_ outcome: TraceRun.Outcome, _ fixes: LintFixes) throws -> Bool {
+    let round = FixRound(outcome.result.diagnostics, isUnsafe: fixes.unsafeFixes)
+    if fixes.diff {
+      for file in round.files {
+        Console.current.write(
+          UnifiedDiff.text(
+            from: String(decoding: file.source.bytes, as: UTF8.self),
+            to: String(decoding: file.bytes, as: UTF8.self),
+            path: file.source.path, colour: color.isOn(.current)))
+      }
+      if !round.files.isEmpty { throw Exit.findings }
+      return false
+    }
+    for file in round.files { try FileWriter.put(file.bytes, at: file.source.path) }
+    if !round.files.isEmpty {
+      report.note("fixed \(Count.text(round.count, "finding")) in \(Count.text(round.files.count, "file"))")
+    }
+    return !round.files.isEmpty
+  }
+}

@@ -1,0 +1,92 @@
+import Lockstep
+import LockstepLinking
+import LockstepLint
+import LockstepModel
+import LockstepReporting
+import LockstepText
+import LockstepTrace
+import LockstepWorkspace
+
+/// Reads a project and what its `trace:` names, and finds what does not fit.
+struct TraceRun {
+  /// The project, and the part of it and of the files that it traces that is asked for.
+  var target: ProjectTarget
+  /// Reports of tests.
+  var results: [String] = []
+
+  struct Outcome {
+    var result: CheckResult
+    /// nil where files have errors, behind which rows may be hidden.
+    var trace: Trace?
+    var results: TestResults?
+    /// What was not looked at, and why.
+    var notes: [String] = []
+  }
+
+  func check() async throws(WrongUse) -> Outcome {
+    let workspace = Workspace.standard
+    // Which part is asked for does not change what is read.
+    let files = try await workspace.load(ProjectTarget(directory: target.directory))
+    let project = await files.linking.onAllCores()
+    guard let reading = TraceSession.reading(project, in: workspace) else {
+      throw WrongUse(
+        "there is nothing to trace: \(FilePath.join(target.directory ?? ".", FileNames.settings)) has no 'trace:'",
+        help: "write 'trace: {tests: [\"../tests/**/*.kt\"]}'")
+    }
+    let errors = files.diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty { return Outcome(result: result(errors.inReadingOrder(), of: files), trace: nil) }
+    let session = await reading.onAllCores()
+    let (results, unread) = try testResults(session.trace)
+    var outcome = Outcome(result: CheckResult(), trace: session.trace, results: results)
+    let first = session.trace.rows.first?.place.source.path
+    let hasHistory = first.map(GitHistory.knows) ?? true
+    if !hasHistory {
+      outcome.notes.append("stale citations are not looked for: git is missing, or has no repository here")
+    }
+    let found =
+      session.diagnostics + unread
+      + session.trace.findings(results: results, history: hasHistory ? GitHistory() : nil)
+    outcome.result = silenced(found, session, files, await files.suppressions.onAllCores())
+    return outcome
+  }
+
+  private func testResults(_ trace: Trace) throws(WrongUse) -> (TestResults?, [Diagnostic]) {
+    if results.isEmpty { return (nil, []) }
+    var runs: [TestRun] = []
+    var unread: [Diagnostic] = []
+    for path in results {
+      let report = JUnitReader.read(SourceText(path: path, bytes: try DiskFiles.standard.read(path)))
+      runs += report.value ?? []
+      unread += report.diagnostics
+    }
+    // Without a report everything would seem not to have passed.
+    return (unread.isEmpty ? TestResults(runs, trace.names) : nil, unread)
+  }
+
+  /// Findings at the levels of the project, without what comments silence and what is not asked for.
+  private func silenced(
+    _ found: [Diagnostic], _ session: TraceSession, _ files: ProjectFiles, _ comments: [Suppression]
+  ) -> CheckResult {
+    let levels = RuleLevels(files.settings)
+    // Comments in flows are about rules of lint, too.
+    let inFlows = comments.filter { RuleCatalogue.isTraced($0.rule.value) }
+    let (kept, silenced) = Suppressions.apply(
+      inFlows + session.suppressions, to: found.compactMap(levels.adjusted), levels: levels, isTrace: true)
+    return result(
+      kept.filter { isWanted($0.location.source) }, of: files, and: session.sources,
+      silenced: silenced.filter { isWanted($0.finding.location.source) })
+  }
+
+  private func result(
+    _ diagnostics: [Diagnostic], of files: ProjectFiles, and others: [SourceText] = [],
+    silenced: [Suppressions.Silenced] = []
+  ) -> CheckResult {
+    CheckResult(
+      diagnostics: diagnostics, silenced: silenced, flowCount: files.ownFlows.count,
+      sources: (files.sources + others).filter(isWanted))
+  }
+
+  private func isWanted(_ source: SourceText) -> Bool {
+    target.covers(source.path, Workspace.standard.files)
+  }
+}
