@@ -82,7 +82,9 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
   ) -> ActionAnswer {
     host.note(outcome: outcome, of: call.action)
     switch host.answer(naming: outcome, to: call) {
-    case .outcome(let name, let own): return .outcome(name, values: own.merging(values) { $1 })
+    case .outcome(let name, var all):
+      for (key, value) in values { all[key] = value }
+      return .outcome(name, values: all)
     case .error(let name): return .error(name)
     }
   }

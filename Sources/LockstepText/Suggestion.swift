@@ -16,7 +16,7 @@ public enum Suggestion {
       let distance = distance(wanted, other)
       if distance <= limit { found.append((distance, candidate)) }
     }
-    return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+    return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map { $0.name }
   }
 
   /// "did you mean 'a' or 'b'?", or nil if nothing is close.

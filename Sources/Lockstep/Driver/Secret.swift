@@ -15,6 +15,12 @@
       unsafe bytes = .allocate(capacity: digits.count)
       _ = unsafe bytes.initialize(from: digits)
     }
+
+    /// Copies `digits`, which stay the caller's to forget.
+    public init(_ digits: UnsafeBufferPointer<UInt8>) {
+      bytes = .allocate(capacity: digits.count)
+      _ = bytes.initialize(from: digits)
+    }
   #else
     /// Copies `digits`; the caller's own copy stays the caller's to forget.
     public init(_ digits: some Collection<UInt8>) {

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepModel
 import LockstepSimulation
 import LockstepText
 
@@ -49,7 +48,7 @@ extension Conversation {
 
   /// The value as its row declares it; about undeclared ones the interpreter has its say.
   private static func value(
-    _ value: Command.OutcomeArgument, as kind: OutcomeValue.Kind?, _ key: String
+    _ value: Command.OutcomeArgument, as kind: ValueKind?, _ key: String
   ) throws(ProtocolError) -> DataValue {
     switch (kind, value) {
     case (.duration, .number(let number)):

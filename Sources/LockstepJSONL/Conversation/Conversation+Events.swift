@@ -15,7 +15,7 @@ extension Conversation {
         if let number = numbers.cancel(id) { say { $0.member("cancel", number) } }
       case .timer(let id, let deadline): timer(id, deadline)
       case .performed(let effect): say { $0.member("do", effect.text) }
-      case .needed(let fields): say { $0.strings("need", fields.compactMap(\.name)) }
+      case .needed(let fields): say { $0.strings("need", fields.compactMap { $0.name }) }
       case .ended(let end): say { $0.end(end) }
       case .noted: break
       }

@@ -17,7 +17,7 @@ extension Command {
     ("give", []), ("advance", []), ("snapshot", []), ("restore", ["after"]), ("suspend", []), ("resume", []),
   ]
 
-  private static let keys = companions.map(\.verb) + ["outcome", "values", "error", "after"]
+  private static let keys = companions.map { $0.verb } + ["outcome", "values", "error", "after"]
 
   private init(_ members: Members, _ line: UnsafeRawBufferPointer) throws(ProtocolError) {
     try members.allow(Self.keys)

@@ -1,5 +1,5 @@
-import Lockstep
-import LockstepText
+package import Lockstep
+package import LockstepText
 
 /// The lines that go out; all keys are always there, null where there is nothing, but for `beneath`.
 extension JSONWriter {
@@ -83,7 +83,7 @@ extension JSONWriter {
     possibilities(refusal.beneath)
   }
 
-  private mutating func possibilities(_ possibilities: [Possibility]) {
+  package mutating func possibilities(_ possibilities: [Possibility]) {
     array {
       for possibility in possibilities {
         $0.object {
@@ -96,7 +96,7 @@ extension JSONWriter {
     }
   }
 
-  mutating func end(_ end: End) {
+  package mutating func end(_ end: End) {
     switch end {
     case .result(let name):
       member("end", "result")
@@ -111,13 +111,13 @@ extension JSONWriter {
     }
   }
 
-  mutating func strings(_ name: String, _ values: [String]) {
+  package mutating func strings(_ name: String, _ values: [String]) {
     key(name)
     array { for value in values { $0.string(value) } }
   }
 
   /// Milliseconds to the last digit.
-  mutating func milliseconds(_ duration: Duration) {
+  package mutating func milliseconds(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     let perMillisecond: Int64 = 1_000_000_000_000_000
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)

@@ -21,11 +21,15 @@ public struct JSONWriter: Sendable {
 
   // MARK: Structure
 
-  public mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
+  public mutating func object<Failure: Error>(
+    _ members: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
     try enclosed("{", "}", members)
   }
 
-  public mutating func array(_ elements: (inout JSONWriter) throws -> Void) rethrows {
+  public mutating func array<Failure: Error>(
+    _ elements: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
     try enclosed("[", "]", elements)
   }
 
@@ -77,9 +81,9 @@ public struct JSONWriter: Sendable {
 
   // MARK: Bytes
 
-  private mutating func enclosed(
-    _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ body: (inout JSONWriter) throws -> Void
-  ) rethrows {
+  private mutating func enclosed<Failure: Error>(
+    _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ body: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
     separate()
     bytes.append(UInt8(ascii: opening))
     needsComma = false
