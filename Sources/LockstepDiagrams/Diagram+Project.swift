@@ -93,7 +93,8 @@ struct Drawing {
       name += " (unknown)"
     }
     return .init(
-      id: id, kind: kind, lines: ["\(step.id.value) \(step.kind.value.words)"] + PlainText.lines(name))
+      id: id, kind: kind, lines: ["\(step.id.value) \(step.kind.value.words)"] + PlainText.lines(name),
+      step: step.id.value)
   }
 
   /// Adds a box to the last scenario.
@@ -114,7 +115,7 @@ struct Drawing {
     for (number, row) in step.transitions.enumerated() {
       // A row without a target stays where it is.
       let to = row.target.map { box(for: $0, row: number, of: node) } ?? from
-      join(.init(from: from, to: to, kind: row.edgeKind, lines: row.edgeLines))
+      join(.init(from: from, to: to, kind: row.edgeKind, lines: row.edgeLines, rows: [row.id.value]))
     }
     if let target = step.target {
       let to = box(for: target, row: step.transitions.count, of: node)
@@ -125,7 +126,9 @@ struct Drawing {
   /// Adds an arrow, or its words to one of the same step that is drawn the same way already.
   private mutating func join(_ edge: Diagram.Edge) {
     let same = diagram.edges.lastIndex { $0.from == edge.from && $0.to == edge.to && $0.kind == edge.kind }
-    if let same { diagram.edges[same].lines += edge.lines } else { diagram.edges.append(edge) }
+    guard let same else { return diagram.edges.append(edge) }
+    diagram.edges[same].lines += edge.lines
+    diagram.edges[same].rows += edge.rows
   }
 
   /// The id of the box that a target of a row leads to, which is added if it is new.

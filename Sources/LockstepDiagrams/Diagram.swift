@@ -35,6 +35,8 @@ public struct Diagram: Sendable {
     public var id: String
     public var kind: NodeKind
     public var lines: [String]
+    /// The id of the step that it stands for; nil for all that is no step.
+    public var step: String?
   }
 
   /// How an arrow is taken.
@@ -61,6 +63,8 @@ public struct Diagram: Sendable {
     public var kind: EdgeKind
     /// The row's id and words; empty for arrows that are no row.
     public var lines: [String]
+    /// The ids of its rows.
+    public var rows: [String] = []
   }
 
   /// The steps of a scenario, and what only its rows lead to.

@@ -1,0 +1,115 @@
+// Where everything is from left to right, and the ways of the arrows.
+extension LayeredLayout {
+  /// Moves everything to where its neighbours are, layer by layer, without changing the order.
+  mutating func align() {
+    for layer in layers {
+      var x = 0.0
+      for item in layer {
+        items[item].x = x + items[item].width / 2
+        x += items[item].width + Self.gap
+      }
+    }
+    for round in 0..<12 {
+      let order = round % 2 == 0 ? Array(layers.indices) : layers.indices.reversed()
+      for layer in order { settle(layer) }
+    }
+    let left = items.map { $0.x - $0.width / 2 }.min() ?? 0
+    for index in items.indices { items[index].x -= left }
+  }
+
+  /// Moves a layer as near to its neighbours as its order and the room between boxes allow: the least sum of squares,
+  /// found by joining what would be too near to one block.
+  private mutating func settle(_ layer: Int) {
+    var blocks: [(sum: Double, weight: Double, count: Int)] = []
+    var offsets: [Double] = []
+    var offset = 0.0
+    for (position, number) in layers[layer].enumerated() {
+      let item = items[number]
+      if position > 0 {
+        let before = items[layers[layer][position - 1]]
+        let isPassage = item.box == nil && before.box == nil
+        offset += (before.width + item.width) / 2 + (isPassage ? Self.gap / 3 : Self.gap)
+      }
+      offsets.append(offset)
+      let (wanted, weight) = wish(number)
+      blocks.append(((wanted - offset) * weight, weight, 1))
+      while blocks.count > 1 {
+        let (last, before) = (blocks[blocks.count - 1], blocks[blocks.count - 2])
+        guard before.sum / before.weight > last.sum / last.weight else { break }
+        blocks.removeLast()
+        blocks[blocks.count - 1] = (
+          before.sum + last.sum, before.weight + last.weight, before.count + last.count
+        )
+      }
+    }
+    var position = 0
+    for block in blocks {
+      for _ in 0..<block.count {
+        items[layers[layer][position]].x = block.sum / block.weight + offsets[position]
+        position += 1
+      }
+    }
+  }
+
+  /// Where an item would be best, and how much it matters: long arrows are to be straight.
+  private func wish(_ number: Int) -> (x: Double, weight: Double) {
+    let item = items[number]
+    var (sum, weight) = (0.0, 0.0)
+    for neighbour in item.above + item.below {
+      let share = item.box == nil && items[neighbour].box == nil ? 6.0 : 1
+      sum += items[neighbour].x * share
+      weight += share
+    }
+    return weight == 0 ? (item.x, 0.1) : (sum / weight, weight)
+  }
+
+  /// The height of each layer, and where its middle is.
+  var rows: [(middle: Double, height: Double)] {
+    var y = 0.0
+    return layers.map { layer in
+      let height = layer.compactMap { items[$0].box.map { sizes[$0].height } }.max() ?? 10
+      defer { y += height + Self.layerGap }
+      return (y + height / 2, height)
+    }
+  }
+
+  var size: Size {
+    Size(
+      width: items.map { $0.x + $0.width / 2 }.max() ?? 0,
+      height: rows.last.map { $0.middle + $0.height / 2 } ?? 0)
+  }
+
+  func middle(ofBox box: Int) -> Point { Point(x: items[box].x, y: rows[items[box].layer].middle) }
+
+  /// The points that an arrow passes, from its tail to its head; always upright between layers.
+  func points(ofArrow number: Int, _ rows: [(middle: Double, height: Double)]) -> [Point] {
+    let way = ways[number]
+    guard let first = way.first, let last = way.last else { return [] }
+    var points: [Point] = []
+    for (position, item) in way.enumerated() {
+      let row = rows[items[item].layer]
+      switch position {
+      case 0: points.append(Point(x: port(of: first, to: way[1], below: true), y: row.middle + half(first)))
+      case way.count - 1:
+        points.append(
+          Point(x: port(of: last, to: way[position - 1], below: false), y: row.middle - half(last)))
+      default:
+        points.append(Point(x: items[item].x, y: row.middle - row.height / 2))
+        points.append(Point(x: items[item].x, y: row.middle + row.height / 2))
+      }
+    }
+    return isTurned[number] ? points.reversed() : points
+  }
+
+  private func half(_ box: Int) -> Double { sizes[box].height / 2 }
+
+  /// Where on the edge of a box an arrow begins or ends: arrows side by side, in the order of where they lead.
+  private func port(of box: Int, to other: Int, below: Bool) -> Double {
+    let others = (below ? items[box].below : items[box].above).sorted {
+      (items[$0].x, $0) < (items[$1].x, $1)
+    }
+    guard others.count > 1, let place = others.firstIndex(of: other) else { return items[box].x }
+    let room = min(items[box].width - 24, Double(others.count - 1) * 26)
+    return items[box].x - room / 2 + room * Double(place) / Double(others.count - 1)
+  }
+}

@@ -1,0 +1,143 @@
+/// Boxes and arrows in layers from top to bottom: where each box is and which way each arrow takes.
+///
+/// The method of Sugiyama, Tagawa and Toda: circles are cut, each box gets a layer below what leads to it, arrows over
+/// several layers get a place in each, the order within layers is changed until few arrows cross, and then all moves to
+/// where its neighbours are. The same graph always gets the same picture.
+struct LayeredLayout {
+  struct Size {
+    var width: Double
+    var height: Double
+  }
+
+  struct Point {
+    var x: Double
+    var y: Double
+  }
+
+  /// What has a place in a layer: a box, or an arrow on its way.
+  struct Item {
+    /// The box; nil for an arrow on its way.
+    var box: Int?
+    var width: Double
+    var layer: Int
+    var x = 0.0
+    /// The items above and below that arrows lead to.
+    var above: [Int] = []
+    var below: [Int] = []
+  }
+
+  /// The room between boxes beside each other, and between layers.
+  static let gap = 22.0
+  static let layerGap = 46.0
+  /// Arrows that are on their way through more layers than this in all are too many to draw.
+  static let mostPassages = 20_000
+
+  let sizes: [Size]
+  let arrows: [(from: Int, to: Int)]
+  var items: [Item] = []
+  var layers: [[Int]] = []
+  /// For each arrow its items from above to below; empty for one from a box to itself.
+  var ways: [[Int]] = []
+  /// Arrows that lead upwards.
+  var isTurned: [Bool] = []
+
+  /// - Parameter arrows: positions in `sizes`.
+  /// - Returns: nil if it is too large to be drawn.
+  init?(_ sizes: [Size], _ arrows: [(from: Int, to: Int)]) {
+    self.sizes = sizes
+    self.arrows = arrows
+    isTurned = Self.turned(arrows, count: sizes.count)
+    let downwards = zip(arrows, isTurned).map { arrow, isTurned in
+      isTurned ? (from: arrow.to, to: arrow.from) : arrow
+    }
+    let layerOf = Self.layers(downwards, count: sizes.count)
+    let passages = downwards.reduce(0) { $0 + max(0, layerOf[$1.to] - layerOf[$1.from] - 1) }
+    guard passages <= Self.mostPassages else { return nil }
+    place(downwards, layerOf)
+    reorder()
+    align()
+  }
+
+  /// Finds the arrows that would close a circle, in a walk in the order of the boxes.
+  private static func turned(_ arrows: [(from: Int, to: Int)], count: Int) -> [Bool] {
+    var leaving = [[Int]](repeating: [], count: count)
+    for (number, arrow) in arrows.enumerated() { leaving[arrow.from].append(number) }
+    var turned = [Bool](repeating: false, count: arrows.count)
+    // 0 not seen, 1 on the present way, 2 done.
+    var state = [UInt8](repeating: 0, count: count)
+    for root in 0..<count where state[root] == 0 {
+      var way = [(box: root, next: 0)]
+      state[root] = 1
+      while let (box, next) = way.last {
+        guard next < leaving[box].count else {
+          state[box] = 2
+          way.removeLast()
+          continue
+        }
+        way[way.count - 1].next += 1
+        let number = leaving[box][next]
+        let target = arrows[number].to
+        if state[target] == 1 { turned[number] = true }
+        if state[target] == 0 {
+          state[target] = 1
+          way.append((target, 0))
+        }
+      }
+    }
+    return turned
+  }
+
+  /// The layer of each box: below all that leads to it, and no further from what it leads to than need be.
+  private static func layers(_ arrows: [(from: Int, to: Int)], count: Int) -> [Int] {
+    var leaving = [[Int]](repeating: [], count: count)
+    var entering = [Int](repeating: 0, count: count)
+    for arrow in arrows where arrow.from != arrow.to {
+      leaving[arrow.from].append(arrow.to)
+      entering[arrow.to] += 1
+    }
+    var layer = [Int](repeating: 0, count: count)
+    var ready = (0..<count).filter { entering[$0] == 0 }
+    var next = 0
+    while next < ready.count {
+      let box = ready[next]
+      next += 1
+      for target in leaving[box] {
+        layer[target] = max(layer[target], layer[box] + 1)
+        entering[target] -= 1
+        if entering[target] == 0 { ready.append(target) }
+      }
+    }
+    // A box that nothing leads to goes down to what it leads to.
+    let isEntered = Set(arrows.map(\.to))
+    for box in 0..<count where !isEntered.contains(box) {
+      if let nearest = leaving[box].map({ layer[$0] }).min() { layer[box] = max(0, nearest - 1) }
+    }
+    return layer
+  }
+
+  private mutating func place(_ arrows: [(from: Int, to: Int)], _ layerOf: [Int]) {
+    layers = Array(repeating: [], count: (layerOf.max() ?? 0) + 1)
+    for (box, size) in sizes.enumerated() {
+      layers[layerOf[box]].append(box)
+      items.append(Item(box: box, width: size.width, layer: layerOf[box]))
+    }
+    for arrow in arrows {
+      guard arrow.from != arrow.to else {
+        ways.append([])
+        continue
+      }
+      var way = [arrow.from]
+      for layer in layerOf[arrow.from] + 1..<max(layerOf[arrow.from] + 1, layerOf[arrow.to]) {
+        way.append(items.count)
+        layers[layer].append(items.count)
+        items.append(Item(box: nil, width: 10, layer: layer))
+      }
+      way.append(arrow.to)
+      for (upper, lower) in zip(way, way.dropFirst()) {
+        items[upper].below.append(lower)
+        items[lower].above.append(upper)
+      }
+      ways.append(way)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import LockstepText
+
+/// A diagram with a place for everything: what is drawn as SVG, and what a page lights up while a flow is played.
+///
+/// Arrows say the ids of their rows only; the words are in the table beside it.
+public struct Picture: Sendable {
+  public struct Box: Sendable {
+    public var node: Diagram.Node
+    /// The middle.
+    public var x, y: Double
+    public var width, height: Double
+  }
+
+  public struct Arrow: Sendable {
+    public var edge: Diagram.Edge
+    /// The points it passes, from tail to head; between two it is upright at both.
+    public var points: [(x: Double, y: Double)]
+    /// What it says, and where.
+    public var label: String
+    public var labelX, labelY: Double
+  }
+
+  public var title: String
+  public var boxes: [Box] = []
+  public var arrows: [Arrow] = []
+  public var width = 0.0
+  public var height = 0.0
+
+  static let margin = 16.0
+  static let lineHeight = 15.0
+
+  /// - Returns: nil for a diagram that is too large to be drawn.
+  public init?(_ diagram: Diagram) {
+    title = diagram.title
+    let nodes = diagram.starts + diagram.clusters.flatMap(\.nodes) + diagram.shared
+    var numbers: [String: Int] = [:]
+    for (number, node) in nodes.enumerated() where numbers[node.id] == nil { numbers[node.id] = number }
+    let edges = diagram.edges.compactMap { edge -> (edge: Diagram.Edge, from: Int, to: Int)? in
+      guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }
+      return (edge, from, to)
+    }
+    let sizes = nodes.map(Self.size)
+    guard let layout = LayeredLayout(sizes, edges.map { ($0.from, $0.to) }) else { return nil }
+    for (number, node) in nodes.enumerated() {
+      let middle = layout.middle(ofBox: number)
+      boxes.append(
+        Box(
+          node: node, x: middle.x + Self.margin, y: middle.y + Self.margin, width: sizes[number].width,
+          height: sizes[number].height))
+    }
+    let rows = layout.rows
+    var leaving: [Int: Int] = [:]
+    for (number, (edge, from, to)) in edges.enumerated() {
+      let label = Self.label(edge)
+      if from == to {
+        arrows.append(loop(edge, at: boxes[from], label))
+        continue
+      }
+      let points = layout.points(ofArrow: number, rows).map { (x: $0.x + Self.margin, y: $0.y + Self.margin) }
+      // Labels of neighbours are not all at one height, so that they do not run into each other.
+      let turn = leaving[from, default: 0]
+      leaving[from] = turn + 1
+      let place = Self.point(on: points, at: [0.34, 0.62, 0.48][turn % 3])
+      arrows.append(Arrow(edge: edge, points: points, label: label, labelX: place.x, labelY: place.y))
+    }
+    let loops = edges.contains { $0.from == $0.to } ? 40.0 : 0
+    width = layout.size.width + 2 * Self.margin + loops
+    height = layout.size.height + 2 * Self.margin
+  }
+
+  private static func size(_ node: Diagram.Node) -> LayeredLayout.Size {
+    let longest = node.lines.map(width).max() ?? 0
+    let sides = node.kind.sides
+    return LayeredLayout.Size(
+      width: max(34, longest + sides), height: Double(max(1, node.lines.count)) * lineHeight + 14)
+  }
+
+  /// About how wide a line is; the letters of the reader's font are not known.
+  private static func width(_ line: String) -> Double {
+    line.unicodeScalars.reduce(0) { width, scalar in
+      switch scalar {
+      case "i", "l", "j", "t", "f", "r", "I", ".", ",", "'", ":", " ", "(", ")": width + 4.2
+      case "m", "w", "M", "W": width + 9.6
+      case "A"..."Z": width + 7.9
+      case "\u{0}"..."\u{2FF}": width + 6.7
+      default: width + 10
+      }
+    }
+  }
+
+  private static func label(_ edge: Diagram.Edge) -> String {
+    guard edge.rows.count > 3 else { return edge.rows.joined(separator: ", ") }
+    return edge.rows.prefix(2).joined(separator: ", ") + " +\(edge.rows.count - 2)"
+  }
+
+  /// A point of the first part of an arrow.
+  private static func point(on points: [(x: Double, y: Double)], at share: Double) -> (x: Double, y: Double) {
+    guard points.count > 1 else { return points.first ?? (0, 0) }
+    let (start, end) = (points[0], points[1])
+    // Of a curve that is upright at both ends.
+    let bent = share * share * (3 - 2 * share)
+    return (start.x + (end.x - start.x) * bent, start.y + (end.y - start.y) * share)
+  }
+
+  private func loop(_ edge: Diagram.Edge, at box: Box, _ label: String) -> Arrow {
+    let right = box.x + box.width / 2
+    let points = [(x: right, y: box.y - 8), (x: right, y: box.y + 8)]
+    return Arrow(edge: edge, points: points, label: label, labelX: right + 26, labelY: box.y)
+  }
+}
+
+extension Diagram.NodeKind {
+  /// The room beside the text that the shape takes.
+  fileprivate var sides: Double {
+    switch self {
+    case .system, .os, .result, .errorFlow, .unresolved: 34
+    case .call: 28
+    default: 22
+    }
+  }
+}
