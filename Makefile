@@ -18,7 +18,7 @@ SEED = 1
 # How long the fuzzer searches.
 SECONDS = 60
 
-.PHONY: demo test example embedded soak bench fuzz schemas rules release install format lint-format deps test-libraries test-tools clean
+.PHONY: demo test example embedded wasm soak bench fuzz schemas rules release install format lint-format deps test-libraries test-tools clean
 
 # Builds, checks the flows and plays the unlock story.
 demo: deps
@@ -41,6 +41,10 @@ example: deps test-libraries
 embedded: deps test-libraries
 	swift build $(TRAITS) --product lockstep
 	@sh scripts/check-embedded.sh .build/debug/lockstep
+
+# Compiles the runtime to WebAssembly, and writes it and the files of pages into the tool.
+wasm:
+	@sh scripts/make-wasm.sh --carry
 
 # Writes schemas/ and docs/format.md anew from the key tables.
 schemas: deps test-libraries

@@ -126,6 +126,15 @@ let package = Package(
     .target(
       name: "LockstepDiagrams",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
+    // Compiled as Embedded Swift, too: scripts/make-wasm.sh.
+    .target(
+      name: "LockstepWasm",
+      dependencies: ["Lockstep", "LockstepText", "LockstepSimulation", "LockstepJSONL"],
+      exclude: ["Freestanding"], swiftSettings: strict),
+    .target(
+      name: "LockstepPage",
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepDiagrams"],
+      exclude: ["Web", "Carried/module.sha256"], swiftSettings: strict),
     .target(
       name: "LockstepDiff",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepReporting"],
@@ -149,7 +158,7 @@ let package = Package(
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepMarkdown",
         "LockstepLint", "LockstepPINStore", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
         "LockstepReporting", "LockstepJSONL", "LockstepDiagrams", "LockstepDiff", "LockstepCodegen",
-        "LockstepTrace",
+        "LockstepTrace", "LockstepPage",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])),
@@ -262,6 +271,19 @@ let package = Package(
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepDiagrams",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "LockstepWasmTests",
+      dependencies: [
+        "FlowFixtures", "Lockstep", "LockstepText", "LockstepLinking", "LockstepSimulation", "LockstepJSONL",
+        "LockstepWasm",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "LockstepPageTests",
+      dependencies: [
+        "FlowFixtures", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
+        "LockstepYAML", "LockstepDiagrams", "LockstepPage",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "LockstepDiffTests",
       dependencies: [

@@ -28,7 +28,7 @@ printf 'let flowImage: StaticString = "%s"\n' "$(base64 <"$out/Flows.image" | tr
 # shellcheck disable=SC2086
 swiftc $embedded -module-name Unlock -I "$out" Examples/Embedded/Unlock.swift "$out/FlowImage.swift" \
   -c -o "$out/Unlock.o"
-clang --target=wasm32 -ffreestanding -fno-builtin-memcmp -mbulk-memory -Oz -c Examples/Embedded/memory.c -o "$out/memory.o"
+clang --target=wasm32 -ffreestanding -fno-builtin-memcmp -mbulk-memory -Oz -c Sources/LockstepWasm/Freestanding/memory.c -o "$out/memory.o"
 wasm-ld --gc-sections --strip-all --export=_start --no-entry -z stack-size=262144 -o "$out/unlock.wasm" \
   "$out/Unlock.o" "$out/Lockstep.o" "$out/memory.o" \
   "$resources/embedded/$target/libswiftUnicodeDataTables.a"

@@ -1,6 +1,6 @@
 package import Foundation
 package import Lockstep
-import LockstepLinking
+package import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
 import LockstepText
@@ -15,7 +15,12 @@ package enum FlowFiles {
     get throws { try cached.get() }
   }
 
-  private static let cached = Result { try read().program().get() }
+  package static var project: Project {
+    get throws { try files.get() }
+  }
+
+  private static let files = Result { try read() }
+  private static let cached = Result { try project.program().get() }
 
   private static func read() throws -> Project {
     var documents: [FlowDocument] = []

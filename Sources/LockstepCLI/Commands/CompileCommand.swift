@@ -1,9 +1,6 @@
 import ArgumentParser
 import Lockstep
 import LockstepJSONL
-import LockstepLinking
-import LockstepModel
-import LockstepReporting
 import LockstepText
 import LockstepWorkspace
 
@@ -43,46 +40,10 @@ struct CompileCommand: AsyncParsableCommand {
     if output == nil, format == .image {
       throw WrongUse("an image is not text", help: "name a file for it: -o FILE; -o - is standard output")
     }
-    let parts = try await Workspace.standard.select(flows, project: project)
-    guard let part = parts.first, parts.count == 1 else {
-      throw WrongUse("these flows are of \(parts.count) projects", help: "compile each project by itself")
-    }
-    let program = try compile(part.files)
-    let image = program.image(ofFlows: meant(part, in: program))
-    // What is written can be read, or is not written.
-    let compiled: Program
-    do throws(ProgramImageError) {
-      compiled = try Program(image: image)
-    } catch {
-      throw WrongUse("the flows cannot be compiled: \(error.description)")
-    }
+    let compiled = try await CompiledFlows(flows: flows, project: project)
     switch format {
-    case .image: try OutputFile.put(image, to: output)
-    case .json: try OutputFile.put(Array(compiled.json.utf8), to: output)
+    case .image: try OutputFile.put(compiled.image, to: output)
+    case .json: try OutputFile.put(Array(compiled.program.json.utf8), to: output)
     }
-  }
-
-  /// The numbers of the flows to write.
-  private func meant(_ part: FlowSelection, in program: Program) -> [Int] {
-    if flows.isEmpty { return Array(program.flowInfos.indices) }
-    let documents = part.documents.map(\.id.value)
-    // A document of several tables stands for all of them.
-    let named = program.flowInfos.indices.filter { number in
-      let id = program.flowInfos[number].id
-      return documents.contains { id == $0 || id.hasPrefix($0 + "/") }
-    }
-    return program.flows(reachedFrom: named)
-  }
-
-  private func compile(_ files: ProjectFiles) throws -> Program {
-    let checked = files.project.program()
-    let errors = (files.diagnostics + checked.diagnostics).filter { $0.severity == .error }.inReadingOrder()
-    guard errors.isEmpty, let program = checked.value else {
-      // Standard output is the file, or a part of a pipe.
-      Reporting().print(
-        errors, Summary(of: errors, flows: files.flows.count), on: Console.current.complaining)
-      throw Exit.findings
-    }
-    return program
   }
 }

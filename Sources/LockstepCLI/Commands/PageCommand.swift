@@ -1,0 +1,36 @@
+import ArgumentParser
+import Lockstep
+import LockstepPage
+
+/// `lockstep page`: one HTML file that plays flows.
+struct PageCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "page",
+    abstract: "Writes one HTML file that shows and plays flows, without a server.",
+    discussion: """
+      The page shows the screen as a phone would, the table with the present row lit and its errata struck \
+      through, and a picture with the position. The interpreter itself runs in it, as WebAssembly; it makes no \
+      request, and opens from a disk.
+
+      A flow is named by its id, its file or a directory; the page then holds these flows and all that they \
+      reach. Without one it holds the whole project, with the map of who calls whom in front.
+      """)
+
+  @Argument(help: "Ids of flows, files and directories.", completion: .file(extensions: ["yaml", "md"]))
+  var flows: [String] = []
+
+  @Option(name: .shortAndLong, help: "The file to write; - is standard output.", completion: .file())
+  var output: String
+
+  @Option(help: "The title of the page.")
+  var title: String?
+
+  @Option(help: "The directory of the project.", completion: .directory)
+  var project: String?
+
+  func run() async throws {
+    let compiled = try await CompiledFlows(flows: flows, project: project)
+    let page = Page(compiled.program, of: compiled.project, title: title)
+    try OutputFile.put(Array(page.html.utf8), to: output)
+  }
+}

@@ -1,0 +1,2 @@
+/// The script, the style and the frame of pages, from `Sources/LockstepPage/Web`; `make wasm` writes them.
+package enum CarriedFiles {}

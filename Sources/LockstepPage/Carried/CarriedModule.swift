@@ -1,0 +1,2 @@
+/// The runtime as WebAssembly, inside the tool; `make wasm` writes it.
+package enum CarriedModule {}

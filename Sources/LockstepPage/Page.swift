@@ -1,0 +1,120 @@
+public import Lockstep
+import LockstepDiagrams
+public import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// One HTML file that plays flows: tables and pictures as static text, and the interpreter itself as WebAssembly.
+///
+/// It makes no request, works from a disk, and treats the texts of flows as hostile: they are escaped wherever they
+/// are, and a security policy lets nothing run but the page's own script.
+public struct Page {
+  let project: Project
+  let image: [UInt8]
+  let tables: [FlowTable]
+  let title: String
+
+  /// - Parameters:
+  ///   - program: the flows that can be played, and no others.
+  ///   - project: the project that it was compiled from.
+  ///   - title: the name of the page; nil for the title of its only flow, or `Flows`.
+  public init(_ program: Program, of project: Project, title: String? = nil) {
+    self.project = project
+    image = program.image()
+    let ids = Set(program.flowInfos.filter { !$0.isExternal }.map(\.id))
+    tables = project.linked.tables.filter { ids.contains($0.entry.id) && !$0.entry.steps.isEmpty }
+    let only = tables.count == 1 ? tables.first.map { "\($0.entry.id) \(FlowHTML.title($0))" } : nil
+    self.title = title ?? only ?? "Flows"
+  }
+
+  public var html: String {
+    let script = CarriedFiles.host + CarriedFiles.script
+    let policy =
+      "default-src 'none'; script-src 'sha256-\(Self.digest(script))' 'wasm-unsafe-eval'; "
+      + "style-src 'sha256-\(Self.digest(CarriedFiles.style))'; base-uri 'none'; form-action 'none'"
+    var html = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+    html += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"
+    html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+    html +=
+      "<meta name=\"referrer\" content=\"no-referrer\"><meta name=\"color-scheme\" content=\"light dark\">"
+    html += "<title>\(XML.escaped(title))</title><style>\(CarriedFiles.style)</style></head>\n<body>"
+    html += filled(CarriedFiles.frame)
+    html += "\n<script type=\"application/json\" id=\"data\">\(data)</script>"
+    html += "\n<script type=\"text/plain\" id=\"image\">\(Base64.text(image))</script>"
+    html += "\n<script type=\"text/plain\" id=\"module\">\(CarriedModule.base64)</script>"
+    html += "\n<script type=\"module\">\(script)</script></body></html>\n"
+    return html
+  }
+
+  /// The frame with what belongs into it. What is put in is not looked at again.
+  private func filled(_ frame: String) -> String {
+    var html = ""
+    for (index, part) in frame.split(separator: "{{", omittingEmptySubsequences: false).enumerated() {
+      guard index > 0, let end = part.firstRange(of: "}}") else {
+        html += part
+        continue
+      }
+      switch part[..<end.lowerBound] {
+      case "title": html += XML.escaped(title)
+      case "map": html += map
+      case "tables": html += tablesHTML
+      case "pictures": html += pictures
+      default: break
+      }
+      html += part[end.upperBound...]
+    }
+    return html
+  }
+
+  private static func digest(_ text: String) -> String { Base64.text(SHA256.digest(Array(text.utf8))) }
+
+  private var ids: Set<String> { Set(tables.map(\.entry.id)) }
+
+  private var tablesHTML: String {
+    let ids = ids
+    let callers = Callers(project.linked)
+    return tables.map { FlowHTML(project: project, table: $0, flows: ids, callers: callers).tableHTML() }
+      .joined(separator: "\n")
+  }
+
+  private var pictures: String {
+    tables.enumerated().map { number, table in
+      FlowPicture(project: project, flow: table.entry.id).html(number)
+    }.joined(separator: "\n")
+  }
+
+  /// The front of a page with several flows; empty for one.
+  private var map: String {
+    guard tables.count > 1 else { return "" }
+    var html = ""
+    if let picture = Picture(Diagram(mapOf: ids, in: project)) {
+      html += "<figure class=\"picture map\">\(picture.svg(prefix: "map"))</figure>"
+    }
+    html += "<ul class=\"cards\">"
+    for table in tables {
+      let id = XML.escaped(table.entry.id)
+      html +=
+        #"<li><a href="\#(XML.escaped(PageAddress.flow(table.entry.id)))"><span class="id">\#(id)</span> "#
+      html += "<b>\(XML.escaped(FlowHTML.title(table)))</b>"
+      html += "<small>\(table.steps.count) steps</small></a></li>"
+    }
+    return html + "</ul>"
+  }
+
+  /// What the script has to know and no element says. Every `<` is written as its code: nothing in it can end the element.
+  private var data: String {
+    var json = JSONWriter()
+    json.object {
+      $0.key("flows")
+      $0.array {
+        for table in tables {
+          $0.object {
+            $0.member("id", table.entry.id)
+            $0.member("title", FlowHTML.title(table))
+          }
+        }
+      }
+    }
+    return json.text.replacing("<", with: "\\u003c")
+  }
+}

@@ -1,0 +1,120 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// One flow of a page: its heading, what its overview says, its callers and its table.
+struct FlowHTML {
+  let project: Project
+  let table: FlowTable
+  /// The ids of all flows of the page.
+  let flows: Set<String>
+  let callers: Callers
+
+  private var id: String { table.entry.id }
+  private var text: TableText { TableText(project, of: table.document) }
+
+  private var cells: CellHTML {
+    CellHTML { label in
+      let first = label.prefix { !$0.isWhitespace }
+      if flows.contains(label) { return PageAddress.flow(label) }
+      return flows.contains(String(first)) ? PageAddress.flow(String(first)) : nil
+    }
+  }
+
+  /// The title without its id: `Unlock the app`.
+  static func title(_ table: FlowTable) -> String {
+    let name = table.section.name.map { " – \($0.value)" } ?? ""
+    return table.document.title.value + name
+  }
+
+  func tableHTML() -> String {
+    let title = XML.escaped(Self.title(table))
+    var html = #"<article class="flow" data-flow="\#(XML.escaped(id))">"#
+    html += #"<h2><span class="id">\#(XML.escaped(id))</span> \#(title)</h2>"#
+    html += overview() + callersHTML
+    html += "<table><caption>Steps of \(XML.escaped(id)) \(title)</caption><thead><tr>"
+    html += #"<th scope="col">#</th><th scope="col">Description</th><th scope="col">Next</th></tr></thead>"#
+    for scenario in table.section.scenarios { html += "<tbody>\(rows(scenario))</tbody>" }
+    return html + "</table></article>"
+  }
+
+  private func overview() -> String {
+    let aspects = text.overview
+    guard !aspects.isEmpty else { return "" }
+    var html = "<details class=\"overview\"><summary>About this flow</summary><dl>"
+    for aspect in aspects {
+      let note = table.document.errata.first { aspect.isCalled($0.row.value) }
+      html += "<dt>\(XML.escaped(aspect.name))</dt><dd>"
+      if let said = note?.description?.value {
+        html += "<del>\(cells.html(said))</del> <ins>\(cells.html(aspect.description))</ins>"
+      } else {
+        html += cells.html(aspect.description)
+      }
+      if let because = note?.because?.value {
+        html += "<p class=\"because\"><b>Corrected: </b>\(XML.escaped(because))</p>"
+      }
+      html += "</dd>"
+    }
+    return html + "</dl></details>"
+  }
+
+  private var callersHTML: String {
+    let places = callers[table.index].filter { flows.contains($0.flow) }
+    guard !places.isEmpty else { return "" }
+    let links = places.map { place in
+      let address = "#" + PageAddress.encoded(PageAddress.row(place.row, of: place.flow))
+      return #"<a href="\#(XML.escaped(address))">\#(XML.escaped("\(place.flow) \(place.row)"))</a>"#
+    }
+    return "<p class=\"callers\">Entered from \(links.joined(separator: ", "))</p>"
+  }
+
+  private func rows(_ scenario: Scenario) -> String {
+    var html = ""
+    if scenario.title != nil || scenario.target != nil {
+      html += row(
+        scenario.id, text.description(of: scenario) ?? "", text.next(of: scenario), scenario.erratum,
+        "scenario")
+    }
+    for step in scenario.steps {
+      let kind = step.kind.value
+      let attributes = #" data-step="\#(XML.escaped(step.id.value))""#
+      html += row(
+        step.id, text.description(of: step), text.next(of: step), step.erratum, "step \(kind.rawValue)",
+        attributes)
+      for transition in step.transitions { html += row(transition, of: step) }
+    }
+    return html
+  }
+
+  private func row(_ transition: FlowRow, of step: Step) -> String {
+    var attributes =
+      #" data-row="\#(XML.escaped(transition.id.value))" data-of="\#(XML.escaped(step.id.value))""#
+    if !transition.values.isEmpty {
+      let values = transition.values.map { "\($0.name.value):\($0.kind.value.rawValue)" }
+      attributes += #" data-values="\#(XML.escaped(values.joined(separator: " ")))""#
+    }
+    return row(
+      transition.id, text.description(of: transition, in: step), text.next(of: transition),
+      transition.erratum, "row \(transition.trigger.kind.rawValue)", attributes,
+      leads: address(of: transition))
+  }
+
+  /// The row of this table that a row leads to.
+  private func address(of transition: FlowRow) -> String? {
+    guard case .next(let text)? = transition.target?.kind, table.entry.stepNames.contains(text.value) else {
+      return nil
+    }
+    return "#" + PageAddress.encoded(PageAddress.row(text.value, of: id))
+  }
+
+  private func row(
+    _ id: SourceString, _ description: String, _ next: String, _ erratum: Erratum?, _ classes: String,
+    _ attributes: String = "", leads address: String? = nil
+  ) -> String {
+    PageRow(
+      flow: self.id, id: id.value, description: description, next: next, erratum: erratum, classes: classes,
+      attributes: attributes, address: address
+    ).html(cells)
+  }
+}

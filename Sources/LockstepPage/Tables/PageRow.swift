@@ -1,0 +1,63 @@
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// A row of a table as HTML: its three cells, and what its erratum says of them.
+struct PageRow {
+  /// The id of the flow's section in the page.
+  var flow: String
+  var id: String
+  var description: String
+  var next: String
+  var erratum: Erratum?
+  var classes: String
+  /// More attributes of the row, escaped.
+  var attributes = ""
+  /// Where ``next`` leads within the page, if it is a step of the same table.
+  var address: String?
+
+  func html(_ cells: CellHTML) -> String {
+    let anchor = XML.escaped(PageAddress.row(id, of: flow))
+    let isAbsent = erratum?.absent != nil
+    var html = #"<tr class="\#(classes)\#(erratum == nil ? "" : " amended")" id="\#(anchor)"\#(attributes)>"#
+    html += #"<td class="n">\#(corrected(id, said: erratum?.id?.value, plain))</td><td class="d">"#
+    html += corrected(description, said: erratum?.description?.value, cells.html)
+    if let erratum {
+      let lead = isAbsent ? "Not in the document: " : "Corrected: "
+      html += #"<p class="because"><b>\#(lead)</b>\#(plain(erratum.because.value))</p>"#
+    }
+    var leads = corrected(next, said: erratum?.next?.value, cells.html)
+    if let address, erratum?.next == nil { leads = #"<a href="\#(XML.escaped(address))">\#(leads)</a>"# }
+    html += #"</td><td class="x">\#(leads)</td></tr>"#
+    return html
+  }
+
+  private func plain(_ text: String) -> String { XML.escaped(text) }
+
+  /// What the document says struck through, and what should be there.
+  private func corrected(_ text: String, said: String?, _ write: (String) -> String) -> String {
+    guard let said else { return write(text) }
+    return "<del>\(write(said))</del> <ins>\(write(text))</ins>"
+  }
+}
+
+/// Addresses within a page.
+enum PageAddress {
+  static func flow(_ id: String) -> String { "#" + encoded(id) }
+  static func row(_ row: String, of flow: String) -> String { "row:\(flow):\(row)" }
+
+  /// A text in a fragment: what could end or confuse it as its bytes.
+  static func encoded(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "/"), UInt8(ascii: ":"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default: result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return result
+  }
+}

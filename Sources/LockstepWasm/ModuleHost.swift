@@ -1,0 +1,86 @@
+import Lockstep
+import LockstepJSONL
+import LockstepSimulation
+import LockstepText
+
+/// The programs and sessions of one module, which its surroundings know by numbers.
+///
+/// Every call leaves what it has to say in ``lines``: lines of the protocol that `lockstep run --jsonl` speaks.
+package final class ModuleHost {
+  /// The version of the byte interface: `docs/wasm.md`.
+  package static let version: Int32 = 1
+
+  private var programs: [Int32: Program] = [:]
+  private var sessions: [Int32: Conversation<NoHost>] = [:]
+  private var last: Int32 = 0
+  /// What the last call said: lines of JSON.
+  package let lines = OutputLines()
+
+  package init() {}
+
+  /// Reads an image.
+  ///
+  /// - Returns: the program's number; 0 if these bytes are no image, and ``lines`` says why.
+  package func load(_ image: UnsafeRawBufferPointer) -> Int32 {
+    lines.clear()
+    do throws(ProgramImageError) {
+      let program = try Program(image: Array(image))
+      last += 1
+      programs[last] = program
+      return last
+    } catch {
+      lines.say(error: error.description)
+      return 0
+    }
+  }
+
+  package func unload(_ program: Int32) { programs[program] = nil }
+
+  /// Starts the flow called `flow`.
+  ///
+  /// - Returns: the session's number; 0 if there is no such program or flow, and ``lines`` says why.
+  package func start(_ program: Int32, flow: UnsafeRawBufferPointer, traces: Bool) -> Int32 {
+    lines.clear()
+    guard let found = programs[program] else {
+      lines.say(error: "there is no such program")
+      return 0
+    }
+    let options = ConversationOptions(traces: traces, leavesAllActions: true)
+    let lines = lines
+    do throws(Refusal) {
+      let session = try Conversation(
+        found, start: SessionStart(String(decoding: flow, as: UTF8.self)), world: SimulatedWorld(NoHost()),
+        options: options
+      ) { lines.say($0) }
+      last += 1
+      sessions[last] = session
+      return last
+    } catch {
+      lines.clear()
+      lines.say(error: error.reason)
+      return 0
+    }
+  }
+
+  /// Takes a line, without its end.
+  ///
+  /// - Returns: 1 while the session goes on, 0 once it has ended; -1 if there is no such session.
+  package func send(_ session: Int32, _ line: UnsafeRawBufferPointer) -> Int32 {
+    lines.clear()
+    guard let index = sessions.index(forKey: session) else {
+      lines.say(error: "there is no such session")
+      return -1
+    }
+    sessions.values[index].take(line.count > LineBuffer.longestLine ? .tooLong : .whole(line))
+    return sessions.values[index].end == nil ? 1 : 0
+  }
+
+  /// Says where a session is and what it would take, as one line; nothing changes.
+  package func inspect(_ session: Int32) {
+    lines.clear()
+    guard let found = sessions[session] else { return lines.say(error: "there is no such session") }
+    lines.say(found.session.inspection)
+  }
+
+  package func end(_ session: Int32) { sessions[session] = nil }
+}

@@ -1,0 +1,83 @@
+import Lockstep
+import LockstepJSONL
+import LockstepText
+
+extension SessionHost {
+  /// Where the session is and what it would take, as one line of JSON: for a host that shows more than a screen.
+  var inspection: String {
+    var json = JSONWriter()
+    json.object { $0.inspection(of: self) }
+    json.endLine()
+    return json.text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func inspection(of session: SessionHost) {
+    let (interpreter, state) = (session.interpreter, session.state)
+    key("now")
+    milliseconds(state.now)
+    member("suspended", state.isSuspended)
+    key("view")
+    if let view = session.view { fullView(view) } else { null() }
+    places("calls", interpreter.calls(state), interpreter.program)
+    places("history", interpreter.history(state), interpreter.program)
+    key("possible")
+    possibilities(interpreter.possible(state))
+    key("timers")
+    array { for deadline in session.view?.deadlines ?? [] { $0.timer(deadline, now: state.now) } }
+    key("ended")
+    if let end = state.end { object { $0.end(end) } } else { null() }
+  }
+
+  private mutating func fullView(_ view: FlowView) {
+    object {
+      $0.member("flow", view.flow)
+      $0.member("step", view.step)
+      $0.member("kind", view.kind.word)
+      $0.member("title", view.title)
+      $0.member("message", view.message)
+      $0.strings("items", view.items)
+      $0.strings("actions", view.actions)
+      $0.key("inputs")
+      $0.array { for field in view.inputs { $0.field(field) } }
+      $0.key("choices")
+      $0.array { for choice in view.choices { $0.choice(choice) } }
+      $0.key("data")
+      $0.object { for datum in view.data { $0.member(datum.name, datum.value.brief) } }
+      $0.key("beneath")
+      $0.array { for view in view.beneath { $0.fullView(view) } }
+    }
+  }
+
+  private mutating func field(_ field: FlowView.Field) {
+    object {
+      $0.member("text", field.text)
+      $0.member("name", field.name)
+      $0.member("secret", field.isSecret)
+      $0.member("pattern", field.pattern?.text)
+    }
+  }
+
+  private mutating func choice(_ choice: FlowView.Choice) {
+    object {
+      $0.member("row", choice.row)
+      $0.member("words", choice.words)
+      $0.member("label", choice.label)
+      $0.strings("gives", choice.gives)
+    }
+  }
+
+  private mutating func places(_ name: String, _ steps: [StepID], _ program: Program) {
+    key(name)
+    array { for step in steps { $0.string(program.stepInfo(step).place) } }
+  }
+
+  private mutating func timer(_ deadline: FlowView.Deadline, now: Duration) {
+    object {
+      $0.member("row", "\(deadline.flow) \(deadline.row)")
+      $0.key("in")
+      $0.milliseconds(deadline.at - now)
+    }
+  }
+}

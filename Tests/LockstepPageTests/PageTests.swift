@@ -1,0 +1,57 @@
+import FlowFixtures
+import Foundation
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepPage
+import TestSupport
+import Testing
+
+struct PageTests {
+  private static func page() throws -> String {
+    Page(try FlowFiles.program, of: try FlowFiles.project).html
+  }
+
+  /// For looking at it: LOCKSTEP_PAGE=FILE swift test --filter PageTests
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["LOCKSTEP_PAGE"] != nil))
+  func aPageToLookAt() throws {
+    let path = try #require(ProcessInfo.processInfo.environment["LOCKSTEP_PAGE"])
+    try Data(Self.page().utf8).write(to: URL(filePath: path))
+  }
+
+  @Test func aPageOfTheFourFlowsIsSmall() throws {
+    #expect(try Self.page().utf8.count <= 700_000)
+  }
+
+  @Test func itHasATableAndAPictureOfEachFlow() throws {
+    let page = try Self.page()
+    for flow in ["CP1", "UC2.1", "UC2.3", "PF2.8"] {
+      expect(page, #"<article class="flow" data-flow="\#(flow)">"#)
+      expect(page, #"<figure class="picture" data-flow="\#(flow)"><svg"#)
+    }
+    expect(page, #"id="row:UC2.3:1.4a""#)
+  }
+
+  @Test func anErratumIsStruckThroughWithItsReason() throws {
+    let page = try Self.page()
+    expect(page, "<del>Result: Confirm</del> <ins>Result: Valid PIN</ins>")
+    expect(page, "PF2.8 returns Valid PIN; Confirm is a result of PF2.4")
+  }
+
+  @Test func nothingIsLoadedFromAnywhere() throws {
+    let page = try Self.page()
+    expect(page, "default-src 'none'")
+    let allowsInline = page.contains("unsafe-inline")
+    #expect(!allowsInline)
+    let markup = page.replacing(/<script.*?<\/script>/.dotMatchesNewlines(), with: "")
+    #expect(markup.firstMatch(of: /(src|href)="(?!#)/) == nil)
+    #expect(markup.firstMatch(of: /\son[a-z]+=/) == nil)
+    #expect(markup.firstMatch(of: /\sstyle=/) == nil)
+  }
+}
+
+/// Without the page in the message of a failure.
+private func expect(_ page: String, _ part: String, at location: SourceLocation = #_sourceLocation) {
+  let isThere = page.contains(part)
+  #expect(isThere, "\(part)", sourceLocation: location)
+}

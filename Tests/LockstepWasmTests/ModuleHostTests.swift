@@ -1,0 +1,73 @@
+import FlowFixtures
+import Lockstep
+import LockstepWasm
+import Testing
+
+struct ModuleHostTests {
+  private static func host() throws -> (ModuleHost, Int32) {
+    let host = ModuleHost()
+    let image = try FlowFiles.program.image()
+    let program = image.withUnsafeBytes { host.load($0) }
+    try #require(program > 0)
+    return (host, program)
+  }
+
+  private static func start(_ flow: String, _ host: ModuleHost, _ program: Int32) -> Int32 {
+    Array(flow.utf8).withUnsafeBytes { host.start(program, flow: $0, traces: true) }
+  }
+
+  private static func send(_ line: String, _ host: ModuleHost, _ session: Int32) -> (Int32, String) {
+    (Array(line.utf8).withUnsafeBytes { host.send(session, $0) }, host.lines.text)
+  }
+
+  @Test func aSessionSpeaksTheProtocol() throws {
+    let (host, program) = try Self.host()
+    let session = Self.start("UC2.3", host, program)
+    #expect(session > 0)
+    #expect(
+      host.lines.text.hasPrefix(
+        #"{"lockstep":1,"flow":"UC2.3"}"# + "\n" + #"{"run":1,"action":"biometrics.enabled""#))
+    let (state, said) = Self.send(#"{"answer":1,"outcome":"disabled"}"#, host, session)
+    #expect(state == 1)
+    #expect(
+      said.hasPrefix(
+        #"{"row":"UC2.3 1.1b","to":"UC2.3 1.3"}"# + "\n" + #"{"show":{"flow":"UC2.3","step":"1.3""#))
+    let (ended, end) = Self.send(#"{"user":"selects Info"}"#, host, session)
+    #expect(ended == 0)
+    #expect(end.hasSuffix(#"{"end":"handed over","to":"UC9.2"}"# + "\n"))
+  }
+
+  @Test func anInspectionSaysWhereASessionIsAndChangesNothing() throws {
+    let (host, program) = try Self.host()
+    let session = Self.start("UC2.3", host, program)
+    _ = Self.send(#"{"answer":1,"outcome":"disabled"}"#, host, session)
+    _ = Self.send(#"{"row":"1.3a","give":{"pin":"123456"}}"#, host, session)
+    _ = Self.send(#"{"answer":2,"outcome":"locked","values":{"blocked-for":60000}}"#, host, session)
+    host.inspect(session)
+    let first = host.lines.text
+    #expect(first.contains(#""calls":["UC2.3 1.4"],"history":["UC2.3 1.3","PF2.8 5.1"]"#))
+    #expect(first.contains(#""timers":[{"row":"PF2.8 5.1e","in":60000}]"#))
+    #expect(first.contains(#""possible":[{"kind":"user","row":"5.1a""#))
+    host.inspect(session)
+    #expect(host.lines.text == first)
+  }
+
+  @Test func whatIsNotThereIsSaid() throws {
+    let (host, program) = try Self.host()
+    #expect(Self.start("UC9", host, program) == 0)
+    #expect(host.lines.text.hasPrefix(#"{"error":"#))
+    #expect(Self.start("UC2.3", host, program + 7) == 0)
+    #expect(Self.send("{}", host, 99).0 == -1)
+    #expect([UInt8](repeating: 0, count: 40).withUnsafeBytes { host.load($0) } == 0)
+    #expect(host.lines.text.hasPrefix(#"{"error":"#))
+  }
+
+  @Test func noOutputHasASecret() throws {
+    let (host, program) = try Self.host()
+    let session = Self.start("UC2.3", host, program)
+    _ = Self.send(#"{"answer":1,"outcome":"disabled"}"#, host, session)
+    let (_, said) = Self.send(#"{"row":"1.3a","give":{"pin":"271828"}}"#, host, session)
+    host.inspect(session)
+    #expect(!(said + host.lines.text).contains("271828"))
+  }
+}

@@ -1,0 +1,75 @@
+#!/bin/sh
+# Compiles the runtime with the protocol of `lockstep run --jsonl` as Embedded Swift for WebAssembly, into a module that
+# imports nothing: .build/wasm/lockstep.wasm. The same sources and toolchain give the same bytes.
+#
+# usage: make-wasm.sh [--carry]    with --carry also writes it into Sources/LockstepPage/Carried
+set -eu
+cd "$(dirname "$0")/.."
+target=wasm32-unknown-none-wasm
+out=.build/wasm
+
+# What the module is made of, module by module; each is compiled once those before it are.
+modules="Lockstep LockstepText LockstepSimulation LockstepJSONL LockstepWasm"
+sources_of() {
+  case $1 in
+  Lockstep | LockstepWasm) find "Sources/$1" -name '*.swift' ;;
+  LockstepText) echo Sources/LockstepText/JSON/JSONWriter.swift Sources/LockstepText/Suggestion.swift ;;
+  LockstepSimulation) find Sources/LockstepSimulation -name '*.swift' ! -name 'Player*' ! -name 'SessionEvent*' ;;
+  LockstepJSONL)
+    find Sources/LockstepJSONL/JSON Sources/LockstepJSONL/Lines Sources/LockstepJSONL/Conversation -name '*.swift'
+    ;;
+  esac | tr ' ' '\n' | LC_ALL=C sort
+}
+sha256() { if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi; }
+
+resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+if ! command -v wasm-ld >/dev/null || [ ! -d "$resources/embedded/Swift.swiftmodule" ] ||
+  ! ls "$resources/embedded/Swift.swiftmodule" | grep -q wasm32; then
+  echo "the toolchain has no Embedded Swift for WebAssembly" >&2
+  exit 2
+fi
+
+mkdir -p "$out"
+embedded="-target $target -enable-experimental-feature Embedded -enable-experimental-feature Extern -wmo -Osize
+  -parse-as-library -swift-version 6 -package-name lockstep -enable-upcoming-feature ExistentialAny
+  -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility"
+objects=
+newest=
+for module in $modules; do
+  objects="$objects $out/$module.o"
+  # What is newer than its sources and than the modules before it is kept.
+  if [ -z "$newest" ] && [ -f "$out/$module.o" ] &&
+    [ -z "$(find $(sources_of "$module") scripts/make-wasm.sh -newer "$out/$module.o" | head -n 1)" ]; then
+    continue
+  fi
+  newest=$module
+  # shellcheck disable=SC2046,SC2086
+  swiftc $embedded -warnings-as-errors -module-name "$module" -I "$out" $(sources_of "$module") \
+    -emit-module -emit-module-path "$out/$module.swiftmodule" -c -o "$out/$module.o"
+done
+clang --target=wasm32 -ffreestanding -fno-builtin-memcmp -mbulk-memory -O2 \
+  -c Sources/LockstepWasm/Freestanding/memory.c -o "$out/memory.o"
+# shellcheck disable=SC2086
+wasm-ld --gc-sections --strip-all --no-entry -z stack-size=1048576 -o "$out/lockstep.wasm" \
+  $objects "$out/memory.o" "$resources/embedded/$target/libswiftUnicodeDataTables.a"
+echo "$out/lockstep.wasm: $(wc -c <"$out/lockstep.wasm") bytes, $(gzip -9n <"$out/lockstep.wasm" | wc -c) compressed"
+[ "${1-}" = --carry ] || exit 0
+sh scripts/carry-page.sh
+
+carried=Sources/LockstepPage/Carried
+mkdir -p "$carried"
+# What it was made of, so that a test can say when it is older.
+{
+  for module in $modules; do sources_of "$module"; done
+  echo Sources/LockstepWasm/Freestanding/memory.c
+} | LC_ALL=C sort | while read -r file; do sha256 "$file"; done >"$carried/module.sha256"
+{
+  echo "// swift-format-ignore-file"
+  echo "// Written by make wasm; do not edit."
+  echo
+  echo "extension CarriedModule {"
+  echo "  /// The module, compressed with gzip, in base 64."
+  printf '  static let base64: StaticString = "%s"\n' "$(gzip -9n <"$out/lockstep.wasm" | base64 | tr -d '\n')"
+  echo "}"
+} >"$carried/CarriedModule+Bytes.swift"
+echo "$carried/CarriedModule+Bytes.swift: $(wc -c <"$carried/CarriedModule+Bytes.swift") bytes"
