@@ -18,7 +18,7 @@ literal() {
   echo
   echo "extension CarriedFiles {"
   literal host "$web/lockstep.mjs"
-  literal script "$web/page.js"
+  literal script "$web"/js/*.js
   literal style "$web/page.css"
   literal frame "$web/frame.html"
   echo "}"

@@ -11,8 +11,9 @@ extension Picture {
     var text = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(Self.number(width)) "#
     text += #"\#(Self.number(height))" width="\#(Self.number(width))" height="\#(Self.number(height))" "#
     text += #"role="img" aria-label="\#(XML.escaped("Picture of " + title))">"#
-    text += #"<defs><marker id="\#(prefix)-tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" "#
-    text += #"markerHeight="7" orient="auto"><path class="tip" d="M0 1 10 5 0 9z"/></marker></defs>"#
+    text += #"<defs><marker id="\#(prefix)-tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" "#
+    text +=
+      #"markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path class="tip" d="M0 1 10 5 0 9z"/></marker></defs>"#
     for arrow in arrows { text += Self.arrow(arrow, prefix) }
     for arrow in arrows where !arrow.label.isEmpty { text += Self.label(arrow) }
     for box in boxes { text += Self.box(box) }
@@ -58,7 +59,7 @@ extension Picture {
     var text = #"<g class="box \#(box.node.kind.rawValue)"\#(step)>"# + shape(box)
     let top = box.y - Double(box.node.lines.count - 1) * lineHeight / 2 + 4
     for (number, line) in box.node.lines.enumerated() {
-      let weight = number == 0 && box.node.step != nil ? #" class="id""# : ""
+      let weight = number == 0 && (box.node.step != nil || box.node.kind == .external) ? #" class="id""# : ""
       text += #"<text\#(weight) x="\#(Self.number(box.x))" "#
       text += #"y="\#(Self.number(top + Double(number) * lineHeight))">\#(XML.escaped(line))</text>"#
     }

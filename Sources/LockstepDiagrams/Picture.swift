@@ -48,19 +48,24 @@ public struct Picture: Sendable {
           node: node, x: middle.x + Self.margin, y: middle.y + Self.margin, width: sizes[number].width,
           height: sizes[number].height))
     }
-    let rows = layout.rows
+    // How many arrows share the way out of a box, and the way in.
     var leaving: [Int: Int] = [:]
+    var entering: [Int: Int] = [:]
+    for (_, from, to) in edges {
+      leaving[from, default: 0] += 1
+      entering[to, default: 0] += 1
+    }
+    let ways = layout.points
     for (number, (edge, from, to)) in edges.enumerated() {
       let label = Self.label(edge)
       if from == to {
         arrows.append(loop(edge, at: boxes[from], label))
         continue
       }
-      let points = layout.points(ofArrow: number, rows).map { (x: $0.x + Self.margin, y: $0.y + Self.margin) }
-      // Labels of neighbours are not all at one height, so that they do not run into each other.
-      let turn = leaving[from, default: 0]
-      leaving[from] = turn + 1
-      let place = Self.point(on: points, at: [0.34, 0.62, 0.48][turn % 3])
+      let points = ways[number].map { (x: $0.x + Self.margin, y: $0.y + Self.margin) }
+      // Where the arrow has the most room for itself.
+      let atHead = leaving[from, default: 0] > entering[to, default: 0]
+      let place = Self.labelPlace(points, atHead: atHead)
       arrows.append(Arrow(edge: edge, points: points, label: label, labelX: place.x, labelY: place.y))
     }
     let loops = edges.contains { $0.from == $0.to } ? 40.0 : 0
@@ -93,11 +98,13 @@ public struct Picture: Sendable {
     return edge.rows.prefix(2).joined(separator: ", ") + " +\(edge.rows.count - 2)"
   }
 
-  /// A point of the first part of an arrow.
-  private static func point(on points: [(x: Double, y: Double)], at share: Double) -> (x: Double, y: Double) {
+  /// A point of an arrow near its tail or its head.
+  private static func labelPlace(_ points: [(x: Double, y: Double)], atHead: Bool) -> (x: Double, y: Double) {
     guard points.count > 1 else { return points.first ?? (0, 0) }
-    let (start, end) = (points[0], points[1])
-    // Of a curve that is upright at both ends.
+    let part = atHead ? points.suffix(2) : points.prefix(2)
+    guard let start = part.first, let end = part.last else { return (0, 0) }
+    let share = atHead ? 0.72 : 0.3
+    // The curve is upright at both ends.
     let bent = share * share * (3 - 2 * share)
     return (start.x + (end.x - start.x) * bent, start.y + (end.y - start.y) * share)
   }

@@ -22,7 +22,9 @@ public struct Page {
     self.project = project
     image = program.image()
     let ids = Set(program.flowInfos.filter { !$0.isExternal }.map(\.id))
-    tables = project.linked.tables.filter { ids.contains($0.entry.id) && !$0.entry.steps.isEmpty }
+    let all = project.linked.tables.filter { ids.contains($0.entry.id) && !$0.entry.steps.isEmpty }
+    // What a user begins comes first.
+    tables = all.filter { !$0.entry.isPartial } + all.filter(\.entry.isPartial)
     let only = tables.count == 1 ? tables.first.map { "\($0.entry.id) \(FlowHTML.title($0))" } : nil
     self.title = title ?? only ?? "Flows"
   }
@@ -96,6 +98,7 @@ public struct Page {
       html +=
         #"<li><a href="\#(XML.escaped(PageAddress.flow(table.entry.id)))"><span class="id">\#(id)</span> "#
       html += "<b>\(XML.escaped(FlowHTML.title(table)))</b>"
+      if let summary = FlowHTML.summary(table) { html += "<span>\(XML.escaped(summary))</span>" }
       html += "<small>\(table.steps.count) steps</small></a></li>"
     }
     return html + "</ul>"

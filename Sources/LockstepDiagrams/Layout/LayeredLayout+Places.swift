@@ -81,35 +81,51 @@ extension LayeredLayout {
 
   func middle(ofBox box: Int) -> Point { Point(x: items[box].x, y: rows[items[box].layer].middle) }
 
-  /// The points that an arrow passes, from its tail to its head; always upright between layers.
-  func points(ofArrow number: Int, _ rows: [(middle: Double, height: Double)]) -> [Point] {
-    let way = ways[number]
-    guard let first = way.first, let last = way.last else { return [] }
-    var points: [Point] = []
-    for (position, item) in way.enumerated() {
-      let row = rows[items[item].layer]
-      switch position {
-      case 0: points.append(Point(x: port(of: first, to: way[1], below: true), y: row.middle + half(first)))
-      case way.count - 1:
-        points.append(
-          Point(x: port(of: last, to: way[position - 1], below: false), y: row.middle - half(last)))
-      default:
-        points.append(Point(x: items[item].x, y: row.middle - row.height / 2))
-        points.append(Point(x: items[item].x, y: row.middle + row.height / 2))
+  /// The points that each arrow passes, from its tail to its head; always upright between layers.
+  var points: [[Point]] {
+    let rows = rows
+    let ports = ports
+    return ways.indices.map { number in
+      guard let first = ways[number].first, let last = ways[number].last else { return [] }
+      var points: [Point] = []
+      for item in ways[number] {
+        let row = rows[items[item].layer]
+        switch item {
+        case first: points.append(Point(x: ports[number].tail, y: row.middle + sizes[first].height / 2))
+        case last: points.append(Point(x: ports[number].head, y: row.middle - sizes[last].height / 2))
+        default:
+          points.append(Point(x: items[item].x, y: row.middle - row.height / 2))
+          points.append(Point(x: items[item].x, y: row.middle + row.height / 2))
+        }
       }
+      return isTurned[number] ? points.reversed() : points
     }
-    return isTurned[number] ? points.reversed() : points
   }
 
-  private func half(_ box: Int) -> Double { sizes[box].height / 2 }
-
-  /// Where on the edge of a box an arrow begins or ends: arrows side by side, in the order of where they lead.
-  private func port(of box: Int, to other: Int, below: Bool) -> Double {
-    let others = (below ? items[box].below : items[box].above).sorted {
-      (items[$0].x, $0) < (items[$1].x, $1)
+  /// Where each arrow leaves the lower edge of its upper box, and enters the upper edge of its lower one: side by side,
+  /// in the order of where they come from or lead to.
+  private var ports: [(tail: Double, head: Double)] {
+    var leaving: [Int: [(x: Double, arrow: Int)]] = [:]
+    var entering: [Int: [(x: Double, arrow: Int)]] = [:]
+    for (number, way) in ways.enumerated() where way.count > 1 {
+      leaving[way[0], default: []].append((items[way[1]].x, number))
+      entering[way[way.count - 1], default: []].append((items[way[way.count - 2]].x, number))
     }
-    guard others.count > 1, let place = others.firstIndex(of: other) else { return items[box].x }
-    let room = min(items[box].width - 24, Double(others.count - 1) * 26)
-    return items[box].x - room / 2 + room * Double(place) / Double(others.count - 1)
+    var ports = [(tail: Double, head: Double)](repeating: (0, 0), count: ways.count)
+    for (box, arrows) in leaving {
+      for (x, arrow) in spread(arrows, on: box) { ports[arrow].tail = x }
+    }
+    for (box, arrows) in entering {
+      for (x, arrow) in spread(arrows, on: box) { ports[arrow].head = x }
+    }
+    return ports
+  }
+
+  private func spread(_ arrows: [(x: Double, arrow: Int)], on box: Int) -> [(x: Double, arrow: Int)] {
+    guard arrows.count > 1 else { return arrows.map { (items[box].x, $0.arrow) } }
+    let room = min(items[box].width - 24, Double(arrows.count - 1) * 26)
+    return arrows.sorted { ($0.x, $0.arrow) < ($1.x, $1.arrow) }.enumerated().map { place, arrow in
+      (items[box].x - room / 2 + room * Double(place) / Double(arrows.count - 1), arrow.arrow)
+    }
   }
 }

@@ -124,8 +124,7 @@ async function unpacked(base64) {
   const stream = new Blob([bytes(base64)]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }
-
-// MARK: Moments. A moment is the flow that was started and what was done since, each a word as in the address:
+// Moments. A moment is the flow that was started and what was done since, each a word as in the address:
 // a row, `wait:60s`, `suspend`, `resume`, `give`, `user:Retry`.
 
 const moment = { flow: null, done: [] };
@@ -171,8 +170,7 @@ function readAddress() {
     return { flow: decodeURIComponent(flow), done: words === "" ? [] : words.replace(/%20|\+/g, " ").split(",").map((word) => word.trim()).filter(Boolean) };
   } catch { return null; }
 }
-
-// MARK: Values
+// Values
 
 /** A text that a pattern takes, for what is secret or not known. */
 function standIn(pattern) {
@@ -197,6 +195,18 @@ function duration(ms) {
     if (ms >= size && ms % size === 0) return ms / size + unit;
   }
   return ms + "ms";
+}
+
+/** The same for people: `4 m 57 s`. */
+function spoken(ms) {
+  const parts = [];
+  let rest = ms;
+  for (const [unit, size] of [["d", 86400000], ["h", 3600000], ["m", 60000], ["s", 1000], ["ms", 1]]) {
+    const count = Math.floor(rest / size);
+    if (count > 0 && parts.length < 2) parts.push(`${count} ${unit}`);
+    rest -= count * size;
+  }
+  return parts.join(" ") || "0 s";
 }
 
 function clock(ms) {
@@ -225,8 +235,7 @@ function outcomeValues(flow, id, given) {
   }
   return values;
 }
-
-// MARK: Playing
+// Playing
 
 /** The line for a word, as things are now; null where it is not possible. `given` has what was typed, which no word keeps. */
 function lineOf(word, given) {
@@ -338,8 +347,7 @@ function endWords(end) {
     default: return "The flow has ended";
   }
 }
-
-// MARK: The screen
+// The screen
 
 function render() {
   document.documentElement.classList.toggle("playing", true);
@@ -355,7 +363,7 @@ function render() {
   $("suspend").textContent = now.suspended ? "Resume" : "Suspend";
   const next = now.timers[0];
   $("timer").disabled = !next || now.ended !== null;
-  $("timer").textContent = next ? `Next timer (${duration(next.in)})` : "Next timer";
+  $("timer").textContent = next ? `Next timer (${spoken(next.in)})` : "Next timer";
   $("notice").textContent = notice;
   $("display").replaceChildren(display());
   $("answers").replaceChildren(...answers());
@@ -364,6 +372,12 @@ function render() {
 }
 
 const heading = (text) => el("h3", { tabindex: "-1" }, text);
+
+/** What is shown, or what goes on: `System determines whether biometrics are enabled`. */
+function title(view) {
+  const doer = { system: "System ", os: "Operating system ", "partial-flow": "Executes ", "use-case": "Executes " }[view.kind] ?? "";
+  return doer + view.title;
+}
 
 function display() {
   if (now.ended) {
@@ -378,11 +392,10 @@ function display() {
   const beneath = view.beneath[0];
   const layer = el("div", { class: `view ${view.kind}` });
   const isOver = !["screen", "page"].includes(view.kind);
-  layer.append(heading(view.title));
+  layer.append(heading(title(view)));
   if (!view.title && view.kind === "error") layer.querySelector("h3").textContent = "Error";
   if (view.message) layer.append(el("p", { class: "message" }, view.message));
   if (view.items.length) layer.append(el("ul", { class: "items" }, ...view.items.map((item) => el("li", {}, item))));
-  if (isWorking(view)) layer.prepend(el("p", { class: "kind" }, view.kind === "os" ? "Operating system" : view.kind === "system" ? "System" : "Flow"));
   const form = el("form", { class: "form", onsubmit: (event) => event.preventDefault(), autocomplete: "off" });
   const named = new Set();
   for (const [number, input] of view.inputs.entries()) {
@@ -477,13 +490,12 @@ function answers() {
   if (!events.length) return [];
   return [el("p", { class: "ask" }, "What else can happen"), el("div", { class: "chips" }, ...events.map((possible) => {
     const timer = now.timers.find((timer) => timer.row === `${now.view.flow} ${possible.row}`);
-    const when = timer ? el("small", {}, `in ${duration(timer.in)}`) : null;
+    const when = timer ? el("small", {}, `in ${spoken(timer.in)}`) : null;
     return el("button", { type: "button", class: "chip event", "data-row": possible.row, onclick: () => act(wordOf({ row: possible.row, flow: now.view.flow })) },
       el("span", { class: "rowid" }, possible.row ?? ""), el("span", {}, possible.text), when);
   }))];
 }
-
-// MARK: The trace
+// The trace
 
 function renderLog() {
   const items = log.map((entry, index) => {
@@ -516,8 +528,7 @@ function place(text) {
   const blank = text.lastIndexOf(" ");
   return blank > 0 && rowElement(text.slice(0, blank), text.slice(blank + 1)) ? rowLink(text) : document.createTextNode(text);
 }
-
-// MARK: Table and picture
+// Table and picture
 
 function view(flow) {
   shown = flow;
@@ -529,7 +540,8 @@ function light(scrolls = true) {
   for (const part of document.querySelectorAll("#table .flow, #picture .picture")) part.hidden = part.dataset.flow !== shown;
   for (const lit of document.querySelectorAll(".here, .open, .taken, .caller, .last")) lit.classList.remove("here", "open", "taken", "caller", "last");
   for (const lit of document.querySelectorAll("[aria-current]")) lit.removeAttribute("aria-current");
-  for (const button of document.querySelectorAll("#table button.take")) button.replaceWith(button.textContent);
+  for (const [cell, content] of numbers) cell.replaceChildren(...content);
+  numbers.clear();
   const taken = new Set(log.flatMap((entry) => entry.rows.map((row) => row.row)));
   for (const text of taken) rowAt(text)?.classList.add("taken");
   const last = log.at(-1)?.rows.at(-1)?.row;
@@ -543,7 +555,7 @@ function light(scrolls = true) {
     const node = box(place);
     node?.classList.add("here");
     for (const possible of now.possible) if (possible.row) offer(now.view.flow, possible);
-    if (scrolls && shown === now.view.flow) { center($("table"), row); center($("picture"), node); }
+    if (scrolls && shown === now.view.flow) { center($("table"), row); center($("paper"), node); }
   }
   for (const figure of document.querySelectorAll("#picture .picture")) {
     for (const arrow of figure.querySelectorAll(".arrow")) {
@@ -563,6 +575,9 @@ function box(text) {
   return [...document.querySelectorAll("#picture .picture")].find((figure) => figure.dataset.flow === flow)?.querySelector(`[data-step="${CSS.escape(step)}"]`);
 }
 
+/** What the cells hold whose numbers are buttons at present. */
+const numbers = new Map();
+
 /** Makes the number of a row that can be taken now a button. */
 function offer(flow, possible) {
   const row = rowElement(flow, possible.row);
@@ -570,13 +585,19 @@ function offer(flow, possible) {
   if (!cell) return;
   row.classList.add("open");
   const press = () => document.querySelector(`#display [data-row="${CSS.escape(possible.row)}"], #answers [data-row="${CSS.escape(possible.row)}"]`)?.click();
+  if (!numbers.has(cell)) numbers.set(cell, [...cell.childNodes]);
   cell.replaceChildren(el("button", { type: "button", class: "take", title: "Takes this row", onclick: press }, possible.row));
 }
 
 function center(pane, element) {
   if (!element || pane.offsetParent === null) return;
-  const [outer, inner] = [pane.getBoundingClientRect(), element.getBoundingClientRect()];
   const smooth = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  // On a phone the page scrolls, not the part.
+  if (pane.scrollHeight <= pane.clientHeight && pane.scrollWidth <= pane.clientWidth) {
+    if (matchMedia("(max-width: 700px)").matches) element.scrollIntoView({ block: "center", behavior: smooth });
+    return;
+  }
+  const [outer, inner] = [pane.getBoundingClientRect(), element.getBoundingClientRect()];
   pane.scrollTo({ top: pane.scrollTop + inner.top - outer.top - (outer.height - inner.height) * 0.4, left: pane.scrollLeft + inner.left - outer.left - (outer.width - inner.width) / 2, behavior: smooth });
 }
 
@@ -585,12 +606,11 @@ function renderPath() {
   const places = now.view ? [...now.calls, `${now.view.flow} ${now.view.step}`] : [];
   $("path").replaceChildren(...places.flatMap((text, index) => {
     const flow = text.slice(0, text.lastIndexOf(" "));
-    const button = el("button", { type: "button", "aria-pressed": String(flow === shown), onclick: () => { view(flow); center($("table"), rowAt(text)); center($("picture"), box(text)); } }, text);
+    const button = el("button", { type: "button", "aria-pressed": String(flow === shown), onclick: () => { view(flow); center($("table"), rowAt(text)); center($("paper"), box(text)); } }, text);
     return index ? [el("span", { "aria-hidden": "true" }, "›"), button] : [button];
   }));
 }
-
-// MARK: Copying
+// Copying
 
 function quoted(text) {
   return /^[A-Za-z][A-Za-z0-9 ._-]*$/.test(text) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(text) && text.trim() === text ? text : JSON.stringify(text);
@@ -650,8 +670,7 @@ async function copy(title, text) {
   try { await navigator.clipboard.writeText(text); } catch { note = "Select the text and copy it."; }
   tell(title, text, note);
 }
-
-// MARK: Finding
+// Finding
 
 function find() {
   const words = $("find").value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
@@ -680,17 +699,16 @@ function reach(text) {
   view(text.slice(0, text.lastIndexOf(" ")));
   tab("table");
   center($("table"), row);
-  center($("picture"), box(row.dataset.of ? `${shown} ${row.dataset.of}` : text));
+  center($("paper"), box(row.dataset.of ? `${shown} ${row.dataset.of}` : text));
   row.classList.remove("found");
   requestAnimationFrame(() => row.classList.add("found"));
 }
-
-// MARK: The whole
+// The whole
 
 function tab(name) {
   $("play").dataset.tab = name;
   for (const button of document.querySelectorAll("[data-tab][role=tab]")) button.setAttribute("aria-selected", String(button.dataset.tab === name));
-  if (name === "picture" && now?.view) center($("picture"), box(`${now.view.flow} ${now.view.step}`));
+  if (name === "picture" && now?.view) center($("paper"), box(`${now.view.flow} ${now.view.step}`));
   if (name === "table" && now?.view) center($("table"), rowAt(`${now.view.flow} ${now.view.step}`));
 }
 
@@ -729,7 +747,7 @@ function keys(event) {
     if (event.key === "Escape") { event.target.blur(); $("found").hidden = true; }
     return;
   }
-  const press = { b: "back", r: "restart", s: "second", t: "timer", p: "suspend" }[event.key];
+  const press = { b: "back", r: "restart", s: "second", t: "timer", p: "suspend", f: "fit" }[event.key];
   if (press && !$("play").hidden) { $(press).click(); event.preventDefault(); }
   else if (event.key === "/") { $("find").focus(); event.preventDefault(); }
   else if (event.key === "?") { help(); event.preventDefault(); }
@@ -737,7 +755,7 @@ function keys(event) {
 }
 
 function help() {
-  tell("Keys", "1 … 9  the buttons of the screen, or the outcomes of a system step\nb      undo\nr      restart\ns      a second passes\nt      time passes until the next timer\np      suspend, resume\n/      find\n?      this list", "The page works without a mouse.");
+  tell("Keys", "1 … 9  the buttons of the screen, or the outcomes of a system step\nb      undo\nr      restart\ns      a second passes\nt      time passes until the next timer\np      suspend, resume\nf      the whole picture\n/      find\n?      this list", "The page works without a mouse.");
 }
 
 function wire() {
@@ -749,6 +767,11 @@ function wire() {
   $("second").addEventListener("click", () => act("wait:1s"));
   $("timer").addEventListener("click", () => { if (now.timers[0]) act("wait:" + duration(now.timers[0].in)); });
   $("suspend").addEventListener("click", () => act(now.suspended ? "resume" : "suspend"));
+  $("fit").addEventListener("click", () => {
+    const fits = $("picture").classList.toggle("fits");
+    $("fit").setAttribute("aria-pressed", String(fits));
+    if (!fits && now?.view) center($("paper"), box(`${now.view.flow} ${now.view.step}`));
+  });
   $("link").addEventListener("click", () => copy("Link to this moment", location.href));
   $("scenario").addEventListener("click", () => { const text = scenario(); follow(); copy("Scenario", text); });
   $("find").addEventListener("input", find);
@@ -819,7 +842,7 @@ select, input { background: var(--panel); border: 1px solid var(--line); border-
 
 /* The bar */
 .bar { display: flex; gap: 12px; align-items: center; padding: 10px 20px; background: var(--panel); border-bottom: 1px solid var(--line); }
-.bar h1 { font-size: 16px; margin: 0; font-weight: 650; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.bar h1 { font-size: 16px; margin: 0; font-weight: 650; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; flex: 0 0 auto; max-width: 34ch; }
 .bar h1 a { color: inherit; text-decoration: none; }
 .pick { flex: 0 1 300px; min-width: 90px; }
 .pick select { width: 100%; }
@@ -837,16 +860,24 @@ select, input { background: var(--panel); border: 1px solid var(--line); border-
 .cards { list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(250px, 1fr)); gap: 14px; margin: 0; padding: 0; }
 .cards a { display: flex; flex-direction: column; gap: 2px; height: 100%; padding: 14px 16px; background: var(--panel); border: 1px solid var(--line); border-radius: var(--round); color: inherit; text-decoration: none; }
 .cards a:hover { border-color: var(--accent); box-shadow: var(--shadow); }
+.cards span:not(.id) { color: var(--soft); font-size: 14px; display: -webkit-box; -webkit-line-clamp: 3; -webkit-box-orient: vertical; overflow: hidden; }
 .cards small { color: var(--soft); margin-top: auto; padding-top: 6px; }
 .id { font-family: var(--mono); font-size: 0.88em; color: var(--soft); font-weight: 500; }
 
 /* The panes */
-#play { display: grid; gap: 14px; padding: 14px 20px; grid-template-columns: 324px minmax(400px, 1.15fr) minmax(300px, 1fr); grid-template-rows: minmax(0, 1fr) 218px; grid-template-areas: "screen table picture" "trace trace trace"; height: calc(100dvh - 55px); }
+#play { display: grid; gap: 14px; padding: 14px 20px; grid-template-columns: 324px minmax(400px, 1.15fr) minmax(300px, 1fr); grid-template-rows: minmax(0, 1fr) 172px; grid-template-areas: "screen table picture" "trace trace trace"; height: calc(100dvh - 55px); }
 html:not(.playing):not(.broken) #play { visibility: hidden; }
 .pane { background: var(--panel); border: 1px solid var(--line); border-radius: var(--round); overflow: auto; min-width: 0; min-height: 0; }
 #screen { grid-area: screen; background: none; border: 0; display: flex; flex-direction: column; gap: 12px; }
 #table { grid-area: table; }
-#picture { grid-area: picture; }
+#picture { grid-area: picture; position: relative; overflow: hidden; }
+#paper { height: 100%; overflow: auto; display: grid; }
+#paper > .picture { margin: auto; }
+#fit { position: absolute; top: 10px; right: 12px; z-index: 2; font-size: 13px; padding: 3px 10px; }
+#fit[aria-pressed="true"] { background: var(--lit); border-color: transparent; }
+.fits #paper { overflow: hidden; }
+.fits #paper > .picture { margin: 0; min-width: 0; min-height: 0; height: 100%; }
+.fits #paper svg { width: 100%; height: 100%; }
 #trace { grid-area: trace; display: flex; flex-direction: column; overflow: hidden; }
 .tabs { display: none; }
 
@@ -859,7 +890,7 @@ html:not(.playing):not(.broken) #play { visibility: hidden; }
 .view h3 { font-size: 20px; line-height: 1.25; margin: 4px 0 0; font-weight: 650; text-wrap: balance; overflow-wrap: anywhere; }
 .view h3:focus-visible { outline: 0; }
 .view .message { margin: 0; color: var(--soft); overflow-wrap: anywhere; }
-.view .kind { margin: 8px 0 -6px; font-size: 12px; letter-spacing: 0.04em; text-transform: uppercase; color: var(--soft); }
+.view.system h3, .view.os h3, .view.partial-flow h3, .view.use-case h3 { font-size: 18px; font-weight: 550; }
 .items { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 10px; }
 .items li { padding: 9px 12px; border-top: 1px solid var(--line); }
 .items li:first-child { border-top: 0; }
@@ -871,7 +902,6 @@ html:not(.playing):not(.broken) #play { visibility: hidden; }
 .buttons button { border-radius: 12px; padding: 10px 14px; display: flex; justify-content: center; align-items: baseline; gap: 8px; overflow-wrap: anywhere; }
 .rowid { font: 11px var(--mono); color: var(--soft); }
 .primary .rowid { color: inherit; opacity: 0.85; }
-.system, .os, .partial-flow, .use-case { background: none; }
 .beneath { position: absolute; inset: 0; padding: 12px 20px; opacity: 0.4; display: flex; flex-direction: column; gap: 10px; filter: saturate(0.4); }
 .beneath h4 { font-size: 20px; margin: 4px 0 0; line-height: 1.25; }
 .beneath p { margin: 0; }
@@ -993,26 +1023,35 @@ dialog pre { background: var(--ground); border: 1px solid var(--line); border-ra
   .group.end { margin-left: 0; }
 }
 @media (max-width: 700px) {
-  .bar { flex-wrap: wrap; padding: 8px 12px; gap: 8px; }
-  .bar h1 { flex: 1; }
+  .bar { padding: 8px 12px; gap: 8px; }
+  .bar h1, #help { display: none; }
   .pick, .find { flex: 1 1 40%; margin: 0; }
-  #help { order: -1; }
-  .bar h1 { order: -2; }
-  #play { display: flex; flex-direction: column; padding: 0; gap: 0; height: auto; min-height: calc(100dvh - 100px); }
+  #play { display: flex; flex-direction: column; padding: 0; gap: 0; height: auto; min-height: calc(100dvh - 53px); }
   .tabs { display: flex; position: sticky; top: 0; z-index: 4; background: var(--panel); border-bottom: 1px solid var(--line); }
-  .tabs button { flex: 1; border: 0; border-radius: 0; padding: 12px 4px 10px; border-bottom: 2px solid transparent; color: var(--soft); background: none; }
+  .tabs button { flex: 1; border: 0; border-radius: 0; padding: 11px 4px 9px; border-bottom: 2px solid transparent; color: var(--soft); background: none; }
   .tabs button[aria-selected="true"] { color: var(--accent); border-bottom-color: var(--accent); font-weight: 600; }
-  .pane { border: 0; border-radius: 0; flex: 1; overflow: visible; }
-  #picture { overflow: auto; }
-  #play:not([data-tab="screen"]) #screen, #play:not([data-tab="table"]) #table, #play:not([data-tab="picture"]) #picture, #play:not([data-tab="trace"]) #trace { display: none; }
-  #screen { padding: 16px; }
-  .phone { min-height: 460px; }
-  #trace { max-height: none; overflow: visible; }
+  .pane { border: 0; border-radius: 0; overflow: visible; }
+  #screen, #table, #picture, #log { flex: 1; }
+  #picture { min-height: 60vh; }
+  #paper { overflow: auto; }
+  #play:not([data-tab="screen"]) #screen, #play:not([data-tab="table"]) #table, #play:not([data-tab="picture"]) #picture, #play:not([data-tab="trace"]) #log { display: none; }
+  #screen { padding: 14px 16px; }
+  .phone { min-height: 420px; }
+  /* What moves a session on is at hand in each part. */
+  #trace { position: sticky; bottom: 0; z-index: 3; max-height: none; overflow: visible; background: var(--panel); display: flex; flex-direction: column; }
+  #play[data-tab="trace"] #trace { flex: 1; position: static; }
+  .controls { padding: 8px 12px; gap: 6px; border-top: 1px solid var(--line); border-bottom: 0; }
+  .controls button { padding: 5px 9px; font-size: 14px; }
+  .group { gap: 5px; }
+  #play:not([data-tab="trace"]) .group.end { display: none; }
   .flow { padding: 10px 12px 40px; }
-  #path { top: 46px; }
+  #path { top: 45px; padding: 8px 12px; }
   .overview dl { grid-template-columns: 1fr; gap: 2px; }
   .overview dd { margin-bottom: 8px; }
-  tr.row td.d { padding-left: 10px; }
+  tr.row td.d { padding-left: 8px; }
+  td { padding: 5px 6px; }
+  td.n { width: 50px; padding-left: 6px; }
+  td.x { width: 30%; }
 }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; } }
 @media (forced-colors: active) { tr.here td.n, tr.open td.n { border-left-color: Highlight; } svg .box.here rect { stroke: Highlight; } }
@@ -1063,7 +1102,10 @@ dialog pre { background: var(--ground); border: 1px solid var(--line); border-ra
       <nav id="path" aria-label="Calls"></nav>
       {{tables}}
     </section>
-    <section id="picture" class="pane" aria-label="Picture" tabindex="0">{{pictures}}</section>
+    <section id="picture" class="pane" aria-label="Picture">
+      <button type="button" id="fit" aria-pressed="false" title="Shows the whole picture (f)">Fit</button>
+      <div id="paper" tabindex="0" role="group" aria-label="Drawing">{{pictures}}</div>
+    </section>
     <section id="trace" class="pane" aria-label="Trace">
       <div class="controls">
         <div class="group">

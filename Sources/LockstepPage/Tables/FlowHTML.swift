@@ -28,6 +28,14 @@ struct FlowHTML {
     return table.document.title.value + name
   }
 
+  /// What its overview says it is for.
+  static func summary(_ table: FlowTable) -> String? {
+    for row in table.document.overview where TableText.aspect(row.key.value).lowercased() == "summary" {
+      if case .text(let text) = row.value { return text.value }
+    }
+    return nil
+  }
+
   func tableHTML() -> String {
     let title = XML.escaped(Self.title(table))
     var html = #"<article class="flow" data-flow="\#(XML.escaped(id))">"#

@@ -1,0 +1,27 @@
+
+// The page: a session of the module above, shown as a screen, a row, a place in a picture and a trace.
+// All texts come from flows and are hostile: they are put in as text, never as markup.
+
+const $ = (id) => document.getElementById(id);
+const data = JSON.parse($("data").textContent);
+const flows = new Map(data.flows.map((flow) => [flow.id, flow]));
+
+/** An element with attributes and children; a child that is a string is text. */
+function el(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (value !== null && value !== undefined && value !== false) element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+function bytes(base64) {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+async function unpacked(base64) {
+  const stream = new Blob([bytes(base64)]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}

@@ -1,0 +1,46 @@
+// Moments. A moment is the flow that was started and what was done since, each a word as in the address:
+// a row, `wait:60s`, `suspend`, `resume`, `give`, `user:Retry`.
+
+const moment = { flow: null, done: [] };
+let lockstep = null;
+let session = null;
+let now = null;
+let running = null;
+let log = [];
+let notice = "";
+let shown = null;
+
+const encodeWord = (text) => encodeURIComponent(text).replace(/%20/g, " ").replace(/[(),;=]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase());
+
+function wordOf({ row, flow, values }) {
+  const place = (flow === moment.flow ? "" : encodeWord(flow) + " ") + encodeWord(row);
+  const pairs = Object.entries(values ?? {}).map(([name, value]) => `${encodeWord(name)}=${encodeWord(String(value))}`);
+  return place + (pairs.length ? `(${pairs.join(";")})` : "");
+}
+
+function readWord(word) {
+  const decode = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
+  const [, place, inner] = /^([^(]*)(?:\((.*)\))?$/.exec(word) ?? [null, word];
+  const blank = place.lastIndexOf(" ");
+  const values = {};
+  for (const pair of inner ? inner.split(";") : []) {
+    const [name, value] = pair.split("=");
+    values[decode(name)] = decode(value ?? "");
+  }
+  return { flow: blank < 0 ? null : decode(place.slice(0, blank)), row: decode(place.slice(blank + 1)), values };
+}
+
+function address() {
+  const done = moment.done.length ? "?do=" + moment.done.map((word) => word.replace(/ /g, "%20")).join(",") : "";
+  return "#" + encodeURIComponent(moment.flow).replace(/%2F/g, "/") + done;
+}
+
+function readAddress() {
+  const text = location.hash.slice(1);
+  if (text === "" || text.startsWith("row:") || text === "display") return null;
+  const [flow, query = ""] = text.split(/\?(.*)/s);
+  const words = /(?:^|&)do=([^&]*)/.exec(query)?.[1] ?? "";
+  try {
+    return { flow: decodeURIComponent(flow), done: words === "" ? [] : words.replace(/%20|\+/g, " ").split(",").map((word) => word.trim()).filter(Boolean) };
+  } catch { return null; }
+}

@@ -1,0 +1,65 @@
+// Values
+
+/** A text that a pattern takes, for what is secret or not known. */
+function standIn(pattern) {
+  let fits = () => true;
+  try { if (pattern) { const whole = new RegExp(`^(?:${pattern})$`, "u"); fits = (text) => whole.test(text); } } catch { /* then anything */ }
+  for (let length = 1; length <= 64; length++) {
+    for (const sample of ["0", "1", "a", "A", "Aa1!", "1234567890"]) {
+      const text = sample.repeat(length).slice(0, length);
+      if (fits(text)) return text;
+    }
+  }
+  return "0";
+}
+
+function milliseconds(text) {
+  const match = /^\s*(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)?\s*$/.exec(String(text));
+  return match ? Math.round(Number(match[1]) * { ms: 1, s: 1000, m: 60000, h: 3600000, d: 86400000 }[match[2] ?? "s"]) : null;
+}
+
+function duration(ms) {
+  for (const [unit, size] of [["d", 86400000], ["h", 3600000], ["m", 60000], ["s", 1000]]) {
+    if (ms >= size && ms % size === 0) return ms / size + unit;
+  }
+  return ms + "ms";
+}
+
+/** The same for people: `4 m 57 s`. */
+function spoken(ms) {
+  const parts = [];
+  let rest = ms;
+  for (const [unit, size] of [["d", 86400000], ["h", 3600000], ["m", 60000], ["s", 1000], ["ms", 1]]) {
+    const count = Math.floor(rest / size);
+    if (count > 0 && parts.length < 2) parts.push(`${count} ${unit}`);
+    rest -= count * size;
+  }
+  return parts.join(" ") || "0 s";
+}
+
+function clock(ms) {
+  const seconds = Math.floor(ms / 1000);
+  const pad = (number) => String(number).padStart(2, "0");
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const rest = ms % 1000 ? "." + String(Math.floor(ms % 1000)).padStart(3, "0") : "";
+  return (h ? `${h}:${pad(m)}` : m) + ":" + pad(s) + rest;
+}
+
+/** The row of the table; rows of several flows share ids. */
+function rowElement(flow, id) { return document.getElementById(`row:${flow}:${id}`); }
+
+function rowValues(flow, id) {
+  const list = rowElement(flow, id)?.dataset.values;
+  return list ? list.split(" ").map((pair) => { const at = pair.lastIndexOf(":"); return { name: pair.slice(0, at), kind: pair.slice(at + 1) }; }) : [];
+}
+
+const valueDefaults = { duration: "60s", integer: "1", text: "text" };
+
+function outcomeValues(flow, id, given) {
+  const values = {};
+  for (const { name, kind } of rowValues(flow, id)) {
+    const text = given[name] ?? valueDefaults[kind];
+    values[name] = kind === "duration" ? milliseconds(text) ?? 60000 : kind === "integer" ? Math.trunc(Number(text)) || 0 : String(text);
+  }
+  return values;
+}

@@ -1,0 +1,82 @@
+// Table and picture
+
+function view(flow) {
+  shown = flow;
+  $("pick").value = flow;
+  light(false);
+}
+
+function light(scrolls = true) {
+  for (const part of document.querySelectorAll("#table .flow, #picture .picture")) part.hidden = part.dataset.flow !== shown;
+  for (const lit of document.querySelectorAll(".here, .open, .taken, .caller, .last")) lit.classList.remove("here", "open", "taken", "caller", "last");
+  for (const lit of document.querySelectorAll("[aria-current]")) lit.removeAttribute("aria-current");
+  for (const [cell, content] of numbers) cell.replaceChildren(...content);
+  numbers.clear();
+  const taken = new Set(log.flatMap((entry) => entry.rows.map((row) => row.row)));
+  for (const text of taken) rowAt(text)?.classList.add("taken");
+  const last = log.at(-1)?.rows.at(-1)?.row;
+  if (last) rowAt(last)?.classList.add("last");
+  for (const call of now.calls) { rowAt(call)?.classList.add("caller"); box(call)?.classList.add("caller"); }
+  if (now.view) {
+    const place = `${now.view.flow} ${now.view.step}`;
+    const row = rowAt(place);
+    row?.classList.add("here");
+    row?.setAttribute("aria-current", "step");
+    const node = box(place);
+    node?.classList.add("here");
+    for (const possible of now.possible) if (possible.row) offer(now.view.flow, possible);
+    if (scrolls && shown === now.view.flow) { center($("table"), row); center($("paper"), node); }
+  }
+  for (const figure of document.querySelectorAll("#picture .picture")) {
+    for (const arrow of figure.querySelectorAll(".arrow")) {
+      const rows = arrow.dataset.rows.split(" ");
+      if (rows.some((row) => taken.has(`${figure.dataset.flow} ${row}`))) arrow.classList.add("taken");
+      if (rows.some((row) => last === `${figure.dataset.flow} ${row}`)) arrow.classList.add("last");
+    }
+  }
+  renderPath();
+}
+
+function rowAt(text) { const blank = text.lastIndexOf(" "); return rowElement(text.slice(0, blank), text.slice(blank + 1)); }
+
+function box(text) {
+  const blank = text.lastIndexOf(" ");
+  const [flow, step] = [text.slice(0, blank), text.slice(blank + 1)];
+  return [...document.querySelectorAll("#picture .picture")].find((figure) => figure.dataset.flow === flow)?.querySelector(`[data-step="${CSS.escape(step)}"]`);
+}
+
+/** What the cells hold whose numbers are buttons at present. */
+const numbers = new Map();
+
+/** Makes the number of a row that can be taken now a button. */
+function offer(flow, possible) {
+  const row = rowElement(flow, possible.row);
+  const cell = row?.querySelector(".n");
+  if (!cell) return;
+  row.classList.add("open");
+  const press = () => document.querySelector(`#display [data-row="${CSS.escape(possible.row)}"], #answers [data-row="${CSS.escape(possible.row)}"]`)?.click();
+  if (!numbers.has(cell)) numbers.set(cell, [...cell.childNodes]);
+  cell.replaceChildren(el("button", { type: "button", class: "take", title: "Takes this row", onclick: press }, possible.row));
+}
+
+function center(pane, element) {
+  if (!element || pane.offsetParent === null) return;
+  const smooth = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  // On a phone the page scrolls, not the part.
+  if (pane.scrollHeight <= pane.clientHeight && pane.scrollWidth <= pane.clientWidth) {
+    if (matchMedia("(max-width: 700px)").matches) element.scrollIntoView({ block: "center", behavior: smooth });
+    return;
+  }
+  const [outer, inner] = [pane.getBoundingClientRect(), element.getBoundingClientRect()];
+  pane.scrollTo({ top: pane.scrollTop + inner.top - outer.top - (outer.height - inner.height) * 0.4, left: pane.scrollLeft + inner.left - outer.left - (outer.width - inner.width) / 2, behavior: smooth });
+}
+
+/** The calls that led here. */
+function renderPath() {
+  const places = now.view ? [...now.calls, `${now.view.flow} ${now.view.step}`] : [];
+  $("path").replaceChildren(...places.flatMap((text, index) => {
+    const flow = text.slice(0, text.lastIndexOf(" "));
+    const button = el("button", { type: "button", "aria-pressed": String(flow === shown), onclick: () => { view(flow); center($("table"), rowAt(text)); center($("paper"), box(text)); } }, text);
+    return index ? [el("span", { "aria-hidden": "true" }, "›"), button] : [button];
+  }));
+}
