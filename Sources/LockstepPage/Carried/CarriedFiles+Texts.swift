@@ -327,7 +327,7 @@ function act(word, given = null) {
   const wasInside = focused && (focused.closest("#display, #answers") !== null);
   apply(word, given);
   follow();
-  if (wasInside && !$("display").contains(document.activeElement)) $("display").querySelector("h3")?.focus();
+  if (wasInside && !$("display").contains(document.activeElement)) $("display").querySelector("h2")?.focus();
 }
 
 /** Shows the present moment and puts it into the address. */
@@ -371,7 +371,7 @@ function render() {
   light();
 }
 
-const heading = (text) => el("h3", { tabindex: "-1" }, text);
+const heading = (text) => el("h2", { tabindex: "-1" }, text);
 
 /** What is shown, or what goes on: `System determines whether biometrics are enabled`. */
 function title(view) {
@@ -393,7 +393,7 @@ function display() {
   const layer = el("div", { class: `view ${view.kind}` });
   const isOver = !["screen", "page"].includes(view.kind);
   layer.append(heading(title(view)));
-  if (!view.title && view.kind === "error") layer.querySelector("h3").textContent = "Error";
+  if (!view.title && view.kind === "error") layer.querySelector("h2").textContent = "Error";
   if (view.message) layer.append(el("p", { class: "message" }, view.message));
   if (view.items.length) layer.append(el("ul", { class: "items" }, ...view.items.map((item) => el("li", {}, item))));
   const form = el("form", { class: "form", onsubmit: (event) => event.preventDefault(), autocomplete: "off" });
@@ -418,7 +418,7 @@ function display() {
   layer.append(form);
   if (isWorking(view)) layer.append(...outcomes());
   if (!isOver || !beneath) return layer;
-  const back = el("div", { class: "beneath", "aria-hidden": "true" }, el("h4", {}, beneath.title), beneath.message ? el("p", {}, beneath.message) : null,
+  const back = el("div", { class: "beneath", "aria-hidden": "true" }, el("p", { class: "title" }, beneath.title), beneath.message ? el("p", {}, beneath.message) : null,
     ...beneath.inputs.map((input) => el("div", { class: "ghost" }, input.text)), ...beneath.actions.map((action) => el("div", { class: "ghost button" }, action)));
   back.inert = true;
   return el("div", { class: "stack" }, back, layer);
@@ -887,10 +887,10 @@ html:not(.playing):not(.broken) #play { visibility: hidden; }
 #display { flex: 1; min-height: 0; display: flex; outline: 0; }
 .stack { position: relative; flex: 1; min-height: 0; display: flex; flex-direction: column; justify-content: flex-end; }
 .view { flex: 1; display: flex; flex-direction: column; gap: 10px; padding: 12px 20px 14px; overflow: auto; min-height: 0; }
-.view h3 { font-size: 20px; line-height: 1.25; margin: 4px 0 0; font-weight: 650; text-wrap: balance; overflow-wrap: anywhere; }
-.view h3:focus-visible { outline: 0; }
+.view h2 { font-size: 20px; line-height: 1.25; margin: 4px 0 0; font-weight: 650; text-wrap: balance; overflow-wrap: anywhere; }
+.view h2:focus-visible { outline: 0; }
 .view .message { margin: 0; color: var(--soft); overflow-wrap: anywhere; }
-.view.system h3, .view.os h3, .view.partial-flow h3, .view.use-case h3 { font-size: 18px; font-weight: 550; }
+.view.system h2, .view.os h2, .view.partial-flow h2, .view.use-case h2 { font-size: 18px; font-weight: 550; }
 .items { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 10px; }
 .items li { padding: 9px 12px; border-top: 1px solid var(--line); }
 .items li:first-child { border-top: 0; }
@@ -903,13 +903,13 @@ html:not(.playing):not(.broken) #play { visibility: hidden; }
 .rowid { font: 11px var(--mono); color: var(--soft); }
 .primary .rowid { color: inherit; opacity: 0.85; }
 .beneath { position: absolute; inset: 0; padding: 12px 20px; opacity: 0.4; display: flex; flex-direction: column; gap: 10px; filter: saturate(0.4); }
-.beneath h4 { font-size: 20px; margin: 4px 0 0; line-height: 1.25; }
+.beneath .title { font-size: 20px; font-weight: 650; margin: 4px 0 0; line-height: 1.25; }
 .beneath p { margin: 0; }
 .ghost { border: 1px solid var(--line); border-radius: 10px; padding: 8px 12px; font-size: 13px; }
 .ghost.button { text-align: center; }
 .stack > .view { position: relative; flex: 0 1 auto; margin: 12px; background: var(--raised); border: 1px solid var(--line); border-radius: 20px; box-shadow: var(--shadow); }
 .stack > .prompt, .stack > .modal, .stack > .error, .stack > .placeholder { margin: auto 14px; }
-.stack > .view h3 { font-size: 18px; }
+.stack > .view h2 { font-size: 18px; }
 .over { justify-content: center; text-align: center; }
 .over .buttons { margin-top: 16px; }
 .ask { margin: 6px 0 -2px; font-size: 13px; color: var(--soft); }
@@ -1024,7 +1024,8 @@ dialog pre { background: var(--ground); border: 1px solid var(--line); border-ra
 }
 @media (max-width: 700px) {
   .bar { padding: 8px 12px; gap: 8px; }
-  .bar h1, #help { display: none; }
+  #help { display: none; }
+  .bar h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .pick, .find { flex: 1 1 40%; margin: 0; }
   #play { display: flex; flex-direction: column; padding: 0; gap: 0; height: auto; min-height: calc(100dvh - 53px); }
   .tabs { display: flex; position: sticky; top: 0; z-index: 4; background: var(--panel); border-bottom: 1px solid var(--line); }

@@ -90,7 +90,7 @@ function act(word, given = null) {
   const wasInside = focused && (focused.closest("#display, #answers") !== null);
   apply(word, given);
   follow();
-  if (wasInside && !$("display").contains(document.activeElement)) $("display").querySelector("h3")?.focus();
+  if (wasInside && !$("display").contains(document.activeElement)) $("display").querySelector("h2")?.focus();
 }
 
 /** Shows the present moment and puts it into the address. */

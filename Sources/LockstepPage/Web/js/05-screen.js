@@ -22,7 +22,7 @@ function render() {
   light();
 }
 
-const heading = (text) => el("h3", { tabindex: "-1" }, text);
+const heading = (text) => el("h2", { tabindex: "-1" }, text);
 
 /** What is shown, or what goes on: `System determines whether biometrics are enabled`. */
 function title(view) {
@@ -44,7 +44,7 @@ function display() {
   const layer = el("div", { class: `view ${view.kind}` });
   const isOver = !["screen", "page"].includes(view.kind);
   layer.append(heading(title(view)));
-  if (!view.title && view.kind === "error") layer.querySelector("h3").textContent = "Error";
+  if (!view.title && view.kind === "error") layer.querySelector("h2").textContent = "Error";
   if (view.message) layer.append(el("p", { class: "message" }, view.message));
   if (view.items.length) layer.append(el("ul", { class: "items" }, ...view.items.map((item) => el("li", {}, item))));
   const form = el("form", { class: "form", onsubmit: (event) => event.preventDefault(), autocomplete: "off" });
@@ -69,7 +69,7 @@ function display() {
   layer.append(form);
   if (isWorking(view)) layer.append(...outcomes());
   if (!isOver || !beneath) return layer;
-  const back = el("div", { class: "beneath", "aria-hidden": "true" }, el("h4", {}, beneath.title), beneath.message ? el("p", {}, beneath.message) : null,
+  const back = el("div", { class: "beneath", "aria-hidden": "true" }, el("p", { class: "title" }, beneath.title), beneath.message ? el("p", {}, beneath.message) : null,
     ...beneath.inputs.map((input) => el("div", { class: "ghost" }, input.text)), ...beneath.actions.map((action) => el("div", { class: "ghost button" }, action)));
   back.inert = true;
   return el("div", { class: "stack" }, back, layer);
