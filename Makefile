@@ -18,7 +18,7 @@ SEED = 1
 # How long the fuzzer searches.
 SECONDS = 60
 
-.PHONY: demo test example embedded wasm soak bench fuzz schemas rules release install format lint-format deps test-libraries test-tools clean
+.PHONY: demo test test-all pictures example embedded wasm soak bench fuzz schemas rules release install format lint-format deps test-libraries test-tools clean
 
 # Builds, checks the flows and plays the unlock story.
 demo: deps
@@ -31,6 +31,19 @@ demo: deps
 test: deps test-libraries test-tools lint-format
 	swift test $(TRAITS)
 	@$(MAKE) --no-print-directory example embedded
+
+# What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, and looks at pages.
+test-all: deps
+	@sh scripts/install-host-test-tools.sh
+	swift build --product lockstep
+	@sh scripts/make-wasm.sh
+	.venv-hosts/bin/python -m pytest -q -s Tests/Hosts
+
+# Writes the pictures of the README anew.
+pictures: deps
+	@sh scripts/install-host-test-tools.sh
+	swift build --product lockstep
+	.venv-hosts/bin/python scripts/pictures.py
 
 # An app that links `Lockstep` alone plays a story with flows from an image.
 example: deps test-libraries

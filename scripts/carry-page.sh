@@ -17,7 +17,7 @@ literal() {
   echo "// Written by make wasm; do not edit."
   echo
   echo "extension CarriedFiles {"
-  literal host "$web/lockstep.mjs"
+  literal host docs/clients/lockstep.mjs
   literal script "$web"/js/*.js
   literal style "$web/page.css"
   literal frame "$web/frame.html"

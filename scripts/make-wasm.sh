@@ -47,11 +47,18 @@ for module in $modules; do
   swiftc $embedded -warnings-as-errors -module-name "$module" -I "$out" $(sources_of "$module") \
     -emit-module -emit-module-path "$out/$module.swiftmodule" -c -o "$out/$module.o"
 done
-clang --target=wasm32 -ffreestanding -fno-builtin-memcmp -mbulk-memory -O2 \
-  -c Sources/LockstepWasm/Freestanding/memory.c -o "$out/memory.o"
+for file in memory lines; do
+  clang --target=wasm32 -ffreestanding -fno-builtin-memcmp -mbulk-memory -O2 \
+    -c "Sources/LockstepWasm/Freestanding/$file.c" -o "$out/$file.o"
+done
+link() {
+  wasm-ld --gc-sections --strip-all --no-entry -z stack-size=1048576 "$@" \
+    "$out/memory.o" "$resources/embedded/$target/libswiftUnicodeDataTables.a"
+}
 # shellcheck disable=SC2086
-wasm-ld --gc-sections --strip-all --no-entry -z stack-size=1048576 -o "$out/lockstep.wasm" \
-  $objects "$out/memory.o" "$resources/embedded/$target/libswiftUnicodeDataTables.a"
+link -o "$out/lockstep.wasm" $objects
+# shellcheck disable=SC2086
+link -o "$out/lines.wasm" $objects "$out/lines.o"
 echo "$out/lockstep.wasm: $(wc -c <"$out/lockstep.wasm") bytes, $(gzip -9n <"$out/lockstep.wasm" | wc -c) compressed"
 [ "${1-}" = --carry ] || exit 0
 sh scripts/carry-page.sh

@@ -90,7 +90,8 @@ public struct Page {
     guard tables.count > 1 else { return "" }
     var html = ""
     if let picture = Picture(Diagram(mapOf: ids, in: project)) {
-      html += "<figure class=\"picture map\" tabindex=\"0\" role=\"group\" aria-label=\"Map\">\(picture.svg(prefix: "map"))</figure>"
+      html +=
+        "<figure class=\"picture map\" tabindex=\"0\" role=\"group\" aria-label=\"Map\">\(picture.svg(prefix: "map"))</figure>"
     }
     html += "<ul class=\"cards\">"
     for table in tables {

@@ -38,11 +38,12 @@ struct CarriedTests {
     let scripts = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: web + "/js").path())
     let files = [
-      (CarriedFiles.host, ["lockstep.mjs"]), (CarriedFiles.script, scripts.sorted().map { "js/" + $0 }),
-      (CarriedFiles.style, ["page.css"]), (CarriedFiles.frame, ["frame.html"]),
+      (CarriedFiles.host, ["docs/clients/lockstep.mjs"]),
+      (CarriedFiles.script, scripts.sorted().map { "\(web)/js/\($0)" }),
+      (CarriedFiles.style, ["\(web)/page.css"]), (CarriedFiles.frame, ["\(web)/frame.html"]),
     ]
     for (carried, names) in files {
-      let isSame = try carried == names.map { try Self.text("\(web)/\($0)") }.joined()
+      let isSame = try carried == names.map { try Self.text($0) }.joined()
       #expect(isSame, "\(names) changed: run make wasm")
     }
   }

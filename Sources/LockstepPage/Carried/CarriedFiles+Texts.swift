@@ -396,7 +396,7 @@ function display() {
   if (!view.title && view.kind === "error") layer.querySelector("h2").textContent = "Error";
   if (view.message) layer.append(el("p", { class: "message" }, view.message));
   if (view.items.length) layer.append(el("ul", { class: "items" }, ...view.items.map((item) => el("li", {}, item))));
-  const form = el("form", { class: "form", onsubmit: (event) => event.preventDefault(), autocomplete: "off" });
+  const form = el("form", { class: "form", onsubmit: submit, autocomplete: "off" });
   const named = new Set();
   for (const [number, input] of view.inputs.entries()) {
     if (input.name) named.add(input.name);
@@ -412,7 +412,7 @@ function display() {
   const needs = now.possible.filter((possible) => possible.kind === "give");
   if (needs.length) {
     for (const need of needs) form.append(field(need.text, need.text, true, 90));
-    buttons.append(el("button", { type: "submit", class: "primary", onclick: () => act("give", typed(form)) }, "Give"));
+    buttons.append(submitButton(() => act("give", typed(form)), {}, "Give"));
   }
   form.append(buttons);
   layer.append(form);
@@ -451,7 +451,23 @@ function choiceButton(choice, index, form) {
     act(choice.row ? wordOf({ row: choice.row, flow: now.view.flow, values: plain }) : "user:" + encodeWord(choice.words), given);
   };
   const rowId = choice.row ? el("span", { class: "rowid", "aria-hidden": "true" }, choice.row) : null;
-  return el("button", { type: gives ? "submit" : "button", class: gives ? "primary" : null, "data-key": index < 9 ? String(index + 1) : null, "data-row": choice.row, onclick: press }, capital(choice.label), rowId);
+  const attributes = { "data-key": index < 9 ? String(index + 1) : null, "data-row": choice.row };
+  if (gives) return submitButton(press, attributes, capital(choice.label), rowId);
+  return el("button", { type: "button", ...attributes, onclick: press }, capital(choice.label), rowId);
+}
+
+/** What the buttons of the form do; it is told when the form is submitted, by them or by the key Enter. */
+const presses = new WeakMap();
+
+function submitButton(press, attributes, ...children) {
+  const button = el("button", { type: "submit", class: "primary", ...attributes }, ...children);
+  presses.set(button, press);
+  return button;
+}
+
+function submit(event) {
+  event.preventDefault();
+  presses.get(event.submitter ?? event.target.querySelector("[type=submit]"))?.();
 }
 
 const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
@@ -625,9 +641,15 @@ function scenario() {
   const done = [...moment.done];
   const lines = [`scenario: NEW`, `title: What was played on the page`, `flow: ${quoted(moment.flow)}`, `steps:`];
   begin(moment.flow);
+  // How a run ends is said before what starts it.
+  let began = lines.length;
   for (const word of done) {
-    lines.push(...scenarioLines(word));
+    const [before, run] = [lines.length, running];
+    const added = scenarioLines(word);
+    const isAnswer = "answer" in (lineOf(word, null) ?? {});
+    lines.splice(isAnswer ? began : before, 0, ...added);
     apply(word);
+    if (running !== run) began = isAnswer ? began + added.length : before;
   }
   if (now.ended) lines.push(`  - ends: ${quoted(now.ended.end === "handed over" ? `handed over to ${now.ended.to}` : now.ended.end === "result" ? `result ${now.ended.to}` : now.ended.end)}`);
   else if (now.view) lines.push(`  - at: ${quoted(`${now.view.flow} ${now.view.step}`)}`);
@@ -800,8 +822,9 @@ try {
   wire();
   tab("screen");
   lockstep = await Lockstep.load(await unpacked($("module").textContent), bytes($("image").textContent));
-  document.documentElement.classList.add("ready");
   route();
+  document.documentElement.classList.add("ready");
+  performance.mark("lockstep-ready");
 } catch (error) {
   document.documentElement.classList.add("broken");
   $("notice").textContent = `The flows can be read, and not played: ${error.message}`;

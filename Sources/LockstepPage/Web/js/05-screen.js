@@ -47,7 +47,7 @@ function display() {
   if (!view.title && view.kind === "error") layer.querySelector("h2").textContent = "Error";
   if (view.message) layer.append(el("p", { class: "message" }, view.message));
   if (view.items.length) layer.append(el("ul", { class: "items" }, ...view.items.map((item) => el("li", {}, item))));
-  const form = el("form", { class: "form", onsubmit: (event) => event.preventDefault(), autocomplete: "off" });
+  const form = el("form", { class: "form", onsubmit: submit, autocomplete: "off" });
   const named = new Set();
   for (const [number, input] of view.inputs.entries()) {
     if (input.name) named.add(input.name);
@@ -63,7 +63,7 @@ function display() {
   const needs = now.possible.filter((possible) => possible.kind === "give");
   if (needs.length) {
     for (const need of needs) form.append(field(need.text, need.text, true, 90));
-    buttons.append(el("button", { type: "submit", class: "primary", onclick: () => act("give", typed(form)) }, "Give"));
+    buttons.append(submitButton(() => act("give", typed(form)), {}, "Give"));
   }
   form.append(buttons);
   layer.append(form);
@@ -102,7 +102,23 @@ function choiceButton(choice, index, form) {
     act(choice.row ? wordOf({ row: choice.row, flow: now.view.flow, values: plain }) : "user:" + encodeWord(choice.words), given);
   };
   const rowId = choice.row ? el("span", { class: "rowid", "aria-hidden": "true" }, choice.row) : null;
-  return el("button", { type: gives ? "submit" : "button", class: gives ? "primary" : null, "data-key": index < 9 ? String(index + 1) : null, "data-row": choice.row, onclick: press }, capital(choice.label), rowId);
+  const attributes = { "data-key": index < 9 ? String(index + 1) : null, "data-row": choice.row };
+  if (gives) return submitButton(press, attributes, capital(choice.label), rowId);
+  return el("button", { type: "button", ...attributes, onclick: press }, capital(choice.label), rowId);
+}
+
+/** What the buttons of the form do; it is told when the form is submitted, by them or by the key Enter. */
+const presses = new WeakMap();
+
+function submitButton(press, attributes, ...children) {
+  const button = el("button", { type: "submit", class: "primary", ...attributes }, ...children);
+  presses.set(button, press);
+  return button;
+}
+
+function submit(event) {
+  event.preventDefault();
+  presses.get(event.submitter ?? event.target.querySelector("[type=submit]"))?.();
 }
 
 const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

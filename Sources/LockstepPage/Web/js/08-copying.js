@@ -13,9 +13,15 @@ function scenario() {
   const done = [...moment.done];
   const lines = [`scenario: NEW`, `title: What was played on the page`, `flow: ${quoted(moment.flow)}`, `steps:`];
   begin(moment.flow);
+  // How a run ends is said before what starts it.
+  let began = lines.length;
   for (const word of done) {
-    lines.push(...scenarioLines(word));
+    const [before, run] = [lines.length, running];
+    const added = scenarioLines(word);
+    const isAnswer = "answer" in (lineOf(word, null) ?? {});
+    lines.splice(isAnswer ? began : before, 0, ...added);
     apply(word);
+    if (running !== run) began = isAnswer ? began + added.length : before;
   }
   if (now.ended) lines.push(`  - ends: ${quoted(now.ended.end === "handed over" ? `handed over to ${now.ended.to}` : now.ended.end === "result" ? `result ${now.ended.to}` : now.ended.end)}`);
   else if (now.view) lines.push(`  - at: ${quoted(`${now.view.flow} ${now.view.step}`)}`);

@@ -95,8 +95,9 @@ try {
   wire();
   tab("screen");
   lockstep = await Lockstep.load(await unpacked($("module").textContent), bytes($("image").textContent));
-  document.documentElement.classList.add("ready");
   route();
+  document.documentElement.classList.add("ready");
+  performance.mark("lockstep-ready");
 } catch (error) {
   document.documentElement.classList.add("broken");
   $("notice").textContent = `The flows can be read, and not played: ${error.message}`;

@@ -1,0 +1,52 @@
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from stories import ROOT, stories
+
+LOCKSTEP = os.environ.get("LOCKSTEP", str(ROOT / ".build/debug/lockstep"))
+MODULES = Path(os.environ.get("LOCKSTEP_WASM", ROOT / ".build/wasm"))
+
+
+def program(name):
+    found = shutil.which(name)
+    if not found:
+        pytest.fail(f"{name} is not here: make test-all installs it")
+    return found
+
+
+@pytest.fixture(scope="session")
+def lockstep():
+    return LOCKSTEP
+
+
+@pytest.fixture(scope="session")
+def all_stories(lockstep):
+    found = stories(lockstep)
+    assert len(found) >= 20
+    return found
+
+
+@pytest.fixture(scope="session")
+def image(lockstep, tmp_path_factory):
+    path = tmp_path_factory.mktemp("image") / "Flows.image"
+    subprocess.run([lockstep, "compile", "--project", "flows", "-o", path], cwd=ROOT, check=True)
+    return path
+
+
+@pytest.fixture(scope="session")
+def page_file(lockstep, tmp_path_factory):
+    path = tmp_path_factory.mktemp("page") / "flows.html"
+    subprocess.run([lockstep, "page", "--project", "flows", "-o", path], cwd=ROOT, check=True)
+    return path
+
+
+@pytest.fixture(scope="session")
+def played(lockstep, all_stories):
+    """Each story played through the command line tool: the story, the lines that went in and what each brought about."""
+    from hosts import play
+
+    return [(story, *play(lockstep, story)) for story in all_stories]

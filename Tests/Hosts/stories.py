@@ -1,0 +1,93 @@
+"""What the scenarios of flows/ do, read from the trace of the command line tool.
+
+A test host brings the world and the PIN itself: all that it needs is how each action ended, what the user did, and when.
+"""
+import json
+import re
+import subprocess
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LINE = re.compile(r"^\s*(?:(\d+):)?(\d+):(\d\d) ( *)(.*)$")
+ROW = re.compile(r"^(\S+) (\S+) → (.*)$")
+UNITS = {"ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000}
+
+
+@dataclass
+class Story:
+    """The inputs of a script, and the rows that they took in the command line tool."""
+
+    name: str
+    flow: str
+    inputs: list = field(default_factory=list)
+    rows: list = field(default_factory=list)
+
+
+def milliseconds(text):
+    return sum(int(count) * UNITS[unit] for count, unit in re.findall(r"(\d+)(ms|s|m|h|d)", text))
+
+
+def stories(lockstep):
+    """All scripts that say in their head how they are run."""
+    found = []
+    brings = brought(lockstep)
+    for path in sorted((ROOT / "flows" / "scripts").glob("*.yaml")):
+        command = next(line for line in path.read_text().splitlines() if line.startswith("# lockstep run"))
+        arguments = command.removeprefix("# lockstep ").split()
+        trace = subprocess.run([lockstep, *arguments, "--trace"], cwd=ROOT, capture_output=True, text=True)
+        assert trace.returncode == 0, trace.stderr
+        found.append(read(path.stem, arguments[1], trace.stdout.splitlines(), brings))
+    return found
+
+
+def brought(lockstep):
+    """The names of the values that each row brings along."""
+    command = [lockstep, "compile", "--format", "json", "--project", "flows"]
+    program = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout)
+    return {
+        f"{flow['id']} {row['id']}": row["brings"]
+        for flow in program["flows"] for step in flow["steps"] for row in step["rows"]
+    }
+
+
+def read(name, flow, lines, brings):
+    story = Story(name, flow)
+    for number, line in enumerate(lines):
+        match = LINE.match(line)
+        if not match:
+            continue
+        text = match.group(5)
+        if text.startswith("> user "):
+            words, _, given = text.removeprefix("> user ").partition(" (")
+            story.inputs.append(("user", words, given.rstrip(")").split(", ") if given else []))
+        elif text.startswith("> event "):
+            story.inputs.append(("event", text.removeprefix("> event ")))
+        elif text.startswith("> waits "):
+            story.inputs.append(("advance", milliseconds(text.removeprefix("> waits "))))
+        elif text in ("(suspended)", "(resumed)"):
+            story.inputs.append(("suspend",) if text == "(suspended)" else ("resume",))
+        elif row := ROW.match(text):
+            story.rows.append(f"{row.group(1)} {row.group(2)}")
+        elif answer := re.match(r"^([a-z][\w.-]*|PF\d[\w.]*): (.*)$", text):
+            story.inputs.append(("answer", answer.group(2), values(lines[number + 1 :], brings)))
+    return story
+
+
+def values(following, brings):
+    """What an outcome brought along: the screen that its row led to shows it."""
+    row = next(match for match in (ROW.match(said(line)) for line in following) if match)
+    wanted = brings[f"{row.group(1)} {row.group(2)}"]
+    found = {}
+    for line in following:
+        if said(line).startswith(">") or set(found) == set(wanted):
+            break
+        name, _, value = line.strip().partition(": ")
+        if name in wanted:
+            found[name] = milliseconds(value) if wanted[name] == "duration" else int(value)
+    return found
+
+
+def said(line):
+    match = LINE.match(line)
+    return match.group(5) if match else ""

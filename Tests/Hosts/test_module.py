@@ -1,0 +1,45 @@
+"""lockstep.wasm takes the same rows as the command line tool, wherever it runs, and says the same lines."""
+import base64
+import json
+import subprocess
+
+from conftest import MODULES, program
+from hosts import rows
+from stories import ROOT
+
+
+def test_the_command_line_takes_the_rows_of_its_own_trace(played):
+    for story, _, heard in played:
+        assert rows(heard) == story.rows, story.name
+
+
+def test_node(played, image):
+    command = [program("node"), ROOT / "Tests/Hosts/lines.mjs", MODULES / "lockstep.wasm", image]
+    for story, sent, heard in played:
+        said = subprocess.run([*command, story.flow], input="\n".join(sent) + "\n", capture_output=True, text=True)
+        assert said.returncode == 0, said.stderr
+        assert [json.loads(line) for line in said.stdout.splitlines()] == sum(heard, []), story.name
+
+
+def test_wasmkit(played, image):
+    head = base64.b64encode(image.read_bytes()).decode()
+    for story, sent, heard in played:
+        text = "\n".join([head, story.flow, *sent]) + "\n"
+        said = subprocess.run([program("wasmkit"), "run", MODULES / "lines.wasm"], input=text, capture_output=True, text=True)
+        assert said.returncode == 0, said.stderr
+        assert [json.loads(line) for line in said.stdout.splitlines()] == sum(heard, []), story.name
+
+
+def test_the_client_of_the_documentation(image):
+    command = [program("node"), ROOT / "docs/clients/unlock.mjs", MODULES / "lockstep.wasm", image]
+    said = subprocess.run(command, capture_output=True, text=True)
+    assert said.stderr == ""
+    assert said.stdout.splitlines() == [
+        "shows Open app with PIN", "shows Wrong PIN, retry", "shows Open app with PIN", "handed over to UC7.1",
+    ]
+
+
+def test_the_module_imports_nothing():
+    code = "const m = new WebAssembly.Module(require('fs').readFileSync(process.argv[1])); console.log(WebAssembly.Module.imports(m).length)"
+    said = subprocess.run([program("node"), "-e", code, MODULES / "lockstep.wasm"], capture_output=True, text=True)
+    assert said.stdout == "0\n", said.stderr

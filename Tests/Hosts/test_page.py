@@ -1,0 +1,156 @@
+"""A page of the four flows in headless Chromium, from a file, without a network."""
+import json
+from pathlib import Path
+from urllib.parse import quote
+
+import axe_playwright_python
+import pytest
+from playwright.sync_api import sync_playwright
+
+from conftest import program
+from stories import ROOT
+
+MOMENTS = ["", "#UC2.3", "#UC2.3?do=1.1b,1.3a", "#UC2.3?do=1.1b,1.3a,PF2.8%201.1b,wait:2s", "#UC2.1", "#CP1"]
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program("chromium"), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opened(browser, page_file):
+    """Opens pages, and fails where one says anything on its console."""
+    said, contexts = [], []
+
+    def open_page(address="", width=1440, height=900, scheme="light", file=page_file):
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, offline=True, reduced_motion="reduce")
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.on("dialog", lambda dialog: (said.append("dialog"), dialog.dismiss()))
+        page.on("request", lambda request: request.url.startswith("file:") or said.append(request.url))
+        page.goto(f"file://{file}{address}")
+        page.wait_for_selector("html.ready")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert said == []
+
+
+def word(step, part, flow):
+    """What an address says for an input that brought these lines about."""
+    match step:
+        case ("advance", time):
+            return f"wait:{time}ms"
+        case ("suspend",) | ("resume",):
+            return step[0]
+    first = next((line["row"] for line in part if "row" in line), None)
+    if first is None:
+        return "user:" + quote(step[1])
+    place = first.removeprefix(flow + " ")
+    values = step[2] if step[0] == "answer" else {}
+    pairs = ";".join(f"{name}={value}" + ("ms" if name == "blocked-for" else "") for name, value in values.items())
+    return quote(place) + (f"({pairs})" if pairs else "")
+
+
+def test_links_take_the_rows_of_the_command_line(opened, played):
+    page = opened()
+    for story, _, heard in played:
+        words = [word(step, part, story.flow) for step, part in zip(story.inputs, heard[1:])]
+        page.evaluate("address => { location.hash = address }", f"#{story.flow}?do={','.join(words)}")
+        page.wait_for_function("hash => location.hash.startsWith(hash)", arg=f"#{story.flow}")
+        page.wait_for_timeout(30)
+        assert page.locator("#notice").inner_text() == "", story.name
+        taken = page.eval_on_selector_all("#log ul li", "items => items.map((item) => item.querySelector('a').dataset.goto)")
+        assert taken == story.rows, story.name
+
+
+def test_a_person_unlocks_the_app(opened):
+    page = opened("#UC2.3")
+    page.get_by_role("button", name="Biometrics are not enabled").click()
+    page.get_by_label("6 digits (0-9) PIN field").fill("271828")
+    page.get_by_role("button", name="Enters PIN").click()
+    page.get_by_role("button", name="Valid PIN when app not blocked").click()
+    page.get_by_role("button", name="User has obtained PID").click()
+    page.get_by_role("button", name="No (valid) universal link").click()
+    page.get_by_role("button", name="App was shutdown").click()
+    assert page.locator("#display h2").inner_text() == "Goes on in UC7.1"
+    assert "271828" not in page.url and "271828" not in page.content()
+    page.get_by_role("button", name="Undo").click()
+    assert page.locator("tr.here").get_attribute("id") == "row:UC2.3:1.7"
+    page.reload()
+    page.wait_for_selector("html.ready")
+    assert page.locator("tr.here").get_attribute("id") == "row:UC2.3:1.7"
+
+
+def test_time_passes_and_the_app_sleeps(opened):
+    page = opened("#UC2.3?do=1.1b,1.3a,PF2.8%201.1b(blocked-for=5m)")
+    page.get_by_role("button", name="+1 s").click()
+    assert page.locator("#clock").inner_text() == "0:01"
+    page.get_by_role("button", name="Suspend").click()
+    assert page.locator("#display h2").inner_text() == "In the background"
+    page.locator("#suspend").click()
+    assert page.locator("tr.here").get_attribute("id") == "row:UC2.3:1.1"
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Next timer (4 m 59 s)").click()
+    assert page.locator("#display h2").inner_text() == "Open app with PIN"
+
+
+def test_keys_are_enough(opened):
+    page = opened("#UC2.3")
+    page.keyboard.press("2")
+    page.keyboard.press("2")
+    assert page.locator("#display h2").inner_text() == "Forgot PIN"
+    page.keyboard.press("b")
+    assert page.locator("#display h2").inner_text() == "Open app with PIN"
+    page.keyboard.press("/")
+    page.keyboard.type("temporarily blocked")
+    page.keyboard.press("Enter")
+    assert page.locator("#table .flow:visible").get_attribute("data-flow") == "PF2.8"
+
+
+def test_a_scenario_is_copied_that_the_tool_plays(opened, lockstep, tmp_path):
+    import subprocess
+
+    page = opened("#UC2.3?do=1.1b,1.3a,PF2.8%201.1b(blocked-for=2m),wait:2m,1.3b")
+    page.get_by_role("button", name="Copy as scenario").click()
+    text = page.locator("#dialog pre").inner_text()
+    steps = text.split("steps:\n")[1].split("open:")[0]
+    script = tmp_path / "copied.yaml"
+    script.write_text("\n".join(line.removeprefix("  ") for line in steps.splitlines()) + "\n")
+    command = [lockstep, "run", "UC2.3", "--script", script, "--project", "flows"]
+    played = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert played.returncode == 0, played.stdout + played.stderr + text
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width,height", [(1440, 900), (768, 1024), (390, 844)])
+def test_no_rule_of_accessibility_is_broken(opened, scheme, width, height):
+    axe = next(Path(axe_playwright_python.__file__).parent.rglob("axe.min.js")).read_text()
+    for moment in MOMENTS:
+        page = opened(moment, width, height, scheme)
+        # By the debugger, which the page's policy does not bind.
+        session = page.context.new_cdp_session(page)
+        session.send("Runtime.evaluate", {"expression": axe})
+        run = "axe.run().then((found) => JSON.stringify(found.violations.map((rule) => [rule.id, rule.nodes.map((node) => node.html)])))"
+        found = session.send("Runtime.evaluate", {"expression": run, "awaitPromise": True, "returnByValue": True})
+        assert json.loads(found["result"]["value"]) == [], moment
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), moment
+
+
+def test_it_is_small_and_soon_ready(opened, page_file):
+    assert page_file.stat().st_size <= 700_000
+    times = []
+    for _ in range(5):
+        page = opened("#UC2.3")
+        times.append(page.evaluate("performance.getEntriesByName('lockstep-ready')[0].startTime"))
+    print("ready after", sorted(times), "ms")
