@@ -59,7 +59,7 @@ extension Picture {
     var text = #"<g class="box \#(box.node.kind.rawValue)"\#(step)>"# + shape(box)
     let top = box.y - Double(box.node.lines.count - 1) * lineHeight / 2 + 4
     for (number, line) in box.node.lines.enumerated() {
-      let weight = number == 0 && (box.node.step != nil || box.node.kind == .external) ? #" class="id""# : ""
+      let weight = number == 0 && box.node.step != nil ? #" class="id""# : ""
       text += #"<text\#(weight) x="\#(Self.number(box.x))" "#
       text += #"y="\#(Self.number(top + Double(number) * lineHeight))">\#(XML.escaped(line))</text>"#
     }
