@@ -68,7 +68,8 @@ struct GeneratedDirectory {
   private func leftovers(beside files: [GeneratedFile]) throws -> [Change] {
     guard self.files.kind(path) == .directory else { return [] }
     var changes: [Change] = []
-    for name in try self.files.names(in: path) where name.hasSuffix(".swift") && !files.contains(where: { $0.name == name }) {
+    let names = try self.files.names(in: path).filter { $0.hasSuffix(".swift") }
+    for name in names where !files.contains(where: { $0.name == name }) {
       let path = FilePath.join(path, name)
       if Self.isGenerated(try self.files.read(path)) { changes.append(.remove(path)) }
     }
