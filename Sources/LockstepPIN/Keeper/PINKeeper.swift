@@ -18,7 +18,8 @@
     let verifier: Verifier
     let server: (any PINChangeServer)?
     let eraseData: @Sendable (ErasedData) async -> Void
-    private let now: @Sendable () -> Duration
+    let policy: PINPolicy
+    let now: @Sendable () -> Duration
     private var isAuthenticated = false
     var opened: Opened?
 
@@ -37,6 +38,7 @@
       erase: @escaping @Sendable (ErasedData) async -> Void
     ) {
       self.user = user
+      self.policy = policy
       self.rules = rules
       let changePolicy = PINPolicy(deregisteringAfter: changeFailures)
       maxFailureCount = changePolicy.attempts
