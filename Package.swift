@@ -137,7 +137,10 @@ let package = Package(
       exclude: ["Web", "Carried/module.sha256"], swiftSettings: strict),
     .target(
       name: "LockstepDiff",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepReporting"],
+      dependencies: [
+        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepReporting",
+        "LockstepCodegen",
+      ],
       swiftSettings: strict),
     .target(
       name: "LockstepWorkspace",

@@ -5,15 +5,10 @@ import LockstepReporting
 import LockstepText
 
 extension FlowDiff {
-  /// The report for programs: one object on one line, with its keys in a fixed order.
-  ///
-  /// `schema` grows when a key goes or changes its meaning, not when one is added. `old` and `new` of a change
-  /// are the places in the two versions, lines and columns from 1.
-  public var json: String {
-    let tables = (old: LineTable(old.source), new: LineTable(new.source))
-    var json = JSONWriter()
+  /// `old` and `new` of a change are the places in the two versions, lines and columns from 1.
+  func write(to json: inout JSONWriter) {
+    let tables = lineTables
     json.object {
-      $0.member("schema", 1)
       for (name, document) in [("old", old), ("new", new)] {
         $0.key(name)
         $0.object {
@@ -26,8 +21,6 @@ extension FlowDiff {
       $0.key("summary")
       $0.object { for category in Change.Category.allCases { $0.member(category.rawValue, count(category)) } }
     }
-    json.endLine()
-    return json.text
   }
 
   private static func write(

@@ -10,7 +10,7 @@ extension FlowDiff {
   /// Empty if nothing changed.
   public var text: String {
     if isEmpty { return "" }
-    let tables = (old: LineTable(old.source), new: LineTable(new.source))
+    let tables = lineTables
     var text = "\(Printable.line(new.id.value)) \(Printable.line(new.title.value))\n"
     for category in Change.Category.allCases {
       let part = changes.filter { $0.category == category }
@@ -21,8 +21,10 @@ extension FlowDiff {
     return text + "\n\(summary)\n"
   }
 
+  var lineTables: (old: LineTable, new: LineTable) { (LineTable(old.source), LineTable(new.source)) }
+
   /// The place in the new version, or, of what is gone, in the old one.
-  private func place(of change: Change, _ tables: (old: LineTable, new: LineTable)) -> String {
+  func place(of change: Change, _ tables: (old: LineTable, new: LineTable)) -> String {
     if let span = change.newPlace {
       return "\(Printable.line(new.source.path)):\(tables.new.position(of: span.start).line)"
     }
@@ -30,7 +32,7 @@ extension FlowDiff {
     return "\(Printable.line(old.source.path)):\(line)"
   }
 
-  private func line(_ change: Change) -> String {
+  func line(_ change: Change) -> String {
     var message = change.message
     if change.aspect != nil, let name = change.aspect {
       let (was, now) = (Self.short(change.was), Self.short(change.now))

@@ -17,15 +17,15 @@ import Testing
       #expect(
         tool.output.contains("Lost\n  \(folder)/new.yaml:13: 1.2  screen 'Hall' is not reached any more\n"))
       let strict = CommandHarness()
-      #expect(await strict.run("diff", folder + "/old.yaml", folder + "/new.yaml", "--fail-on-loss") == 1)
+      #expect(await strict.run("diff", folder + "/old.yaml", folder + "/new.yaml", "--fail-on", "loss") == 1)
       let back = CommandHarness()
-      #expect(await back.run("diff", folder + "/new.yaml", folder + "/old.yaml", "--fail-on-loss") == 0)
+      #expect(await back.run("diff", folder + "/new.yaml", folder + "/old.yaml", "--fail-on", "loss") == 0)
       let same = CommandHarness()
-      #expect(await same.run("diff", folder + "/new.yaml", folder + "/new.yaml", "--fail-on-loss") == 0)
+      #expect(await same.run("diff", folder + "/new.yaml", folder + "/new.yaml", "--fail-on", "loss") == 0)
       #expect(same.output == "")
       let json = CommandHarness()
       #expect(await json.run("diff", folder + "/old.yaml", folder + "/new.yaml", "--format", "json") == 0)
-      #expect(json.output.hasPrefix("{\"schema\":1,\"old\":{\"path\":"))
+      #expect(json.output.hasPrefix("{\"schema\":2,\"flows\":[{\"old\":{\"path\":"))
     }
   }
 
@@ -53,7 +53,7 @@ import Testing
     try await Places.withFolder(["UC8.1_OrderTea.md": new]) { folder in
       let tool = CommandHarness()
       #expect(
-        await tool.run("diff", Places.path(path), folder + "/UC8.1_OrderTea.md", "--fail-on-loss") == 0,
+        await tool.run("diff", Places.path(path), folder + "/UC8.1_OrderTea.md", "--fail-on", "loss") == 0,
         "\(tool.complaints)")
       #expect(tool.output.contains("\n1 rewording.\n"))
     }
@@ -78,5 +78,64 @@ import Testing
     let option = CommandHarness()
     #expect(await option.run("diff", "--", "--batch:\(path)", "HEAD:\(path)") == 2)
     #expect(option.complaints.contains("git knows no revision '--batch'"))
+  }
+
+  @Test func aRenamedOutcomeBreaksTheContractOfApps() async throws {
+    let path = "flows/use-cases/UC2.3_UnlockTheApp.yaml"
+    let new = try Places.text(path).replacing("as: disabled,", with: "as: switched-off,")
+    try await Places.withFolder(["new.yaml": new]) { folder in
+      let files = ["diff", Places.path(path), folder + "/new.yaml", "--project", Places.path("flows")]
+      let tool = CommandHarness()
+      #expect(await tool.run(files + ["--fail-on", "contract"]) == 1, "\(tool.complaints)")
+      #expect(
+        tool.output.hasSuffix(
+          """
+
+          Generated names
+            renamed  outcome BiometricsEnabledOutcome.disabled → BiometricsEnabledOutcome.switchedOff  (UC2.3 1.1b)
+
+          """), "\(tool.output)")
+      let loss = CommandHarness()
+      #expect(await loss.run(files + ["--fail-on", "loss"]) == 0)
+      let markdown = CommandHarness()
+      #expect(await markdown.run(files + ["--format", "markdown"]) == 0)
+      #expect(
+        markdown.output.contains(
+          "| renamed | `BiometricsEnabledOutcome.disabled` → `BiometricsEnabledOutcome.switchedOff` | UC2.3 1.1b | yes |"
+        ))
+    }
+  }
+
+  /// A project in a repository of its own: a flow is edited, one is new and not tracked yet, one is gone.
+  @Test func aProjectIsComparedWithARevision() async throws {
+    let door = Self.door
+    func flow(_ id: String) -> String { door.replacing("flow: UC1", with: "flow: \(id)") }
+    try await Places.withFolder([
+      "lockstep.yaml": "lockstep: 1\n", "door.yaml": door, "gone.yaml": flow("UC2"),
+    ]) { folder in
+      func git(_ arguments: String...) throws {
+        let identity = ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"]
+        let result = try ChildProcess.run("git", ["-C", folder] + identity + arguments)
+        #expect(result.status == 0, "\(String(decoding: result.errors, as: UTF8.self))")
+      }
+      try git("init", "-q")
+      try git("add", ".")
+      try git("commit", "-q", "-m", "first")
+      let same = CommandHarness()
+      #expect(
+        await same.run("diff", "HEAD", "--project", folder, "--fail-on", "loss") == 0, "\(same.complaints)")
+      #expect(same.output == "")
+      let edited = door.replacing("user: selects", with: "user: chooses")
+      try Data(edited.utf8).write(to: URL(filePath: folder + "/door.yaml"))
+      try Data(flow("UC3").utf8).write(to: URL(filePath: folder + "/new.yaml"))
+      try FileManager.default.removeItem(atPath: folder + "/gone.yaml")
+      let tool = CommandHarness()
+      #expect(await tool.run("diff", "HEAD", "--project", folder, "--fail-on", "loss") == 1)
+      #expect(tool.output.hasPrefix("UC1 "))
+      #expect(tool.output.contains("\nnew flow: UC3 ") && tool.output.contains("\nflow removed: UC2 "))
+      let unknown = CommandHarness()
+      #expect(await unknown.run("diff", "no-such-revision", "--project", folder) == 2)
+      #expect(unknown.complaints.hasPrefix("lockstep: git knows no revision 'no-such-revision'"))
+    }
   }
 }

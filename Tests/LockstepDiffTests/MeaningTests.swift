@@ -137,8 +137,8 @@ import Testing
 
         """)
     #expect(
-      diff.json == """
-        {"schema":1,"old":{"path":"old.yaml","flow":"PF1"},"new":{"path":"new.yaml","flow":"PF1"},"changes":[\
+      ProjectDiff(diff, names: nil).json == """
+        {"schema":2,"flows":[{"old":{"path":"old.yaml","flow":"PF1"},"new":{"path":"new.yaml","flow":"PF1"},"changes":[\
         {"kind":"step-unreachable","category":"lost","message":"prompt 'Nobody there' is not reached any more",\
         "old":{"row":"2.1","line":25,"column":13},"new":{"row":"2.1","line":25,"column":13},\
         "aspect":null,"was":null,"now":null},\
@@ -146,7 +146,7 @@ import Testing
         "message":"Case: Silence leads to 1.1 screen 'Door', no longer to 2.1 prompt 'Nobody there'",\
         "old":{"row":"1.2b","line":21,"column":57},"new":{"row":"1.2b","line":21,"column":57},\
         "aspect":null,"was":"2.1 prompt 'Nobody there'","now":"1.1 screen 'Door'"}],\
-        "summary":{"lost":1,"behaviour":1,"numbers":0,"wording":0}}
+        "summary":{"lost":1,"behaviour":1,"numbers":0,"wording":0}}],"added":[],"removed":[],"names":null}
 
         """)
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lockstep
+import LockstepCodegen
 import LockstepDiff
 import LockstepLinking
 import LockstepModel
@@ -8,72 +9,100 @@ import LockstepText
 import LockstepWorkspace
 import LockstepYAML
 
-/// `lockstep diff`: what changed between two versions of a flow.
-struct DiffCommand: ParsableCommand {
+/// `lockstep diff`: what changed between two versions of a flow, or of a project.
+struct DiffCommand: AsyncParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text
     case json
+    case markdown
+  }
+
+  enum Condition: String, CaseIterable, ExpressibleByArgument {
+    case loss
+    case contract
   }
 
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compares two versions of a flow as behaviour, not as text.",
+    abstract: "Compares two versions of a flow, or of a project, as behaviour, not as text.",
     usage: """
-      lockstep diff OLD NEW [--format text|json] [--fail-on-loss]
-      lockstep diff HEAD:flows/door.yaml flows/door.yaml --fail-on-loss
+      lockstep diff REV [--project DIR] [--fail-on loss|contract]
+      lockstep diff OLD NEW [--fail-on loss|contract]
+      lockstep diff HEAD:flows/door.yaml flows/door.yaml --fail-on loss
       """,
     discussion: """
-      A version is a file, or a file of a git revision as REV:path, with the path as git takes it: from the \
-      top of the repository, or with ./ from the working directory.
+      With one argument, a git revision, the whole project is compared with that revision. With two, each is a \
+      file, or a file of a git revision as REV:path, with the path as git takes it: from the top of the \
+      repository, or with ./ from the working directory.
 
       Steps and rows are found again by what they are, not by their numbers. What is lost comes first: \
       results that no row gives any more, and steps that no row leads to any more. Then other behaviour, \
       then other numbers, then other words. A step counts as reachable from the beginning of its own \
       document; what other documents lead to is not looked at.
+
+      Then come the names that generated Swift gains and loses: what an app has to follow. Two files are \
+      generated with the project that NEW lies in. --fail-on loss makes the exit status 1 if a result, a \
+      reachable step or a flow is lost; --fail-on contract if a name is gone or renamed, or one is new that \
+      apps have to implement or to handle: an action, an outcome, a screen, a result, an error.
       """)
 
-  @Argument(help: "The old version: a file, or REV:path.", completion: .file(extensions: ["yaml", "md"]))
+  @Argument(
+    help: "The old version: a file, or REV:path. Alone: a git revision of the project.",
+    completion: .file(extensions: ["yaml", "md"]))
   var old: String
 
   @Argument(help: "The new version: a file, or REV:path.", completion: .file(extensions: ["yaml", "md"]))
-  var new: String
+  var new: String?
 
-  @Option(help: "How changes are printed: text or json.")
+  @Option(help: "How changes are printed: text, json or markdown.")
   var format = Format.text
 
-  @Flag(help: "Make the exit status 1 if a result or a reachable step is lost.")
-  var failOnLoss = false
+  @Option(help: "What makes the exit status 1: loss or contract; may be given twice.")
+  var failOn: [Condition] = []
 
-  func run() throws {
+  @Option(help: "The directory of the project.", completion: .directory)
+  var project: String?
+
+  func run() async throws {
     let console = Console.current
-    let diff = FlowDiff(from: try document(old), to: try document(new))
+    let diff = try await difference()
     switch format {
     case .text:
       console.write(
         diff.isEmpty && console.isTerminal ? "No change in behaviour, numbers or wording.\n" : diff.text)
     case .json: console.write(diff.json)
+    case .markdown: console.write(diff.markdown)
     }
-    if failOnLoss, diff.hasLosses { throw Exit.findings }
+    if failOn.contains(.loss), diff.hasLosses { throw Exit.findings }
+    guard failOn.contains(.contract) else { return }
+    guard let isBroken = diff.breaksContract else {
+      throw WrongUse(
+        "the generated names cannot be compared, because a version has errors",
+        help: "lockstep lint names those of the present version")
+    }
+    if isBroken { throw Exit.findings }
   }
 
-  private func document(_ version: String) throws -> FlowDocument {
-    let source = SourceText(path: version, bytes: try bytes(version))
-    let checked = Workspace.standard.content(of: source)
-    let errors = checked.diagnostics.filter { $0.severity == .error }
-    // Half a flow would differ in what could not be read.
-    guard errors.isEmpty else {
-      Console.current.complain(ShortReporter().report(errors, summary: Summary(of: errors, flows: 1)))
-      throw WrongUse("'\(version)' cannot be compared, because it cannot be read")
+  private func difference() async throws -> ProjectDiff {
+    if let new { return try await FileVersions(old: old, new: new, project: project).difference() }
+    // What is read if two versions are meant.
+    if DiskFiles.standard.kind(old) == .file {
+      throw WrongUse(
+        "'\(old)' is a file; name the version to compare it with", help: "lockstep diff HEAD:\(old) \(old)")
     }
-    guard case .flow(let document)? = checked.value else { throw WrongUse("'\(version)' is not a flow file") }
-    return document
+    let workspace = Workspace.standard
+    let directory = try workspace.projectDirectory(named: project)
+    let present = try await workspace.load(ProjectTarget(directory: directory))
+    let files = try RevisionFiles(old, below: directory)
+    let earlier = try await Workspace(files, domains: [Domain.declaration]).load(
+      ProjectTarget(directory: directory))
+    return ProjectDiff(from: earlier.ownFlows, to: present.ownFlows, names: names(earlier, present))
   }
 
-  private func bytes(_ version: String) throws(WrongUse) -> [UInt8] {
-    // A file may have a colon in its name.
-    if DiskFiles.standard.kind(version) == nil, let revision = Revision(version) {
-      return try revision.read()
-    }
-    return try DiskFiles.standard.readStream(version)
+  private func names(_ old: ProjectFiles, _ new: ProjectFiles) -> [ContractChange]? {
+    guard let before = Codegen.contract(old.flows, settings: old.settings).value?.contract,
+      let after = Codegen.contract(new.flows, settings: new.settings).value?.contract
+    else { return nil }
+    return before.changes(to: after)
   }
 }

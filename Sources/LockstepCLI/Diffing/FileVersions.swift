@@ -1,0 +1,59 @@
+import Lockstep
+import LockstepCodegen
+import LockstepDiff
+import LockstepLinking
+import LockstepModel
+import LockstepReporting
+import LockstepText
+import LockstepWorkspace
+import LockstepYAML
+
+/// Two versions of one flow: files, or files of git revisions.
+struct FileVersions {
+  let old: String
+  let new: String
+  /// The directory of the project; nil for the one that the new version lies in.
+  let project: String?
+
+  func difference() async throws -> ProjectDiff {
+    let before = try document(old)
+    let after = try document(new)
+    return ProjectDiff(FlowDiff(from: before, to: after), names: try await names(before, after))
+  }
+
+  /// The generated names that differ, with the flows beside; nil if nothing is generated because of an error.
+  private func names(_ before: FlowDocument, _ after: FlowDocument) async throws -> [ContractChange]? {
+    let path = Revision(new)?.path ?? new
+    let workspace = Workspace.standard
+    let directory = project ?? workspace.projectDirectory(of: path)
+    let files = try await workspace.load(ProjectTarget(directory: directory), followsLinks: false)
+    func contract(_ document: FlowDocument) -> Contract? {
+      let ids = [before.id.value, after.id.value]
+      let flows = files.flows.filter { !ids.contains($0.id.value) } + [document]
+      return Codegen.contract(flows, settings: files.settings, named: [document.id.value]).value?.contract
+    }
+    guard let earlier = contract(before), let later = contract(after) else { return nil }
+    return earlier.changes(to: later)
+  }
+
+  private func document(_ version: String) throws -> FlowDocument {
+    let source = SourceText(path: version, bytes: try bytes(version))
+    let checked = Workspace.standard.content(of: source)
+    let errors = checked.diagnostics.filter { $0.severity == .error }
+    // Half a flow would differ in what could not be read.
+    guard errors.isEmpty else {
+      Console.current.complain(ShortReporter().report(errors, summary: Summary(of: errors, flows: 1)))
+      throw WrongUse("'\(version)' cannot be compared, because it cannot be read")
+    }
+    guard case .flow(let document)? = checked.value else { throw WrongUse("'\(version)' is not a flow file") }
+    return document
+  }
+
+  private func bytes(_ version: String) throws(WrongUse) -> [UInt8] {
+    // A file may have a colon in its name.
+    if DiskFiles.standard.kind(version) == nil, let revision = Revision(version) {
+      return try revision.read()
+    }
+    return try DiskFiles.standard.readStream(version)
+  }
+}

@@ -1,0 +1,59 @@
+/// A generated name that two versions of flows do not have in common.
+package struct ContractChange: Sendable {
+  /// nil for one that was added.
+  package var old: ContractName?
+  /// nil for one that was removed.
+  package var new: ContractName?
+
+  package enum Kind: String, Sendable { case removed, renamed, added }
+
+  package var kind: Kind { old == nil ? .added : new == nil ? .removed : .renamed }
+  package var name: ContractName.Kind { (new ?? old)?.kind ?? .flow }
+  /// Where it comes from, in the new version if it is there.
+  package var places: [String] { (new ?? old)?.places ?? [] }
+
+  /// Whether code that used the old names has to change: a name that it may use is gone, or one is there that it has to
+  /// implement or to handle.
+  package var isBreaking: Bool { kind != .added || name.breaksWhenAdded }
+}
+
+extension Contract {
+  /// The names that another version of the flows adds, removes and renames.
+  ///
+  /// A name was renamed where its words, or else its rows, are those of one that is gone.
+  package func changes(to new: Contract) -> [ContractChange] {
+    let (olds, news) = (names, new.names)
+    let (known, present) = (Set(olds.map(\.key)), Set(news.map(\.key)))
+    var gone = olds.filter { !present.contains($0.key) }
+    var come = news.filter { !known.contains($0.key) }
+    var changes: [ContractChange] = []
+    for matches in ContractName.matches {
+      for old in gone {
+        guard let index = come.firstIndex(where: { matches(old, $0) }) else { continue }
+        changes.append(ContractChange(old: old, new: come.remove(at: index)))
+        gone.removeAll { $0.key == old.key }
+      }
+    }
+    changes += gone.map { ContractChange(old: $0) } + come.map { ContractChange(new: $0) }
+    let order = Dictionary(
+      (olds + news).enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    func place(_ change: ContractChange) -> Int { (change.old ?? change.new).flatMap { order[$0.key] } ?? 0 }
+    return changes.sorted { place($0) < place($1) }
+  }
+}
+
+extension ContractName {
+  fileprivate struct Key: Hashable {
+    var kind: Kind
+    var name: String
+  }
+
+  fileprivate var key: Key { Key(kind: kind, name: name) }
+
+  /// What makes two names the same thing, the surest first.
+  fileprivate static let matches: [@Sendable (ContractName, ContractName) -> Bool] = [
+    { $0.kind == $1.kind && $0.owner == $1.owner && $0.words == $1.words },
+    { $0.kind == $1.kind && $0.owner == $1.owner && !Set($0.places).isDisjoint(with: $1.places) },
+    { $0.kind == $1.kind && !Set($0.places).isDisjoint(with: $1.places) },
+  ]
+}
