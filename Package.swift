@@ -21,6 +21,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Lockstep", targets: ["Lockstep"]),
+    .library(name: "LockstepObservation", targets: ["LockstepObservation"]),
     .library(name: "LockstepModel", targets: ["LockstepModel"]),
     .library(name: "LockstepLinking", targets: ["LockstepLinking"]),
     .library(name: "LockstepRenumbering", targets: ["LockstepRenumbering"]),
@@ -57,6 +58,8 @@ let package = Package(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "Lockstep", swiftSettings: strict + [.strictMemorySafety()]),
+    // For views; a target of its own, because `Lockstep` imports nothing.
+    .target(name: "LockstepObservation", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepText", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepModel", dependencies: ["Lockstep", "LockstepText"], swiftSettings: strict),
     .target(
@@ -208,6 +211,9 @@ let package = Package(
         "LockstepScenarios", "LockstepSimulation",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "LockstepObservationTests",
+      dependencies: ["FlowFixtures", "TestSupport", "Lockstep", "LockstepObservation"], swiftSettings: strict),
     .testTarget(
       name: "LockstepTextTests", dependencies: ["TestSupport", "LockstepText"], swiftSettings: strict),
     .testTarget(

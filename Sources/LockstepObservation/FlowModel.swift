@@ -1,0 +1,67 @@
+public import Lockstep
+public import Observation
+
+/// A session for views: what is displayed, as generated screens, and the choices of the user.
+///
+/// On the main actor, and observable, so that a view is drawn anew when the flow goes on. A view runs ``run()`` for as
+/// long as it is shown:
+///
+///     let model = FlowModel(try await Flows.UnlockTheApp.makeDriver(actions: actions), screen: Flows.Screen.init)
+///     UnlockView(model: model).task { await model.run() }
+@MainActor @Observable public final class FlowModel<Screen: Sendable> {
+  /// What is displayed; nil before ``run()`` has begun, and once the session has ended.
+  public private(set) var screen: Screen?
+  /// The action that the system step at hand runs: the moment for a loading message.
+  public private(set) var running: ActionCall?
+  /// How the session ended; nil while it goes on.
+  public private(set) var end: End?
+  /// Why the last input was not taken; nil once another one is.
+  public private(set) var refusal: Refusal?
+
+  @ObservationIgnored public nonisolated let driver: FlowDriver
+  @ObservationIgnored private let makeScreen: (FlowView) -> Screen
+
+  /// - Parameter screen: makes a generated screen of a view: `Flows.Screen.init`.
+  public init(_ driver: FlowDriver, screen: @escaping (FlowView) -> Screen) {
+    self.driver = driver
+    makeScreen = screen
+  }
+
+  /// Follows the session until it ends or the task is cancelled.
+  public func run() async {
+    for await update in await driver.updates() {
+      switch update {
+      case .shown(let view):
+        running = nil
+        screen = makeScreen(view)
+      case .running(let call): running = call
+      case .ended(let end):
+        running = nil
+        screen = nil
+        self.end = end
+      case .took, .asked, .needed: break
+      }
+    }
+  }
+
+  /// The user takes a choice of the screen. One that is not possible any more, such as a second tap on a button, changes
+  /// nothing but ``refusal``.
+  public func take(_ selection: FlowView.Selection) async {
+    await send { () async throws(Refusal) in try await driver.take(selection) }
+  }
+
+  /// The app goes to the background.
+  public func suspend() async { await send { () async throws(Refusal) in try await driver.suspend() } }
+
+  /// The app comes back.
+  public func resume() async { await send { () async throws(Refusal) in try await driver.resume() } }
+
+  private func send(_ input: () async throws(Refusal) -> Void) async {
+    do throws(Refusal) {
+      try await input()
+      refusal = nil
+    } catch {
+      refusal = error
+    }
+  }
+}
