@@ -45,10 +45,12 @@ pictures: deps
 	swift build --product lockstep
 	.venv-hosts/bin/python scripts/pictures.py
 
-# An app that links `Lockstep` alone plays a story with flows from an image.
+# An app that links `Lockstep` alone plays a story with flows from an image; one with generated Swift, in a terminal.
 example: deps test-libraries
 	swift build $(TRAITS) --product lockstep
 	@sh scripts/check-example.sh .build/debug/lockstep
+	@sh scripts/check-wallet.sh .build/debug/lockstep
+	@sh scripts/check-embedding.sh
 
 # The same in WebAssembly, compiled as Embedded Swift.
 embedded: deps test-libraries

@@ -1,0 +1,25 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+let package = Package(
+  name: "TerminalWallet",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "lockstep", path: "../..", traits: [])
+  ],
+  targets: [
+    .executableTarget(
+      name: "TerminalWallet",
+      dependencies: [
+        .product(name: "Lockstep", package: "lockstep"),
+        .product(name: "LockstepPIN", package: "lockstep"),
+      ],
+      // The tables are for people, scripts and worlds for the tests of flows/.
+      exclude: [
+        "Flows/LICENSE.md", "Flows/partial-flows/PF2.8_ValidatePin.md", "Flows/scripts",
+        "Flows/use-cases/CP1_ChangePin.md", "Flows/use-cases/UC2.1_SetupRemotePinAndBiometricsUnlock.md",
+        "Flows/use-cases/UC2.3_UnlockTheApp.md", "Flows/worlds",
+      ],
+      plugins: [.plugin(name: "LockstepFlows", package: "lockstep")])
+  ]
+)

@@ -1,0 +1,71 @@
+import Lockstep
+import LockstepPIN
+
+// A wallet in the terminal: it is set up, unlocked, and its PIN changed, as the flows say.
+let terminal = Terminal()
+let wallet = Wallet(scan: {
+  switch terminal.ask("Your finger, please.", ["recognised", "not recognised", "cancel"]) {
+  case "recognised": .valid
+  case "not recognised": .miss
+  default: .cancelled
+  }
+})
+
+var place = Place.setUp
+while place != .left { place = try await go(to: place) }
+
+/// The flows, and the ones that are not in the example: a menu in their place.
+enum Place { case setUp, unlock, changePIN, menu, left }
+
+func go(to place: Place) async throws -> Place {
+  switch place {
+  case .setUp:
+    let driver = try await Flows.SetUpARemotePINAndBiometricUnlock.makeDriver(
+      actions: wallet.actions, handlers: wallet.handlers, clock: ContinuousClock())
+    return next(after: try await play(driver))
+  case .unlock:
+    let driver = try await Flows.UnlockTheApp.makeDriver(
+      actions: wallet.actions, handlers: wallet.handlers, clock: ContinuousClock())
+    return next(after: try await play(driver))
+  case .changePIN:
+    let driver = try await Flows.ChangePIN.makeDriver(
+      actions: wallet.actions, handlers: wallet.handlers, clock: ContinuousClock())
+    return next(after: try await play(driver))
+  case .menu:
+    switch terminal.ask("The wallet is open.", ["Change PIN", "Lock", "Leave"]) {
+    case "Change PIN": return .changePIN
+    case "Lock": return .unlock
+    default: return .left
+    }
+  case .left: return .left
+  }
+}
+
+/// Where an end leads; the cards of UC7.1 and its neighbours are the menu here.
+func next(after end: End?) -> Place {
+  switch end {
+  case .handedOver("UC9.4"): .setUp
+  case .handedOver, .resume, .ended: .menu
+  default: .left
+  }
+}
+
+/// Shows what the session displays until it ends.
+func play(_ driver: FlowDriver) async throws -> End? {
+  for await update in await driver.updates() {
+    switch update {
+    case .shown(let view):
+      let screen = Flows.Screen(view)
+      if case .waiting = screen { continue }
+      guard let selection = terminal.choose(on: screen) else { return nil }
+      do {
+        try await driver.take(selection)
+      } catch {
+        print(error.reason)
+      }
+    case .ended(let end): return end
+    case .running, .took, .asked, .needed: break
+    }
+  }
+  return nil
+}
