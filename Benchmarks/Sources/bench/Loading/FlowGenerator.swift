@@ -52,7 +52,7 @@ struct FlowGenerator {
         - id: \(s)
           steps:
             - id: \(s).1
-              system: checks request \(number)\(s > 1 ? "\n        reads: [code]" : "")
+              system: checks request \(number)\(s > 1 ? "\n        reads: [digits]" : "")
               action: host.check
               transitions:
                 - {id: \(s).1a, case: Ready, as: ready, next: \(s).2}
@@ -83,10 +83,10 @@ struct FlowGenerator {
                 - {id: \(s).5c, case: Refused for good, as: final, \(giveUp)}
             - id: \(s).6
               screen: Code \(s)
-              input: {text: 6 digits (0-9), name: code, pattern: "[0-9]{6}"}
+              input: {text: 6 digits (0-9), name: digits, pattern: "[0-9]{6}"}
               actions: [Cancel, Start over]
               transitions:
-                - {id: \(s).6a, user: enters code, gives: code, \(onward)}
+                - {id: \(s).6a, user: enters digits, gives: digits, \(onward)}
                 - {id: \(s).6b, user: selects Cancel, \(giveUp)}
                 - {id: \(s).6c, user: selects Start over, next: 1}
 
