@@ -16,73 +16,56 @@ final class LintSubject: Sendable {
   let project: Project
   /// The tables that are here, in the order of the documents.
   let flows: IndexedArray<FlowIndex, Flow>
-  /// The first table of each document, to which findings about the document belong.
-  let documents: [Flow]
+  /// What each of them says by itself.
+  let facts: IndexedArray<FlowIndex, TableFacts>
   /// Where rows lead.
   let linked: LinkedProject
-  /// What nothing leads to.
-  let unreachable: [UnreachablePart]
+  /// The tables of each document, by its id; documents with the same id are one here.
+  let tables: [String: [FlowIndex]]
   /// Who leads into which document.
   let uses: FlowUses
-  let links: LinkUses
+  let titles: LinkTitles
+  let paths: KnownPaths
   let vocabulary: Vocabulary
-  /// Steps that lead round in circles and never wait.
-  let circles: [[StepIndex]]
-  /// Steps whose actions and rows do not agree.
-  let actionMatches: [ActionMatch.Found]
-  /// Actions that no row takes by their very name, or whose row leads nowhere, by document: a trigger that names one means the lost row.
-  let openActions: [String: Set<String>]
-  /// Places where the numbers do not go on one by one.
-  let jumps: [Numbering]
+  let ways: ProjectWays
   /// Documents in which a row leads to a flow that does not exist.
   let lostWays: Set<String>
-  /// Documents with a list of actions under at least one step.
-  let withActions: Set<String>
-  /// The results that the rows of each document hand back, by its id.
-  let given: [String: Set<String>]
-  /// What each document's own rows raise: errors by name in lower case, their pages as `#anchor`.
-  let raised: [String: Set<String>]
-  private let here: Set<String>
+  /// Names of errors that the project does not declare, by file.
+  let unknownErrors: [String: Set<Span>]
 
-  static func looking(at project: Project) -> Work<LintSubject> {
-    let titles = LinkTitles(project)
-    let linked = project.linked
-    return Work.shares(of: 0..<linked.tables.count) { TableFacts(project, $0, titles) }.then { parts in
-      var all = TableFacts(project, 0..<0, titles)
-      for part in parts { all.add(part) }
-      let facts = all
-      return Work { Vocabulary(linked.tables, facts.texts) }
-        .and(Work { AutomaticCycles.all(in: linked) })
-        .and(Work { UnreachablePart.all(in: linked) })
-        .map { LintSubject(project, facts, vocabulary: $0.0.0, circles: $0.0.1, unreachable: $0.1) }
-    }
-  }
-
-  private init(
-    _ project: Project, _ facts: TableFacts, vocabulary: Vocabulary, circles: [[StepIndex]],
-    unreachable: [UnreachablePart]
+  /// - Parameter earlier: a subject whose titles and paths are the same.
+  init(
+    _ project: Project, _ facts: IndexedArray<FlowIndex, TableFacts>, _ titles: LinkTitles,
+    vocabulary: Vocabulary, ways: ProjectWays, after earlier: LintSubject? = nil
   ) {
     self.project = project
+    self.facts = facts
+    self.titles = titles
+    self.vocabulary = vocabulary
+    self.ways = ways
     linked = project.linked
     flows = linked.tables
-    documents = flows.filter(\.isFirstOfDocument)
-    self.circles = circles
-    self.unreachable = unreachable
-    uses = FlowUses(facts.uses, flows)
-    links = facts.links
-    self.vocabulary = vocabulary
-    actionMatches = facts.matches
-    openActions = facts.openActions
-    lostWays = Set(
-      project.unresolvedReferences.filter { $0.kind == .flow }.compactMap {
-        $0.place.flatMap { project.flow($0.flow) }
+    paths = earlier?.paths ?? KnownPaths(project)
+    var tables: [String: [FlowIndex]] = [:]
+    for flow in flows { tables[flow.document.id.value, default: []].append(flow.index) }
+    for document in project.documents where document.sections.isEmpty {
+      tables[document.id.value, default: []] += []
+    }
+    self.tables = tables
+    uses = FlowUses(facts, tables)
+    var lostWays: Set<String> = []
+    var unknownErrors: [String: Set<Span>] = [:]
+    for reference in linked.unresolved {
+      if reference.kind == .errorFlow {
+        unknownErrors[reference.source.path, default: []].insert(reference.text.span)
       }
-      .map(project.documentID))
-    given = facts.given
-    withActions = facts.withActions
-    here = Set(project.documents.map(\.id.value))
-    raised = facts.raised
-    jumps = facts.jumps
+      guard reference.kind == .flow, let flow = reference.place.flatMap({ project.flow($0.flow) }) else {
+        continue
+      }
+      lostWays.insert(project.documentID(of: flow))
+    }
+    self.lostWays = lostWays
+    self.unknownErrors = unknownErrors
   }
 
   /// Names that stand for nothing.
@@ -90,7 +73,7 @@ final class LintSubject: Sendable {
 
   /// The findings of a rule about names that stand for nothing.
   func unresolved(_ info: RuleInfo, where isCause: (Reference) -> Bool = { _ in true }) -> [Diagnostic] {
-    // Comparing a name with all others takes long; nobody reads hundreds of suggestions.
+    // Comparing a name with all others takes long; hundreds of suggestions are too many to read.
     unresolved.filter { $0.kind.rule == info.id && isCause($0) }.enumerated().map { number, reference in
       var reference = reference
       if number >= Self.mostSuggestions { reference.candidates = [] }
@@ -99,13 +82,32 @@ final class LintSubject: Sendable {
   }
 
   /// Whether the document is here and not only mentioned.
-  func isHere(_ document: String) -> Bool { here.contains(document) }
+  func isHere(_ document: String) -> Bool { tables[document] != nil }
+
+  /// The results that the rows of a document hand back; nil for one that is not here.
+  func given(_ document: String) -> Set<String>? {
+    guard let tables = tables[document], !tables.isEmpty else { return nil }
+    return join(tables, \.given)
+  }
+
+  /// What a document's own rows raise: errors by name in lower case, their pages as `#anchor`.
+  func raised(_ document: String) -> Set<String> { join(tables[document] ?? [], \.raised) }
+
+  /// Whether a document has a list of actions under at least one step.
+  func hasActions(_ document: String) -> Bool { tables[document]?.contains { facts[$0].hasActions } == true }
+
+  private func join(_ tables: [FlowIndex], _ names: (TableFacts) -> Set<String>) -> Set<String> {
+    guard let first = tables.first else { return [] }
+    return tables.dropFirst().reduce(into: names(facts[first])) { $0.formUnion(names(facts[$1])) }
+  }
 
   /// Whether an action that a trigger names has lost its row in a flow, or a way of the flow its target: then
   /// the trigger may well be right.
   func hasLost(_ action: String?, in document: String) -> Bool {
     uses.calls(from: document).contains { id in
-      lostWays.contains(id) || action.map { openActions[id]?.contains($0) == true } == true
+      if lostWays.contains(id) { return true }
+      guard let action, let tables = tables[id] else { return false }
+      return tables.contains { facts[$0].openActions.contains(action) }
     }
   }
 }

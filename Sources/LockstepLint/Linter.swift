@@ -25,12 +25,25 @@ public enum Linter {
     _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
   ) -> Work<[Diagnostic]> {
     let levels = levels ?? RuleLevels(project.settings)
-    return LintSubject.looking(at: project).then { subject in
-      let work = LintWork.all(levels, subject)
-      return Work.shares(of: work.indices, ofAtMost: 1, count: subject.flows.count) { range in
-        work[range].flatMap { $0.findings(in: subject) }
-      }
-    }.map { merged(said, $0.flatMap(\.self), levels) }
+    return LintMemory.looking(at: project, levels).map { findings($0, said: said) }
+  }
+
+  /// The work of ``lint(_:levels:said:)`` as far as it is about rules, after an edit with what the last check found.
+  ///
+  /// - Parameters:
+  ///   - relinked: the tables that were linked again since the check of `memory`; nil if all were.
+  package static func looking(
+    at project: Project, levels: RuleLevels, relinked: [LinkedProject.FlowIndex]?, after memory: LintMemory?
+  ) -> Work<LintMemory> {
+    if let relinked, let memory, let work = memory.looking(againAt: project, relinked: relinked, levels) {
+      return work
+    }
+    return LintMemory.looking(at: project, levels)
+  }
+
+  /// What readers said and what rules found, in the order people read.
+  package static func findings(_ memory: LintMemory, said: [Diagnostic]) -> [Diagnostic] {
+    merged(said, memory.found, memory.levels)
   }
 
   /// What readers said and what rules found, without what rules found about rows whose target a reader could not

@@ -5,7 +5,9 @@ import LockstepText
 
 /// One thing that `lockstep lint` looks for; each in a file of its own, each without state.
 ///
-/// Every rule is a ``ProjectRule``, a ``FlowRule`` or a ``StepRule``.
+/// Most are a ``StepRule``, a ``FlowRule`` or a ``DocumentRule``: after an edit these are asked only about what changed,
+/// what names it, and what it names. A ``WordRule`` is asked about all tables only if it looks for other words than before,
+/// a ``ProjectRule`` after every edit, so that it should have little to do.
 protocol Rule: Sendable {
   /// What there is to say about the rule; the only place that says it.
   var info: RuleInfo { get }
@@ -18,14 +20,35 @@ protocol Rule: Sendable {
 /// What a rule is asked about, with the rule.
 enum RuleScope {
   case project(any ProjectRule)
+  case document(any DocumentRule)
   case flow(any FlowRule)
   case step(any StepRule)
+  case word(any WordRule)
+  /// A rule that looks at several things.
+  case several([RuleScope])
 }
 
 /// A rule that looks at a project as a whole.
 protocol ProjectRule: Rule {
   /// Everything the rule finds in a project, in any order, at the rule's own level.
   func findings(in subject: LintSubject) -> [Diagnostic]
+}
+
+/// A rule that looks at each document: at what is said of all of its tables, and at what leads to it.
+protocol DocumentRule: Rule {
+  /// - Parameter flow: the first table of the document, to which what is found belongs.
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic]
+}
+
+/// A rule that looks for words which the other texts of the project tell are wrong.
+protocol WordRule: Rule {
+  /// The words to look for, in lower case, with what to write.
+  func words(in vocabulary: Vocabulary) -> [String: String]
+
+  /// What is found where one of the words stands.
+  func finding(
+    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintSubject.Flow, _ words: [String: String]
+  ) -> Diagnostic?
 }
 
 /// A rule that looks at each table by itself; the linter asks all of them about a table while it is at hand.
@@ -46,6 +69,14 @@ protocol StepRule: Rule {
 
 extension ProjectRule {
   var scope: RuleScope { .project(self) }
+}
+
+extension DocumentRule {
+  var scope: RuleScope { .document(self) }
+}
+
+extension WordRule {
+  var scope: RuleScope { .word(self) }
 }
 
 extension FlowRule {

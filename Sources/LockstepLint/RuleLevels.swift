@@ -4,7 +4,7 @@ public import LockstepModel
 import LockstepText
 
 /// How serious the findings of each rule are in a project.
-public struct RuleLevels: Sendable {
+public struct RuleLevels: Hashable, Sendable {
   /// Only rules that differ from their own level; nil inside is off.
   private var changed: [String: Severity?] = [:]
   private var hasAll = false

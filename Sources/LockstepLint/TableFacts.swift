@@ -2,70 +2,75 @@ import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepText
+import Synchronization
 
-/// What some tables say by themselves: found out table by table, on every core, and put together afterwards.
+/// What one table says by itself, found out once: the check after the next edit takes it over if the table is the same.
 ///
 /// One core looks at all that there is about a table before it turns to the next, and no other core looks at that
 /// table meanwhile: counting references to what another core counts, too, takes longer than looking at it.
-struct TableFacts: Sendable {
-  private(set) var texts = Vocabulary.Texts()
-  private(set) var uses: [FlowUse] = []
-  private(set) var links: LinkUses
+final class TableFacts: Sendable {
+  /// Where it leads into other documents.
+  let uses: [FlowUse]
+  let links: [LinkUse]
   /// Steps whose actions and rows do not agree.
-  private(set) var matches: [ActionMatch.Found] = []
-  private(set) var jumps: [Numbering] = []
-  /// See ``LintSubject``.
-  private(set) var openActions: [String: Set<String>] = [:]
-  private(set) var given: [String: Set<String>] = [:]
-  private(set) var raised: [String: Set<String>] = [:]
-  private(set) var withActions: Set<String> = []
+  let matches: [ActionMatch.Found]
+  /// Places where the numbers do not go on one by one.
+  let jumps: [Numbering]
+  /// Actions that no row takes by their very name, or whose row leads nowhere: a trigger that names one means the lost
+  /// row.
+  let openActions: Set<String>
+  /// The results that its rows hand back.
+  let given: Set<String>
+  /// What its rows raise: errors by name in lower case, their pages as `#anchor`.
+  let raised: Set<String>
+  /// Whether some step has a list of actions.
+  let hasActions: Bool
+  /// The ids of flows that its links and the lists of its overview name.
+  let named: Set<String>
+  /// The steps that may be part of a circle that never waits, see ``AutomaticCycles``, and those that no way within the
+  /// table leads to; counted from the table's first.
+  let openSteps: [Int]
+  let stepsWithoutWay: [Int]
+  /// What its rows and inputs read and bring by name.
+  let values: ValueUses
+  private let table: FlowTable
+  private let foundVerbs = Mutex<Set<String>?>(nil)
 
-  /// - Parameters:
-  ///   - flows: positions of tables.
-  ///   - titles: those of `project`.
-  init(_ project: Project, _ flows: Range<Int>, _ titles: LinkTitles) {
-    links = LinkUses(project, titles)
-    for table in project.linked.tables.elements[flows] { add(table, project) }
-  }
-
-  private mutating func add(_ table: FlowTable, _ project: Project) {
-    texts.add(table)
-    FlowUse.add(of: table, in: project, to: &uses)
-    links.add(table)
-    let first = matches.count
-    for step in table.steps {
+  /// - Parameter titles: those of `project`.
+  init(_ table: FlowTable, _ project: Project, _ titles: LinkTitles) {
+    self.table = table
+    uses = FlowUse.all(of: table, in: project)
+    links = LinkUse.all(of: table, in: project, titles)
+    matches = table.steps.compactMap { step in
       let match = ActionMatch(step)
-      if !match.isEmpty { matches.append((table, step, match)) }
+      return match.isEmpty ? nil : (table, step, match)
     }
-    Numbering.add(of: table, matches[first...], to: &jumps)
-    let document = table.document.id.value
-    if table.hasActions { withActions.insert(document) }
-    let open =
-      matches[first...].flatMap { $0.match.open.map { ActionName($0.value).text } } + table.lostActions
-    if !open.isEmpty { openActions[document, default: []].formUnion(open) }
-    given[document, default: []].formUnion(table.given)
-    raised[document, default: []].formUnion(table.raised)
+    jumps = Numbering.all(of: table, matches)
+    openActions = Set(
+      matches.flatMap { $0.match.open.map { ActionName($0.value).text } } + table.lostActions)
+    given = table.given
+    raised = table.raised
+    hasActions = !table.stepTraits.allSatisfy { $0.contains(.unlisted) }
+    let first = project.linked.steps(of: table.index).lowerBound
+    openSteps = AutomaticCycles.open(in: table.index, of: project.linked).map(first.distance(to:))
+    stepsWithoutWay = project.linked.stepsWithoutWay(in: table.index).map(first.distance(to:))
+    values = ValueUses(of: table)
+    named = Set(links.flatMap(\.named)).union(table.listed)
   }
 
-  /// Adds what is known about the tables that follow.
-  mutating func add(_ other: TableFacts) {
-    texts.add(other.texts)
-    uses += other.uses
-    links.add(other.links)
-    matches += other.matches
-    jumps += other.jumps
-    // A document of several tables may have one here and one there.
-    openActions.merge(other.openActions) { $0.union($1) }
-    given.merge(other.given) { $0.union($1) }
-    raised.merge(other.raised) { $0.union($1) }
-    withActions.formUnion(other.withActions)
+  /// The first words of its rows for the user, in lower case.
+  var verbs: Set<String> {
+    if let known = foundVerbs.withLock(\.self) { return known }
+    var verbs: Set<String> = []
+    for row in table.steps(with: .user).lazy.flatMap(\.transitions) where row.trigger.kind == .user {
+      verbs.insert(row.trigger.text.value.split(separator: " ").first.map { $0.lowercased() } ?? "")
+    }
+    foundVerbs.withLock { $0 = verbs }
+    return verbs
   }
 }
 
 extension FlowTable {
-  /// Whether some step has a list of actions.
-  fileprivate var hasActions: Bool { !stepTraits.allSatisfy { $0.contains(.unlisted) } }
-
   /// The actions whose rows have lost their target.
   fileprivate var lostActions: [String] {
     steps(with: [.user, .nowhere]).flatMap(\.transitions)
@@ -73,7 +78,6 @@ extension FlowTable {
       .map { ActionName(row: $0.trigger.text.value).text }
   }
 
-  /// The results that its rows hand back.
   fileprivate var given: Set<String> {
     var names: Set<String> = []
     func add(_ target: Target?) {
@@ -87,7 +91,6 @@ extension FlowTable {
     return names
   }
 
-  /// What its rows raise: errors by name in lower case, their pages as `#anchor`.
   fileprivate var raised: Set<String> {
     var names: Set<String> = []
     for row in steps(withAny: [.error, .errorFlow]).flatMap(\.transitions) {
@@ -99,5 +102,13 @@ extension FlowTable {
       }
     }
     return names
+  }
+
+  /// The ids in the lists of those who lead here.
+  fileprivate var listed: [String] {
+    guard isFirstOfDocument else { return [] }
+    return ["used by", "triggered by"].compactMap(document.aspect).flatMap { aspect in
+      Mention.all(in: aspect, of: document).flatMap { $0.flows.map(\.id) }
+    }
   }
 }

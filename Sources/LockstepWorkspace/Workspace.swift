@@ -15,14 +15,17 @@ public final class Workspace: Sendable {
   /// - Parameters:
   ///   - files: where the files are.
   ///   - domains: what domains bring that flows and worlds may use.
-  ///   - keepsFiles: whether what was read is kept until it changes: for an editor or a watch, which check again
-  ///     and again.
-  public init(
-    _ files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [], keepsFiles: Bool = false
-  ) {
+  public init(_ files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = []) {
     self.files = files
     domain = DomainDeclaration(domains)
-    memory = keepsFiles ? FileMemory() : nil
+    memory = nil
+  }
+
+  /// A workspace that keeps what it has read until that changes.
+  init(keeping files: any FileSystem, _ domains: [DomainDeclaration]) {
+    self.files = files
+    domain = DomainDeclaration(domains)
+    memory = FileMemory()
   }
 }
 
@@ -36,6 +39,7 @@ final class FileMemory: Sendable {
   }
 
   private let entries = Mutex<[String: Entry]>([:])
+  private let settings = Mutex<[String: ProjectDocument]>([:])
 
   /// A file as it was read before, if it has not changed since.
   func file(_ path: String, stamp: FileStamp?, unsaved: [UInt8]?, isNamed: Bool) -> ReadFile? {
@@ -43,6 +47,10 @@ final class FileMemory: Sendable {
     if let unsaved { return entry.file.source.bytes == unsaved ? entry.file : nil }
     return stamp != nil && entry.stamp == stamp ? entry.file : nil
   }
+
+  func noSettings(at path: String) -> ProjectDocument? { settings.withLock { $0[path] } }
+
+  func keep(_ settings: ProjectDocument, at path: String) { self.settings.withLock { $0[path] = settings } }
 
   func keep(_ file: ReadFile, stamp: FileStamp?, isNamed: Bool) {
     entries.withLock { $0[file.source.path] = Entry(file: file, stamp: stamp, isNamed: isNamed) }

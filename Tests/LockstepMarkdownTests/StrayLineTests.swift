@@ -15,7 +15,8 @@ import Testing
   }
 
   private static func stale(_ rows: String) throws -> [Diagnostic] {
-    MarkdownWriter.staleSources(in: Project([try #require(try read(rows).value)]))
+    let document = try #require(try read(rows).value)
+    return MarkdownWriter.staleSources(of: document, in: Project([document]))
   }
 
   private static let rows =
@@ -40,6 +41,6 @@ import Testing
     // A YAML file that holds the same is.
     var flow = try #require(try Self.read(twice).value)
     flow.source = SourceText(path: "UC1.1_Tea.yaml", bytes: flow.source.bytes)
-    #expect(MarkdownWriter.staleSources(in: Project([flow])).map(\.rule) == ["stale-source"])
+    #expect(MarkdownWriter.staleSources(of: flow, in: Project([flow])).map(\.rule) == ["stale-source"])
   }
 }

@@ -6,9 +6,9 @@ struct MemoryProject {
   let files: MemoryFiles
   let workspace: Workspace
 
-  init(_ files: [String: String], keepsFiles: Bool = false) {
+  init(_ files: [String: String]) {
     self.files = MemoryFiles(files)
-    workspace = Workspace(self.files, keepsFiles: keepsFiles)
+    workspace = Workspace(self.files)
   }
 
   func check(_ paths: String..., unsaved: UnsavedTexts? = nil) async throws -> CheckResult {

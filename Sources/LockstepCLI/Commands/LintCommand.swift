@@ -58,14 +58,14 @@ struct LintCommand: AsyncParsableCommand {
       options: report.reporting, output: output, isQuiet: quiet, isVerbose: verbose)
     if paths.contains("-") { return try await runInput(report) }
     if stdinFilename != nil { throw WrongUse("--stdin-filename is for '-', standard input") }
-    let workspace = watch ? Workspace.keeping : .standard
-    let targets = try workspace.targets(of: paths.map(DiskFiles.standard.fromHere))
+    let paths = paths.map(DiskFiles.standard.fromHere)
+    let targets = try Workspace.standard.targets(of: paths)
     if watch {
       guard !fixes.isWanted, !updateBaseline else {
         throw WrongUse("--watch only looks: it goes without --fix, --diff and --update-baseline")
       }
-      return try await LintWatch(workspace: workspace, targets: targets, baseline: baseline, report: report)
-        .run()
+      let workspace = OpenWorkspace(paths, domains: [Domain.declaration])
+      return try await LintWatch(workspace: workspace, baseline: baseline, report: report).run()
     }
     let session = LintSession(targets: targets, baseline: baseline, fixes: fixes, report: report)
     try await updateBaseline ? session.updateBaseline() : session.lint()

@@ -12,8 +12,6 @@ extension WrongUse {
 extension Workspace {
   /// The files on disk, and what the domains bring that flows may use.
   static let standard = Workspace(domains: [Domain.declaration])
-  /// The same for checks that are repeated.
-  static let keeping = Workspace(domains: [Domain.declaration], keepsFiles: true)
 }
 
 extension DiskFiles {

@@ -12,22 +12,20 @@ struct LintWatch {
   /// How long nothing may change before it is looked at: editors write a file in several steps.
   private static let calm = Duration.milliseconds(100)
 
-  var workspace: Workspace
-  var targets: [ProjectTarget]
+  var workspace: OpenWorkspace
   var baseline: String?
   var report: LintReport
 
   func run() async throws(WrongUse) {
-    var check = RepeatedCheck(workspace, targets)
-    _ = check.hasChanged()
-    try await tell(&check)
+    _ = try await workspace.haveFilesChanged()
+    try await tell()
     while await sleep(Self.interval) {
-      guard check.hasChanged() else { continue }
-      repeat {
-        guard await sleep(Self.calm) else { return }
-      } while check.hasChanged()
       do throws(WrongUse) {
-        try await tell(&check)
+        guard try await workspace.haveFilesChanged() else { continue }
+        repeat {
+          guard await sleep(Self.calm) else { return }
+        } while try await workspace.haveFilesChanged()
+        try await tell()
       } catch {
         // A file that is gone for a moment is back in the next.
         report.note(error.message)
@@ -35,10 +33,10 @@ struct LintWatch {
     }
   }
 
-  private func tell(_ check: inout RepeatedCheck) async throws(WrongUse) {
+  private func tell() async throws(WrongUse) {
     let known: LintBaseline? =
       if let baseline { try LintBaseline(baseline, mayBeMissing: false) } else { nil }
-    let result = try await check.check()
+    let result = try await workspace.checkAgainstReadableTexts()
     let console = Console.current
     if console.isTerminal { console.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
     // Editors clear what they showed by this line.

@@ -17,6 +17,8 @@ package final class FlowTable: Sendable {
   /// Whether everything is numbered as if it had been written from top to bottom: scenarios 1, 2 …, steps 1.1,
   /// 1.2 … and rows 1.1a, 1.1b …; the first scenario may have any number.
   package let isNumberedInOrder: Bool
+  /// What its inputs give and its outcomes bring.
+  let names: DataNames
 
   init(_ index: LinkedProject.FlowIndex, entry: FlowEntry, document: FlowDocument, section: FlowSection) {
     self.index = index
@@ -28,6 +30,9 @@ package final class FlowTable: Sendable {
     stepTraits = steps.map(StepTraits.init)
     traits = stepTraits.reduce([]) { $0.union($1) }
     isNumberedInOrder = entry.isInOrder && steps.allSatisfy(\.hasRowsInOrder)
+    var names = DataNames()
+    for step in steps { names.add(step) }
+    self.names = names
   }
 
   /// Whether what is said about the document as a whole belongs to this table.
@@ -51,7 +56,9 @@ struct ProjectTables: Sendable {
   private(set) var names = DataNames()
 
   /// Finds the tables of some documents, in their order.
-  static func reading(_ documents: [FlowDocument]) -> Work<ProjectTables> {
+  ///
+  /// - Parameter earlier: a project whose tables are taken over where their documents are the same.
+  static func reading(_ documents: [FlowDocument], after earlier: Project? = nil) -> Work<ProjectTables> {
     var firsts: [Int] = []
     firsts.reserveCapacity(documents.count)
     var count = 0
@@ -62,7 +69,7 @@ struct ProjectTables: Sendable {
     let starts = firsts
     return Work.shares(of: documents.indices) { range in
       var tables = ProjectTables()
-      for number in range { tables.add(documents[number], number, first: starts[number]) }
+      for number in range { tables.add(documents[number], number, first: starts[number], earlier) }
       return tables
     }.map { parts in
       var tables = ProjectTables()
@@ -74,12 +81,15 @@ struct ProjectTables: Sendable {
     }
   }
 
-  private mutating func add(_ document: FlowDocument, _ number: Int, first: Int) {
+  private mutating func add(_ document: FlowDocument, _ number: Int, first: Int, _ earlier: Project?) {
+    let known = earlier?.tables(ofDocument: number, source: document.source, first: first)
     for (position, section) in document.sections.enumerated() {
-      let table = FlowTable(
-        LinkedProject.FlowIndex(first + position),
-        entry: FlowEntry(document, number: number, section: position), document: document, section: section)
-      for step in table.steps { names.add(step) }
+      let table =
+        known?[position]
+        ?? FlowTable(
+          LinkedProject.FlowIndex(first + position),
+          entry: FlowEntry(document, number: number, section: position), document: document, section: section)
+      names.formUnion(table.names)
       all.append(table)
     }
   }

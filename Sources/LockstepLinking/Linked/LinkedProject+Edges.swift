@@ -16,8 +16,8 @@ extension LinkedProject {
     for row in steps[index].rows { if case .step(let next) = rows[row] { body(next) } }
   }
 
-  /// For each step those whose rows lead to it within their table, in their order.
-  package var predecessors: Predecessors { Predecessors(self) }
+  /// For each step of a table those of the table whose rows lead to it, in their order.
+  package func predecessors(in flow: FlowIndex) -> Predecessors { Predecessors(self, flow) }
 
   /// Marks what rows lead to from `starts`, and the starts themselves.
   ///
@@ -45,30 +45,36 @@ extension LinkedProject {
     return reached
   }
 
-  /// The edges within tables turned round, all in one array.
+  /// The edges within a table turned round, all in one array.
   package struct Predecessors: Sendable {
+    private let first: StepIndex
     private let origins: [StepIndex]
     /// Where the list of each step begins in `origins`, and where the last one's ends.
     private let starts: [Int]
 
-    fileprivate init(_ linked: LinkedProject) {
-      var starts = [Int](repeating: 0, count: linked.steps.count + 1)
-      for step in linked.steps.indices { linked.forEachNeighbour(of: step) { starts[$0.position + 1] += 1 } }
+    fileprivate init(_ linked: LinkedProject, _ flow: FlowIndex) {
+      let steps = linked.steps(of: flow)
+      let first = steps.lowerBound
+      var starts = [Int](repeating: 0, count: steps.count + 1)
+      for step in steps { linked.forEachNeighbour(of: step) { starts[first.distance(to: $0) + 1] += 1 } }
       for place in starts.indices.dropFirst() { starts[place] += starts[place - 1] }
       var ends = starts
       var origins = [StepIndex](repeating: StepIndex(0), count: starts.last ?? 0)
-      for step in linked.steps.indices {
+      for step in steps {
         linked.forEachNeighbour(of: step) { next in
-          origins[ends[next.position]] = step
-          ends[next.position] += 1
+          let place = first.distance(to: next)
+          origins[ends[place]] = step
+          ends[place] += 1
         }
       }
+      self.first = first
       self.origins = origins
       self.starts = starts
     }
 
     package subscript(step: StepIndex) -> ArraySlice<StepIndex> {
-      origins[starts[step.position]..<starts[step.position + 1]]
+      let place = first.distance(to: step)
+      return origins[starts[place]..<starts[place + 1]]
     }
   }
 }

@@ -35,8 +35,10 @@ package final class LinkedProject: Sendable {
   package let rows: IndexedArray<RowIndex, Destination>
   /// Every name without a target, in document order, those of the project file last.
   package let unresolved: [Reference]
+  /// The same by table, with all suggestions.
+  let unresolvedOfTable: IndexedArray<FlowIndex, [Reference]>
   /// For each table its first entry of ``steps``, and the end of the last one's.
-  private let starts: [StepIndex]
+  let starts: [StepIndex]
 
   static let empty = LinkedProject(tables: IndexedArray([]), starts: [], part: LinkedPart(), unresolved: [])
 
@@ -49,6 +51,7 @@ package final class LinkedProject: Sendable {
     steps = IndexedArray(part.steps)
     rows = IndexedArray(part.rows)
     self.unresolved = unresolved
+    unresolvedOfTable = IndexedArray(part.unresolved)
   }
 
   /// The steps of a table.

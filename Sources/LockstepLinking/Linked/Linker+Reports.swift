@@ -30,7 +30,7 @@ extension Linker {
     report(
       .input, name, row: row, in: table,
       "nothing gives '\(name.value)': no screen has such an input, no outcome such a value",
-      among: names.all)
+      among: budget.isLeft ? names.all : [])
   }
 
   mutating func reportFlow(
@@ -39,7 +39,7 @@ extension Linker {
     report(
       .flow, text, row: row, in: table,
       "no flow is called '\(text.value)', here or among the external flows",
-      among: budget.isLeft ? project.flows.map(\.id) : [])
+      among: budget.isLeft ? project.flowIDs : [])
   }
 
   mutating func report(
@@ -52,7 +52,7 @@ extension Linker {
       problem: problem, candidates: candidates, related: related,
       target: target === table.entry ? nil : target?.id)
     budget.limit(&reference)
-    part.unresolved.append(reference)
+    part.unresolved[part.unresolved.count - 1].append(reference)
   }
 
   mutating func reportErrorFlow(_ text: SourceString, row: String, in table: FlowTable) {
@@ -103,8 +103,8 @@ struct ReferenceBudget {
 }
 
 extension Project {
-  /// The references of all flows, part by part, and those of the project file, with no more suggestions than one walk
-  /// would have made.
+  /// The references of all tables, and those of the project file, with no more suggestions than one walk would have
+  /// made.
   func unresolvedReferences(in parts: [[Reference]]) -> [Reference] {
     var budget = ReferenceBudget()
     var found = parts.flatMap(\.self)
@@ -117,7 +117,7 @@ extension Project {
       found.append(
         Reference(
           kind: .flow, text: text, source: settings.source,
-          problem: "no flow is called '\(text.value)'", candidates: flows.map(\.id)))
+          problem: "no flow is called '\(text.value)'", candidates: flowIDs))
     }
     return found
   }

@@ -35,16 +35,17 @@ struct Linker {
     let linker = Linker(project, IndexedArray(tables), starts, names)
     return Work.shares(of: tables.indices) { range in
       var linker = linker
-      linker.link(range)
+      for number in range { linker.link(linker.tables[FlowIndex(number)]) }
       return linker.part
     }.map { parts in
-      LinkedProject(
-        tables: linker.tables, starts: linker.starts, part: LinkedPart(parts),
-        unresolved: project.unresolvedReferences(in: parts.map(\.unresolved)))
+      let part = LinkedPart(parts)
+      return LinkedProject(
+        tables: linker.tables, starts: linker.starts, part: part,
+        unresolved: project.unresolvedReferences(in: part.unresolved))
     }
   }
 
-  private init(
+  init(
     _ project: Project, _ tables: IndexedArray<FlowIndex, FlowTable>, _ starts: [StepIndex],
     _ names: DataNames
   ) {
@@ -55,30 +56,30 @@ struct Linker {
     actions = project.builtInActions.union(project.settings?.actions.map(\.value) ?? [])
   }
 
-  private mutating func link(_ range: Range<Int>) {
-    for number in range {
-      let table = tables[FlowIndex(number)]
-      results = Set(table.entry.results)
-      if table.isFirstOfDocument { checkErrors(of: table) }
-      // A document may have thousands of tables, which all declare the same; a walk may begin with any of them.
-      if document != table.document.source.path {
-        errors = DeclaredErrors(table.document)
-        document = table.document.source.path
+  /// Adds what linking a table gives.
+  mutating func link(_ table: FlowTable) {
+    results = Set(table.entry.results)
+    budget = ReferenceBudget()
+    part.unresolved.append([])
+    if table.isFirstOfDocument { checkErrors(of: table) }
+    // A document may have thousands of tables, which all declare the same; a walk may begin with any of them.
+    if document != table.document.source.path {
+      errors = DeclaredErrors(table.document)
+      document = table.document.source.path
+    }
+    var place = 0
+    part.firstOfTable = part.steps.count
+    for (position, scenario) in table.section.scenarios.enumerated() {
+      if let target = scenario.target {
+        let destination = resolve(target, row: scenario.id.value, in: table)
+        // What a scenario leads to beside its steps is no way.
+        if scenario.steps.isEmpty { part.rows.append(destination) }
       }
-      var place = 0
-      part.firstOfTable = part.steps.count
-      for (position, scenario) in table.section.scenarios.enumerated() {
-        if let target = scenario.target {
-          let destination = resolve(target, row: scenario.id.value, in: table)
-          // What a scenario leads to beside its steps is no way.
-          if scenario.steps.isEmpty { part.rows.append(destination) }
-        }
-        if scenario.steps.isEmpty { add(table, scenario: position, step: nil, place: place, callee: nil) }
-        for (step, content) in scenario.steps.enumerated() {
-          let callee = link(content, in: table)
-          add(table, scenario: position, step: step, place: place, callee: callee)
-          place += 1
-        }
+      if scenario.steps.isEmpty { add(table, scenario: position, step: nil, place: place, callee: nil) }
+      for (step, content) in scenario.steps.enumerated() {
+        let callee = link(content, in: table)
+        add(table, scenario: position, step: step, place: place, callee: callee)
+        place += 1
       }
     }
   }
@@ -130,7 +131,8 @@ struct Linker {
 struct LinkedPart: Sendable {
   var steps: [LinkedStep] = []
   var rows: [LinkedProject.Destination] = []
-  var unresolved: [Reference] = []
+  /// The names without a target, table by table.
+  var unresolved: [[Reference]] = []
   /// Where in ``steps`` the table at hand begins.
   var firstOfTable = 0
 
@@ -145,6 +147,7 @@ struct LinkedPart: Sendable {
     steps.reserveCapacity(parts.reduce(0) { $0 + $1.steps.count })
     rows.reserveCapacity(parts.reduce(0) { $0 + $1.rows.count })
     for part in parts {
+      unresolved += part.unresolved
       let base = rows.count
       rows += part.rows
       for var step in part.steps {

@@ -3,7 +3,7 @@ import LockstepModel
 import LockstepText
 
 /// The named values of a project: what inputs give and what outcomes bring along.
-public struct DataNames: Sendable {
+public struct DataNames: Hashable, Sendable {
   /// Inputs that may never be seen.
   public private(set) var secrets: Set<String> = []
   /// Inputs that may.
@@ -36,10 +36,11 @@ public struct DataNames: Sendable {
   }
 
   mutating func formUnion(_ other: DataNames) {
-    secrets.formUnion(other.secrets)
-    plain.formUnion(other.plain)
-    durations.formUnion(other.durations)
-    values.formUnion(other.values)
+    // Most tables bring no name that is new.
+    if !other.secrets.isSubset(of: secrets) { secrets.formUnion(other.secrets) }
+    if !other.plain.isSubset(of: plain) { plain.formUnion(other.plain) }
+    if !other.durations.isSubset(of: durations) { durations.formUnion(other.durations) }
+    if !other.values.isSubset(of: values) { values.formUnion(other.values) }
   }
 
   public var all: [String] { Array(secrets.union(plain).union(durations).union(values)).sorted() }

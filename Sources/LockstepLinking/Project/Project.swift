@@ -16,12 +16,14 @@ public struct Project: Sendable {
   public let builtInOutcomes: [String: [String]]
   /// The Markdown documents beside the flows; nil if nobody looked for them.
   public let otherDocuments: [OtherDocument]?
-  private let flowIndex: [String: Int]
+  /// The ids of ``flows``.
+  let flowIDs: [String]
+  let flowIndex: [String: Int]
   /// By the names of the declared error flows in small letters; nil for one without a file.
-  private let errorFlowIndex: [String: Int?]
+  let errorFlowIndex: [String: Int?]
 
   /// What reading its rows gave, see ``LinkedProject``.
-  package private(set) var linked = LinkedProject.empty
+  package internal(set) var linked = LinkedProject.empty
   /// The named values of all flows.
   public let dataNames: DataNames
 
@@ -43,15 +45,37 @@ public struct Project: Sendable {
     builtInActions: some Sequence<String> = [], builtInOutcomes: [String: [String]] = [:],
     otherDocuments: [OtherDocument]? = nil
   ) -> Work<Project> {
+    relinking(
+      documents, settings: settings, builtInActions: builtInActions, builtInOutcomes: builtInOutcomes,
+      otherDocuments: otherDocuments, after: nil
+    ).map(\.project)
+  }
+
+  /// Makes a project that differs in some documents from an earlier one: only what depends on those is looked up again.
+  ///
+  /// - Parameter earlier: documents with the same ``LockstepModel/FlowDocument/source`` are the same, and so are
+  ///   project files.
+  /// - Returns: the project, and the tables that were linked again; nil if all were.
+  package static func relinking(
+    _ documents: [FlowDocument], settings: ProjectDocument?, builtInActions: some Sequence<String>,
+    builtInOutcomes: [String: [String]], otherDocuments: [OtherDocument]?, after earlier: Project?
+  ) -> Work<(project: Project, relinked: [LinkedProject.FlowIndex]?)> {
     let actions = Set(builtInActions)
-    return ProjectTables.reading(documents).then { tables in
+    return ProjectTables.reading(documents, after: earlier).then { tables in
       let project = Project(
         documents, tables, settings, builtInActions: actions, builtInOutcomes: builtInOutcomes,
         otherDocuments: otherDocuments)
+      if let earlier, let changed = project.changedTables(tables.all, since: earlier) {
+        return Work {
+          var project = project
+          let again = project.relink(tables.all, changed, after: earlier)
+          return (project, again)
+        }
+      }
       return Linker.linking(project, tables.all, tables.names).map { linked in
         var project = project
         project.linked = linked
-        return project
+        return (project, nil)
       }
     }
   }
@@ -72,6 +96,7 @@ public struct Project: Sendable {
       flows.append(FlowEntry(external, number: number))
     }
     self.flows = flows
+    flowIDs = flows.map(\.id)
     var index: [String: Int] = [:]
     for (number, flow) in flows.enumerated() where index[flow.id] == nil { index[flow.id] = number }
     // A document of several tables that is named without one of them means its first.

@@ -13,30 +13,59 @@ struct AutomaticCycles {
   typealias StepIndex = LinkedProject.StepIndex
 
   private let linked: LinkedProject
-  /// The first step of what a step calls, by the step that does.
-  private var callees: IndexedArray<StepIndex, StepIndex?>
-  private var isFree: IndexedArray<StepIndex, Bool>
+  /// Whether a step may still be found to be free by what it calls or by another table; all others are.
+  private var isOpen: IndexedArray<StepIndex, Bool>
   /// The results that a step's own flow can hand back from there without waiting.
-  private var results: IndexedArray<StepIndex, Set<String>>
+  private var results: [StepIndex: Set<String>] = [:]
 
   /// The circles, each in the order of its ways from its first step in the documents.
-  static func all(in linked: LinkedProject) -> [[StepIndex]] {
+  ///
+  /// - Parameter open: the steps that their own tables leave open, in their order.
+  static func all(in linked: LinkedProject, open: [StepIndex]) -> [[StepIndex]] {
     var search = AutomaticCycles(linked)
-    let busy = linked.steps.indices.filter { !search.isFree[$0] }
-    search.spread(over: busy)
-    return search.circles(busy.filter { search.isStuck($0) })
+    for step in open { search.isOpen[step] = true }
+    search.spread(over: open)
+    return search.circles(open.filter { search.isStuck($0) })
+  }
+
+  /// The steps of a table that are not free as long as nothing is known of what they call and of other tables.
+  static func open(in flow: LinkedProject.FlowIndex, of linked: LinkedProject) -> [StepIndex] {
+    let steps = linked.steps(of: flow)
+    let first = steps.lowerBound
+    var isOpen = steps.map { callee(of: $0, linked) != nil || !isFree($0, linked) }
+    if !isOpen.contains(true) { return [] }
+    let origins = linked.predecessors(in: flow)
+    var free = steps.filter { !isOpen[first.distance(to: $0)] }
+    while let step = free.popLast() {
+      for origin in origins[step]
+      where isOpen[first.distance(to: origin)] && callee(of: origin, linked) == nil {
+        isOpen[first.distance(to: origin)] = false
+        free.append(origin)
+      }
+    }
+    return steps.filter { isOpen[first.distance(to: $0)] }
+  }
+
+  /// Whether the session waits at a step that calls nothing that is here, or a row of it leads out of all tables.
+  private static func isFree(_ step: StepIndex, _ linked: LinkedProject) -> Bool {
+    if waits(step, linked) { return true }
+    guard linked.steps[step].leavesTable else { return false }
+    return linked.steps[step].rows.contains { row in
+      switch linked.rows[row] {
+      case .stay, .step, .entry, .result: false
+      case .external, .back, .end, .resume, .error, .placeholder, .unresolved: true
+      }
+    }
   }
 
   private init(_ linked: LinkedProject) {
     self.linked = linked
-    let count = linked.steps.count
-    callees = IndexedArray(repeating: nil, count: count)
-    isFree = IndexedArray(repeating: false, count: count)
-    results = IndexedArray(repeating: [], count: count)
-    for step in linked.steps.indices {
-      if linked.steps[step].traits.contains(.call) { callees[step] = linked.callee(of: step) }
-      isFree[step] = callees[step] == nil && Self.waits(step, linked)
-    }
+    isOpen = IndexedArray(repeating: false, count: linked.steps.count)
+  }
+
+  /// The first step of what a step calls here.
+  private static func callee(of step: StepIndex, _ linked: LinkedProject) -> StepIndex? {
+    linked.steps[step].traits.contains(.call) ? linked.callee(of: step) : nil
   }
 
   /// What may make a step wait that nobody sees.
@@ -65,41 +94,36 @@ struct AutomaticCycles {
     while changes {
       changes = false
       // From the back, because most rows lead on.
-      for node in nodes.reversed() where !isFree[node] {
-        let before = results[node].count
-        if let callee = callees[node], let step = linked.step(node) {
-          call(callee, of: step, node)
-        } else if leadsToFree(node) {
-          // As nearly always: no need to look at its rows.
-          isFree[node] = true
+      for node in nodes.reversed() where isOpen[node] {
+        let before = results[node]?.count ?? 0
+        if let callee = Self.callee(of: node, linked) {
+          // What it calls waits: whatever that hands back, so does the step.
+          if !isOpen[callee] {
+            isOpen[node] = false
+          } else if let step = linked.step(node) {
+            call(callee, of: step, node)
+          }
         } else {
           linked.forEachTarget(of: node) { target, destination in
-            if !isFree[node] { follow(destination, target, from: node) }
+            if isOpen[node] { follow(destination, target, from: node) }
           }
         }
-        changes = changes || isFree[node] || results[node].count > before
+        changes = changes || !isOpen[node] || results[node]?.count ?? 0 > before
       }
     }
   }
 
-  private func leadsToFree(_ node: StepIndex) -> Bool {
-    var isFound = false
-    linked.forEachNeighbour(of: node) { if isFree[$0] { isFound = true } }
-    return isFound
-  }
-
   private mutating func call(_ callee: StepIndex, of step: Step, _ node: StepIndex) {
-    if isFree[callee] { isFree[node] = true }
-    for result in results[callee] {
+    for result in results[callee] ?? [] {
       let rows = step.transitions.indices.filter {
         step.transitions[$0].trigger.kind == .returns && step.transitions[$0].trigger.text.value == result
       }
-      if rows.isEmpty { isFree[node] = true }
+      if rows.isEmpty { isOpen[node] = false }
       for row in rows {
         if let target = step.transitions[row].target {
           follow(linked.destination(ofRow: row, of: node), target, from: node)
         } else {
-          isFree[node] = true
+          isOpen[node] = false
         }
       }
     }
@@ -110,17 +134,17 @@ struct AutomaticCycles {
   ) {
     switch destination {
     case .step(let next):
-      if isFree[next] { isFree[node] = true }
-      results[node].formUnion(results[next])
+      if !isOpen[next] { isOpen[node] = false }
+      if let handed = results[next] { results[node, default: []].formUnion(handed) }
     case .entry(let next, _):
-      // Nobody takes what it hands back: the session ends.
-      if !isStuck(next) { isFree[node] = true }
-    case .result: results[node].insert(target.text.value)
-    case .stay, .external, .back, .end, .resume, .error, .placeholder, .unresolved: isFree[node] = true
+      // What it hands back is taken by no caller: the session ends.
+      if !isStuck(next) { isOpen[node] = false }
+    case .result: results[node, default: []].insert(target.text.value)
+    case .stay, .external, .back, .end, .resume, .error, .placeholder, .unresolved: isOpen[node] = false
     }
   }
 
-  private func isStuck(_ node: StepIndex) -> Bool { !isFree[node] && results[node].isEmpty }
+  private func isStuck(_ node: StepIndex) -> Bool { isOpen[node] && results[node]?.isEmpty != false }
 
   /// Follows one way from each stuck node until it comes back.
   private func circles(_ stuck: [StepIndex]) -> [[StepIndex]] {
@@ -143,7 +167,7 @@ struct AutomaticCycles {
   }
 
   private func next(after node: StepIndex) -> StepIndex? {
-    if let callee = callees[node], isStuck(callee) { return callee }
+    if let callee = Self.callee(of: node, linked), isStuck(callee) { return callee }
     return linked.steps[node].rows.lazy.compactMap { linked.rows[$0].step }.first(where: isStuck)
   }
 }

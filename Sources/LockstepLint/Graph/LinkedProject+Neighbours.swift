@@ -15,10 +15,10 @@ extension LinkedProject {
     if case .step(let next) = destination(ofRow: row, of: step) { next } else { nil }
   }
 
-  /// The steps that some row of their own table leads to, reached or not.
-  func entered(in flows: Set<FlowIndex>) -> Set<StepIndex> {
+  /// The steps of a table that some other row of it leads to, reached or not.
+  func entered(in flow: FlowIndex) -> Set<StepIndex> {
     var entered: Set<StepIndex> = []
-    for step in flows.flatMap(steps(of:)) {
+    for step in steps(of: flow) {
       forEachNeighbour(of: step) { if $0 != step { entered.insert($0) } }
     }
     return entered

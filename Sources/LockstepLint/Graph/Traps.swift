@@ -10,19 +10,25 @@ import LockstepText
 enum Traps {
   typealias StepIndex = LinkedProject.StepIndex
 
-  /// The traps, each the steps that only lead to one another, in the order of the documents.
-  static func all(in linked: LinkedProject, besides circles: Set<StepIndex>) -> [[StepIndex]] {
-    var isOpen = IndexedArray<StepIndex, Bool>(
-      linked.steps.indices.map { circles.contains($0) || leavesItself($0, linked) })
-    let origins = linked.predecessors
-    var open = isOpen.indices.filter { isOpen[$0] }
-    while let node = open.popLast() {
-      for origin in origins[node] where !isOpen[origin] {
-        isOpen[origin] = true
+  /// The steps of a table that only lead to one another, in their order; the first one stands for all.
+  static func steps(
+    of flow: LinkedProject.FlowIndex, in linked: LinkedProject, besides circles: Set<StepIndex>
+  ) -> [StepIndex] {
+    let steps = linked.steps(of: flow)
+    let first = steps.lowerBound
+    var isOpen = steps.map { circles.contains($0) || leavesItself($0, linked) }
+    if !isOpen.contains(false) { return [] }
+    let origins = linked.predecessors(in: flow)
+    var open = steps.filter { isOpen[first.distance(to: $0)] }
+    while let step = open.popLast() {
+      for origin in origins[step] where !isOpen[first.distance(to: origin)] {
+        isOpen[first.distance(to: origin)] = true
         open.append(origin)
       }
     }
-    return groups(isOpen, linked)
+    return steps.filter {
+      !isOpen[first.distance(to: $0)] && linked.step($0)?.transitions.isEmpty == false
+    }
   }
 
   /// Without one of these the ways of a step are all that there is.
@@ -42,17 +48,5 @@ enum Traps {
       return true
     }
     return false
-  }
-
-  /// Neighbours of a flow belong together; the first one stands for all.
-  private static func groups(_ isOpen: IndexedArray<StepIndex, Bool>, _ linked: LinkedProject)
-    -> [[StepIndex]]
-  {
-    linked.tables.indices.compactMap { flow in
-      let steps = linked.steps(of: flow).filter {
-        !isOpen[$0] && linked.step($0)?.transitions.isEmpty == false
-      }
-      return steps.isEmpty ? nil : steps
-    }
   }
 }

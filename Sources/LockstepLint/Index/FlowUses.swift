@@ -19,21 +19,24 @@ struct FlowUse: Sendable {
   var isCall: Bool
   /// Whether what is called is a use case, which goes where its rows lead.
   var isUseCase: Bool
+  /// The parameters that a call passes.
+  var passed: [SourceString] = []
 }
 
 extension FlowUse {
-  /// Adds the places of one table.
-  static func add(of flow: LintSubject.Flow, in project: Project, to uses: inout [FlowUse]) {
+  /// The places of one table.
+  static func all(of flow: LintSubject.Flow, in project: Project) -> [FlowUse] {
+    var uses: [FlowUse] = []
     let linked = project.linked
     func add(
       _ name: SourceString, _ entered: LinkedProject.FlowIndex, _ row: SourceString, _ words: String? = nil,
-      isCall: Bool = false, isUseCase: Bool = false, hasStep: Bool = false
+      isCall: Bool = false, isUseCase: Bool = false, hasStep: Bool = false, passed: [SourceString] = []
     ) {
       uses.append(
         FlowUse(
           flow: flow.index, row: row, userWords: words, name: name, entered: entered,
           target: project.documentID(of: project.flows[entered.position]), hasStep: hasStep, isCall: isCall,
-          isUseCase: isUseCase))
+          isUseCase: isUseCase, passed: passed))
     }
     func add(
       _ target: Target?, _ row: Int, of index: LinkedProject.StepIndex, _ id: SourceString, _ words: String?
@@ -51,35 +54,45 @@ extension FlowUse {
     where !linked.steps[index].traits.isDisjoint(with: [.call, .leaves]) {
       guard let step = linked.step(index) else { continue }
       if let callee = linked.steps[index].callee {
-        add(step.name, callee, step.id, isCall: true, isUseCase: step.kind.value == .useCase)
+        add(
+          step.name, callee, step.id, isCall: true, isUseCase: step.kind.value == .useCase, passed: step.with)
       }
       add(step.target, step.transitions.count, of: index, step.id, nil)
       for (number, row) in step.transitions.enumerated() {
         add(row.target, number, of: index, row.id, row.trigger.kind == .user ? row.trigger.text.value : nil)
       }
     }
+    return uses
   }
 }
 
 /// Who leads where, by document.
 struct FlowUses: Sendable {
-  private(set) var all: [FlowUse] = []
-  /// Positions in ``all`` by the document that is entered, and by the one that leads there.
-  private var byTarget: [String: [Int]] = [:]
-  private var byOrigin: [String: [Int]] = [:]
+  typealias FlowIndex = LinkedProject.FlowIndex
 
-  /// - Parameter uses: those of all flows.
-  init(_ uses: [FlowUse], _ flows: IndexedArray<LinkedProject.FlowIndex, FlowTable>) {
-    all = uses
-    for (index, use) in all.enumerated() {
-      byTarget[use.target, default: []].append(index)
-      byOrigin[flows[use.flow].document.id.value, default: []].append(index)
+  private let facts: IndexedArray<FlowIndex, TableFacts>
+  /// The tables that lead to a document, and those of a document, each in the order of the project.
+  private var leading: [String: [FlowIndex]] = [:]
+  private let tables: [String: [FlowIndex]]
+
+  /// - Parameter tables: those of each document, by its id.
+  init(_ facts: IndexedArray<FlowIndex, TableFacts>, _ tables: [String: [FlowIndex]]) {
+    self.facts = facts
+    self.tables = tables
+    for flow in facts.indices {
+      for use in facts[flow].uses where leading[use.target]?.last != flow {
+        leading[use.target, default: []].append(flow)
+      }
     }
   }
 
-  func of(_ document: String) -> [FlowUse] { (byTarget[document] ?? []).map { all[$0] } }
+  func of(_ document: String) -> [FlowUse] {
+    tables(leadingTo: document).flatMap { facts[$0].uses.filter { $0.target == document } }
+  }
 
-  func from(_ document: String) -> [FlowUse] { (byOrigin[document] ?? []).map { all[$0] } }
+  func from(_ document: String) -> [FlowUse] { (tables[document] ?? []).flatMap { facts[$0].uses } }
+
+  func tables(leadingTo document: String) -> [FlowIndex] { leading[document] ?? [] }
 }
 
 extension Project {

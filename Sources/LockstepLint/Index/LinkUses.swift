@@ -30,8 +30,28 @@ struct LinkUse: Sendable {
   }
 }
 
-/// The links of a project, or of some of its tables, and the titles that they can be compared with.
-struct LinkUses: Sendable {
+extension LinkUse {
+  /// The links of a table.
+  ///
+  /// - Parameter titles: those of `project`.
+  static func all(of flow: LintSubject.Flow, in project: Project, _ titles: LinkTitles) -> [LinkUse] {
+    var search = LinkSearch(project, titles)
+    search.add(flow)
+    return search.all
+  }
+
+  /// The ids of flows that the link names.
+  var named: [String] {
+    var ids: [String] = []
+    if let number { ids.append(number) }
+    if case .flow(let id) = goal { ids.append(id) }
+    if let href, let id = FlowNumber.ofAddress(MarkdownLink(href: href).path) { ids.append(id) }
+    return ids
+  }
+}
+
+/// Gathers the links of a table.
+private struct LinkSearch {
   let titles: LinkTitles
   private(set) var all: [LinkUse] = []
   private let project: Project
@@ -41,9 +61,6 @@ struct LinkUses: Sendable {
     self.titles = titles
   }
 
-  mutating func add(_ other: LinkUses) { all += other.all }
-
-  /// Adds the links of a table.
   mutating func add(_ flow: LintSubject.Flow) {
     if flow.isFirstOfDocument { overview(flow) }
     let scenarios = flow.section.scenarios

@@ -68,6 +68,15 @@ extension Vocabulary {
   }
 }
 
+extension Vocabulary {
+  /// The texts of a table without words.
+  static func blankTexts(of flow: LintSubject.Flow) -> [(place: Place, text: SourceString)] {
+    var found: [(Place, SourceString)] = []
+    texts(of: flow) { place, text, _ in if text.value.isBlank { found.append((place, text)) } }
+    return found
+  }
+}
+
 extension String {
   /// Whether there is nothing to read.
   var isBlank: Bool { utf8.allSatisfy { $0 <= 0x20 } }

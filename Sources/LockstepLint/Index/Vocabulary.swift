@@ -9,8 +9,6 @@ import LockstepText
 struct Vocabulary: Sendable {
   /// A word that may be wrong, with its place.
   struct Occurrence: Sendable {
-    /// Position in `LintSubject.flows`.
-    var flow: LinkedProject.FlowIndex
     var row: String
     var word: String
     /// The text that holds the word, and its bytes there.
@@ -25,8 +23,11 @@ struct Vocabulary: Sendable {
   /// titles of scenarios do not count.
   private(set) var forms: [String: [String: Int]] = [:]
   /// Whether some text has no words at all.
-  private let hasBlankTexts: Bool
-  private let flows: IndexedArray<LinkedProject.FlowIndex, LintSubject.Flow>
+  var hasBlankTexts: Bool { blankTexts > 0 }
+  private var blankTexts = 0
+  /// The words of titles of scenarios, and all others, as they are written.
+  private var titles = WordCounts()
+  private var others = WordCounts()
 
   /// How often each text of some tables occurs. Many are the same, so that words are looked for only in
   /// different ones.
@@ -48,15 +49,44 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// - Parameter texts: those of all flows.
-  init(_ flows: IndexedArray<LinkedProject.FlowIndex, LintSubject.Flow>, _ texts: Texts) {
-    self.flows = flows
-    hasBlankTexts = texts.seen.holdsBlank || texts.titles.holdsBlank
-    for (word, count) in Self.words(of: texts.titles) where word.utf8.count >= 6 {
+  /// - Parameter texts: those of all tables.
+  init(_ texts: Texts) {
+    blankTexts = texts.seen.blanks + texts.titles.blanks
+    texts.titles.forEach { text, count in Self.words(text) { word, _ in titles.add(word, count: count) } }
+    texts.seen.forEach { text, count in Self.words(text) { word, _ in others.add(word, count: count) } }
+    countForms()
+  }
+
+  /// Takes the words of some tables away, and adds those of the ones that take their place.
+  ///
+  /// - Returns: whether that changes how often some word is written how.
+  mutating func replace(_ old: [LintSubject.Flow], with new: [LintSubject.Flow]) -> Bool {
+    var change = (titles: WordCounts(), others: WordCounts())
+    for (tables, sign) in [(old, Int32(-1)), (new, 1)] {
+      for table in tables {
+        Self.texts(of: table) { _, text, isTitle in
+          if text.value.isBlank { blankTexts += Int(sign) }
+          Self.words(text.value) { word, _ in
+            if isTitle { change.titles.add(word, count: sign) } else { change.others.add(word, count: sign) }
+          }
+        }
+      }
+    }
+    if change.titles.areZero, change.others.areZero { return false }
+    titles.add(change.titles)
+    others.add(change.others)
+    countForms()
+    return true
+  }
+
+  private mutating func countForms() {
+    counts = [:]
+    forms = [:]
+    for (word, count) in Self.all(titles) where word.utf8.count >= 6 {
       counts[word.lowercased(), default: 0] += count
     }
     var fixed: Set<String> = []
-    let seen = Self.words(of: texts.seen)
+    let seen = Self.all(others)
     for (word, _) in seen where Self.hasCapitals(word) { fixed.insert(word.lowercased()) }
     for (word, count) in seen {
       let lower = word.lowercased()
@@ -65,57 +95,32 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// Each word of some texts with the number of its occurrences.
-  private static func words(of texts: WordCounts) -> [(word: String, count: Int)] {
-    var counts = WordCounts()
-    texts.forEach { text, count in Self.words(text) { word, _ in counts.add(word, count: count) } }
+  /// Each word with the number of its occurrences.
+  private static func all(_ counts: WordCounts) -> [(word: String, count: Int)] {
     var all: [(word: String, count: Int)] = []
-    counts.forEach { word, count in all.append((String(decoding: word, as: UTF8.self), Int(count))) }
+    counts.forEach { word, count in
+      if count > 0 { all.append((String(decoding: word, as: UTF8.self), Int(count))) }
+    }
     return all
   }
 
-  /// Where the given words stand, in any letter case.
-  func places(of words: Set<String>) -> [(place: Occurrence, isTitle: Bool)] {
-    guard let shortest = words.map(\.utf8.count).min(), let longest = words.map(\.utf8.count).max() else {
-      return []
-    }
-    let starts = Set(words.compactMap(\.utf8.first))
+  /// Where words that are looked for stand in a table, in any letter case.
+  static func places(
+    of search: WordSearch, in flow: LintSubject.Flow
+  ) -> [(place: Occurrence, isTitle: Bool)] {
     var found: [(Occurrence, Bool)] = []
-    forEachWord { word, isTitle, place in
-      guard word.count >= shortest, word.count <= longest, let first = word.first,
-        starts.contains(first | 0x20), words.contains(String(decoding: word, as: UTF8.self).lowercased())
-      else { return }
-      found.append((place(), isTitle))
-    }
-    return found
-  }
-
-  /// The texts without words.
-  var blankTexts: [(flow: LintSubject.Flow, place: Place, text: SourceString)] {
-    if !hasBlankTexts { return [] }
-    var found: [(LintSubject.Flow, Place, SourceString)] = []
-    for flow in flows {
-      Self.texts(of: flow) { place, text, _ in
-        if text.value.isBlank { found.append((flow, place, text)) }
-      }
-    }
-    return found
-  }
-
-  private func forEachWord(
-    _ body: (_ word: UnsafeBufferPointer<UInt8>, _ isTitle: Bool, _ place: () -> Occurrence) -> Void
-  ) {
-    for flow in flows {
-      Self.texts(of: flow) { place, text, isTitle in
-        Self.words(text.value) { word, range in
-          body(word, isTitle) {
+    texts(of: flow) { place, text, isTitle in
+      words(text.value) { word, range in
+        guard search.finds(word) else { return }
+        found.append(
+          (
             Occurrence(
-              flow: flow.index, row: place.row, word: String(decoding: word, as: UTF8.self), text: text.value,
-              range: range, span: flow.document.span(of: range, in: text))
-          }
-        }
+              row: place.row, word: String(decoding: word, as: UTF8.self), text: text.value, range: range,
+              span: flow.document.span(of: range, in: text)), isTitle
+          ))
       }
     }
+    return found
   }
 
   /// Whether two letters or more are capitals, but not all of a long word: titles are all capitals.

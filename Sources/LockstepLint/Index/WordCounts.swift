@@ -43,12 +43,15 @@ struct WordCounts {
     if entries.count * 2 > slots.count { grow() }
   }
 
-  /// Whether something was counted that has no letter, number or sign.
-  var holdsBlank: Bool {
-    var isFound = false
-    forEach { word, _ in if word.allSatisfy({ $0 <= 0x20 }) { isFound = true } }
-    return isFound
+  /// How often something was counted that has no letter, number or sign.
+  var blanks: Int {
+    var all = 0
+    forEach { word, count in if word.allSatisfy({ $0 <= 0x20 }) { all += Int(count) } }
+    return all
   }
+
+  /// Whether as much was taken away of each as was added.
+  var areZero: Bool { entries.allSatisfy { $0.count == 0 } }
 
   /// Each word with the number of its occurrences.
   func forEach(_ body: (_ word: UnsafeBufferPointer<UInt8>, _ count: Int32) -> Void) {

@@ -26,13 +26,12 @@ public enum MarkdownWriter {
     return Checked(text, renderer.diagnostics.inReadingOrder())
   }
 
-  /// The kept cells of a project that no longer say what their row says, and so are not rendered.
+  /// The kept cells of a document that no longer say what their row says, and so are not rendered.
   ///
   /// Only a YAML file keeps texts beside what it says; what the reader of a Markdown document keeps is the
   /// document itself.
-  public static func staleSources(in project: Project) -> [Diagnostic] {
-    project.documents.filter { $0.keepsCells && !$0.source.isMarkdown }
-      .flatMap { text(of: $0, in: project).diagnostics }
+  public static func staleSources(of document: FlowDocument, in project: Project) -> [Diagnostic] {
+    document.keepsCells && !document.source.isMarkdown ? text(of: document, in: project).diagnostics : []
   }
 
   /// The documents of a flow project lie beside their YAML files: `UC2.3_Unlock.yaml` is `UC2.3_Unlock.md`.

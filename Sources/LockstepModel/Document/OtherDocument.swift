@@ -2,8 +2,8 @@ import Lockstep
 import LockstepText
 
 /// A Markdown document of a project that holds no flow: what links into it can name.
-public struct OtherDocument: Sendable {
-  public struct Heading: Sendable {
+public struct OtherDocument: Hashable, Sendable {
+  public struct Heading: Hashable, Sendable {
     public var level: Int
     public var text: String
     /// The name by which links reach it.

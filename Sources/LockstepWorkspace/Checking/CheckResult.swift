@@ -1,5 +1,5 @@
 import Lockstep
-import LockstepLinking
+public import LockstepLinking
 public import LockstepLint
 public import LockstepModel
 import LockstepText
@@ -18,6 +18,13 @@ public struct CheckResult: Sendable {
   public internal(set) var broken: Set<String> = []
   /// The YAML files of other tools, which were passed over.
   public internal(set) var foreign: [String] = []
+  /// The projects, linked.
+  public internal(set) var projects: [CheckedProject] = []
+
+  /// ``diagnostics`` by the path of their file; files without any are not in it.
+  public var diagnosticsByFile: [String: [Diagnostic]] {
+    Dictionary(grouping: diagnostics) { $0.location.source.path }
+  }
 
   package init(
     diagnostics: [Diagnostic] = [], silenced: [Suppressions.Silenced] = [], flowCount: Int = 0,
@@ -31,4 +38,14 @@ public struct CheckResult: Sendable {
 
   /// Whether a finding is in a file that lost something when it was read.
   public func isInBrokenFile(_ finding: Diagnostic) -> Bool { broken.contains(finding.location.source.path) }
+}
+
+/// A project as a check saw it.
+public struct CheckedProject: Sendable {
+  /// The directory of the project; nil for texts that are checked alone.
+  public let directory: String?
+  /// Its documents, with every name looked up.
+  public let project: Project
+  /// Its files with their texts, unsaved ones in place of what is stored.
+  public let files: ProjectFiles
 }

@@ -1,10 +1,8 @@
 import Lockstep
 import LockstepLinking
 import LockstepLint
-import LockstepMarkdown
 import LockstepModel
 import LockstepText
-import LockstepYAML
 
 extension Workspace {
   /// Checks projects: the one way from files to findings, for the command line, an editor and a build.
@@ -20,14 +18,24 @@ extension Workspace {
   public func check(
     _ targets: [ProjectTarget], unsaved: UnsavedTexts? = nil
   ) async throws(WorkspaceError) -> CheckResult {
+    try await check(targets, unsaved: unsaved, after: [:]).result
+  }
+
+  /// - Parameter earlier: how the same projects were checked before.
+  func check(
+    _ targets: [ProjectTarget], unsaved: UnsavedTexts?, after earlier: [ProjectTarget: ProjectCheck]
+  ) async throws(WorkspaceError) -> (result: CheckResult, checks: [ProjectTarget: ProjectCheck]) {
     var result = CheckResult()
+    var checks: [ProjectTarget: ProjectCheck] = [:]
     for target in targets {
       let files = try await load(target, unsaved: unsaved)
       if files.sources.isEmpty { throw Self.noFlows(target, files) }
-      await check(files, target, into: &result)
+      let check = await ProjectCheck(files, after: earlier[target])
+      checks[target] = check
+      await add(check, files, target, to: &result)
     }
     result.diagnostics = result.diagnostics.inReadingOrder()
-    return result
+    return (result, checks)
   }
 
   private static func noFlows(_ target: ProjectTarget, _ files: ProjectFiles) -> WorkspaceError {
@@ -40,16 +48,14 @@ extension Workspace {
           + "'flow:'; a file that is named is read")
   }
 
-  private func check(_ files: ProjectFiles, _ target: ProjectTarget, into result: inout CheckResult) async {
-    let levels = RuleLevels(files.settings)
-    let project = await files.linking.onAllCores()
-    let said = files.diagnostics + MarkdownWriter.staleSources(in: project)
+  private func add(
+    _ check: ProjectCheck, _ files: ProjectFiles, _ target: ProjectTarget, to result: inout CheckResult
+  ) async {
     let suppressions = await files.suppressions.onAllCores()
-    let found = await Linter.linting(project, levels: levels, said: said).onAllCores()
     let cascade = CascadeFilter(of: files.diagnostics, in: files.flows, projectFile: FileNames.settings)
     // Silencing comes first: a comment that silences a consequence is not unused.
     let (kept, silenced) = Suppressions.apply(
-      suppressions, to: found, levels: levels, broken: cascade.files)
+      suppressions, to: check.found, levels: RuleLevels(files.settings), broken: cascade.files)
     func isWanted(_ path: String) -> Bool {
       !files.reached.contains(path) && target.covers(path, self.files)
     }
@@ -63,6 +69,7 @@ extension Workspace {
     result.broken.formUnion(cascade.files)
     result.flowCount += files.ownFlows.count
     result.foreign += files.foreign
+    result.projects.append(CheckedProject(directory: target.directory, project: check.project, files: files))
   }
 
   /// Why findings are held back, for a reader who asked only for other files; those are not to be fixed.

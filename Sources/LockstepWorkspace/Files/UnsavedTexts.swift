@@ -3,6 +3,8 @@
 public struct UnsavedTexts: Sendable {
   /// By canonical path.
   private var contents: [String: (path: String, bytes: [UInt8])] = [:]
+  /// The names of the files that may be meant: those of the paths as they were given, and of the canonical ones.
+  private var names: Set<String> = []
   private let files: any FileSystem
 
   /// - Parameter files: what the texts lie over.
@@ -14,8 +16,18 @@ public struct UnsavedTexts: Sendable {
 
   /// The text of a file; nil if it reads as it is stored.
   public subscript(path: String) -> [UInt8]? {
-    get { isEmpty ? nil : contents[files.absolute(path)]?.bytes }
-    set { contents[files.absolute(path)] = newValue.map { (path, $0) } }
+    get { mayHave(path) ? contents[files.absolute(path)]?.bytes : nil }
+    set {
+      let key = files.absolute(path)
+      contents[key] = newValue.map { (path, $0) }
+      names.formUnion([FilePath.name(of: path), FilePath.name(of: key)])
+    }
+  }
+
+  /// Whether the name of a file is that of a text, which is told faster than where its path leads. A link by another
+  /// name to a file with a text reads as the file is stored.
+  private func mayHave(_ path: String) -> Bool {
+    !isEmpty && names.contains { path.utf8.reversed().starts(with: $0.utf8.reversed()) }
   }
 
   /// The names in a directory that only the texts have.

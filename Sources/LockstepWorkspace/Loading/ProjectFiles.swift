@@ -35,10 +35,15 @@ public struct ProjectFiles: Sendable {
   public var project: Project { linking.onOneCore() }
 
   /// What linking the documents takes.
-  package var linking: Work<Project> {
-    Project.linking(
+  package var linking: Work<Project> { relinking(after: nil).map(\.project) }
+
+  /// What linking the documents takes if an earlier state of the project is linked.
+  ///
+  /// - Returns: the project, and the tables that were linked again; nil if all were.
+  func relinking(after earlier: Project?) -> Work<(project: Project, relinked: [LinkedProject.FlowIndex]?)> {
+    Project.relinking(
       flows, settings: settings, builtInActions: domain.actions, builtInOutcomes: domain.outcomes,
-      otherDocuments: otherDocuments)
+      otherDocuments: otherDocuments, after: earlier)
   }
 
   /// The comments in the project's own files that silence findings.
@@ -61,7 +66,7 @@ public struct ProjectFiles: Sendable {
       case .project(let settings): self.settings = self.settings ?? settings
       case .world, .script: break
       // Links may lead to a document, whatever is wrong with its table.
-      case nil: if file.source.isMarkdown { otherDocuments?.append(OtherDocument(file.source)) }
+      case nil: if file.source.isMarkdown { otherDocuments?.append(file.document) }
       }
     }
   }
@@ -75,7 +80,7 @@ public struct ProjectFiles: Sendable {
       reached.insert(file.source.path)
       diagnostics += content.diagnostics
       if case .flow(let flow) = content.value { flows.append(flow) }
-      if content.value == nil, file.source.isMarkdown { otherDocuments?.append(OtherDocument(file.source)) }
+      if content.value == nil, file.source.isMarkdown { otherDocuments?.append(file.document) }
     }
   }
 

@@ -17,7 +17,9 @@ final class ReadFile: Sendable {
 
   let source: SourceText
   let kind: Kind
-  private let comments = Mutex<[Suppression]?>(nil)
+  private let foundComments = Mutex<[Suppression]?>(nil)
+  private let foundDocument = Mutex<OtherDocument?>(nil)
+  private let foundLinks = Mutex<[String]?>(nil)
 
   /// - Parameter isNamed: whether a command names the file: then it is never foreign.
   init(_ source: SourceText, _ domain: DomainDeclaration, isNamed: Bool) {
@@ -51,12 +53,27 @@ final class ReadFile: Sendable {
 
   /// The comments that silence findings.
   var suppressions: [Suppression] {
-    if let known = comments.withLock(\.self) { return known }
-    let found =
-      source.isMarkdown
-      ? MarkdownReader.suppressions(in: source) : YAMLReader.suppressions(in: source)
-    comments.withLock { $0 = found }
-    return found
+    Self.value(of: foundComments) {
+      source.isMarkdown ? MarkdownReader.suppressions(in: source) : YAMLReader.suppressions(in: source)
+    }
+  }
+
+  /// What links into the file can name, whether it has a flow table or not.
+  var document: OtherDocument {
+    if case .document(let document) = kind { return document }
+    return Self.value(of: foundDocument) { OtherDocument(source) }
+  }
+
+  /// The files that its links name, see ``LinkedPaths``.
+  var linkedPaths: [String] { Self.value(of: foundLinks) { LinkedPaths.all(in: source) } }
+
+  /// Finds something out once; several cores may find it at the same time.
+  private static func value<Value: Sendable>(of known: borrowing Mutex<Value?>, _ find: () -> Value) -> Value
+  {
+    if let value = known.withLock(\.self) { return value }
+    let value = find()
+    known.withLock { $0 = value }
+    return value
   }
 }
 

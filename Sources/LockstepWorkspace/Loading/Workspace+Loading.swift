@@ -55,7 +55,7 @@ private struct ProjectLoading: Sendable {
       FileNames.stem($0) != nil
     }
     try await add(walk.paths, target, to: &project)
-    if settings == nil { project.settings = .empty(at: FilePath.join(shown, FileNames.settings)) }
+    if settings == nil { project.settings = noSettings(at: FilePath.join(shown, FileNames.settings)) }
     if settings == nil, followsLinks { try await addReached(to: &project) }
     if settings != nil, walk.hasIgnored { try await addIgnored(in: directory, to: &project) }
     return project
@@ -111,17 +111,17 @@ private struct ProjectLoading: Sendable {
   private func addReached(to project: inout ProjectFiles) async throws(WorkspaceError) {
     var known = Set(
       project.sources.map(\.path) + (project.otherDocuments ?? []).map(\.path) + project.foreign)
-    var open = project.sources
+    var open = project.read
     while !open.isEmpty, project.reached.count < Self.mostReached {
       var paths: [String] = []
-      for address in open.flatMap(LinkedPaths.all) {
+      for address in open.flatMap(\.linkedPaths) {
         guard let path = place(of: address), known.insert(path).inserted else { continue }
         paths.append(path)
       }
       open = []
       for file in try await read(paths, named: nil, isNamed: false) {
         project.addReached(file)
-        if case .content = file.kind { open.append(file.source) }
+        if case .content = file.kind { open.append(file) }
       }
     }
   }
@@ -133,12 +133,12 @@ private struct ProjectLoading: Sendable {
     let shown = files.fromHere(directory)
     let prefix = shown == "." ? "" : shown + "/"
     var known = Set(project.sources.map(\.path) + (project.otherDocuments ?? []).map(\.path))
-    for path in project.sources.flatMap(LinkedPaths.all) {
+    for path in project.read.flatMap(\.linkedPaths) {
       let path = files.fromHere(path)
       guard path.hasPrefix(prefix), !path.hasPrefix("../"), FileNames.isMarkdown(path),
         known.insert(path).inserted, files.kind(path) == .file
       else { continue }
-      project.otherDocuments?.append(OtherDocument(SourceText(path: path, bytes: try files.read(path))))
+      project.otherDocuments?.append(try read(path, isNamed: false).document)
     }
   }
 
@@ -149,41 +149,67 @@ private struct ProjectLoading: Sendable {
     return (flows + [path]).first { files.kind($0) == .file }
   }
 
-  /// Reads files on all cores; their order is kept.
+  /// Reads files on all cores, unless they are known; their order is kept.
   ///
   /// - Parameter named: canonical paths that a command names; nil if all are, unless `isNamed` tells.
   private func read(
     _ paths: [String], named: Set<String>?, isNamed: Bool = true
   ) async throws(WorkspaceError) -> [ReadFile] {
-    let parts = await Work.shares(of: paths.indices, ofAtMost: 8) { range in
-      paths[range].map { path -> Result<ReadFile, WorkspaceError> in
-        let isNamed = named.map { !$0.isEmpty && $0.contains(files.absolute(path)) } ?? isNamed
+    let requests = paths.map { path in
+      Request(path: path, isNamed: named.map { !$0.isEmpty && $0.contains(files.absolute(path)) } ?? isNamed)
+    }
+    var found = requests.map(known)
+    let missing = found.indices.filter { found[$0] == nil }
+    let parts = await Work.shares(of: missing.indices, ofAtMost: 8) { range in
+      missing[range].map { number -> Result<ReadFile, WorkspaceError> in
         do throws(WorkspaceError) {
-          return .success(try read(path, isNamed: isNamed))
+          return .success(try read(requests[number]))
         } catch {
           return .failure(error)
         }
       }
     }.onAllCores()
-    var all: [ReadFile] = []
-    all.reserveCapacity(paths.count)
-    for part in parts { for file in part { all.append(try file.get()) } }
-    return all
+    for (number, file) in zip(missing, parts.joined()) { found[number] = try file.get() }
+    return found.compactMap(\.self)
+  }
+
+  /// The project file that a folder without one counts as: the same one each time, as long as files are kept.
+  private func noSettings(at path: String) -> ProjectDocument {
+    if let known = workspace.memory?.noSettings(at: path) { return known }
+    let settings = ProjectDocument.empty(at: path)
+    workspace.memory?.keep(settings, at: path)
+    return settings
+  }
+
+  /// A file to read.
+  private struct Request: Sendable {
+    var path: String
+    /// Whether a command names it.
+    var isNamed: Bool
   }
 
   private func read(_ path: String, isNamed: Bool) throws(WorkspaceError) -> ReadFile {
-    if let settings, settings.source.path == path { return settings }
-    let text = unsaved?[path]
-    guard let memory = workspace.memory else {
-      return ReadFile(
-        SourceText(path: path, bytes: try content(of: path, text)), workspace.domain, isNamed: isNamed)
-    }
+    let request = Request(path: path, isNamed: isNamed)
+    if let known = known(request) { return known }
+    return try read(request)
+  }
+
+  /// A file that has not changed since it was read.
+  private func known(_ request: Request) -> ReadFile? {
+    if let settings, settings.source.path == request.path { return settings }
+    guard let memory = workspace.memory else { return nil }
+    let text = unsaved?[request.path]
+    let stamp = text == nil ? workspace.files.stamp(request.path) : nil
+    return memory.file(request.path, stamp: stamp, unsaved: text, isNamed: request.isNamed)
+  }
+
+  private func read(_ request: Request) throws(WorkspaceError) -> ReadFile {
+    let text = unsaved?[request.path]
     // A file that changes while it is read has a later stamp the next time.
-    let stamp = text == nil ? files.stamp(path) : nil
-    if let known = memory.file(path, stamp: stamp, unsaved: text, isNamed: isNamed) { return known }
-    let file = ReadFile(
-      SourceText(path: path, bytes: try content(of: path, text)), workspace.domain, isNamed: isNamed)
-    memory.keep(file, stamp: stamp, isNamed: isNamed)
+    let stamp = text == nil && workspace.memory != nil ? workspace.files.stamp(request.path) : nil
+    let source = SourceText(path: request.path, bytes: try content(of: request.path, text))
+    let file = ReadFile(source, workspace.domain, isNamed: request.isNamed)
+    workspace.memory?.keep(file, stamp: stamp, isNamed: request.isNamed)
     return file
   }
 

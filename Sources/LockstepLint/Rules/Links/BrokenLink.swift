@@ -6,7 +6,7 @@ import LockstepText
 /// A link leads to a document or a heading that does not exist.
 ///
 /// Only the project's own folder is looked at; what lies beside it may be anywhere.
-struct BrokenLink: ProjectRule {
+struct BrokenLink: FlowRule {
   let info = RuleInfo(
     "broken-link", "a link leads to a document or heading that does not exist",
     why: """
@@ -41,12 +41,10 @@ struct BrokenLink: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    let known = KnownPaths(subject.project)
-    return subject.links.all.compactMap { link in
-      let flow = subject.flows[link.flow]
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    subject.facts[flow.index].links.compactMap { link in
       guard !link.isLost, let href = link.href else { return nil }
-      switch known.answer(href, in: flow.document.source.path) {
+      switch subject.paths.answer(href, in: flow.document.source.path) {
       case .known: return nil
       case .noFile:
         // Without an ending it may be a folder, or any file.

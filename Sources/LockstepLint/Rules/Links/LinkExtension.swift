@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A link names a document without its ending.
-struct LinkExtension: ProjectRule {
+struct LinkExtension: FlowRule {
   let info = RuleInfo(
     "link-extension", "a link leaves out the ending of its document",
     why: """
@@ -34,28 +34,27 @@ struct LinkExtension: ProjectRule {
       """,
     level: .note)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    let bare = subject.links.all.compactMap { link -> (link: LinkUse, href: String, path: String)? in
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let bare = subject.facts[flow.index].links.compactMap {
+      link -> (link: LinkUse, href: String, path: String)? in
       guard let href = link.href, let path = LinkAddress.document(MarkdownLink(href: href)),
         LinkAddress.ending(path) == nil
       else { return nil }
       return (link, href, path)
     }
-    // Nearly all links have an ending, and to gather the documents takes longer than to look at them.
+    // Nearly all links have an ending.
     if bare.isEmpty { return [] }
     let settings = subject.project.settings
     let declared = Set(
       (settings?.externalDocuments ?? []).map {
         RelativePath.resolve($0.value, besides: settings?.source.path ?? "")
       })
-    let known = KnownPaths(subject.project)
     return bare.compactMap { link, href, path in
-      let flow = subject.flows[link.flow]
       let file = flow.document.source.path
       // The project says that the document is called so.
       if declared.contains(RelativePath.resolve(path, besides: file)) { return nil }
       // A folder, or a file of any kind.
-      if known.answer(href, in: file) == .noFile { return nil }
+      if subject.paths.answer(href, in: file) == .noFile { return nil }
       return finding(
         "'\(href)' has no ending", at: link.span, in: flow, row: link.row, help: "write '\(path).md'")
     }

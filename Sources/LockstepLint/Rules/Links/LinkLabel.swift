@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A link says one number or title and leads to another (authors of functional designs: always use the full name).
-struct LinkLabel: ProjectRule {
+struct LinkLabel: FlowRule {
   let info = RuleInfo(
     "link-label", "a link is labelled with something else than what it leads to",
     why: """
@@ -34,16 +34,16 @@ struct LinkLabel: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    let links = subject.links
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let links = subject.facts[flow.index].links
+    let titles = subject.titles
     // Where a label has the title of another link's goal, both labels are likely to be swapped.
     var stolen: Set<String> = []
-    for link in links.all {
-      if let other = owner(of: link, links) { stolen.insert("\(link.flow) \(link.row) \(other)") }
+    for link in links {
+      if let other = owner(of: link, titles) { stolen.insert("\(link.row) \(other)") }
     }
-    return links.all.compactMap { link -> Diagnostic? in
+    return links.compactMap { link -> Diagnostic? in
       guard let (number, title) = goal(of: link, subject) else { return nil }
-      let flow = subject.flows[link.flow]
       func mismatch(_ message: String, _ help: String) -> Diagnostic {
         finding(
           message, at: link.span, in: flow, row: link.row, help: help,
@@ -56,12 +56,12 @@ struct LinkLabel: ProjectRule {
       guard let number, let title, title != link.words,
         LinkTitles.key(title) != LinkTitles.key(link.words)
       else { return nil }
-      if let other = owner(of: link, links) {
+      if let other = owner(of: link, titles) {
         return mismatch(
           "'\(link.words)' is the title of \(other); \(number) is '\(title)'",
           "lead to \(other), or correct the title")
       }
-      if stolen.contains("\(link.flow) \(link.row) \(number)") {
+      if stolen.contains("\(link.row) \(number)") {
         return mismatch(
           "\(number) is '\(title)', which another link here claims", "swap the titles or the numbers")
       }
@@ -78,17 +78,17 @@ struct LinkLabel: ProjectRule {
   private func goal(of link: LinkUse, _ subject: LintSubject) -> (number: String?, title: String?)? {
     switch link.goal {
     case .flow(let id): return (id, subject.project.flow(id)?.title)
-    case .number(let number): return (number, subject.links.titles.title(of: number))
+    case .number(let number): return (number, subject.titles.title(of: number))
     case .heading, .unknown: return nil
     }
   }
 
   /// The number, not the link's own, whose title the label is.
-  private func owner(of link: LinkUse, _ links: LinkUses) -> String? {
-    guard case .number(let number) = link.goal, links.titles.title(of: number) != link.words,
-      let owner = links.titles.number(of: link.words),
+  private func owner(of link: LinkUse, _ titles: LinkTitles) -> String? {
+    guard case .number(let number) = link.goal, titles.title(of: number) != link.words,
+      let owner = titles.number(of: link.words),
       owner != number,
-      links.titles.title(of: number).map({ LinkTitles.key($0) != LinkTitles.key(link.words) }) == true
+      titles.title(of: number).map({ LinkTitles.key($0) != LinkTitles.key(link.words) }) == true
     else { return nil }
     return owner
   }

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// The words of a link are not those of the title of what it leads to. Leaving some out is common practice.
-struct LinkTitle: ProjectRule {
+struct LinkTitle: FlowRule {
   let info = RuleInfo(
     "link-title", "a link has other words than the title of what it leads to",
     why: """
@@ -38,25 +38,24 @@ struct LinkTitle: ProjectRule {
       """,
     level: .note)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    var reported: Set<Place>?
-    func isReported(_ place: Place) -> Bool {
-      let places = reported ?? Set(LinkLabel().findings(in: subject).map { Place($0.location) })
-      reported = places
-      return places.contains(place)
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    var reported: Set<Span>?
+    func isReported(_ span: Span) -> Bool {
+      let spans = reported ?? Set(LinkLabel().findings(in: flow, subject).map(\.location.span))
+      reported = spans
+      return spans.contains(span)
     }
-    return subject.links.all.compactMap { link in
+    return subject.facts[flow.index].links.compactMap { link in
       let title: String?
       switch link.goal {
       case .flow(let id): title = subject.project.flow(id).flatMap { $0.title == id ? nil : $0.title }
-      case .number(let number): title = subject.links.titles.title(of: number)
+      case .number(let number): title = subject.titles.title(of: number)
       case .heading(let text): title = text
       case .unknown: title = nil
       }
-      let flow = subject.flows[link.flow]
       guard let title, link.words != title, !link.words.isEmpty,
         !Self.isShort(link.words, of: title),
-        !isReported(Place(Location(flow.document.source, link.span)))
+        !isReported(link.span)
       else { return nil }
       return finding(
         "'\(link.words)' is titled '\(title)'", at: link.span, in: flow, row: link.row,
@@ -71,16 +70,6 @@ struct LinkTitle: ProjectRule {
       guard let index = rest.firstIndex(of: word) else { return false }
       rest = rest[(index + 1)...]
       return true
-    }
-  }
-
-  private struct Place: Hashable {
-    var file: ObjectIdentifier
-    var span: Span
-
-    init(_ location: Location) {
-      file = ObjectIdentifier(location.source)
-      span = location.span
     }
   }
 }

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A flow does not declare an error of a flow that it calls (design §3, `errors`).
-struct InheritedError: ProjectRule {
+struct InheritedError: DocumentRule {
   let info = RuleInfo(
     "inherited-error", "a called flow raises an error that the caller does not declare",
     why: """
@@ -73,26 +73,24 @@ struct InheritedError: ProjectRule {
       """,
     level: nil)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.documents.flatMap { flow -> [Diagnostic] in
-      let document = flow.document
-      let called = subject.uses.calls(from: document.id.value).dropFirst()
-      guard !called.isEmpty else { return [] }
-      let declared = Set(document.errors.map { $0.value.lowercased() })
-      var missing: [String] = []
-      for id in called {
-        for name in (subject.raised[id] ?? []).sorted() where !name.hasPrefix("#") {
-          if !declared.contains(name), !missing.contains(name) { missing.append(name) }
-        }
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let document = flow.document
+    let called = subject.uses.calls(from: document.id.value).dropFirst()
+    guard !called.isEmpty else { return [] }
+    let declared = Set(document.errors.map { $0.value.lowercased() })
+    var missing: [String] = []
+    for id in called {
+      for name in subject.raised(id).sorted() where !name.hasPrefix("#") {
+        if !declared.contains(name), !missing.contains(name) { missing.append(name) }
       }
-      guard !missing.isEmpty else { return [] }
-      let names = missing.map { "'\($0)'" }.joined(separator: ", ")
-      return [
-        finding(
-          "flows that \(document.id.value) calls raise \(names), which it does not declare",
-          at: document.aspect("possible errors")?.row.key.span ?? document.id.span, in: flow,
-          row: "Possible errors")
-      ]
     }
+    guard !missing.isEmpty else { return [] }
+    let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+    return [
+      finding(
+        "flows that \(document.id.value) calls raise \(names), which it does not declare",
+        at: document.aspect("possible errors")?.row.key.span ?? document.id.span, in: flow,
+        row: "Possible errors")
+    ]
   }
 }

@@ -5,7 +5,7 @@ import LockstepText
 
 /// The row "Triggered by" names an action that leads elsewhere, or is called otherwise, in the flow that it
 /// names (design §3, `triggered-by`).
-struct TriggerAction: ProjectRule {
+struct TriggerAction: DocumentRule {
   let info = RuleInfo(
     "trigger-action", "a use case names an action that the other flow does not have",
     why: """
@@ -57,12 +57,10 @@ struct TriggerAction: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.documents.flatMap { flow -> [Diagnostic] in
-      let document = flow.document
-      guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
-      return Mention.all(in: aspect, of: document).compactMap { check($0, in: flow, aspect, subject) }
-    }
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let document = flow.document
+    guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
+    return Mention.all(in: aspect, of: document).compactMap { check($0, in: flow, aspect, subject) }
   }
 
   private func check(

@@ -6,7 +6,7 @@ import LockstepText
 /// A flow leads to a use case whose row "Triggered by" does not list it (design §3, `triggered-by`).
 ///
 /// Ways back are no triggers, nor are those to a hub such as the dashboard, where nearly everything ends.
-struct TriggeredByMissing: ProjectRule {
+struct TriggeredByMissing: DocumentRule {
   let info = RuleInfo(
     "triggered-by-missing", "a flow leads to a use case that does not know of it",
     why: """
@@ -61,28 +61,26 @@ struct TriggeredByMissing: ProjectRule {
   /// From how many documents on a use case is a hub.
   private static let hub = 5
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.documents.flatMap { flow -> [Diagnostic] in
-      let document = flow.document
-      guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
-      let uses = subject.uses.of(document.id.value).filter { !$0.isCall }
-      guard Set(uses.map { subject.flows[$0.flow].document.id.value }).count < Self.hub else { return [] }
-      let listed = Set(Mention.all(in: aspect, of: document).flatMap { $0.flows.map(\.id) })
-      let leadsTo = Set(subject.uses.from(document.id.value).filter { !$0.isCall }.map(\.target))
-      var seen: Set<String> = [document.id.value]
-      return uses.compactMap { use in
-        let caller = subject.flows[use.flow].document
-        let isWayBack = leadsTo.contains(caller.id.value) && !use.hasStep
-        guard !listed.contains(caller.id.value), !isWayBack, seen.insert(caller.id.value).inserted else {
-          return nil
-        }
-        return finding(
-          "\(caller.id.value) \(use.row.value) leads here but is not listed", at: aspect.row.key.span,
-          in: flow,
-          row: aspect.name, help: "list what the user does there",
-          related: [.init(Location(caller.source, use.row.span), "leads here")],
-          restingOn: [caller.id.value])
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let document = flow.document
+    guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
+    let uses = subject.uses.of(document.id.value).filter { !$0.isCall }
+    guard Set(uses.map { subject.flows[$0.flow].document.id.value }).count < Self.hub else { return [] }
+    let listed = Set(Mention.all(in: aspect, of: document).flatMap { $0.flows.map(\.id) })
+    let leadsTo = Set(subject.uses.from(document.id.value).filter { !$0.isCall }.map(\.target))
+    var seen: Set<String> = [document.id.value]
+    return uses.compactMap { use in
+      let caller = subject.flows[use.flow].document
+      let isWayBack = leadsTo.contains(caller.id.value) && !use.hasStep
+      guard !listed.contains(caller.id.value), !isWayBack, seen.insert(caller.id.value).inserted else {
+        return nil
       }
+      return finding(
+        "\(caller.id.value) \(use.row.value) leads here but is not listed", at: aspect.row.key.span,
+        in: flow,
+        row: aspect.name, help: "list what the user does there",
+        related: [.init(Location(caller.source, use.row.span), "leads here")],
+        restingOn: [caller.id.value])
     }
   }
 }

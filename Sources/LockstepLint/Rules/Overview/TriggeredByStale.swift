@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// The row "Triggered by" names a flow that does not lead to the use case (design §3, `triggered-by`).
-struct TriggeredByStale: ProjectRule {
+struct TriggeredByStale: DocumentRule {
   let info = RuleInfo(
     "triggered-by-stale", "a use case names a trigger in a flow that does not lead to it",
     why: """
@@ -50,28 +50,26 @@ struct TriggeredByStale: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.documents.flatMap { flow -> [Diagnostic] in
-      let document = flow.document
-      guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
-      return Mention.all(in: aspect, of: document).flatMap { mention -> [Diagnostic] in
-        // "Back in the menu, in UC9.1": a list of flows is one trigger, and one finding.
-        let stale = mention.flows.filter { id, _ in
-          subject.isHere(id) && id != document.id.value && !leads(id, to: document.id.value, subject)
-            && !subject.hasLost(mention.action, in: id)
-        }
-        guard let first = stale.first, !mention.isStory || stale.count == mention.flows.count else {
-          return []
-        }
-        let ids = stale.map(\.id).joined(separator: ", ")
-        return [
-          finding(
-            "\(ids) \(stale.count == 1 ? "does" : "do") not lead to \(document.id.value)", at: first.span,
-            in: flow,
-            row: aspect.name, help: "remove the trigger, or let a row there go to \(document.id.value)",
-            restingOn: stale.map(\.id))
-        ]
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let document = flow.document
+    guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
+    return Mention.all(in: aspect, of: document).flatMap { mention -> [Diagnostic] in
+      // "Back in the menu, in UC9.1": a list of flows is one trigger, and one finding.
+      let stale = mention.flows.filter { id, _ in
+        subject.isHere(id) && id != document.id.value && !leads(id, to: document.id.value, subject)
+          && !subject.hasLost(mention.action, in: id)
       }
+      guard let first = stale.first, !mention.isStory || stale.count == mention.flows.count else {
+        return []
+      }
+      let ids = stale.map(\.id).joined(separator: ", ")
+      return [
+        finding(
+          "\(ids) \(stale.count == 1 ? "does" : "do") not lead to \(document.id.value)", at: first.span,
+          in: flow,
+          row: aspect.name, help: "remove the trigger, or let a row there go to \(document.id.value)",
+          restingOn: stale.map(\.id))
+      ]
     }
   }
 

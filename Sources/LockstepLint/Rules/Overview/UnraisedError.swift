@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A flow declares an error that neither it nor a flow that it calls raises (design §3, `errors`).
-struct UnraisedError: ProjectRule {
+struct UnraisedError: DocumentRule {
   let info = RuleInfo(
     "unraised-error", "a flow declares an error that nothing in it raises",
     why: """
@@ -46,42 +46,33 @@ struct UnraisedError: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    var unknown: [String: Set<Span>] = [:]
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     // Where a project declares no error flow, nothing else is said about a name that it does not declare.
     let declares = subject.project.settings?.errorFlows.isEmpty == false
-    for reference in subject.unresolved where declares && reference.kind == .errorFlow {
-      unknown[reference.source.path, default: []].insert(reference.text.span)
-    }
-    return subject.documents.flatMap { flow -> [Diagnostic] in
-      let document = flow.document
-      guard !document.errors.isEmpty else { return [] }
-      let called = subject.uses.calls(from: document.id.value)
-      // What an external flow raises nobody can say.
-      guard called.dropFirst().allSatisfy(subject.isHere) else { return [] }
-      let raised = called.reduce(into: Set<String>()) { $0.formUnion(subject.raised[$1] ?? []) }
-      let pages = Dictionary(
-        document.errorLinks.map { ($0.label, "#" + ($0.anchor ?? "")) },
-        uniquingKeysWith: { first, _ in first })
-      // Only for the help, which is seldom needed.
-      lazy var own = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
-        .filter { $0.trigger.kind == .error }.map(\.trigger.text.value)
-      return document.errors.filter { !$0.value.isBlank }.compactMap { error in
-        if raised.contains(error.value.lowercased())
-          || unknown[document.source.path]?.contains(error.span) == true
-        {
-          return nil
-        }
-        if let page = pages[error.value], raised.contains(page) { return nil }
-        var finding = finding(
-          "nothing raises the error '\(error.value)' that \(document.id.value) declares", at: error.span,
-          in: flow,
-          row: "Possible errors",
-          help: Suggestion.help(for: error.value, among: own) ?? "remove it, or add the row that raises it")
-        // What raises it may be in what was lost, also in a flow that is not named.
-        finding.basis.isWholeProject = true
-        return finding
-      }
+    let unknown = declares ? subject.unknownErrors[flow.document.source.path] ?? [] : []
+    let document = flow.document
+    guard !document.errors.isEmpty else { return [] }
+    let called = subject.uses.calls(from: document.id.value)
+    // What an external flow raises nobody can say.
+    guard called.dropFirst().allSatisfy(subject.isHere) else { return [] }
+    let raised = called.reduce(into: Set<String>()) { $0.formUnion(subject.raised($1)) }
+    let pages = Dictionary(
+      document.errorLinks.map { ($0.label, "#" + ($0.anchor ?? "")) },
+      uniquingKeysWith: { first, _ in first })
+    // Only for the help, which is seldom needed.
+    lazy var own = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
+      .filter { $0.trigger.kind == .error }.map(\.trigger.text.value)
+    return document.errors.filter { !$0.value.isBlank }.compactMap { error in
+      if raised.contains(error.value.lowercased()) || unknown.contains(error.span) { return nil }
+      if let page = pages[error.value], raised.contains(page) { return nil }
+      var finding = finding(
+        "nothing raises the error '\(error.value)' that \(document.id.value) declares", at: error.span,
+        in: flow,
+        row: "Possible errors",
+        help: Suggestion.help(for: error.value, among: own) ?? "remove it, or add the row that raises it")
+      // What raises it may be in what was lost, also in a flow that is not named.
+      finding.basis.isWholeProject = true
+      return finding
     }
   }
 }

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A partial flow is called by a flow that its row "Used by" does not list (design §3, `used-by`).
-struct UsedByMissing: ProjectRule {
+struct UsedByMissing: DocumentRule {
   let info = RuleInfo(
     "used-by-missing", "a flow calls a partial flow that does not know of it",
     why: """
@@ -64,21 +64,19 @@ struct UsedByMissing: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.documents.flatMap { flow -> [Diagnostic] in
-      let document = flow.document
-      guard document.kind.value == .partialFlow, let aspect = document.aspect("used by") else { return [] }
-      let listed = Set(Mention.all(in: aspect, of: document).flatMap { $0.flows.map(\.id) })
-      var seen: Set<String> = [document.id.value]
-      return subject.uses.of(document.id.value).filter(\.isCall).compactMap { use in
-        let caller = subject.flows[use.flow].document
-        guard !listed.contains(caller.id.value), seen.insert(caller.id.value).inserted else { return nil }
-        return finding(
-          "\(caller.id.value) executes \(document.id.value) but is not listed", at: aspect.row.key.span,
-          in: flow, row: aspect.name, help: "list it: '[\(caller.id.value) \(caller.title.value)](…)'",
-          related: [.init(Location(caller.source, use.row.span), "executed here")],
-          restingOn: [caller.id.value])
-      }
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let document = flow.document
+    guard document.kind.value == .partialFlow, let aspect = document.aspect("used by") else { return [] }
+    let listed = Set(Mention.all(in: aspect, of: document).flatMap { $0.flows.map(\.id) })
+    var seen: Set<String> = [document.id.value]
+    return subject.uses.of(document.id.value).filter(\.isCall).compactMap { use in
+      let caller = subject.flows[use.flow].document
+      guard !listed.contains(caller.id.value), seen.insert(caller.id.value).inserted else { return nil }
+      return finding(
+        "\(caller.id.value) executes \(document.id.value) but is not listed", at: aspect.row.key.span,
+        in: flow, row: aspect.name, help: "list it: '[\(caller.id.value) \(caller.title.value)](…)'",
+        related: [.init(Location(caller.source, use.row.span), "executed here")],
+        restingOn: [caller.id.value])
     }
   }
 }

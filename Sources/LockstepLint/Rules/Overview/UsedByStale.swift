@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// The row "Used by" of a partial flow lists a flow that does not call it (design §3, `used-by`).
-struct UsedByStale: ProjectRule {
+struct UsedByStale: DocumentRule {
   let info = RuleInfo(
     "used-by-stale", "a partial flow lists a caller that does not call it",
     why: """
@@ -80,19 +80,17 @@ struct UsedByStale: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.documents.flatMap { flow -> [Diagnostic] in
-      let document = flow.document
-      guard document.kind.value == .partialFlow, let aspect = document.aspect("used by") else { return [] }
-      let callers = Set(
-        subject.uses.of(document.id.value).filter(\.isCall).map { subject.flows[$0.flow].document.id.value })
-      return Mention.all(in: aspect, of: document).flatMap(\.flows).compactMap { id, span in
-        // A call of a flow that does not exist may have meant this one.
-        guard !callers.contains(id), subject.isHere(id), !subject.lostWays.contains(id) else { return nil }
-        return finding(
-          "\(id) does not execute \(document.id.value)", at: span, in: flow, row: aspect.name,
-          help: "remove it from the list, or call \(document.id.value) there", restingOn: [id])
-      }
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let document = flow.document
+    guard document.kind.value == .partialFlow, let aspect = document.aspect("used by") else { return [] }
+    let callers = Set(
+      subject.uses.of(document.id.value).filter(\.isCall).map { subject.flows[$0.flow].document.id.value })
+    return Mention.all(in: aspect, of: document).flatMap(\.flows).compactMap { id, span in
+      // A call of a flow that does not exist may have meant this one.
+      guard !callers.contains(id), subject.isHere(id), !subject.lostWays.contains(id) else { return nil }
+      return finding(
+        "\(id) does not execute \(document.id.value)", at: span, in: flow, row: aspect.name,
+        help: "remove it from the list, or call \(document.id.value) there", restingOn: [id])
     }
   }
 }

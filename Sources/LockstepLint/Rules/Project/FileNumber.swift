@@ -5,7 +5,7 @@ import LockstepText
 
 /// The file of a flow bears the number of another one; documents are held to theirs by their reader
 /// (grammar §1).
-struct FileNumber: ProjectRule {
+struct FileNumber: DocumentRule {
   let info = RuleInfo(
     "file-number", "the name of a file has another number than its flow",
     why: """
@@ -29,15 +29,15 @@ struct FileNumber: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.documents.compactMap { flow in
-      let (path, id) = (flow.document.source.path, flow.document.id)
-      guard path.hasSuffix(".yaml"), let number = FlowNumber.ofAddress(path), number != id.value else {
-        return nil
-      }
-      return finding(
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let (path, id) = (flow.document.source.path, flow.document.id)
+    guard !flow.document.source.isMarkdown, let number = FlowNumber.ofAddress(path), number != id.value else {
+      return []
+    }
+    return [
+      finding(
         "the file is called \(number) and its flow \(id.value)", at: id.span, in: flow, row: "flow",
         help: "give both the same number")
-    }
+    ]
   }
 }

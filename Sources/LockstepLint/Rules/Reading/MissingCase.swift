@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// Nothing leads to a scenario, and all scenarios of nearly the same title are entered from one step.
-struct MissingCase: ProjectRule {
+struct MissingCase: FlowRule {
   let info = RuleInfo(
     "missing-case", "a step has no row for a situation whose scenario is there",
     why: """
@@ -59,9 +59,8 @@ struct MissingCase: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.unreachable.compactMap { part -> Diagnostic? in
-      let flow = subject.flows[part.flow]
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
       let scenario = flow.section.scenarios[part.scenario]
       guard part.step == nil, let title = scenario.title else { return nil }
       let words = ContentWords.of(title.value)

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A row leads past the step that follows, to which nothing leads: the likely reason why that is unreachable.
-struct SkippedStep: ProjectRule {
+struct SkippedStep: FlowRule {
   let info = RuleInfo(
     "skipped-step", "a row leads past the next step, which nothing else leads to",
     why: """
@@ -39,10 +39,9 @@ struct SkippedStep: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.unreachable.compactMap { part -> Diagnostic? in
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
       guard let number = part.step, number > 0, !part.hasWayIn else { return nil }
-      let flow = subject.flows[part.flow]
       let scenario = flow.section.scenarios[part.scenario]
       let skipped = scenario.steps[number]
       let linked = subject.linked

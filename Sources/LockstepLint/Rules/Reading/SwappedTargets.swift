@@ -59,10 +59,13 @@ struct SwappedTargets: FlowRule {
   }
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    // What has no title has no words to compare with.
+    guard flow.section.scenarios.contains(where: { $0.title != nil }) else { return [] }
     let titles = flow.section.scenarios.map { ContentWords.of($0.title?.value ?? "") }
     return flow.steps(with: .next).flatMap { step -> [Diagnostic] in
       let ways = step.transitions.compactMap { row -> Way? in
-        guard case .next(let target)? = row.target?.kind, let number = flow.entry.scenario(target.value)
+        guard case .next(let target)? = row.target?.kind, let number = flow.entry.scenario(target.value),
+          !titles[number].isEmpty
         else {
           return nil
         }

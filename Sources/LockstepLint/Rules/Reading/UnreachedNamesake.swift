@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// The words of a row are those of a scenario or step that nothing leads to, and the row leads elsewhere.
-struct UnreachedNamesake: ProjectRule {
+struct UnreachedNamesake: FlowRule {
   let info = RuleInfo(
     "unreached-namesake", "a row has the words of an unreachable scenario and leads elsewhere",
     why: """
@@ -51,11 +51,11 @@ struct UnreachedNamesake: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    guard !subject.unreachable.isEmpty else { return [] }
-    let entered = subject.linked.entered(in: Set(subject.unreachable.map(\.flow)))
-    return subject.unreachable.flatMap { part -> [Diagnostic] in
-      let flow = subject.flows[part.flow]
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let parts = subject.ways.parts(of: flow.index)
+    if parts.isEmpty { return [] }
+    let entered = subject.linked.entered(in: flow.index)
+    return parts.flatMap { part -> [Diagnostic] in
       var titles: [(id: SourceString, words: Set<String>)] = []
       let scenario = flow.section.scenarios[part.scenario]
       if part.step == nil, let title = scenario.title {

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A document of several tables is named without one of them (design §3, `flows`).
-struct AmbiguousFlow: ProjectRule {
+struct AmbiguousFlow: DocumentRule {
   let info = RuleInfo(
     "ambiguous-flow", "a document with several flow tables is entered without saying which",
     why: """
@@ -52,14 +52,14 @@ struct AmbiguousFlow: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.documents.compactMap { flow in
-      let document = flow.document
-      guard document.sections.count > 1 else { return nil }
-      let uses = subject.uses.of(document.id.value).filter { $0.name.value == document.id.value }
-      guard !uses.isEmpty else { return nil }
-      let tables = document.sections.map { document.id(of: $0) }
-      return finding(
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let document = flow.document
+    guard document.sections.count > 1 else { return [] }
+    let uses = subject.uses.of(document.id.value).filter { $0.name.value == document.id.value }
+    guard !uses.isEmpty else { return [] }
+    let tables = document.sections.map { document.id(of: $0) }
+    return [
+      finding(
         "\(document.id.value) has \(tables.count) tables, and who leads to it does not say which",
         at: document.id.span,
         in: flow, row: "title",
@@ -69,6 +69,6 @@ struct AmbiguousFlow: ProjectRule {
             Location(subject.flows[use.flow].document.source, use.row.span),
             "leads to the first, \(tables.first ?? "")")
         })
-    }
+    ]
   }
 }

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A flow executes another one that leads back to it (design §4, limits: 64 frames).
-struct CallCycle: ProjectRule {
+struct CallCycle: FlowRule {
   let info = RuleInfo(
     "call-cycle", "a flow calls another one that leads back to the caller",
     why: """
@@ -46,10 +46,9 @@ struct CallCycle: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.uses.all.compactMap { use in
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    subject.facts[flow.index].uses.compactMap { use in
       guard use.isCall, subject.isHere(use.target) else { return nil }
-      let flow = subject.flows[use.flow]
       let origin = flow.document.id.value
       // An automatic circle is reported itself.
       if use.target == origin { return nil }

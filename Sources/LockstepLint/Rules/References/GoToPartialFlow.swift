@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// `go-to:` or `end-go-to:` leads into a partial flow, which only a call can enter (design §4).
-struct GoToPartialFlow: ProjectRule {
+struct GoToPartialFlow: FlowRule {
   let info = RuleInfo(
     "go-to-partial-flow", "a row goes to a partial flow instead of calling it",
     why: """
@@ -48,11 +48,10 @@ struct GoToPartialFlow: ProjectRule {
         PF2.4: {title: Confirm a protected action, results: [Confirm]}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.uses.all.compactMap { use in
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    subject.facts[flow.index].uses.compactMap { use in
       let other = subject.project.flows[use.entered.position]
       guard !use.isCall, other.isPartial else { return nil }
-      let flow = subject.flows[use.flow]
       return finding(
         "\(use.row.value) goes to \(other.id), a partial flow, which hands its result to nobody",
         at: use.name.span, in: flow, row: use.row.value,

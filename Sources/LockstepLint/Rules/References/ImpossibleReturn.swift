@@ -58,6 +58,6 @@ struct ImpossibleReturn: ProjectRule {
         step.transitions.contains { $0.trigger.text.span == reference.text.span }
       }), let callee = subject.project.flow(call.name.value)
     else { return false }
-    return subject.given[subject.project.documentID(of: callee)]?.contains(reference.text.value) == true
+    return subject.given(subject.project.documentID(of: callee))?.contains(reference.text.value) == true
   }
 }

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A parameter that no call passes (design §3, `with`).
-struct UnpassedParameter: ProjectRule {
+struct UnpassedParameter: DocumentRule {
   let info = RuleInfo(
     "unpassed-parameter", "no call passes a parameter that a flow declares",
     why: """
@@ -67,22 +67,16 @@ struct UnpassedParameter: ProjectRule {
       """,
     level: .note)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    var passed: [String: Set<String>] = [:]
-    for flow in subject.flows {
-      for step in flow.steps(with: .call) {
-        guard let entry = subject.project.flow(step.name.value) else { continue }
-        passed[subject.project.documentID(of: entry), default: []].formUnion(step.with.map(\.value))
-      }
-    }
-    return subject.documents.flatMap { flow -> [Diagnostic] in
-      guard let passed = passed[flow.document.id.value] else { return [] }
-      return flow.document.parameters.filter { !passed.contains($0.value) && !$0.value.isBlank }.map {
-        parameter in
-        finding(
-          "nobody passes '\(parameter.value)' to \(flow.document.id.value)", at: parameter.span, in: flow,
-          row: "Parameters", help: "pass it with 'with: [\(parameter.value)]', or remove it")
-      }
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    if flow.document.parameters.isEmpty { return [] }
+    let calls = subject.uses.of(flow.document.id.value).filter(\.isCall)
+    if calls.isEmpty { return [] }
+    let passed = Set(calls.flatMap(\.passed).map(\.value))
+    return flow.document.parameters.filter { !passed.contains($0.value) && !$0.value.isBlank }.map {
+      parameter in
+      finding(
+        "nobody passes '\(parameter.value)' to \(flow.document.id.value)", at: parameter.span, in: flow,
+        row: "Parameters", help: "pass it with 'with: [\(parameter.value)]', or remove it")
     }
   }
 }

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A declared parameter that no row asks for (design §3, `when`).
-struct UnusedParameter: ProjectRule {
+struct UnusedParameter: DocumentRule {
   let info = RuleInfo(
     "unused-parameter", "a flow declares a parameter that none of its rows needs",
     why: """
@@ -42,18 +42,16 @@ struct UnusedParameter: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.documents.flatMap { flow -> [Diagnostic] in
-      guard !flow.document.parameters.isEmpty else { return [] }
-      let rows = flow.document.sections.lazy.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
-      let needed = Set(rows.compactMap(\.when?.value))
-      return flow.document.parameters.filter { !needed.contains($0.value) && !$0.value.isBlank }.map {
-        parameter in
-        finding(
-          "no row of \(flow.document.id.value) needs the parameter '\(parameter.value)'", at: parameter.span,
-          in: flow,
-          row: "Parameters", help: "say 'when: \(parameter.value)' in the rows that need it, or remove it")
-      }
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    guard !flow.document.parameters.isEmpty else { return [] }
+    let rows = flow.document.sections.lazy.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
+    let needed = Set(rows.compactMap(\.when?.value))
+    return flow.document.parameters.filter { !needed.contains($0.value) && !$0.value.isBlank }.map {
+      parameter in
+      finding(
+        "no row of \(flow.document.id.value) needs the parameter '\(parameter.value)'", at: parameter.span,
+        in: flow,
+        row: "Parameters", help: "say 'when: \(parameter.value)' in the rows that need it, or remove it")
     }
   }
 }

@@ -55,7 +55,7 @@ struct UnhandledResult: StepRule {
     let impossible = taken.filter { !callee.results.contains($0) }
     let conditions = conditions(of: callee, in: subject.project)
     // A result that no row of the callee gives is reported there.
-    let given = subject.given[subject.project.documentID(of: callee)]
+    let given = subject.given(subject.project.documentID(of: callee))
     return declared(by: callee, in: subject.project).compactMap { result, source -> Diagnostic? in
       guard !taken.contains(result.value), given?.contains(result.value) != false,
         conditions[result.value].map({ $0.isDisjoint(with: step.with.map(\.value)) }) != true,

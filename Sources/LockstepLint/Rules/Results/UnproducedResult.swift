@@ -41,11 +41,11 @@ struct UnproducedResult: ProjectRule {
   func findings(in subject: LintSubject) -> [Diagnostic] {
     // What calls take though it is not declared: where it is given too, the declaration is wrong.
     let taken = Set(subject.unresolved.filter { $0.kind == .returned }.map(\.text.value))
-    return subject.documents.flatMap { flow -> [Diagnostic] in
+    return subject.flows.flatMap { flow -> [Diagnostic] in
       let document = flow.document
-      if document.results.isEmpty { return [] }
+      if document.results.isEmpty || !flow.isFirstOfDocument { return [] }
       // The tables of one document share its results.
-      let given = subject.given[document.id.value] ?? []
+      let given = subject.given(document.id.value) ?? []
       // A row that gives something else is reported itself, and may have meant this result.
       let undeclared = given.subtracting(document.results.map(\.value))
       guard undeclared.isEmpty || !undeclared.isDisjoint(with: taken) else { return [] }

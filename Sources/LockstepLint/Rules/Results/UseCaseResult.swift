@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A use case declares results, which only a partial flow hands back to somebody (design §3, `results`).
-struct UseCaseResult: ProjectRule {
+struct UseCaseResult: DocumentRule {
   let info = RuleInfo(
     "use-case-result", "a use case declares results, which nobody can take",
     why: """
@@ -41,13 +41,13 @@ struct UseCaseResult: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.documents.compactMap { flow -> Diagnostic? in
-      let document = flow.document
-      guard document.kind.value == .useCase, let first = document.results.first else { return nil }
-      return finding(
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let document = flow.document
+    guard document.kind.value == .useCase, let first = document.results.first else { return [] }
+    return [
+      finding(
         "\(document.id.value) is a use case, whose results nobody takes", at: first.span, in: flow,
         row: "Possible Results", help: "make it a partial flow, or lead the rows that give them to an end")
-    }
+    ]
   }
 }

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// An id that stands for two things: scenarios, steps and rows of a table, flows of a project (design §3).
-struct DuplicateID: ProjectRule {
+struct DuplicateID: ProjectRule, FlowRule {
   let info = RuleInfo(
     "duplicate-id", "two rows of a table, or two flows of the project, have the same id",
     why:
@@ -37,11 +37,11 @@ struct DuplicateID: ProjectRule {
       """,
     isFixable: true)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    flows(subject.project) + subject.flows.lazy.filter { !$0.isNumberedInOrder }.flatMap(rows)
-  }
+  var scope: RuleScope { .several([.project(self), .flow(self)]) }
 
-  private func flows(_ project: Project) -> [Diagnostic] {
+  /// Flows that share an id.
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let project = subject.project
     var first: [String: Location] = [:]
     return project.flows.compactMap { flow -> Diagnostic? in
       guard let place = place(of: flow, in: project) else { return nil }
@@ -69,8 +69,9 @@ struct DuplicateID: ProjectRule {
     }
   }
 
-  /// An id that is not in its place is reported for that alone.
-  private func rows(_ flow: LintSubject.Flow) -> [Diagnostic] {
+  /// Scenarios, steps and rows that share one; an id that is not in its place is reported for that alone.
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    if flow.isNumberedInOrder { return [] }
     let areRowsPlain = Self.areRowsPlain(flow)
     if areRowsPlain, !flow.entry.hasDuplicateIDs { return [] }
     var found: [Diagnostic] = []

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A number or letter is missing between two rows (design §3: the same ids as the table).
-struct IDGap: ProjectRule {
+struct IDGap: FlowRule {
   let info = RuleInfo(
     "id-gap", "a number or letter is left out between two rows",
     why: """
@@ -30,11 +30,11 @@ struct IDGap: ProjectRule {
       """,
     level: .note)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.jumps.compactMap { jump in
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    subject.facts[flow.index].jumps.compactMap { jump in
       guard jump.isGap else { return nil }
       return finding(
-        "\(jump.expected) is missing before \(jump.id.value)", at: jump.id.span, in: subject.flows[jump.flow],
+        "\(jump.expected) is missing before \(jump.id.value)", at: jump.id.span, in: flow,
         row: jump.id.value, help: "number it \(jump.expected), or leave it: ids are only names")
     }
   }

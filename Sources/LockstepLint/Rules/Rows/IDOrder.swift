@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// Rows that do not stand in the order of their numbers (design §3: in the same order).
-struct IDOrder: ProjectRule {
+struct IDOrder: FlowRule {
   let info = RuleInfo(
     "id-order", "rows do not stand in the order of their numbers",
     why: """
@@ -30,11 +30,11 @@ struct IDOrder: ProjectRule {
       """,
     level: .note)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.jumps.compactMap { jump in
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    subject.facts[flow.index].jumps.compactMap { jump in
       guard !jump.isGap else { return nil }
       return finding(
-        "\(jump.id.value) stands behind \(jump.before)", at: jump.id.span, in: subject.flows[jump.flow],
+        "\(jump.id.value) stands behind \(jump.before)", at: jump.id.span, in: flow,
         row: jump.id.value, help: "move it, or number the rows anew")
     }
   }

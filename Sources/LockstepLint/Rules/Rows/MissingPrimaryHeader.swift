@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// The first scenario has no row of its own, where the others have one (design §3, `title`).
-struct MissingPrimaryHeader: ProjectRule {
+struct MissingPrimaryHeader: FlowRule {
   let info = RuleInfo(
     "missing-primary-header", "the first scenario has no title, where the others have one",
     why: """
@@ -53,14 +53,14 @@ struct MissingPrimaryHeader: ProjectRule {
       """,
     level: nil)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.flows.compactMap { flow in
-      guard let first = flow.section.scenarios.first, first.title == nil,
-        flow.section.scenarios.contains(where: { $0.title != nil })
-      else { return nil }
-      return finding(
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    guard let first = flow.section.scenarios.first, first.title == nil,
+      flow.section.scenarios.contains(where: { $0.title != nil })
+    else { return [] }
+    return [
+      finding(
         "scenario \(first.id.value) has no title", at: first.id.span, in: flow, row: first.id.value,
         help: "add \(RowSpelling(flow.document).title(of: first.id.value, "PRIMARY SCENARIO"))")
-    }
+    ]
   }
 }

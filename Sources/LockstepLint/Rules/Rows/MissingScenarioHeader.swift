@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A scenario without a row of its own, where the others have one (design §3, `title`).
-struct MissingScenarioHeader: ProjectRule {
+struct MissingScenarioHeader: FlowRule {
   let info = RuleInfo(
     "missing-scenario-header", "a scenario has no title, where the others have one",
     why: """
@@ -47,17 +47,15 @@ struct MissingScenarioHeader: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.flows.flatMap { flow -> [Diagnostic] in
-      let later = flow.section.scenarios.dropFirst()
-      guard later.contains(where: { $0.title != nil }) else { return [] }
-      return later.filter { $0.title == nil }.map { scenario in
-        finding(
-          "scenario \(scenario.id.value) has no title", at: scenario.id.span, in: flow,
-          row: scenario.id.value,
-          help:
-            "say when it happens: add \(RowSpelling(flow.document).title(of: scenario.id.value, "WHEN …"))")
-      }
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let later = flow.section.scenarios.dropFirst()
+    guard later.contains(where: { $0.title != nil }) else { return [] }
+    return later.filter { $0.title == nil }.map { scenario in
+      finding(
+        "scenario \(scenario.id.value) has no title", at: scenario.id.span, in: flow,
+        row: scenario.id.value,
+        help:
+          "say when it happens: add \(RowSpelling(flow.document).title(of: scenario.id.value, "WHEN …"))")
     }
   }
 }

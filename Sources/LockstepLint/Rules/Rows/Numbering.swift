@@ -4,8 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A place of a table where the numbers do not go on one by one.
-struct Numbering {
-  var flow: LinkedProject.FlowIndex
+struct Numbering: Sendable {
   /// The id after the jump, the one before it, and what would have come.
   var id: SourceString
   var before: String
@@ -13,28 +12,28 @@ struct Numbering {
   /// Whether something is left out; otherwise the id should have come earlier.
   var isGap: Bool
 
-  /// Adds the jumps of a table.
+  /// The jumps of a table.
   ///
   /// Among ids that stand twice or in the wrong place, and where an action has lost its row, a jump is only a
   /// consequence, and nothing is found.
-  static func add(
-    of flow: LintSubject.Flow, _ matches: some Sequence<ActionMatch.Found>, to found: inout [Numbering]
-  ) {
-    if flow.isNumberedInOrder { return }
+  static func all(of flow: LintSubject.Flow, _ matches: [ActionMatch.Found]) -> [Numbering] {
+    if flow.isNumberedInOrder { return [] }
+    var found: [Numbering] = []
     let lost = Set(matches.filter { !$0.match.actions.isEmpty }.map(\.step.id.span))
-    check(flow.section.scenarios, \.id, of: "", flow.index, into: &found)
+    check(flow.section.scenarios, \.id, of: "", into: &found)
     for scenario in flow.section.scenarios {
       let prefix = scenario.id.value + "."
-      check(scenario.steps, \.id, of: prefix, flow.index, into: &found)
+      check(scenario.steps, \.id, of: prefix, into: &found)
       for step in scenario.steps where lost.isEmpty || !lost.contains(step.id.span) {
-        check(step.transitions, \.id, of: step.id.value, flow.index, into: &found)
+        check(step.transitions, \.id, of: step.id.value, into: &found)
       }
     }
+    return found
   }
 
   @inline(__always)
   private static func check<Row>(
-    _ rows: [Row], _ idOf: (Row) -> SourceString, of prefix: String, _ flow: LinkedProject.FlowIndex,
+    _ rows: [Row], _ idOf: (Row) -> SourceString, of prefix: String,
     into found: inout [Numbering]
   ) {
     var last = 0
@@ -55,7 +54,7 @@ struct Numbering {
         // What is left out in front is reported too, but a table may begin with any scenario.
         if !before.isEmpty || isLetter || !prefix.isEmpty {
           found.append(
-            Numbering(flow: flow, id: id, before: before, expected: prefix + next, isGap: number > last))
+            Numbering(id: id, before: before, expected: prefix + next, isGap: number > last))
         }
       }
       if number > last { before = id.value }

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A row and the list of actions spell the same action differently (design §3, `actions`); see ``ActionMatch``.
-struct ActionSpelling: ProjectRule {
+struct ActionSpelling: FlowRule {
   let info = RuleInfo(
     "action-spelling", "a row spells an action otherwise than its screen does",
     why: """
@@ -40,8 +40,8 @@ struct ActionSpelling: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.actionMatches.flatMap { flow, step, match in
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    subject.facts[flow.index].matches.flatMap { _, step, match in
       match.misspelt.map { action, row in
         let source = flow.document.source
         return finding(

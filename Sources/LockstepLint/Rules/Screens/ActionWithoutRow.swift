@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// An action of a screen that no row takes (design §3, `actions`); see ``ActionMatch``.
-struct ActionWithoutRow: ProjectRule {
+struct ActionWithoutRow: FlowRule {
   let info = RuleInfo(
     "action-without-row", "a screen offers an action for which it has no row",
     why: """
@@ -39,8 +39,8 @@ struct ActionWithoutRow: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.actionMatches.flatMap { flow, step, match in
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    subject.facts[flow.index].matches.flatMap { _, step, match in
       let doubled = match.doubled.map { action in
         finding(
           "'\(action.value)' stands twice among the actions of \(step.id.value)", at: action.span, in: flow,

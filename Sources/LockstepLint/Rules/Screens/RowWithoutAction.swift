@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A row for an action that its screen does not offer (design §3, `actions`); see ``ActionMatch``.
-struct RowWithoutAction: ProjectRule {
+struct RowWithoutAction: FlowRule {
   let info = RuleInfo(
     "row-without-action", "a row takes an action that its screen does not offer",
     why: """
@@ -40,8 +40,8 @@ struct RowWithoutAction: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.actionMatches.flatMap { flow, step, match in
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    subject.facts[flow.index].matches.flatMap { _, step, match in
       match.rows.map { row in
         finding(
           "\(step.id.value) does not offer '\(ActionName(row: row.trigger.text.value).text)'",

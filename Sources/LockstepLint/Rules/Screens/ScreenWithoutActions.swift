@@ -37,7 +37,7 @@ struct ScreenWithoutActions: StepRule {
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     // A document none of whose screens has a list leaves them out on purpose, or lost them on its way here.
     guard step.transitions.contains(where: ActionMatch.selects),
-      subject.withActions.contains(flow.document.id.value)
+      subject.hasActions(flow.document.id.value)
     else { return [] }
     let names = step.transitions.filter(ActionMatch.selects).map {
       ActionName(row: $0.trigger.text.value).text

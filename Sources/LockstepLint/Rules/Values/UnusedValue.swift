@@ -35,25 +35,18 @@ struct UnusedValue: ProjectRule {
     level: .note)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    let names = subject.project.dataNames
-    if names.all.isEmpty { return [] }
-    var read: Set<String> = []
-    for step in subject.flows.lazy.flatMap(\.steps) {
-      read.formUnion(step.reads.map(\.value))
-      read.formUnion(Placeholder.all(in: step).map(\.name))
-      for row in step.transitions {
-        if case .value(let name)? = row.after { read.insert(name.value) }
-      }
+    // A flow that names no value at all has outcomes for people to read.
+    if subject.project.dataNames.all.isEmpty { return [] }
+    let read = subject.facts.elements.reduce(into: Set<String>()) { all, facts in
+      // Most tables read no name that is new.
+      if !facts.values.read.isSubset(of: all) { all.formUnion(facts.values.read) }
     }
-    return subject.flows.flatMap { flow in
-      flow.steps.flatMap(\.transitions).flatMap { row in
-        (row.values.map(\.name) + [row.gives].compactMap(\.self)).filter { !read.contains($0.value) }.map {
-          name in
-          finding(
-            "nothing reads '\(name.value)'", at: name.span, in: flow, row: row.id.value,
-            help: Suggestion.help(for: name.value, among: read)
-              ?? "read it with 'reads: [\(name.value)]' where an action needs it")
-        }
+    return subject.facts.indices.flatMap { flow in
+      subject.facts[flow].values.gifts.filter { !read.contains($0.name.value) }.map { gift in
+        finding(
+          "nothing reads '\(gift.name.value)'", at: gift.name.span, in: subject.flows[flow], row: gift.row,
+          help: Suggestion.help(for: gift.name.value, among: read)
+            ?? "read it with 'reads: [\(gift.name.value)]' where an action needs it")
       }
     }
   }

@@ -45,7 +45,7 @@ struct AutomaticCycle: ProjectRule {
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     let linked = subject.linked
-    return subject.circles.compactMap { circle -> Diagnostic? in
+    return subject.ways.circles.compactMap { circle -> Diagnostic? in
       guard let first = circle.first else { return nil }
       let flow = subject.flows[linked.steps[first].flow]
       let names = (circle + [first]).map { node in

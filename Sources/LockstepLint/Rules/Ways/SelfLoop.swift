@@ -5,7 +5,7 @@ import LockstepText
 
 /// A row leads back to its own step and does nothing else: the user selects something on a screen, or a step that
 /// never waits decides so.
-struct SelfLoop: ProjectRule {
+struct SelfLoop: FlowRule {
   let info = RuleInfo(
     "self-loop", "a row leads to its own step and does nothing",
     why: """
@@ -31,18 +31,18 @@ struct SelfLoop: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let linked = subject.linked
-    let circles = Set(subject.circles.flatMap(\.self))
-    return linked.steps.indices.filter { linked.steps[$0].leadsToItself }.flatMap { node -> [Diagnostic] in
+    return linked.steps(of: flow.index).filter { linked.steps[$0].leadsToItself }.flatMap {
+      node -> [Diagnostic] in
       guard let step = linked.step(node) else { return [] }
       // Circles of several steps, or of all rows, are reported themselves.
       let decides =
         step.kind.value == .system
         && step.transitions.allSatisfy { $0.trigger.kind == .case || $0.trigger.kind == .error }
-        && !circles.contains(node)
+        && !subject.ways.circling(in: flow.index).contains(node)
       guard step.kind.value.isDisplayed || decides else { return [] }
-      return findings(in: subject.flows[linked.steps[node].flow], step, node, linked, decides: decides)
+      return findings(in: flow, step, node, linked, decides: decides)
     }
   }
 

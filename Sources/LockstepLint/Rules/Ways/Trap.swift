@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A step that can be entered and never left (design §4: no way to any end); see ``Traps``.
-struct Trap: ProjectRule {
+struct Trap: FlowRule {
   let info = RuleInfo(
     "trap", "from a step no way leads to an end, to another flow or back",
     why: """
@@ -32,24 +32,25 @@ struct Trap: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let trap = Traps.steps(of: flow.index, in: subject.linked, besides: subject.ways.circling(in: flow.index))
+    if trap.isEmpty { return [] }
     // What is never entered needs no way out.
-    let unreachable = Set(subject.unreachable.flatMap(\.nodes))
-    return Traps.all(in: subject.linked, besides: Set(subject.circles.flatMap(\.self))).compactMap { nodes in
-      let nodes = nodes.filter { !unreachable.contains($0) }
-      guard let first = nodes.first, let step = subject.linked.step(first), let row = step.transitions.first
-      else {
-        return nil
-      }
-      let flow = subject.flows[subject.linked.steps[first].flow]
-      let names = nodes.map { subject.linked.id($0).value }.joined(separator: ", ")
-      return finding(
+    let unreachable = subject.ways.unreachable(in: flow.index)
+    let nodes = trap.filter { !unreachable.contains($0) }
+    guard let first = nodes.first, let step = subject.linked.step(first), let row = step.transitions.first
+    else {
+      return []
+    }
+    let names = nodes.map { subject.linked.id($0).value }.joined(separator: ", ")
+    return [
+      finding(
         nodes.count == 1
           ? "no row of \(step.id.value) leads anywhere: who comes here never gets out"
           : "who comes to \(step.id.value) never gets out of \(names)",
         at: row.id.span, in: flow, row: row.id.value,
         help: "add a way on, such as \(RowSpelling(flow.document).next("back", or: "end"))",
         related: [.init(Location(flow.document.source, step.id.span), "the step")])
-    }
+    ]
   }
 }

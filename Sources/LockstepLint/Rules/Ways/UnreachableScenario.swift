@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A scenario that no way from the beginning of its flow leads to; see ``UnreachablePart``.
-struct UnreachableScenario: ProjectRule {
+struct UnreachableScenario: FlowRule {
   let info = RuleInfo(
     "unreachable-scenario", "nothing leads to any step of a scenario",
     why: """
@@ -49,9 +49,8 @@ struct UnreachableScenario: ProjectRule {
                 - {id: 2.1a, user: selects Back, next: back}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.unreachable.filter { $0.step == nil }.map { part in
-      let flow = subject.flows[part.flow]
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    subject.ways.parts(of: flow.index).filter { $0.step == nil }.map { part in
       let scenario = flow.section.scenarios[part.scenario]
       let title = scenario.title.map { " \($0.value)" } ?? ""
       return finding(

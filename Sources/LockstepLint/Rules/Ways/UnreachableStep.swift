@@ -5,7 +5,7 @@ import LockstepText
 
 /// A step that no way from the beginning of its flow leads to, in a scenario that has others; see
 /// ``UnreachablePart``.
-struct UnreachableStep: ProjectRule {
+struct UnreachableStep: FlowRule {
   let info = RuleInfo(
     "unreachable-step", "nothing leads to a step",
     why: """
@@ -45,10 +45,9 @@ struct UnreachableStep: ProjectRule {
                 - {id: 1.2a, user: selects Close, next: end}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.unreachable.compactMap { part -> Diagnostic? in
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
       guard let number = part.step else { return nil }
-      let flow = subject.flows[part.flow]
       let step = flow.section.scenarios[part.scenario].steps[number]
       return finding(
         part.message("step \(step.id.value)"), at: step.id.span, in: flow, row: step.id.value,

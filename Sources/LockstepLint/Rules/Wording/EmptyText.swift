@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A title, a step, an entry of a list or a row has no words where it needs some.
-struct EmptyText: ProjectRule {
+struct EmptyText: FlowRule {
   let info = RuleInfo(
     "empty-text", "a title, a step, an entry of a list or a row has no words",
     why: "A user sees nothing there, and nobody can say by what the row is taken.",
@@ -28,16 +28,13 @@ struct EmptyText: ProjectRule {
       """,
     level: .warning)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    all(in: subject).map { finding in
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let inTable = subject.vocabulary.hasBlankTexts ? inTable(flow) : []
+    return (inTable + (flow.isFirstOfDocument ? inLists(flow) : [])).map { finding in
       var finding = finding
       finding.basis.isWording = true
       return finding
     }
-  }
-
-  private func all(in subject: LintSubject) -> [Diagnostic] {
-    inTables(subject) + subject.documents.flatMap(inLists)
   }
 
   /// Names that the document declares.
@@ -56,8 +53,8 @@ struct EmptyText: ProjectRule {
     }
   }
 
-  private func inTables(_ subject: LintSubject) -> [Diagnostic] {
-    subject.vocabulary.blankTexts.compactMap { flow, place, text -> Diagnostic? in
+  private func inTable(_ flow: LintSubject.Flow) -> [Diagnostic] {
+    Vocabulary.blankTexts(of: flow).compactMap { place, text -> Diagnostic? in
       let message: String
       switch place {
       // What there is nothing to say about may be left empty.

@@ -6,7 +6,7 @@ import LockstepText
 /// A word that the project writes in capitals stands somewhere in other letters: `Pin` for `PIN`.
 ///
 /// Which words are fixed the project itself says: those it nearly always writes with two capitals or more.
-struct FixedWord: ProjectRule {
+struct FixedWord: WordRule {
   let info = RuleInfo(
     "fixed-word", "a fixed word is written in other letters",
     why: """
@@ -33,9 +33,9 @@ struct FixedWord: ProjectRule {
     level: .note,
     isFixable: true)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
+  func words(in vocabulary: Vocabulary) -> [String: String] {
     var fixed: [String: String] = [:]
-    for (word, forms) in subject.vocabulary.forms {
+    for (word, forms) in vocabulary.forms {
       guard let usual = forms.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), usual.value >= 4 else {
         continue
       }
@@ -43,17 +43,20 @@ struct FixedWord: ProjectRule {
       // A word that is written otherwise again and again is two words: OR and or.
       if strange > 0, strange * 5 <= forms.values.reduce(0, +) { fixed[word] = usual.key }
     }
-    return subject.vocabulary.places(of: Set(fixed.keys)).compactMap { place, isTitle in
-      guard !isTitle, let form = fixed[place.word.lowercased()], Self.isStrange(place.word, form),
-        !Self.isInAddress(place)
-      else { return nil }
-      let flow = subject.flows[place.flow]
-      let fix = Diagnostic.Fix("write '\(form)'", isSafe: false, edits: [.init(place.span, form)])
-      let isPlain = flow.document.source.text(place.span) == place.word
-      return finding(
-        "'\(place.word)' is written '\(form)' elsewhere", at: place.span, in: flow, row: place.row,
-        fixes: isPlain ? [fix] : [])
-    }
+    return fixed
+  }
+
+  func finding(
+    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintSubject.Flow, _ words: [String: String]
+  ) -> Diagnostic? {
+    guard !isTitle, let form = words[place.word.lowercased()], Self.isStrange(place.word, form),
+      !Self.isInAddress(place)
+    else { return nil }
+    let fix = Diagnostic.Fix("write '\(form)'", isSafe: false, edits: [.init(place.span, form)])
+    let isPlain = flow.document.source.text(place.span) == place.word
+    return finding(
+      "'\(place.word)' is written '\(form)' elsewhere", at: place.span, in: flow, row: place.row,
+      fixes: isPlain ? [fix] : [])
   }
 
   private static func isStrange(_ word: String, _ usual: String) -> Bool {

@@ -5,7 +5,7 @@ import LockstepText
 
 /// A word that stands once and differs by a letter or two in its middle from one that the project uses again
 /// and again, or that is a known mistake; and somebody who `scan` where everybody else `scans`.
-struct Misspelling: ProjectRule {
+struct Misspelling: WordRule, ProjectRule {
   let info = RuleInfo(
     "misspelling", "a word is misspelt",
     why: """
@@ -31,8 +31,9 @@ struct Misspelling: ProjectRule {
       """,
     level: .note)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    let vocabulary = subject.vocabulary
+  var scope: RuleScope { .several([.word(self), .project(self)]) }
+
+  func words(in vocabulary: Vocabulary) -> [String: String] {
     var meant: [String: String] = [:]
     let byStart = Dictionary(grouping: vocabulary.counts.filter { $0.value >= 2 }.keys) { Self.frame($0) }
     for (word, count) in vocabulary.counts where count == 1 && word.utf8.count >= 8 {
@@ -42,14 +43,17 @@ struct Misspelling: ProjectRule {
     for (word, right) in KnownMistakes.corrections where vocabulary.counts[word] != nil {
       meant[word] = right
     }
-    let found = vocabulary.places(of: Set(meant.keys)).compactMap { place, _ -> Diagnostic? in
-      guard let right = meant[place.word.lowercased()] else { return nil }
-      let isCapital = place.word == place.word.uppercased()
-      return finding(
-        "'\(place.word)' is misspelt", at: place.span, in: subject.flows[place.flow], row: place.row,
-        help: "did you mean '\(isCapital ? right.uppercased() : right)'?")
-    }
-    return found + verbs(subject)
+    return meant
+  }
+
+  func finding(
+    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintSubject.Flow, _ words: [String: String]
+  ) -> Diagnostic? {
+    guard let right = words[place.word.lowercased()] else { return nil }
+    let isCapital = place.word == place.word.uppercased()
+    return finding(
+      "'\(place.word)' is misspelt", at: place.span, in: flow, row: place.row,
+      help: "did you mean '\(isCapital ? right.uppercased() : right)'?")
   }
 
   /// What is left the same by a slip in the middle: the first two letters and the last three.
@@ -68,7 +72,7 @@ struct Misspelling: ProjectRule {
   }
 
   /// `Verifier scan QR`, where others say `scans`.
-  private func verbs(_ subject: LintSubject) -> [Diagnostic] {
+  func findings(in subject: LintSubject) -> [Diagnostic] {
     var texts: [(LintSubject.Flow, FlowRow, [String])] = []
     for flow in subject.flows {
       for row in flow.steps(with: .text).flatMap(\.transitions) where row.trigger.kind == .text {
@@ -77,11 +81,7 @@ struct Misspelling: ProjectRule {
     }
     // Most projects have no such row.
     if texts.isEmpty { return [] }
-    var known: Set<String> = []
-    for row in subject.flows.lazy.flatMap({ $0.steps(with: .user) }).flatMap(\.transitions)
-    where row.trigger.kind == .user {
-      known.insert(row.trigger.text.value.split(separator: " ").first.map { $0.lowercased() } ?? "")
-    }
+    let known = subject.facts.reduce(into: Set<String>()) { $0.formUnion($1.verbs) }
     return texts.compactMap { flow, row, words in
       guard words.count > 1, known.contains(words[1].lowercased() + "s") else { return nil }
       return finding(

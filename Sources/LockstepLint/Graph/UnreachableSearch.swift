@@ -1,0 +1,140 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// Finds what no way leads to among the steps that their own tables do not lead to.
+struct UnreachableSearch {
+  typealias FlowIndex = LinkedProject.FlowIndex
+  typealias StepIndex = LinkedProject.StepIndex
+
+  private let linked: LinkedProject
+  /// The tables with candidates, in the order of the documents.
+  private let flows: [FlowIndex]
+  /// The steps with a row that leads out of its table.
+  private let leaving: [StepIndex]
+  private var reached: IndexedArray<StepIndex, Bool>
+
+  init(_ linked: LinkedProject, _ candidates: [(flow: FlowIndex, steps: [StepIndex])]) {
+    self.linked = linked
+    flows = candidates.map(\.flow)
+    leaving = linked.steps.indices.filter { linked.steps[$0].leavesTable }
+    reached = IndexedArray(repeating: true, count: linked.steps.count)
+    for step in candidates.lazy.flatMap(\.steps) { reached[step] = false }
+    // What other tables lead to, and then what is marked leads on itself.
+    for step in leaving where reached[step] {
+      linked.mark(Array(entries(of: step)), in: &reached)
+    }
+    for flow in uncertain { linked.mark(Array(linked.steps(of: flow)), in: &reached) }
+  }
+
+  /// The steps of other tables that rows of a step lead to.
+  private func entries(of step: StepIndex) -> some Sequence<StepIndex> {
+    linked.steps[step].rows.lazy.compactMap { row in
+      if case .entry(let next, _) = self.linked.rows[row] { next } else { nil }
+    }
+  }
+
+  /// The tables in which a target is unknown or an id stands twice, as far as it matters.
+  private var uncertain: Set<FlowIndex> {
+    let candidates = Set(flows)
+    var found: Set<FlowIndex> = []
+    for step in leaving {
+      for row in linked.steps[step].rows {
+        switch linked.rows[row] {
+        case .unresolved(.ownStep): found.insert(linked.steps[step].flow)
+        case .unresolved(.step(let flow)): found.insert(flow)
+        default: continue
+        }
+      }
+    }
+    for flow in flows where !linked.tables[flow].isNumberedInOrder {
+      let scenarios = linked.tables[flow].section.scenarios
+      let ids = scenarios.map(\.id.value) + scenarios.flatMap { $0.steps.map(\.id.value) }
+      if Set(ids).count < ids.count { found.insert(flow) }
+    }
+    return found.intersection(candidates)
+  }
+
+  /// Parts that nothing outside of them leads to come first; what leads round in circles is entered at its
+  /// first part.
+  var parts: [UnreachablePart] {
+    mutating get {
+      let groups = groups
+      var group: [StepIndex: Int] = [:]
+      for (number, nodes) in groups.enumerated() { for node in nodes { group[node] = number } }
+      let hasWayIn = entered(group)
+      var parts: [(node: StepIndex, part: UnreachablePart)] = []
+      for isCircle in [false, true] {
+        for (number, nodes) in groups.enumerated() where hasWayIn.contains(number) == isCircle {
+          guard let first = nodes.first, !reached[first] else { continue }
+          let marked = linked.mark(nodes, in: &reached)
+          let node = linked.steps[first]
+          let isScenario = linked.scenario(first).steps.count <= nodes.count
+          parts.append(
+            (
+              first,
+              UnreachablePart(
+                flow: node.flow, scenario: node.scenario, step: isScenario ? nil : node.step,
+                hasWayIn: isCircle, nodes: marked)
+            ))
+        }
+      }
+      return parts.sorted { $0.node < $1.node }.map(\.part)
+    }
+  }
+
+  /// The groups that a row outside of them leads to.
+  private func entered(_ group: [StepIndex: Int]) -> Set<Int> {
+    var entered: Set<Int> = []
+    func add(_ next: StepIndex, from node: StepIndex) {
+      if let number = group[next], number != group[node] { entered.insert(number) }
+    }
+    for node in flows.lazy.flatMap(linked.steps(of:)) {
+      linked.forEachNeighbour(of: node) { add($0, from: node) }
+    }
+    for node in leaving { for next in entries(of: node) { add(next, from: node) } }
+    return entered
+  }
+
+  /// The steps that are not reached: those of a scenario together if none of it is.
+  private var groups: [[StepIndex]] {
+    var groups: [[StepIndex]] = []
+    for flow in flows {
+      let steps = linked.steps(of: flow)
+      var node = steps.lowerBound
+      while node < steps.upperBound {
+        let count = max(1, linked.scenario(node).steps.count)
+        let end = node.advanced(by: count)
+        let missing = (node..<end).filter { !reached[$0] }
+        if missing.count == count {
+          groups.append(missing)
+        } else {
+          groups += missing.map { [$0] }
+        }
+        node = end
+      }
+    }
+    return groups
+  }
+}
+
+extension LinkedProject {
+  /// The steps of a table that no way within it leads to from where it begins.
+  func stepsWithoutWay(in flow: FlowIndex) -> [StepIndex] {
+    let steps = steps(of: flow)
+    let first = steps.lowerBound
+    guard let entrance = entrance(of: flow) else { return Array(steps) }
+    var isReached = [Bool](repeating: false, count: steps.count)
+    isReached[first.distance(to: entrance)] = true
+    var open = [entrance]
+    while let step = open.popLast() {
+      forEachNeighbour(of: step) { next in
+        if isReached[first.distance(to: next)] { return }
+        isReached[first.distance(to: next)] = true
+        open.append(next)
+      }
+    }
+    return steps.filter { !isReached[first.distance(to: $0)] }
+  }
+}

@@ -1,0 +1,28 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// Tells the words that are looked for from all others, most of them by their length and their first letter.
+struct WordSearch: Sendable {
+  private let words: Set<String>
+  private let lengths: ClosedRange<Int>
+  private let starts: Set<UInt8>
+
+  /// - Parameter words: in lower case; nil without any.
+  init?(_ words: some Collection<String>) {
+    guard let shortest = words.map(\.utf8.count).min(), let longest = words.map(\.utf8.count).max() else {
+      return nil
+    }
+    self.words = Set(words)
+    lengths = shortest...longest
+    starts = Set(words.compactMap(\.utf8.first))
+  }
+
+  func finds(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard lengths.contains(word.count), let first = word.first, starts.contains(first | 0x20) else {
+      return false
+    }
+    return words.contains(String(decoding: word, as: UTF8.self).lowercased())
+  }
+}

@@ -1,0 +1,39 @@
+import Lockstep
+import LockstepLinking
+import LockstepLint
+import LockstepMarkdown
+import LockstepModel
+import LockstepText
+import LockstepYAML
+
+/// A project as it was checked, for the check after the next edit: that does again only what depends on the edit.
+struct ProjectCheck: Sendable {
+  let project: Project
+  private let memory: LintMemory
+  /// The kept cells that are out of date, document by document.
+  private let stale: [[Diagnostic]]
+  /// What readers and rules found, before anything is held back or silenced.
+  let found: [Diagnostic]
+
+  init(_ files: ProjectFiles, after earlier: ProjectCheck?) async {
+    let (project, relinked) = await files.relinking(after: earlier?.project).onAllCores()
+    self.project = project
+    let levels = RuleLevels(files.settings)
+    memory = await Linter.looking(at: project, levels: levels, relinked: relinked, after: earlier?.memory)
+      .onAllCores()
+    stale = Self.staleSources(in: project, memory, after: earlier)
+    found = Linter.findings(memory, said: files.diagnostics + stale.joined())
+  }
+
+  private static func staleSources(
+    in project: Project, _ memory: LintMemory, after earlier: ProjectCheck?
+  ) -> [[Diagnostic]] {
+    let documents = project.documents
+    let checked = memory.checkedDocuments
+    return documents.indices.map { number in
+      // What was not looked at again has its place among as many documents as before.
+      if let known = earlier?.stale, !checked.contains(number), number < known.count { return known[number] }
+      return MarkdownWriter.staleSources(of: documents[number], in: project)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import LockstepModel
+
+/// Projects that are checked again and again while people edit: by a language server, a watch, a page that reloads.
+///
+/// Only what an edit can have changed is done again: the file is read, the tables that name something of it are linked,
+/// and rules look at these, at what calls them and at what they name. Everything is done again after the first check,
+/// and when a flow gets another id, a file comes or goes, or the project file changes.
+public actor OpenWorkspace {
+  private let workspace: Workspace
+  private let files: RememberedFiles
+  private let paths: [String]
+  private var targets: [ProjectTarget]?
+  private var unsaved: UnsavedTexts
+  private var checks: [ProjectTarget: ProjectCheck] = [:]
+  /// The last content of each file that could be read as it was meant.
+  private var good: [String: SourceText] = [:]
+  private var stamps: [String: FileStamp]?
+
+  /// - Parameters:
+  ///   - paths: files and folders, as ``Workspace/targets(of:)`` takes them.
+  ///   - files: where the files are.
+  ///   - domains: what domains bring that flows and worlds may use.
+  public init(_ paths: [String], in files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = []) {
+    self.paths = paths
+    self.files = RememberedFiles(files)
+    workspace = Workspace(keeping: self.files, domains)
+    unsaved = UnsavedTexts(over: self.files)
+  }
+
+  /// Takes a text in place of a file's; nil takes the file's own again.
+  public func setText(_ bytes: [UInt8]?, of path: String) { unsaved[path] = bytes }
+
+  /// Says that files were written, came or went: the next check looks at all of them.
+  public func filesChanged() {
+    files.forget()
+    targets = nil
+  }
+
+  /// Whether some file has changed since this was last asked; the first time there is nothing to compare with.
+  public func haveFilesChanged() throws(WorkspaceError) -> Bool {
+    filesChanged()
+    let now = workspace.stamps(of: try currentTargets())
+    defer { stamps = now }
+    return stamps.map { $0 != now } ?? false
+  }
+
+  private func currentTargets() throws(WorkspaceError) -> [ProjectTarget] {
+    if let targets { return targets }
+    let found = try workspace.targets(of: paths)
+    targets = found
+    return found
+  }
+
+  /// What a check of the files finds now, with unsaved texts in their place.
+  ///
+  /// - Throws: what cannot be read, and a project without any flow file.
+  public func check() async throws(WorkspaceError) -> CheckResult { try await check(unsaved) }
+
+  private func check(_ texts: UnsavedTexts) async throws(WorkspaceError) -> CheckResult {
+    let (result, checks) = try await workspace.check(try currentTargets(), unsaved: texts, after: checks)
+    self.checks = checks
+    return result
+  }
+
+  /// The same for files that are half written: one that cannot be read as it was meant gives only the reason why, and
+  /// all other files are checked against what it held before.
+  public func checkAgainstReadableTexts() async throws(WorkspaceError) -> CheckResult {
+    var result = try await check()
+    var texts = unsaved
+    var replaced: Set<String> = []
+    for source in result.sources {
+      if !result.broken.contains(source.path) {
+        good[source.path] = source
+      } else if let before = good[source.path] {
+        texts[source.path] = before.bytes
+        replaced.insert(source.path)
+      }
+    }
+    if replaced.isEmpty { return result }
+    let present = result.diagnostics.filter(result.isInBrokenFile)
+    let before = try await check(texts)
+    result.diagnostics = before.diagnostics.filter { !replaced.contains($0.location.source.path) }
+    result.projects = before.projects
+    let others = Set(result.diagnostics.map(\.location.source.path))
+    result.diagnostics += present.filter { !others.contains($0.location.source.path) }
+    result.diagnostics = result.diagnostics.inReadingOrder()
+    return result
+  }
+}
