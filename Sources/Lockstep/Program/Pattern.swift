@@ -9,7 +9,7 @@ public struct Pattern: Hashable, Sendable {
     public var description: String
   }
 
-  fileprivate struct Part: Hashable {
+  struct Part: Hashable {
     /// Which bytes match: 256 bits.
     var bytes: SIMD4<UInt64>
     var least: Int
@@ -18,7 +18,7 @@ public struct Pattern: Hashable, Sendable {
 
   /// As it was written.
   public let text: String
-  fileprivate var parts: [Part] = []
+  private(set) var parts: [Part] = []
 
   /// - Throws: `Malformed` with what is wrong, if `text` uses anything else.
   public init(_ text: String) throws(Malformed) {
@@ -231,7 +231,7 @@ extension SIMD4<UInt64> {
     (first...last).reduce(.zero) { $0 | .one($1) }
   }
 
-  fileprivate func contains(_ byte: UInt8) -> Bool {
+  func contains(_ byte: UInt8) -> Bool {
     self[Int(byte >> 6)] & (1 << UInt64(byte & 63)) != 0
   }
 }

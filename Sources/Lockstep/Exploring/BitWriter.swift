@@ -1,0 +1,98 @@
+/// Writes numbers of a few bits one after the other into words; its memory is reused.
+package struct BitWriter: Sendable {
+  package private(set) var words: [UInt32] = []
+  private var pending: UInt64 = 0
+  private var filled: UInt64 = 0
+
+  package init() { words.reserveCapacity(64) }
+
+  /// Begins anew.
+  @inline(__always)
+  package mutating func start() {
+    words.removeAll(keepingCapacity: true)
+    pending = 0
+    filled = 0
+  }
+
+  /// - Parameters:
+  ///   - value: below 2 to the power of `bits`.
+  ///   - bits: 0 to 32.
+  @inline(__always)
+  package mutating func write(_ value: UInt32, bits: Int) {
+    pending |= UInt64(value) &<< filled
+    filled &+= UInt64(truncatingIfNeeded: bits)
+    if filled >= 32 { spill() }
+  }
+
+  @inline(__always)
+  package mutating func write(_ flag: Bool) { write(flag ? 1 : 0, bits: 1) }
+
+  /// A number that is small nearly always: four bits for each three.
+  @inline(__always)
+  package mutating func writeCount(_ count: Int) {
+    var rest = UInt32(truncatingIfNeeded: count)
+    while rest >= 8 {
+      write(rest & 7 | 8, bits: 4)
+      rest >>= 3
+    }
+    write(rest, bits: 4)
+  }
+
+  /// Fills the last word up.
+  @inline(__always)
+  package mutating func finish() {
+    if filled > 0 { words.append(UInt32(truncatingIfNeeded: pending)) }
+    filled = 0
+    pending = 0
+  }
+
+  @inline(__always)
+  private mutating func spill() {
+    words.append(UInt32(truncatingIfNeeded: pending))
+    pending &>>= 32
+    filled &-= 32
+  }
+}
+
+/// Reads what a ``BitWriter`` wrote.
+package struct BitReader: Sendable {
+  private let words: [UInt32]
+  /// The next word to be read.
+  package private(set) var position: Int
+  private var pending: UInt64 = 0
+  private var filled: UInt64 = 0
+
+  package init(_ words: [UInt32], at position: Int) {
+    self.words = words
+    self.position = position
+  }
+
+  @inline(__always)
+  package mutating func read(bits: Int) -> UInt32 {
+    let bits = UInt64(truncatingIfNeeded: bits)
+    if filled < bits {
+      pending |= UInt64(words[position]) &<< filled
+      position += 1
+      filled &+= 32
+    }
+    let value = pending & ((1 &<< bits) &- 1)
+    pending &>>= bits
+    filled &-= bits
+    return UInt32(truncatingIfNeeded: value)
+  }
+
+  @inline(__always)
+  package mutating func readFlag() -> Bool { read(bits: 1) != 0 }
+
+  @inline(__always)
+  package mutating func readCount() -> Int {
+    var count: UInt32 = 0
+    var shift: UInt32 = 0
+    while true {
+      let part = read(bits: 4)
+      count |= (part & 7) &<< shift
+      if part < 8 { return Int(count) }
+      shift += 3
+    }
+  }
+}

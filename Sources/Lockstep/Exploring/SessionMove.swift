@@ -1,0 +1,148 @@
+/// One thing that can happen to a session next, as an explorer tries it.
+package enum SessionMove: Hashable, Sendable {
+  /// A row that a person, the driver or an event takes.
+  case row(RowID)
+  /// What a placeholder or an error offers: `Back`, `Retry`, `Close`.
+  case choice(String)
+  /// The driver gives what the step lacks.
+  case give
+  /// The running action answers.
+  case answer
+  /// Time passes to this moment.
+  case time(Duration)
+  /// The app goes to the background, and comes back at this moment.
+  case away(until: Duration)
+}
+
+extension SessionState {
+  /// Adds what can happen next: each row that can be taken, each choice, the passing of time to the next moment
+  /// that counts, and going away, for no time or until one of these moments.
+  ///
+  /// Rows with `after:` are taken by time alone.
+  ///
+  /// - Parameter hostMoment: when something changes in what answers the actions; nil if time changes nothing.
+  package func addMoves(to moves: inout [SessionMove], hostMoment: Duration? = nil) {
+    guard phase == .goesOn, configuration.step.exists else { return }
+    if configuration.overlay != .none {
+      for choice in OverlayChoice.all(on: configuration.overlay) { moves.append(.choice(choice.rawValue)) }
+    } else {
+      for row in program.code(of: configuration.step).rows where isTakeable(row, in: configuration.frame) {
+        if program.code(of: row).kind != .outcome { moves.append(.row(row)) }
+      }
+    }
+    if configuration.work == .needs { moves.append(.give) }
+    if configuration.running != 0 { moves.append(.answer) }
+    addEvents(to: &moves)
+    let moments = self.moments(with: hostMoment)
+    if let next = moments.first { moves.append(.time(next)) }
+    guard !staysTheSameWhenAway || !moments.isEmpty else { return }
+    moves.append(.away(until: now))
+    for moment in moments { moves.append(.away(until: moment)) }
+  }
+
+  /// Events under an overlay of the interpreter, of the step beneath and of the callers.
+  private func addEvents(to moves: inout [SessionMove]) {
+    if configuration.overlay != .none {
+      addEvents(of: configuration.step, in: configuration.frame, to: &moves)
+    }
+    if configuration.underlyingStep.exists {
+      addEvents(of: configuration.underlyingStep, in: configuration.frame, to: &moves)
+    }
+    var frame = configuration.frame
+    while frame.exists, configuration.frames[frame].parent.exists {
+      let call = configuration.frames[frame]
+      addEvents(of: call.callStep, in: call.parent, to: &moves)
+      frame = call.parent
+    }
+  }
+
+  private func addEvents(of step: StepID, in frame: FrameIndex, to moves: inout [SessionMove]) {
+    for row in program.code(of: step).rows
+    where program.code(of: row).kind == .event && isTakeable(row, in: frame) && !moves.contains(.row(row)) {
+      moves.append(.row(row))
+    }
+  }
+
+  @inline(__always)
+  private func isTakeable(_ row: RowID, in frame: FrameIndex) -> Bool {
+    let code = program.code(of: row)
+    return (code.kind == .input || code.kind == .event) && code.delay < 0
+      && configuration.frames.isPassed(code, in: frame)
+  }
+
+  /// When something falls due, the earliest first: timers, those of the saved session, the host's moment.
+  private func moments(with hostMoment: Duration?) -> [Duration] {
+    guard !configuration.timers.isEmpty || !saved.isEmpty || hostMoment != nil else { return [] }
+    var moments = configuration.timers.map { $0.deadline }
+    for configuration in saved { moments += configuration.timers.map { $0.deadline } }
+    if let hostMoment { moments.append(hostMoment) }
+    moments = moments.filter { $0 > now && $0 <= Interpreter.longestSession }.sorted()
+    for index in moments.indices.dropFirst().reversed() where moments[index] == moments[index - 1] {
+      moments.remove(at: index)
+    }
+    return moments
+  }
+
+  /// Whether going away and coming back at once certainly changes nothing.
+  private var staysTheSameWhenAway: Bool {
+    !program.resumingFlow.exists && configuration.running == 0 && configuration.work == .rests
+      && configuration.secrets.isEmpty && program.code(of: configuration.step).kind != .run
+  }
+}
+
+// What an explorer asks of a session.
+extension SessionState {
+  /// The step where the session stands; it exists until the session has ended.
+  package var place: StepID { configuration.step }
+
+  /// The rows that may answer the running action.
+  package var answerRows: [RowID] {
+    program.code(of: configuration.step).rows.filter { row in
+      let code = program.code(of: row)
+      return code.kind == .outcome && configuration.frames.isPassed(code, in: configuration.frame)
+    }
+  }
+
+  /// The attempt that runs.
+  package var attempt: Int {
+    let run = configuration.runs.first { $0.step == configuration.step && $0.frame == configuration.frame }
+    return Int(run?.count ?? 1)
+  }
+
+  /// The flow at the bottom of the calls.
+  package var bottomFlow: Int {
+    var frame = configuration.frame
+    guard frame.exists else { return -1 }
+    while configuration.frames[frame].parent.exists { frame = configuration.frames[frame].parent }
+    return Int(configuration.frames[frame].flow.number)
+  }
+
+  /// Whether a flow runs, at the bottom or called.
+  package func isWithin(flow: Int) -> Bool {
+    configuration.frame.exists
+      && configuration.frames.isWithin(flow: FlowIndex(Int32(flow)), configuration.frame)
+  }
+
+  /// The placeholder's or the error's row, where one lies over the step.
+  package var shownRow: RowID? { configuration.overlay == .none ? nil : configuration.overlayRow }
+}
+
+// What reports ask of a session.
+extension SessionState {
+  /// Where the session stands, the steps that called, the step beneath, and the screens of the history.
+  package var stepsInvolved: [StepID] {
+    var steps = [configuration.step] + configuration.history.map { $0.step }
+    if configuration.underlyingStep.exists { steps.append(configuration.underlyingStep) }
+    return steps + configuration.frames.map { $0.callStep }.filter { $0.exists }
+  }
+
+  /// The rows of the timers that run.
+  package var armedRows: [RowID] { configuration.timers.map { $0.row } }
+
+  /// The rows of the step whose parameter was passed.
+  package var rowsPassed: [RowID] {
+    program.code(of: configuration.step).rows.filter {
+      configuration.frames.isPassed(program.code(of: $0), in: configuration.frame)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// The part of a session that is saved when it is suspended.
+extension StatePacker {
+  @inline(__always)
+  mutating func write(_ configuration: Configuration, at now: Duration, to bits: inout BitWriter) {
+    let frameBits = writeFrames(of: configuration, to: &bits)
+    bits.write(UInt32(bitPattern: configuration.step.index), bits: stepBits)
+    let isPlain =
+      configuration.work == .rests && configuration.running == 0 && configuration.overlay == .none
+      && !configuration.underlyingStep.exists && configuration.secrets.isEmpty && configuration.data.isEmpty
+      && configuration.timers.isEmpty && configuration.runs.isEmpty
+    bits.write(isPlain)
+    if !isPlain {
+      writeWork(of: configuration, to: &bits)
+      writeHeld(by: configuration, at: now, frameBits, to: &bits)
+      writeTimers(of: configuration, at: now, frameBits, to: &bits)
+      writeRuns(of: configuration, frameBits, to: &bits)
+    }
+    let history = configuration.history
+    bits.writeCount(history.count)
+    var index = 0
+    while index < history.count {
+      let entry = history[index]
+      if frameBits > 0 { bits.write(number(entry.frame), bits: frameBits) }
+      bits.write(UInt32(bitPattern: entry.step.index), bits: stepBits)
+      index += 1
+    }
+  }
+
+  func read(_ bits: inout BitReader, into configuration: inout Configuration, at now: Duration) {
+    let frameBits = readFrames(&bits, into: &configuration)
+    configuration.step = step(&bits)
+    configuration.secrets.removeAll()
+    configuration.runs.removeAll()
+    if !configuration.data.isEmpty { configuration.data.removeAll(keepingCapacity: true) }
+    if !configuration.timers.isEmpty { configuration.timers.removeAll(keepingCapacity: true) }
+    configuration.started = now
+    configuration.running = 0
+    configuration.work = .rests
+    configuration.overlay = .none
+    configuration.overlayRow = .none
+    configuration.underlyingStep = .none
+    if !bits.readFlag() {
+      readWork(&bits, into: &configuration)
+      readHeld(&bits, frameBits, into: &configuration, at: now)
+      readTimers(&bits, frameBits, into: &configuration, at: now)
+      readRuns(&bits, frameBits, into: &configuration)
+    }
+    configuration.history.removeAll()
+    var count = bits.readCount()
+    while count > 0 {
+      let frame = FrameIndex(Int32(bitPattern: bits.read(bits: frameBits)))
+      configuration.history.append(Entry(frame: frame, step: step(&bits)))
+      count -= 1
+    }
+  }
+
+  /// Writes the frames that something refers to, and gives them new numbers in the order of their age.
+  ///
+  /// - Returns: how many bits such a number needs.
+  @inline(__always)
+  private mutating func writeFrames(of configuration: Configuration, to bits: inout BitWriter) -> Int {
+    let frames = configuration.frames
+    if frames.count == 1 {
+      if renumbered.isEmpty { renumbered.append(0) } else { renumbered[0] = 0 }
+      bits.writeCount(1)
+      write(frames[0], 0, to: &bits)
+      return 0
+    }
+    return writeAllFrames(of: configuration, to: &bits)
+  }
+
+  @inline(never)
+  private mutating func writeAllFrames(of configuration: Configuration, to bits: inout BitWriter) -> Int {
+    let frames = configuration.frames
+    renumbered.removeAll(keepingCapacity: true)
+    for _ in 0..<frames.count { renumbered.append(-1) }
+    mark(configuration.frame, frames)
+    for entry in configuration.history { mark(entry.frame, frames) }
+    for timer in configuration.timers { mark(timer.frame, frames) }
+    var count: Int32 = 0
+    for index in renumbered.indices where renumbered[index] == 0 {
+      renumbered[index] = count
+      count += 1
+    }
+    let frameBits = Self.bits(for: Int(count))
+    bits.writeCount(Int(count))
+    for index in renumbered.indices where renumbered[index] >= 0 {
+      write(frames[index], frameBits, to: &bits)
+    }
+    bits.write(number(configuration.frame), bits: frameBits)
+    return frameBits
+  }
+
+  /// Notes that a frame and its callers are referred to.
+  private mutating func mark(_ frame: FrameIndex, _ frames: SmallArray<Frame>) {
+    var frame = frame
+    while frame.exists, renumbered[Int(frame.number)] != 0 {
+      renumbered[Int(frame.number)] = 0
+      frame = frames[frame].parent
+    }
+  }
+
+  @inline(__always)
+  private func write(_ frame: Frame, _ frameBits: Int, to bits: inout BitWriter) {
+    bits.write(UInt32(bitPattern: frame.flow.number), bits: flowBits)
+    bits.write(frame.parent.exists)
+    if frame.parent.exists {
+      bits.write(number(frame.parent), bits: frameBits)
+      bits.write(UInt32(bitPattern: frame.callStep.index), bits: stepBits)
+    }
+    bits.write(frame.parameters != 0)
+    if frame.parameters != 0 { bits.write(frame.parameters, bits: 32) }
+  }
+
+  private func readFrames(_ bits: inout BitReader, into configuration: inout Configuration) -> Int {
+    let count = bits.readCount()
+    let frameBits = Self.bits(for: count)
+    configuration.frames.removeAll()
+    for _ in 0..<count {
+      var frame = Frame(flow: FlowIndex(Int32(bitPattern: bits.read(bits: flowBits))))
+      if bits.readFlag() {
+        frame.parent = FrameIndex(Int32(bitPattern: bits.read(bits: frameBits)))
+        frame.callStep = step(&bits)
+      }
+      if bits.readFlag() { frame.parameters = bits.read(bits: 32) }
+      configuration.frames.append(frame)
+    }
+    configuration.frame = FrameIndex(Int32(bitPattern: bits.read(bits: count == 1 ? 0 : frameBits)))
+    return frameBits
+  }
+
+  /// The new number of a frame; only of one that something refers to.
+  @inline(__always)
+  func number(_ frame: FrameIndex) -> UInt32 { UInt32(bitPattern: renumbered[Int(frame.number)]) }
+
+  @inline(__always)
+  func isKept(_ frame: FrameIndex) -> Bool { frame.exists && renumbered[Int(frame.number)] >= 0 }
+
+  @inline(__always)
+  func step(_ bits: inout BitReader) -> StepID { StepID(Int32(bitPattern: bits.read(bits: stepBits))) }
+}

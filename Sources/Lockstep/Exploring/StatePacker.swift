@@ -1,0 +1,117 @@
+/// Writes sessions as few bits, so that equal bits are equal sessions, and reads them back.
+///
+/// Two sessions are equal if they go on alike: their frames, history, display, held values and running timers with
+/// the time left count. The clock, the ids of effects and how often actions ran do not, but for attempts up to what
+/// a model says that it reads. Of a held value the name counts; its content counts where an action reads it, and
+/// the time left of it where a timer runs for it.
+package struct StatePacker: Sendable {
+  let program: Program
+  let stepBits: Int
+  let rowBits: Int
+  let flowBits: Int
+  let nameBits: Int
+  /// The largest attempt that matters, by step; 0 where none does.
+  let attempts: [Int32]
+  /// Whether a timer runs for a value, by name.
+  let isDelay: [Bool]
+  /// Whether an action reads a value, by name.
+  let isRead: [Bool]
+  /// Numbers for times left, for values and for ends, in the order in which they were met.
+  var times = Interning<Duration>()
+  var values = Interning<DataValue>()
+  var ends = Interning<End>()
+  /// What restored values are where their content does not count.
+  var samples: [DataValue]
+  /// New numbers of frames while one configuration is written.
+  var renumbered: [Int32] = []
+
+  /// - Parameter attempts: the largest attempt that a model of the action tells from smaller ones; 0 for none.
+  package init(_ program: Program, attempts: (String) -> Int) {
+    self.program = program
+    stepBits = Self.bits(for: program.steps.count)
+    rowBits = Self.bits(for: program.rows.count)
+    flowBits = Self.bits(for: program.flows.count)
+    nameBits = Self.bits(for: program.names.count)
+    self.attempts = program.stepInfos.map { info in
+      info.action.map { Int32(clamping: attempts($0)) } ?? 0
+    }
+    var isDelay = [Bool](repeating: false, count: program.names.count)
+    for delay in program.delays { if case .value(let name) = delay { isDelay[Int(name)] = true } }
+    self.isDelay = isDelay
+    var isRead = [Bool](repeating: false, count: program.names.count)
+    for read in program.reads { isRead[Int(read.name)] = true }
+    self.isRead = isRead
+    samples = [DataValue](repeating: .integer(0), count: program.names.count)
+  }
+
+  /// How many bits a number below `count` needs.
+  @inline(__always)
+  static func bits(for count: Int) -> Int { count < 2 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount }
+
+  /// Writes a session that stands between two inputs.
+  package mutating func write(_ state: SessionState, to bits: inout BitWriter) {
+    if let end = state.ends.first { return write(end, to: &bits) }
+    bits.write(false)
+    bits.write(state.phase == .suspended)
+    write(state.configuration, at: state.now, to: &bits)
+    bits.write(!state.saved.isEmpty)
+    if let saved = state.saved.first { write(saved, at: state.now, to: &bits) }
+  }
+
+  /// Writes a session that has ended.
+  package mutating func write(_ end: End, to bits: inout BitWriter) {
+    bits.write(true)
+    bits.writeCount(ends.number(of: end))
+  }
+
+  /// Makes `state` the session that was written, at its time `now`.
+  package func read(_ bits: inout BitReader, into state: inout SessionState, at now: Duration) {
+    state.now = now
+    state.automatic = 0
+    state.nextID = 1
+    if !state.trail.isEmpty { state.trail.removeAll() }
+    if !state.ends.isEmpty { state.ends.removeAll() }
+    if bits.readFlag() {
+      state.phase = .ended
+      state.ends = [ends[bits.readCount()]]
+      state.configuration = Configuration()
+      state.saved = []
+      return
+    }
+    let isSuspended = bits.readFlag()
+    state.phase = isSuspended ? .suspended : .goesOn
+    read(&bits, into: &state.configuration, at: now)
+    number(&state, isSuspended: isSuspended)
+    if bits.readFlag() {
+      if state.saved.isEmpty { state.saved = [Configuration()] }
+      read(&bits, into: &state.saved[0], at: now)
+    } else if !state.saved.isEmpty {
+      state.saved.removeAll()
+    }
+  }
+
+  /// Gives the running action and the timers ids, the timers in their order.
+  @inline(__always)
+  private func number(_ state: inout SessionState, isSuspended: Bool) {
+    if state.configuration.running != 0 { state.configuration.running = state.takeID().number }
+    guard !isSuspended else { return }
+    for index in state.configuration.timers.indices {
+      state.configuration.timers[index].id = state.takeID().number
+    }
+  }
+}
+
+/// Numbers for values in the order in which they were met.
+struct Interning<Value: Hashable & Sendable>: Sendable {
+  private var numbers: [Value: Int] = [:]
+  private var values: [Value] = []
+
+  subscript(number: Int) -> Value { values[number] }
+
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
+  }
+}
