@@ -268,6 +268,12 @@ let package = Package(
         "LockstepScenarios", "LockstepSimulation",
       ], swiftSettings: strict),
     .testTarget(
+      name: "LockstepExploringTests",
+      dependencies: [
+        "FlowFixtures", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
+        "LockstepYAML", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
+      ], swiftSettings: strict),
+    .testTarget(
       name: "LockstepReportingTests",
       dependencies: [
         "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepReporting",

@@ -20,6 +20,13 @@ struct PlayPIN {
     Secret(credential.bytes).matches(Secret(pin.withBytes { Self.mixed($0) }))
   }
 
+  /// The digits, for those who play a person that knows them.
+  var digits: Secret {
+    let mixed = credential.bytes.withUnsafeBufferPointer { Self.mixed($0) }
+    // Mixing twice gives the digits back, but for the bit that no digit has.
+    return Secret(mixed.map { $0 & 0x7F })
+  }
+
   /// Whether a person can type it: digits, and at least one.
   static func isUsable(_ pin: Secret) -> Bool {
     pin.withBytes { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }

@@ -62,6 +62,11 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
     return try host.answer(call).map { SimulatedAnswer($0) }
   }
 
+  /// Writes how many of their answers the simulated actions have used, in the order of their names.
+  package func writeUse(to bytes: inout [UInt8]) {
+    for name in actions.keys.sorted() { bytes.append(UInt8(clamping: actions[name]?.used ?? 0)) }
+  }
+
   /// See ``SimulatedHost/note(outcome:of:)``.
   public mutating func note(outcome: String, of action: String) { host.note(outcome: outcome, of: action) }
 

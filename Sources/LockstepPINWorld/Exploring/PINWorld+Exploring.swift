@@ -1,0 +1,96 @@
+package import Lockstep
+import LockstepPIN
+package import LockstepSimulation
+
+// The PIN with its policy as a finite model: counts, what is left of a lock, and what is enabled.
+extension PINWorld: ExplorableHost {
+  package func write(at now: Duration, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(clamping: Self.knownPINs.firstIndex { isRight(Secret(Array($0.utf8))) } ?? 255))
+    for word in [
+      biometrics.rawValue, platform.rawValue, network.rawValue, device.rawValue, user.rawValue, app.rawValue,
+      pid.rawValue,
+    ] {
+      bytes += word.utf8
+      bytes.append(0)
+    }
+    bytes += [isRegistered ? 1 : 0, lockout.blocked ? 1 : 0, UInt8(clamping: scans.count)]
+    // How many attempts were ever counted does not matter, only how many of them are not forgiven.
+    for count in [lockout.failures, record.changing.failures, kept.misses.misses] {
+      write(Int64(count), to: &bytes)
+    }
+    for left in [lockLeft(at: now), scanLockLeft(at: now)] { write((left ?? .zero).nanoseconds, to: &bytes) }
+  }
+
+  private func write(_ number: Int64, to bytes: inout [UInt8]) {
+    for shift in stride(from: Int64(0), to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+
+  /// What is left of a lock; nil if none runs.
+  private func lockLeft(at now: Duration) -> Duration? {
+    var lockout = lockout
+    if case .locked(let remaining) = lockout.standing(at: now, under: policy) { return remaining }
+    return nil
+  }
+
+  /// The same for scans, if the world decides them.
+  private func scanLockLeft(at now: Duration) -> Duration? {
+    guard !scans.isEmpty else { return nil }
+    var misses = kept.misses
+    if case .locked(let remaining) = misses.availability(at: now, under: biometricPolicy) { return remaining }
+    return nil
+  }
+
+  package func nextMoment(at now: Duration) -> Duration? {
+    [lockLeft(at: now), scanLockLeft(at: now)].compactMap(\.self).min().map { now + $0 }
+  }
+
+  /// The PINs that stand for all: two that every rule allows, and one for each rule of the guide and the wallet.
+  private static let knownPINs = ["123456", "274938", "111111", "112233", "12345"]
+
+  package func examples(of input: String, for actions: Set<String>) -> [ActionInput]? {
+    let known = Self.knownPINs.map { Secret(Array($0.utf8)) }
+    let pin = PlayPIN(record.credential).digits
+    let (good, weak) = (Secret(Array("274938".utf8)), Secret(Array("111111".utf8)))
+    let values: [Secret]
+    switch input {
+    case "pin": values = [pin] + (actions.contains(PINAction.checkPIN.rawValue) ? [good, weak] : [weak])
+    case "repeated-pin": values = [good, weak]
+    case "current-pin": values = [pin, good, weak]
+    case "new-pin": values = known
+    default: return nil
+    }
+    return values.map { .secret($0) }
+  }
+
+  /// PINs that do not match may be repeated once (UC2.1 1.4b, 1.4c).
+  package func largestAttempt(of action: String) -> Int { action == PINAction.matchPINs.rawValue ? 2 : 0 }
+
+  package func starts(for actions: Set<String>) -> [[HostSetting]] {
+    let choices: [(action: PINAction, key: String, words: [String])] = [
+      (.biometricsEnabled, "biometrics", ["enabled", "disabled"]),
+      (.biometricsSupported, "biometrics", ["enabled", "unsupported"]),
+      (.accountPID, "pid", PINWorldSettings.PID.allCases.map(\.rawValue)),
+      (.startApp, "app", PINWorldSettings.App.allCases.map(\.rawValue)),
+      (.setUpAccount, "device", PINWorldSettings.Device.allCases.map(\.rawValue)),
+      (.userAuthenticated, "user", PINWorldSettings.User.allCases.map(\.rawValue)),
+    ]
+    var words: [(key: String, words: [String])] = []
+    for choice in choices where actions.contains(choice.action.rawValue) {
+      let index = words.firstIndex { $0.key == choice.key } ?? words.endIndex
+      if index == words.endIndex { words.append((choice.key, [])) }
+      words[index].words += choice.words.filter { !words[index].words.contains($0) }
+    }
+    return words.reduce([[]]) { starts, choice in
+      starts.flatMap { start in choice.words.map { start + [HostSetting(choice.key, .text($0))] } }
+    }
+  }
+
+  /// The network comes and goes wherever something needs it.
+  package func changes(for actions: Set<String>) -> [[HostSetting]] {
+    let users: [PINAction] = [.validatePIN, .setUpAccount, .authenticatePIN, .changePIN]
+    guard users.contains(where: { actions.contains($0.rawValue) }) else { return [] }
+    return PINWorldSettings.Network.allCases.map { [HostSetting("network", .text($0.rawValue))] }
+  }
+}

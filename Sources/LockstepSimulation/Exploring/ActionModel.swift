@@ -1,0 +1,57 @@
+package import Lockstep
+
+/// What answers actions while a flow is explored: a domain's own finite model, or everything at any time.
+///
+/// A model is asked with values: what a person enters is one of its examples, and what it remembers is a state.
+package protocol ActionModel: Sendable {
+  associatedtype State: Sendable
+
+  /// What a domain may be like when a session begins, each with the settings of a world that make it so.
+  var starts: [(state: State, settings: [HostSetting])] { get }
+  /// What may change around a running session, as settings of a world.
+  var changes: [[HostSetting]] { get }
+  /// Values that stand for all that can be entered as `input`: at least one, which matches the input's pattern.
+  func examples(of input: String) -> [ActionInput]
+  /// The largest attempt that `action` tells from smaller ones; 0 if it does not look.
+  func largestAttempt(of action: String) -> Int
+  /// Whether the model answers anything: otherwise it need not be asked.
+  var answersCalls: Bool { get }
+  /// Answers a call at once; nil leaves it to be answered by any row.
+  func answer(_ call: ActionCall, in state: inout State) throws(WorldProblem) -> ActionAnswer?
+  /// Takes note of an outcome that the model did not decide.
+  func note(outcome: String, of action: String, in state: inout State)
+  /// Changes what is around the session.
+  func apply(_ settings: [HostSetting], to state: inout State)
+  /// Writes what counts of a state: states are equal if the bytes are. Times count from `now`.
+  func write(_ state: State, at now: Duration, to bytes: inout [UInt8])
+  /// When a state changes with time alone; nil if it does not.
+  func nextMoment(of state: State, at now: Duration) -> Duration?
+}
+
+/// Every row may answer whenever an action runs: more than any domain can come to.
+package struct FreeOutcomes: ActionModel {
+  package struct State: Sendable {}
+
+  private let program: Program
+
+  package init(_ program: Program) { self.program = program }
+
+  package var starts: [(state: State, settings: [HostSetting])] { [(State(), [])] }
+  package var changes: [[HostSetting]] { [] }
+  package func examples(of input: String) -> [ActionInput] { [program.exampleInput(input)] }
+  package func largestAttempt(of action: String) -> Int { 0 }
+  package var answersCalls: Bool { false }
+  package func answer(_ call: ActionCall, in state: inout State) -> ActionAnswer? { nil }
+  package func note(outcome: String, of action: String, in state: inout State) {}
+  package func apply(_ settings: [HostSetting], to state: inout State) {}
+  package func write(_ state: State, at now: Duration, to bytes: inout [UInt8]) {}
+  package func nextMoment(of state: State, at now: Duration) -> Duration? { nil }
+}
+
+extension Program {
+  /// A value that an input takes.
+  package func exampleInput(_ name: String) -> ActionInput {
+    let bytes = pattern(of: name)?.example ?? Array("x".utf8)
+    return isSecret(name) ? .secret(Secret(bytes)) : .plain(.text(String(decoding: bytes, as: UTF8.self)))
+  }
+}

@@ -1,0 +1,200 @@
+package import Lockstep
+
+// What an input comes to.
+extension Explorer {
+  /// Begins a session anew in `next`, with a start of the model.
+  mutating func start(_ number: Int) {
+    forget()
+    guard let session = try? interpreter.start(options.flow, parameters: options.parameters, into: &effects)
+    else { return }
+    let start = model.starts[number].state
+    next = Standing(session: session, model: models.number(of: start, at: .zero, model))
+    noteRuns(from: 0)
+    settle()
+    finish(.start(number), from: 0)
+  }
+
+  /// Makes `next` what the input leads to from `base`.
+  mutating func attempt(_ input: ExplorerInput) {
+    forget()
+    next = base
+    let session = next.session
+    let now = session.now
+    switch input {
+    case .start: break
+    case .row(let row, let example):
+      send(.take(row, gives: program.rowInfo(row).gives.map { [given($0, example)] } ?? []), at: now)
+    case .choice(let choice): send(.user(choice), at: now)
+    case .give(let example): send(.give(interpreter.needs(session).map { given($0, example) }), at: now)
+    case .answer(let row): answer(row, at: now)
+    case .time(let moment): send(.time, at: moment)
+    case .away(let moment):
+      send(.suspend, at: now)
+      send(.resume, at: moment)
+    case .change(let number):
+      var state = models[next.model]
+      model.apply(model.changes[number], to: &state)
+      next.model = models.number(of: state, at: now, model)
+    }
+    settle()
+    finish(input, from: base.mark)
+  }
+
+  private mutating func forget() {
+    effects.removeAll()
+    runs.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: true)
+  }
+
+  @inline(__always)
+  private mutating func send(_ kind: SessionInput.Kind, at time: Duration) {
+    let count = effects.count
+    _ = interpreter.step(&next.session, SessionInput(at: time, kind), into: &effects)
+    noteRuns(from: count)
+  }
+
+  private mutating func noteRuns(from count: Int) {
+    for effect in effects[count...] {
+      guard case .run(_, let step, _) = effect else { continue }
+      runs.append(ExplorerStep.Run(step: step, isAgain: false))
+    }
+  }
+
+  /// A value as an input brings it: of a secret, the number of the example is the reference.
+  private func given(_ name: String, _ example: Int) -> Given {
+    let examples = model.examples(of: name)
+    let number = min(example, examples.count - 1)
+    switch examples[number] {
+    case .secret: return Given(name, .secret(SecretRef(UInt32(number))))
+    case .plain(let value): return Given(name, .plain(value))
+    }
+  }
+
+  /// A row that the model does not decide.
+  private mutating func answer(_ row: RowID?, at now: Duration) {
+    guard let id = interpreter.running(next.session) else { return }
+    guard let row else { return send(.answer(id, .outcome(Self.anything)), at: now) }
+    let info = program.rowInfo(row)
+    if let action = program.stepInfo(info.step).action {
+      var state = models[next.model]
+      model.note(outcome: info.outcomeName, of: action, in: &state)
+      next.model = models.number(of: state, at: now, model)
+    }
+    answers.append(row)
+    var values: [String: DataValue] = [:]
+    for (name, kind) in info.values { values[name] = kind.example }
+    send(.answer(id, .row(row, values: values)), at: now)
+  }
+
+  /// What an action without rows answers.
+  package static var anything: String { "done" }
+
+  /// Lets the model answer until it is not its turn.
+  private mutating func settle() {
+    var answered = 0
+    guard model.answersCalls else { return }
+    while let id = interpreter.running(next.session), answered < mostAnswersInARow {
+      let info = program.stepInfo(next.session.place)
+      var state = models[next.model]
+      let now = next.session.now
+      let kind: Answer
+      do throws(WorldProblem) {
+        switch try model.answer(call(info), in: &state) {
+        case .outcome(let name, let values): kind = .outcome(name, values: values)
+        case .error(let name): kind = .error(name)
+        case nil: return
+        }
+      } catch {
+        kind = .failure(error.message)
+      }
+      next.model = models.number(of: state, at: now, model)
+      let took = effects.trace?.count ?? 0
+      send(.answer(id, kind), at: now)
+      noteAnswer(from: took)
+      answered += 1
+    }
+  }
+
+  private mutating func noteAnswer(from count: Int) {
+    for event in effects.trace?[count...] ?? [] {
+      guard case .took(let row, _) = event else { continue }
+      return answers.append(row)
+    }
+  }
+
+  private func call(_ info: StepInfo) -> ActionCall {
+    let session = next.session
+    var inputs: [String: ActionInput] = [:]
+    for given in interpreter.inputs(session) {
+      switch given.value {
+      case .secret(let reference): inputs[given.name] = model.examples(of: given.name)[Int(reference.number)]
+      case .plain(let value): inputs[given.name] = .plain(value)
+      }
+    }
+    return ActionCall(
+      action: info.action ?? "", flow: info.flow, step: info.id, attempt: session.attempt,
+      runs: interpreter.runs(session), at: session.now, holdsSave: session.holdsSave,
+      outcomes: interpreter.outcomes(session).map { $0.text }, inputs: inputs)
+  }
+
+  /// Finds out whether the walk ends with what the input came to, and marks it.
+  private mutating func finish(_ input: ExplorerInput, from mark: Int) {
+    // A run that going away cancelled is repeated as the same.
+    if input.isAway, interpreter.running(base.session) != nil, runs.first?.step == base.session.place {
+      runs[0].isAgain = true
+    }
+    // What the model remembers grows older with the session.
+    if model.answersCalls, next.session.now != models.time(of: next.model) {
+      next.model = models.number(of: models[next.model], at: next.session.now, model)
+    }
+    next.isOver = next.session.end != nil || wentOn(input)
+    if !Watch.isIdle { next.mark = watch.mark(after: step(input), from: mark, in: program) }
+  }
+
+  /// Whether the session has gone on to a flow that is not walked.
+  private func wentOn(_ input: ExplorerInput) -> Bool {
+    if options.goesThrough || input.isAway { return false }
+    let bottom = next.session.bottomFlow
+    if bottom == flow { return false }
+    if case .start = input { return false }
+    return bottom != base.session.bottomFlow
+  }
+
+  /// The last input as a step.
+  func step(_ input: ExplorerInput) -> ExplorerStep {
+    ExplorerStep(
+      input: input, began: base.session.now, taken: taken, runs: runs, answers: answers,
+      session: next.session, endsWalk: next.isOver)
+  }
+
+  /// Writes `next` into the words of a state. Sessions that ended alike are one, whatever else they were.
+  @inline(__always)
+  mutating func pack() {
+    bits.start()
+    if !Watch.isIdle { bits.writeCount(next.isOver && !watch.isFound(next.mark) ? 0 : next.mark) }
+    bits.writeCount(next.isOver ? 0 : next.model)
+    if next.isOver {
+      let flow = next.session.bottomFlow
+      let end = next.session.end ?? .handedOver(to: flow < 0 ? "" : program.flowInfos[flow].id)
+      packer.write(end, to: &bits)
+    } else {
+      packer.write(next.session, to: &bits)
+    }
+    bits.finish()
+  }
+}
+
+extension ExplorerInput {
+  var isAway: Bool { if case .away = self { true } else { false } }
+}
+
+extension ValueKind {
+  /// What an outcome brings along that the explorer decides.
+  package var example: DataValue {
+    switch self {
+    case .duration: .duration(.seconds(60))
+    case .integer: .integer(1)
+    case .text: .text("text")
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package import Lockstep
+
+/// Walks everything that can happen in a flow: the product of the flow, the flows it calls, and what answers its
+/// actions, breadth first, by the interpreter itself.
+package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
+  package let program: Program
+  package let options: ExplorerOptions
+  let model: Model
+  package internal(set) var watch: Watch
+  let interpreter: Interpreter
+  /// The number of the flow that is walked.
+  let flow: Int
+  /// All states met, in the order in which they were met.
+  package internal(set) var store = StateStore()
+  package internal(set) var graph = ExploredGraph()
+  /// The first state met at which the watch has found what it looks for.
+  package private(set) var found: StatePlace?
+  /// Which bound ended the walk early; nil if all was walked.
+  package private(set) var limit: ExplorationLimit?
+  var packer: StatePacker
+  var bits = BitWriter()
+  var models = ModelStates<Model>()
+  /// The state whose inputs are tried.
+  var base: Standing
+  /// What the last input came to.
+  var next: Standing
+  /// What can happen in `base`.
+  var inputs: [ExplorerInput] = []
+  var moves: [SessionMove] = []
+  var effects = Effects(tracing: true)
+  /// Of the last input.
+  var runs: [ExplorerStep.Run] = []
+  var answers: [RowID] = []
+
+  /// A session with all that belongs to it.
+  struct Standing: Sendable {
+    var session: SessionState
+    var model = 0
+    var mark = 0
+    /// Whether the walk ends here.
+    var isOver = false
+  }
+
+  /// - Throws: a ``Refusal`` if there is no such flow or parameter.
+  package init(
+    _ program: Program, model: Model, watch: Watch, options: ExplorerOptions
+  ) throws(Refusal) {
+    self.program = program
+    self.model = model
+    self.watch = watch
+    self.options = options
+    interpreter = Interpreter(program)
+    packer = StatePacker(program) { model.largestAttempt(of: $0) }
+    let session = try interpreter.start(options.flow, parameters: options.parameters, into: &effects)
+    flow = program.flow(options.flow) ?? 0
+    base = Standing(session: session)
+    next = base
+  }
+
+  /// Walks until nothing new is met, or a bound is reached.
+  package mutating func explore() {
+    for number in model.starts.indices {
+      start(number)
+      pack()
+      let (place, isNew) = store.insert(bits.words, from: .none)
+      graph.addStart(to: place, label(isAway: false))
+      if isNew { graph.add(place, isEnd: next.isOver) }
+      note(place)
+    }
+    var place: StatePlace? = StatePlace(word: 0)
+    while let here = place, found == nil {
+      let end = load(here)
+      expand(here)
+      if let limit = reached() {
+        self.limit = limit
+        break
+      }
+      place = store.next(after: here, endingAt: end)
+    }
+    graph.finish()
+  }
+
+  /// Tries all inputs of `base`, which is at a place.
+  private mutating func expand(_ here: StatePlace) {
+    graph.begin(here)
+    var index = 0
+    while index < inputs.count {
+      attempt(inputs[index])
+      pack()
+      let (place, isNew) = store.insert(bits.words, from: here)
+      if options.keepsGraph {
+        graph.add(to: place, label(isAway: inputs[index].isAway))
+        if isNew { graph.add(place, isEnd: next.isOver) }
+      } else {
+        graph.count(isNewEnd: isNew && next.isOver)
+      }
+      note(place)
+      index += 1
+    }
+  }
+
+  private mutating func note(_ place: StatePlace) {
+    if !Watch.isIdle, found == nil, watch.isFound(next.mark) { found = place }
+  }
+
+  private func label(isAway: Bool) -> ExploredGraph.Label {
+    ExploredGraph.Label(taken: taken, runs: runs, answers: answers, isAway: isAway)
+  }
+
+  private func reached() -> ExplorationLimit? {
+    if store.count > options.mostStates { return .states(options.mostStates) }
+    let bytes = store.bytes + graph.bytes
+    return bytes > options.mostMemory ? .memory(options.mostMemory) : nil
+  }
+
+  /// The rows that the last input took.
+  var taken: [RowID] {
+    var rows: [RowID] = []
+    for event in effects.trace ?? [] { if case .took(let row, _) = event { rows.append(row) } }
+    return rows
+  }
+}
+
+/// What to walk, and how far.
+package struct ExplorerOptions: Sendable {
+  package var flow: String
+  package var parameters: [String] = []
+  /// Whether the walk goes on in a flow that a `go-to` leads to.
+  package var goesThrough = false
+  /// Whether the app is sent to the background, and comes back.
+  package var goesAway = true
+  /// Whether each try is kept, for reports and suites.
+  package var keepsGraph = true
+  package var mostStates = 50_000_000
+  /// For states and tries, in bytes.
+  package var mostMemory = 4 << 30
+
+  package init(_ flow: String) { self.flow = flow }
+}
+
+/// What ended a walk before everything was met.
+package enum ExplorationLimit: Hashable, Sendable {
+  case states(Int)
+  /// In bytes.
+  case memory(Int)
+}

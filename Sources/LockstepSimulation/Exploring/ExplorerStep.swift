@@ -1,0 +1,54 @@
+package import Lockstep
+
+/// What an input came to.
+package struct ExplorerStep: Sendable {
+  /// An action that began to run.
+  package struct Run: Hashable, Sendable {
+    package var step: StepID
+    /// Whether it repeats a run that was cancelled by going away.
+    package var isAgain: Bool
+  }
+
+  package var input: ExplorerInput
+  /// The session's time when the input came.
+  package var began: Duration = .zero
+  /// The rows that were taken, in order.
+  package var taken: [RowID] = []
+  package var runs: [Run] = []
+  /// The outcome rows by which actions answered, in order.
+  package var answers: [RowID] = []
+  /// The session afterwards.
+  package var session: SessionState
+  /// Whether the walk ends here: the session has ended, or has gone on to another flow.
+  package var endsWalk: Bool
+}
+
+/// What is watched beside a session: its mark becomes part of a state.
+package protocol StateWatch: Sendable {
+  /// Whether it never tells anything, so that no step is made for it.
+  static var isIdle: Bool { get }
+  /// The mark after a step, from the one before; 0 before the session begins.
+  mutating func mark(after step: ExplorerStep, from mark: Int, in program: Program) -> Int
+  /// Whether the walk ends at a mark, because what was looked for has been found.
+  func isFound(_ mark: Int) -> Bool
+}
+
+extension StateWatch {
+  package func isFound(_ mark: Int) -> Bool { false }
+}
+
+/// Watches nothing.
+package struct NoWatch: StateWatch {
+  package static var isIdle: Bool { true }
+  package init() {}
+  package func mark(after step: ExplorerStep, from mark: Int, in program: Program) -> Int { 0 }
+}
+
+/// Remembers the row that was taken last, for suites of pairs.
+package struct LastRowWatch: StateWatch {
+  package static var isIdle: Bool { false }
+  package init() {}
+  package func mark(after step: ExplorerStep, from mark: Int, in program: Program) -> Int {
+    step.taken.last.map { Int($0.index) + 1 } ?? mark
+  }
+}

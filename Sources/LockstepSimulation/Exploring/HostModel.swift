@@ -1,0 +1,124 @@
+package import Lockstep
+
+/// A host that can be explored: what may still come of it depends on finitely much.
+package protocol ExplorableHost: SimulatedHost {
+  /// Writes all that later answers depend on. Times count from `now`: hosts that go on alike write alike.
+  func write(at now: Duration, to bytes: inout [UInt8])
+  /// When later answers change with time alone; nil if they do not.
+  func nextMoment(at now: Duration) -> Duration?
+  /// Values that stand for all that can be entered as `input` for these actions; nil if any one stands for all.
+  func examples(of input: String, for actions: Set<String>) -> [ActionInput]?
+  /// The largest attempt that `action` tells from smaller ones; 0 if it does not look.
+  func largestAttempt(of action: String) -> Int
+  /// What may be otherwise when a session begins, as far as these actions depend on it.
+  func starts(for actions: Set<String>) -> [[HostSetting]]
+  /// What may change around a running session, as far as these actions depend on it.
+  func changes(for actions: Set<String>) -> [[HostSetting]]
+}
+
+/// A world as a model: its host decides, at once; what it leaves open may come as it likes.
+package struct HostModel<Host: ExplorableHost>: ActionModel {
+  package typealias State = SimulatedWorld<Host>
+
+  package let starts: [(state: State, settings: [HostSetting])]
+  package let changes: [[HostSetting]]
+  private let host: Host
+  private let program: Program
+  /// By the names of inputs.
+  private let inputs: [String: [ActionInput]]
+
+  /// - Parameter varies: whether a session may begin in other worlds than this one.
+  package init(_ world: State, _ program: Program, flow: String, varies: Bool) {
+    host = world.host
+    self.program = program
+    let number = program.flow(flow)
+    let actions = program.actions(of: number.map { program.flowsCalled(from: $0) } ?? [])
+    let reached = program.actions(of: number.map { program.flowsReached(from: $0) } ?? [])
+    let settings = varies ? world.host.starts(for: actions) : [[]]
+    starts = settings.compactMap { settings in
+      var state = world
+      // Settings of the host itself make sense to it.
+      guard (try? state.apply(WorldChange(host: settings))) != nil else { return nil }
+      return (state, settings)
+    }
+    changes = varies ? world.host.changes(for: actions) : []
+    inputs = Dictionary(
+      uniqueKeysWithValues: program.names.map { info in
+        (info.name, Self.examples(of: info, world.host.examples(of: info.name, for: reached)))
+      })
+  }
+
+  /// The examples that the input takes.
+  private static func examples(of input: Program.DataInfo, _ examples: [ActionInput]?) -> [ActionInput] {
+    let fitting = examples?.filter { example in
+      switch example {
+      case .secret(let secret): input.isSecret && input.pattern?.matches(secret) != false
+      case .plain(.text(let text)): !input.isSecret && input.pattern?.matches(text) != false
+      case .plain: !input.isSecret && input.pattern == nil
+      }
+    }
+    return fitting ?? []
+  }
+
+  package var answersCalls: Bool { true }
+
+  package func examples(of input: String) -> [ActionInput] {
+    inputs[input].flatMap { $0.isEmpty ? nil : $0 } ?? [program.exampleInput(input)]
+  }
+
+  package func largestAttempt(of action: String) -> Int { host.largestAttempt(of: action) }
+
+  package func answer(_ call: ActionCall, in state: inout State) throws(WorldProblem) -> ActionAnswer? {
+    try state.answer(call)?.answer
+  }
+
+  package func note(outcome: String, of action: String, in state: inout State) {
+    state.note(outcome: outcome, of: action)
+  }
+
+  package func apply(_ settings: [HostSetting], to state: inout State) {
+    try? state.apply(WorldChange(host: settings))
+  }
+
+  package func write(_ state: State, at now: Duration, to bytes: inout [UInt8]) {
+    state.host.write(at: now, to: &bytes)
+    state.writeUse(to: &bytes)
+  }
+
+  package func nextMoment(of state: State, at now: Duration) -> Duration? { state.host.nextMoment(at: now) }
+}
+
+extension Program {
+  /// A flow and those that it calls, as steps or by others that it calls.
+  func flowsCalled(from flow: Int) -> Set<Int> {
+    var called: Set = [flow]
+    var open = [flow]
+    while let next = open.popLast() {
+      let code = flows[next]
+      for step in code.firstStep..<code.firstStep + code.stepCount {
+        let callee = Int(steps[Int(step)].callee)
+        if callee >= 0, called.insert(callee).inserted { open.append(callee) }
+      }
+    }
+    return called
+  }
+
+  /// The same with the flows that a `go-to` of any of them leads to.
+  func flowsReached(from flow: Int) -> Set<Int> {
+    var reached = flowsCalled(from: flow)
+    var count = 0
+    while count < reached.count {
+      count = reached.count
+      for row in rows where row.flow >= 0 && reached.contains(Int(steps[Int(row.step)].flow)) {
+        reached.formUnion(flowsCalled(from: Int(row.flow)))
+      }
+    }
+    return reached
+  }
+
+  /// The actions of flows.
+  func actions(of flows: Set<Int>) -> Set<String> {
+    return Set(
+      allSteps.filter { flows.contains(Int(steps[Int($0.index)].flow)) }.compactMap { stepInfo($0).action })
+  }
+}

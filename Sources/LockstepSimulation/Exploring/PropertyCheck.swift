@@ -1,0 +1,70 @@
+package import Lockstep
+
+/// Whether a property holds over everything that can happen.
+package enum PropertyCheck: Sendable {
+  /// It holds in all states, so many.
+  case holds(states: Int)
+  /// It holds because nothing could break it: what it forbids, or counts, is never met.
+  case vacuous
+  /// The shortest way to a moment at which it does not hold, and what begins the scenario.
+  case broken([ExplorerStep])
+  /// A bound ended the walk before it was broken.
+  case unknown(ExplorationLimit)
+
+  /// Checks a property in one flow.
+  ///
+  /// - Throws: a ``Refusal`` if there is no such flow or parameter.
+  package static func check<Model: ActionModel>(
+    _ property: Property, _ program: Program, _ model: Model, options: ExplorerOptions
+  ) throws(Refusal) -> PropertyCheck {
+    var options = options
+    options.goesThrough = true
+    if case .alwaysPossible(let condition) = property.claim {
+      return try checkPossible(condition, program, model, options)
+    }
+    options.keepsGraph = false
+    var explorer = try Explorer(
+      program, model: model, watch: PropertyWatch(property.claim), options: options)
+    explorer.explore()
+    if let found = explorer.found { return .broken(explorer.path(to: found)) }
+    if let limit = explorer.limit { return .unknown(limit) }
+    return explorer.watch.isTouched ? .holds(states: explorer.store.count) : .vacuous
+  }
+
+  /// Whether from each state on one of the condition is reached, the app staying in the foreground.
+  private static func checkPossible<Model: ActionModel>(
+    _ condition: Property.Condition, _ program: Program, _ model: Model, _ options: ExplorerOptions
+  ) throws(Refusal) -> PropertyCheck {
+    var explorer = try Explorer(program, model: model, watch: NoWatch(), options: options)
+    explorer.explore()
+    let isMet = explorer.graph.places.map { condition.holds(of: explorer.session(at: $0), in: program) }
+    let leads = explorer.graph.leading { isMet[$0] }
+    if let limit = explorer.limit { return .unknown(limit) }
+    guard let trapped = leads.firstIndex(of: false) else {
+      return isMet.contains(true) ? .holds(states: explorer.store.count) : .vacuous
+    }
+    return .broken(explorer.path(to: explorer.graph.places[trapped]))
+  }
+}
+
+extension ExploredGraph {
+  /// From which states one that is `met` can be reached without going away.
+  func leading(to isMet: (Int) -> Bool) -> [Bool] {
+    // What was not walked from may lead anywhere.
+    var leads = places.indices.map { isMet($0) || !isWalked($0) }
+    var sources = [[Int32]](repeating: [], count: leads.count)
+    for state in leads.indices {
+      for edge in edges(of: state) where !labels[Int(edge.label)].isAway {
+        sources[Int(edge.target)].append(Int32(state))
+      }
+    }
+    var open = leads.indices.filter { leads[$0] }
+    while let state = open.popLast() {
+      for source in sources[state] where !leads[Int(source)] {
+        leads[Int(source)] = true
+        open.append(Int(source))
+      }
+    }
+    return leads
+  }
+}

@@ -1,0 +1,179 @@
+package import Lockstep
+
+/// Ways through a graph that cover each goal, few and short.
+///
+/// A way goes on to the nearest goal that is still open until the walk ends: a goal that ends it comes last. The app
+/// goes away only where nothing else leads to a goal.
+package struct Suite: Sendable {
+  /// A way: a start, and an edge of each state on it, by its number among those of the state.
+  package struct Way: Sendable {
+    package var start: Int
+    package var edges: [(state: Int, edge: Int)] = []
+  }
+
+  package private(set) var ways: [Way] = []
+  /// How many goals there are; all of them are covered.
+  package private(set) var goalCount = 0
+
+  private let graph: ExploredGraph
+  /// The goals of each edge, by its state and number, as numbers.
+  private var goals: [[[Int]]]
+  private var startGoals: [[Int]] = []
+  private var isOpen: [Bool] = []
+  private var openCount = 0
+
+  /// - Parameters:
+  ///   - scope: the flows whose rows count.
+  ///   - marks: the marks of the states, with ``LastRowWatch``.
+  ///   - isResting: whether a way may stop in a state: no action runs there.
+  package init(
+    _ kind: SuiteKind, of graph: ExploredGraph, in program: Program, scope: Set<Int>, marks: [Int] = [],
+    isResting: (Int) -> Bool
+  ) {
+    self.graph = graph
+    var numbers: [SuiteGoal: Int] = [:]
+    func numbered(_ edge: ExploredGraph.Edge, after state: Int?) -> [Int] {
+      let mark = state.flatMap { marks.indices.contains($0) ? marks[$0] : nil } ?? 0
+      let target = Int(edge.target)
+      let found = kind.goals(
+        graph.labels[Int(edge.label)], after: mark > 0 ? RowID(Int32(mark - 1)) : nil,
+        end: graph.isEnd(target) ? target : nil, in: program
+      ).filter { $0.isAbout(scope, in: program) }
+      return found.map { goal in
+        let number = numbers[goal] ?? numbers.count
+        numbers[goal] = number
+        return number
+      }
+    }
+    startGoals = graph.starts.map { numbered($0, after: nil) }
+    goals = graph.places.indices.map { state in graph.edges(of: state).map { numbered($0, after: state) } }
+    isOpen = [Bool](repeating: true, count: numbers.count)
+    goalCount = numbers.count
+    openCount = numbers.count
+    while openCount > 0, let way = nextWay(isResting) { ways.append(way) }
+  }
+
+  /// A way that covers goals which no way before covers; nil if none is reached.
+  private mutating func nextWay(_ isResting: (Int) -> Bool) -> Way? {
+    var before = openCount
+    var way: Way?
+    if let start = startGoals.firstIndex(where: { $0.contains { isOpen[$0] } }) {
+      way = Way(start: start)
+      close(startGoals[start])
+    }
+    while openCount > 0 || before == openCount {
+      let from = way.map { [at($0)] } ?? graph.starts.indices.map { Int(graph.starts[$0].target) }
+      guard let found = nearest(from: from) else { break }
+      if way == nil {
+        let start = graph.starts.firstIndex { Int($0.target) == found[0].state } ?? 0
+        way = Way(start: start)
+        close(startGoals[start])
+      }
+      before = openCount
+      for edge in found {
+        way?.edges.append(edge)
+        close(goals[edge.state][edge.edge])
+      }
+    }
+    guard var way else { return nil }
+    if !isResting(at(way)),
+      let rest = search(
+        from: [at(way)], isUsable: { !$1.isAway },
+        isGoal: {
+          isResting(Int($2.target)) || graph.isEnd(Int($2.target))
+        })
+    {
+      way.edges += rest
+    }
+    return way
+  }
+
+  private func at(_ way: Way) -> Int {
+    guard let last = way.edges.last else { return Int(graph.starts[way.start].target) }
+    return Int(edge(last).target)
+  }
+
+  private func edge(_ place: (state: Int, edge: Int)) -> ExploredGraph.Edge {
+    let edges = graph.edges(of: place.state)
+    return edges[edges.startIndex + place.edge]
+  }
+
+  private mutating func close(_ goals: [Int]) {
+    for goal in goals where isOpen[goal] {
+      isOpen[goal] = false
+      openCount -= 1
+    }
+  }
+
+  /// The way to the nearest open goal: first one that the walk goes on after, first without going away.
+  private func nearest(from states: [Int]) -> [(state: Int, edge: Int)]? {
+    for (goesAway, ends) in [(false, false), (true, false), (false, true), (true, true)] {
+      let found = search(from: states, isUsable: { goesAway || !$1.isAway }) { state, number, edge in
+        (ends || !graph.isEnd(Int(edge.target))) && goals[state][number].contains { isOpen[$0] }
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// The shortest way to an edge.
+  private func search(
+    from states: [Int], isUsable: (ExploredGraph.Edge, ExploredGraph.Label) -> Bool,
+    isGoal: (_ state: Int, _ number: Int, _ edge: ExploredGraph.Edge) -> Bool
+  ) -> [(state: Int, edge: Int)]? {
+    var previous = [(state: Int32, edge: Int32)](repeating: (-1, -1), count: graph.places.count)
+    var isSeen = [Bool](repeating: false, count: graph.places.count)
+    var queue: [Int] = []
+    for state in states where !isSeen[state] {
+      isSeen[state] = true
+      queue.append(state)
+    }
+    var head = 0
+    while head < queue.count {
+      let state = queue[head]
+      head += 1
+      for (number, edge) in graph.edges(of: state).enumerated()
+      where isUsable(edge, graph.labels[Int(edge.label)]) {
+        if isGoal(state, number, edge) {
+          var way = [(state: state, edge: number)]
+          while let first = way.first, previous[first.state].state >= 0 {
+            let (state, edge) = previous[first.state]
+            way.insert((Int(state), Int(edge)), at: 0)
+          }
+          return way
+        }
+        let target = Int(edge.target)
+        if isSeen[target] { continue }
+        isSeen[target] = true
+        previous[target] = (Int32(state), Int32(number))
+        queue.append(target)
+      }
+    }
+    return nil
+  }
+}
+
+extension Explorer {
+  /// A suite of what was walked; of pairs with ``LastRowWatch`` only.
+  package func suite(_ kind: SuiteKind) -> Suite {
+    var standing = base
+    var marks: [Int] = []
+    var isResting: [Bool] = []
+    for place in graph.places {
+      _ = read(place, into: &standing)
+      marks.append(standing.mark)
+      isResting.append(interpreter.running(standing.session) == nil)
+    }
+    return Suite(kind, of: graph, in: program, scope: scope, marks: kind == .pairs ? marks : []) {
+      isResting[$0]
+    }
+  }
+
+  /// The steps of a way.
+  package mutating func steps(of way: Suite.Way) -> [ExplorerStep] {
+    start(way.start)
+    var steps = [step(.start(way.start))]
+    for edge in way.edges { steps.append(step(from: graph.places[edge.state], input: edge.edge)) }
+    return steps
+  }
+}
