@@ -100,6 +100,8 @@ public struct ProjectDocument: Sendable {
   public var actions: [SourceString] = []
   /// Patterns, as in `.gitignore`, of files and folders that are not read.
   public var exclude: [SourceString] = []
+  /// What must hold in whatever way the flows go.
+  public var properties: [PropertyDocument] = []
   /// Documents that are linked to and not here.
   public var externalDocuments: [SourceString] = []
   /// nil where nothing is traced.

@@ -32,6 +32,10 @@ package enum KeyName: String, CaseIterable, Sendable {
   case session, rules, exclude, document, anchor, roots, locks, open
   case onResume = "on-resume"
   case trace, tests, cases, manual, require
+  // A property.
+  case property, properties, never, until, start, `in`, by, run, between
+  case alwaysPossible = "always-possible"
+  case atMost = "at-most"
   // A world and a script.
   case outcomes, outcome, give, wait, suspend, resume, at, shows, ends
 

@@ -20,6 +20,9 @@ extension KeyTable {
         .exclude, .list(.text), "What is not read: patterns as in .gitignore, relative to this file.",
         "exclude: [node_modules/, \"drafts/**\"]"),
       .optional(
+        .properties, .list(.table(.property)), "What must hold in whatever way the flows go.",
+        "properties: [{property: every screen can be left, always-possible: {ends: any}}]"),
+      .optional(
         .externalDocuments, .list(.text), "Documents that are linked to and not here.",
         "external-documents: [logical-test-cases.md]"),
       .optional(

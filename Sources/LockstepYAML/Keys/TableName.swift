@@ -2,7 +2,7 @@
 package enum TableName: String, CaseIterable, Sendable {
   case flow, section, scenario, step, inputField, duration, detail, transition
   case erratum, cellSource, errataNote, sourceNote
-  case project, externalFlow, errorFlow, session, swift, trace
+  case project, externalFlow, errorFlow, session, swift, trace, property, condition
   case world, worldSettings, simulatedAnswer
   case scriptLine
 
@@ -26,6 +26,8 @@ package enum TableName: String, CaseIterable, Sendable {
     case .session: .session
     case .swift: .swift
     case .trace: .trace
+    case .property: .property
+    case .condition: .condition
     case .world: .world
     case .worldSettings: .worldSettings
     case .simulatedAnswer: .answer

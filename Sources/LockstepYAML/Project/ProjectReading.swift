@@ -18,6 +18,7 @@ extension Reader {
       case .swift: project.swift = swift(field)
       case .actions: project.actions = texts(field)
       case .exclude: project.exclude = texts(field)
+      case .properties: project.properties = properties(field)
       case .externalDocuments: project.externalDocuments = texts(field)
       case .trace: project.trace = trace(field)
       case .rules:

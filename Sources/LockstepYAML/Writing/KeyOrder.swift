@@ -19,8 +19,9 @@ enum KeyOrder {
     case .transition: transition
     case .section, .inputField, .duration, .erratum, .cellSource, .errataNote, .sourceNote:
       table.table.entries.map { [$0.name] }
-    case .detail, .project, .externalFlow, .errorFlow, .session, .swift, .trace, .world, .worldSettings,
-      .simulatedAnswer, .scriptLine:
+    case .detail, .project, .externalFlow, .errorFlow, .session, .swift, .trace, .property, .condition,
+      .world,
+      .worldSettings, .simulatedAnswer, .scriptLine:
       nil
     }
   }
