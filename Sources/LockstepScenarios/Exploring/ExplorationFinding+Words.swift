@@ -1,0 +1,41 @@
+package import Lockstep
+package import LockstepSimulation
+
+extension ExplorationFinding {
+  /// One line for people: where, what, why.
+  package func message(in program: Program) -> String {
+    switch self {
+    case .neverTaken(let row, let reason):
+      return "\(row.named(in: program)) can never happen: \(reason.words(row, in: program))"
+    case .neverReached(let step):
+      return "\(program.stepInfo(step).place) can never happen: no row that can happen leads there"
+    case .trap(let step):
+      return "\(program.stepInfo(step).place) is a trap: a session that stands here never ends"
+    case .deadButton(let row):
+      return "\(row.named(in: program)) does nothing: it leads back and changes nothing"
+    }
+  }
+}
+
+extension RowID {
+  /// `UC2.3 1.3a 'selects Info'`.
+  fileprivate func named(in program: Program) -> String {
+    "\(program.place(of: self)) '\(program.rowInfo(self).text)'"
+  }
+}
+
+extension ExplorationFinding.Reason {
+  fileprivate func words(_ row: RowID, in program: Program) -> String {
+    let info = program.rowInfo(row)
+    let step = program.stepInfo(info.step)
+    switch self {
+    case .guarded(let parameter): return "no call passes '\(parameter)'"
+    case .noSuchResult: return "\(step.name) never hands back '\(info.text)'"
+    case .noSuchOutcome:
+      return "\(step.action.map { "'\($0)'" } ?? "the step") never answers so in this world"
+    case .timerNotArmed: return "its timer never runs, because the value that it waits for is not there"
+    case .timerTooLate: return "the step is always left before its timer fires"
+    case .neverPossible: return "the step is never displayed without something over it"
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package import Lockstep
+package import LockstepModel
+package import LockstepSimulation
+import LockstepText
+
+/// Finds what the names in a property mean in a program.
+package struct PropertyLinking {
+  private let program: Program
+  private let source: SourceText
+  private var diagnostics: [Diagnostic] = []
+
+  /// The property with the numbers of `program`, if all its names mean something; else one error for each name.
+  package static func link(
+    _ document: PropertyDocument, in source: SourceText, for program: Program
+  ) -> Checked<Property> {
+    var linking = PropertyLinking(program: program, source: source)
+    let claim = linking.claim(document)
+    if let start = document.start, linking.flow(start) != nil, program.flow(start.value) != nil {
+      let code = program.flows[program.flow(start.value) ?? 0]
+      if code.stepCount == 0 { linking.report("\(start.value) has no steps to begin at", start) }
+    }
+    guard linking.diagnostics.isEmpty, let claim else { return Checked(nil, linking.diagnostics) }
+    return Checked(Property(name: document.name.value, start: document.start?.value, claim: claim))
+  }
+
+  private init(program: Program, source: SourceText) {
+    self.program = program
+    self.source = source
+  }
+
+  private mutating func claim(_ document: PropertyDocument) -> Property.Claim? {
+    switch document.claim {
+    case nil: return nil
+    case .never(let condition):
+      return .never(self.condition(condition), after: events(document.after), until: events(document.until))
+    case .alwaysPossible(let condition): return .alwaysPossible(self.condition(condition))
+    case .atMost(let most, let run, let between):
+      var runs: Set<StepID> = []
+      var answers: Set<RowID> = []
+      for text in run {
+        if let steps = steps(running: text.value) {
+          runs.formUnion(steps)
+        } else {
+          answers.formUnion(rows(answering: text))
+        }
+      }
+      return .atMost(most.value, runs: runs, answers: answers, between: events(between))
+    }
+  }
+
+  private mutating func condition(_ document: PropertyDocument.Condition) -> Property.Condition {
+    var condition = Property.Condition()
+    condition.isByBack = document.isByBack
+    if let title = document.shows {
+      let titles = program.allSteps.map { program.stepInfo($0).name } + program.rowInfos.compactMap(\.shown)
+      if !titles.contains(title.value) {
+        report("nothing is shown with the title '\(title.value)'", title, among: titles)
+      }
+      condition.title = title.value
+    }
+    if let place = document.at { condition.steps = steps(at: place) }
+    if let flow = document.flow { condition.flow = self.flow(flow) }
+    if let ends = document.ends { condition.end = ends.value == "any" ? "" : ends.value }
+    return condition
+  }
+
+  private mutating func steps(at place: Place) -> Set<StepID> {
+    guard flow(place.flow) != nil else { return [] }
+    let all = program.allSteps.filter { program.stepInfo($0).flow == place.flow.value }
+    guard let step = place.step else { return Set(all) }
+    let found = all.filter { program.stepInfo($0).id == step.value }
+    if found.isEmpty {
+      report(
+        "\(place.flow.value) has no step '\(step.value)'", step, among: all.map { program.stepInfo($0).id })
+    }
+    return Set(found)
+  }
+
+  private mutating func flow(_ id: SourceString) -> Int? {
+    if let flow = program.flow(id.value) { return flow }
+    report("no flow is called '\(id.value)'", id, among: program.flowInfos.map(\.id))
+    return nil
+  }
+
+  private mutating func events(_ texts: [SourceString]) -> Property.Events {
+    var events = Property.Events()
+    for text in texts {
+      switch text.value {
+      case "suspend": events.includesSuspend = true
+      case "resume": events.includesResume = true
+      default:
+        if let row = program.row(text.value) {
+          events.rows.insert(row)
+        } else {
+          events.rows.formUnion(rows(answering: text))
+        }
+      }
+    }
+    return events
+  }
+
+  private func steps(running action: String) -> [StepID]? {
+    let steps = program.allSteps.filter { program.stepInfo($0).action == action }
+    return steps.isEmpty ? nil : steps
+  }
+
+  /// The rows that `ACTION OUTCOME` takes.
+  private mutating func rows(answering text: SourceString) -> [RowID] {
+    guard let blank = text.value.firstIndex(of: " "),
+      let steps = steps(running: String(text.value[..<blank]))
+    else {
+      let actions = Set(program.allSteps.compactMap { program.stepInfo($0).action }).sorted()
+      let known = actions.prefix(8).joined(separator: ", ")
+      report(
+        "'\(text.value)' is no row, action or outcome", text, among: actions,
+        help: "write a row as 'FLOW ROW', or ACTION OUTCOME with one of \(known)")
+      return []
+    }
+    let outcome = text.value[text.value.index(after: blank)...]
+    let all = steps.flatMap { program.rows(of: $0) }
+    let found = all.filter { program.rowInfo($0).outcomeName == outcome }
+    if found.isEmpty {
+      report(
+        "'\(text.value[..<blank])' has no outcome '\(outcome)'", SourceString(String(outcome), at: text.span),
+        among: all.map { program.rowInfo($0).outcomeName })
+    }
+    return found
+  }
+
+  private mutating func report(
+    _ message: String, _ place: SourceString, among names: [String] = [], help: String? = nil
+  ) {
+    let hint = Suggestion.help(for: place.value, among: names) ?? help
+    diagnostics.append(
+      Diagnostic("property", .error, message, at: Location(source, place.span), help: hint))
+  }
+}

@@ -1,0 +1,34 @@
+/// Texts as they stand in a script that is written.
+package enum ScriptScalar {
+  /// Words that YAML readers take for something else.
+  private static let notTexts: Set = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
+
+  /// A text as it can stand anywhere in a script, in quotes only where it needs them.
+  package static func scalar(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
+        || byte == UInt8(ascii: " ") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+    }
+    let startsWithLetter = text.first.map { $0.isLetter } ?? false
+    if isPlain, startsWithLetter, !notTexts.contains(text.lowercased()), text.last != " " { return text }
+    return String(decoding: quoted(text.utf8), as: UTF8.self)
+  }
+
+  /// Bytes in double quotes.
+  package static func quoted(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    var result: [UInt8] = [UInt8(ascii: "\"")]
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): result += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): result += "\\n".utf8
+      case UInt8(ascii: "\r"): result += "\\r".utf8
+      case UInt8(ascii: "\t"): result += "\\t".utf8
+      case 0..<0x20, 0x7F:
+        let digits = String(byte, radix: 16)
+        result += "\\x\(digits.count < 2 ? "0" : "")\(digits)".utf8
+      default: result.append(byte)
+      }
+    }
+    return result + [UInt8(ascii: "\"")]
+  }
+}

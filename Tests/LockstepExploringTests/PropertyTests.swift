@@ -1,0 +1,149 @@
+import FlowFixtures
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepPINWorld
+import LockstepScenarios
+import LockstepSimulation
+import LockstepText
+import LockstepYAML
+import Testing
+
+/// Properties on flows small enough to be judged by hand.
+@Suite struct PropertyTests {
+  private static let lock = """
+    actions: [check, look]
+    session: {roots: [UC7], on-resume: UC2, locks: [UC2]}
+    use-case UC2
+    1.1 screen: Lock, input: {text: Code, name: code, secret: true}
+      a user: enters code, gives: code, next: 1.2
+    1.2 system: checks, action: check, reads: [code]
+      a case: right, next: 1.3
+      b case: wrong, next: 2
+    1.3 system: looks, action: look
+      a case: fresh, go-to: UC7
+      b case: active, next: resume
+    2.1 prompt: Wrong
+      a user: selects Close, next: 1.1
+    use-case UC7
+    1.1 screen: Home
+      a user: selects More, next: 1.2
+    1.2 screen: More
+      a user: selects Back, next: back
+    """
+
+  @Test func homeOpensOnlyAfterTheRightCode() throws {
+    let holds = "{property: p, start: UC2, never: {in: UC7}, until: check right}"
+    #expect(try outcome(holds, Self.lock) == "holds")
+    let suspended = "{property: p, start: UC2, never: {in: UC7}, after: suspend, until: check right}"
+    #expect(try outcome(suspended, Self.lock) == "holds")
+    let unlocked = Self.lock.replacing("b case: wrong, next: 2", with: "b case: wrong, go-to: UC7")
+    #expect(try outcome(holds, unlocked) == "broken in 2 steps")
+    // Without the lock a session goes on where it was.
+    let open = Self.lock.replacing(
+      "session: {roots: [UC7], on-resume: UC2, locks: [UC2]}", with: "session: {}")
+    #expect(try outcome(suspended, open).hasPrefix("broken"))
+  }
+
+  @Test func backStaysInside() throws {
+    let property = "{property: p, start: UC2, after: check right, never: {shows: Lock, by: back}}"
+    let back = Self.lock.replacing(
+      "a user: selects More, next: 1.2", with: "a user: selects Back, next: back"
+    )
+    .replacing("1.2 screen: More\n  a user: selects Back, next: back", with: "")
+    #expect(try outcome(property, Self.lock) == "holds")
+    #expect(try outcome(property, back) == "holds")
+    // What does not empty the history keeps the lock behind Home.
+    #expect(try outcome(property, back.replacing("roots: [UC7], ", with: "")).hasPrefix("broken"))
+  }
+
+  @Test func everyScreenCanBeLeft() throws {
+    let property = "{property: p, start: UC2, always-possible: {ends: any}}"
+    let ended = Self.lock.replacing("selects More, next: 1.2", with: "selects Quit, next: end")
+      .replacing("1.2 screen: More\n  a user: selects Back, next: back", with: "")
+    #expect(try outcome(property, Self.lock).hasPrefix("broken"))
+    #expect(try outcome(property, ended) == "holds")
+  }
+
+  @Test func countsRunsBetweenEvents() throws {
+    func property(_ most: Int) -> String {
+      "{property: p, start: UC2, at-most: \(most), run: check, between: [check right, suspend]}"
+    }
+    let twice = Self.lock.replacing(
+      "a user: selects Close, next: 1.1", with: "a user: selects Close, go-to: UC7")
+    #expect(try outcome(property(1), twice) == "holds")
+    #expect(try outcome(property(0), twice) == "broken in 1 steps")
+    #expect(try outcome(property(3), Self.lock).hasPrefix("broken"))
+  }
+
+  @Test func whatNothingCouldBreakIsVacuous() throws {
+    let never = "{property: p, start: UC7, never: {shows: Wrong}}"
+    #expect(try outcome(never, Self.lock.replacing("on-resume: UC2, locks: [UC2]", with: "")) == "vacuous")
+    let most = "{property: p, start: UC7, at-most: 3, run: check}"
+    #expect(try outcome(most, Self.lock.replacing("on-resume: UC2, locks: [UC2]", with: "")) == "vacuous")
+  }
+
+  @Test func unknownNamesAreErrorsAtTheirPlaces() throws {
+    let text = "{property: p, start: UC2, never: {in: UC77}, until: [chek right, check rigt, UC2 1.9z]}"
+    let (document, source) = try read(text)
+    let checked = PropertyLinking.link(document, in: source, for: try FlowText(Self.lock).program)
+    #expect(checked.value == nil)
+    #expect(
+      checked.diagnostics.map { "\(source.text($0.location.span)): \($0.message) \($0.help ?? "")" } == [
+        "UC77: no flow is called 'UC77' did you mean 'UC7'?",
+        "chek right: 'chek right' is no row, action or outcome write a row as 'FLOW ROW', or ACTION OUTCOME with "
+          + "one of check, look",
+        "check rigt: 'check' has no outcome 'rigt' did you mean 'right'?",
+        "UC2 1.9z: 'UC2 1.9z' is no row, action or outcome write a row as 'FLOW ROW', or ACTION OUTCOME with one "
+          + "of check, look",
+      ])
+  }
+
+  /// A counter-example is a script that runs, up to the moment that breaks the property.
+  @Test func counterExamplesRun() throws {
+    let flows = Self.lock.replacing("b case: wrong, next: 2", with: "b case: wrong, go-to: UC7")
+    let program = try FlowText(flows).program
+    let (document, source) = try read("{property: p, start: UC2, never: {in: UC7}, until: check right}")
+    let property = try PropertyLinking.link(document, in: source, for: program).get()
+    let model = FreeOutcomes(program)
+    let check = try PropertyCheck.check(property, program, model, options: ExplorerOptions("UC2"))
+    guard case .broken(let steps) = check else {
+      Issue.record("the property holds")
+      return
+    }
+    let explorer = try Explorer(program, model: model, watch: NoWatch(), options: ExplorerOptions("UC2"))
+    let script = explorer.script(steps)
+    #expect(
+      script == """
+        - at: UC2 1.1
+        - shows: Lock
+        - outcome: {UC2 1.2: wrong}
+        - {user: enters code, code: "x"}
+        - at: UC7 1.1
+        - shows: Home
+
+        """)
+    let run = try RunScript(script, flow: "UC2", of: program, in: SimulatedWorld(NoHost()))
+    #expect(run.failure == nil)
+  }
+
+  private func outcome(_ property: String, _ flows: String) throws -> String {
+    let program = try FlowText(flows).program
+    let (document, source) = try read(property)
+    let linked = try PropertyLinking.link(document, in: source, for: program).get()
+    let options = ExplorerOptions(linked.start ?? "UC2")
+    switch try PropertyCheck.check(linked, program, FreeOutcomes(program), options: options) {
+    case .holds: return "holds"
+    case .vacuous: return "vacuous"
+    case .broken(let steps): return "broken in \(steps.count - 1) steps"
+    case .unknown: return "unknown"
+    }
+  }
+
+  private func read(_ property: String) throws -> (PropertyDocument, SourceText) {
+    let source = SourceText(path: "lockstep.yaml", text: "lockstep: 1\nproperties:\n  - \(property)\n")
+    guard case .project(let project) = try YAMLReader.read(source).get(), let first = project.properties.first
+    else { throw RunScript.NotAScript(text: property) }
+    return (first, source)
+  }
+}

@@ -1,0 +1,96 @@
+import FlowFixtures
+import Foundation
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepPINWorld
+import LockstepScenarios
+import LockstepSimulation
+import LockstepText
+import LockstepYAML
+import TestSupport
+
+/// The four flows of `flows/` with small flows in the place of those that they mention, and what must hold of them.
+struct WalletProject {
+  private var sources: [SourceText] = []
+
+  init() throws {
+    for folder in ["flows/use-cases", "flows/partial-flows", "Tests/Samples/wallet"] {
+      let directory = Repository.root.appending(path: folder)
+      for name in try FileManager.default.contentsOfDirectory(atPath: directory.path()).sorted()
+      where name.hasSuffix(".yaml") {
+        let bytes = [UInt8](try Data(contentsOf: directory.appending(path: name)))
+        sources.append(SourceText(path: "\(folder)/\(name)", bytes: bytes))
+      }
+    }
+  }
+
+  /// The project with a text in one of its files replaced, which has to be there once.
+  func replacing(_ text: String, with replacement: String, in file: String) throws -> WalletProject {
+    var changed = self
+    for index in sources.indices where sources[index].path.contains("/\(file)") {
+      let before = String(decoding: sources[index].bytes, as: UTF8.self)
+      guard before.components(separatedBy: text).count == 2 else { throw NotOnce(text: text) }
+      changed.sources[index] = SourceText(
+        path: sources[index].path, text: before.replacing(text, with: replacement))
+      return changed
+    }
+    throw NotOnce(text: text)
+  }
+
+  struct NotOnce: Error { var text: String }
+
+  /// The program and the properties with its numbers.
+  func linked() throws -> (program: Program, properties: [String: Property]) {
+    var flows: [FlowDocument] = []
+    var settings: ProjectDocument?
+    for source in sources {
+      switch try YAMLReader.read(source, worldKeys: PINWorld.keys).get() {
+      case .flow(let flow): flows.append(flow)
+      case .project(let project): settings = project
+      case .world, .script: break
+      }
+    }
+    let program = try Project(flows, settings: settings, builtInActions: PINWorld.actionNames).program().get()
+    var properties: [String: Property] = [:]
+    for document in settings?.properties ?? [] {
+      guard let source = settings?.source else { continue }
+      properties[document.name.value] = try PropertyLinking.link(document, in: source, for: program).get()
+    }
+    return (program, properties)
+  }
+
+  /// Checks a property with every outcome at any time, or with the PIN and its policy.
+  func check(_ name: String, policy: String? = nil) throws -> PropertyCheck {
+    let (program, properties) = try linked()
+    guard let property = properties[name] else { throw NotOnce(text: name) }
+    let options = ExplorerOptions(property.start ?? "UC2.3")
+    guard let policy else {
+      return try PropertyCheck.check(property, program, FreeOutcomes(program), options: options)
+    }
+    let model = HostModel(try Self.world(policy, program), program, flow: options.flow, varies: false)
+    return try PropertyCheck.check(property, program, model, options: options)
+  }
+
+  /// A world with a policy.
+  static func world(_ policy: String, _ program: Program) throws -> SimulatedWorld<PINWorld> {
+    let source = SourceText(
+      path: "world.yaml", text: "world: w\nbiometrics: unsupported\npolicy: \(policy)\n")
+    guard case .world(let document) = try YAMLReader.read(source, worldKeys: PINWorld.keys).get() else {
+      throw NotOnce(text: policy)
+    }
+    return try SimulatedWorld(document, host: PINWorld(), for: program)
+  }
+}
+
+extension PropertyCheck {
+  /// For comparing: `holds`, `vacuous`, or the last line of the scenario that breaks it.
+  var word: String {
+    switch self {
+    case .holds: "holds"
+    case .vacuous: "vacuous"
+    case .broken: "broken"
+    case .unknown: "unknown"
+    }
+  }
+}

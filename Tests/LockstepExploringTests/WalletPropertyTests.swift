@@ -1,0 +1,102 @@
+import FlowFixtures
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepPINWorld
+import LockstepScenarios
+import LockstepSimulation
+import LockstepText
+import LockstepYAML
+import Testing
+
+/// What the four flows must hold to, whatever happens, and that a mistake in them breaks it.
+@Suite struct WalletPropertyTests {
+  static let free = [
+    "no card before an unlock", "no PID before an unlock", "no card when the app comes back",
+    "Back stays before the lock", "every screen can be left",
+  ]
+
+  /// With every outcome at any time, which is more than any policy allows.
+  @Test(arguments: free)
+  func holdsWhateverTheActionsAnswer(property: String) throws {
+    #expect(try WalletProject().check(property).word == "holds")
+  }
+
+  /// A mistake in a flow, and the property that it breaks.
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    var property: String
+    var file: String
+    var text: String
+    var replacement: String
+    var testDescription: String { "\(property): \(text) → \(replacement)" }
+  }
+
+  @Test(arguments: [
+    Mistake(
+      property: "no card before an unlock", file: "UC2.3_", text: "user: selects Forgot PIN, next: 6}",
+      replacement: "user: selects Forgot PIN, go-to: UC7.1}"),
+    Mistake(
+      property: "no card before an unlock", file: "UC2.3_", text: "{id: 1.4b, returns: Retry, next: 1.3}",
+      replacement: "{id: 1.4b, returns: Retry, next: 1.5}"),
+    Mistake(
+      property: "no PID before an unlock", file: "UC2.3_", text: "as: locked-out, next: 1.3",
+      replacement: "as: locked-out, next: 1.5"),
+    Mistake(
+      property: "no card when the app comes back", file: "lockstep.yaml", text: "on-resume: UC2.3, ",
+      replacement: ""),
+    Mistake(
+      property: "no card when the app comes back", file: "lockstep.yaml", text: "open: [UC1.1, UC2.1]",
+      replacement: "open: [UC1.1, UC2.1, UC7.1]"),
+    Mistake(
+      property: "Back stays before the lock", file: "UC2.3_",
+      text: "returns: Valid PIN, forget: true, next: 1.5", replacement: "returns: Valid PIN, next: 1.5"),
+    Mistake(
+      property: "every screen can be left", file: "PF2.8_",
+      text: "{id: 9.1a, user: selects Delete Wallet, go-to: UC9.4}",
+      replacement: "{id: 9.1a, user: selects Delete Wallet, next: 9.1}"),
+  ])
+  func isBrokenByAMistake(_ mistake: Mistake) throws {
+    let project = try WalletProject()
+      .replacing(mistake.text, with: mistake.replacement, in: mistake.file)
+    #expect(try project.check(mistake.property).word == "broken")
+  }
+
+  /// After so many rounds of four attempts the PIN is blocked for ever: what the policy grants, and no more.
+  ///
+  /// Without biometrics: with them a new account can be set up while the old PIN is still being guessed.
+  @Test(arguments: [(1, "[]"), (2, "[1m]")])
+  func noMoreAttemptsThanThePolicyGrants(rounds: Int, locks: String) throws {
+    let policy = "{rounds: \(rounds), attempts: 4, locks: \(locks)}"
+    func project(_ most: Int) throws -> WalletProject {
+      try WalletProject().replacing("at-most: 16", with: "at-most: \(most)", in: "lockstep.yaml")
+    }
+    #expect(try project(4 * rounds).check("sixteen wrong PINs", policy: policy).word == "holds")
+    #expect(try project(4 * rounds - 1).check("sixteen wrong PINs", policy: policy).word == "broken")
+  }
+
+  /// A flow that leads from a forgotten PIN to a new one, with nothing erased, gives new attempts.
+  @Test func attemptsAreNotGrantedAnewWithoutErasing() throws {
+    let project = try WalletProject()
+      .replacing(
+        "{id: 6.1a, user: selects Delete Wallet, go-to: UC9.4}",
+        with: "{id: 6.1a, user: selects Delete Wallet, go-to: UC2.1}", in: "UC2.3_"
+      )
+      .replacing("at-most: 16", with: "at-most: 4", in: "lockstep.yaml")
+    let check = try project.check("sixteen wrong PINs", policy: "{rounds: 1, attempts: 4, locks: []}")
+    #expect(check.word == "broken")
+  }
+
+  /// PF2.8 is written for four attempts in a round. A single round of fewer is not refused: its rows are there.
+  @Test func otherPoliciesAreRefusedBeforeTheyStart() throws {
+    let (program, _) = try WalletProject().linked()
+    for rounds in 2...6 {
+      for attempts in 1...6 {
+        let locks = [String](repeating: "1m", count: rounds - 1).joined(separator: ", ")
+        let policy = "{rounds: \(rounds), attempts: \(attempts), locks: [\(locks)]}"
+        let misfits = try WalletProject.world(policy, program).misfits(for: program)
+        #expect(misfits.isEmpty == (attempts == 4), "\(policy): \(misfits)")
+        #expect(misfits.allSatisfy { $0.contains("PF2.8") })
+      }
+    }
+  }
+}
