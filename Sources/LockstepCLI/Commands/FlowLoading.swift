@@ -28,6 +28,20 @@ struct FlowLoading {
     return (try compile(files, tryingOut: flow), flow)
   }
 
+  /// The project file and the program of a project all of whose flows are meant.
+  func whole() async throws -> (settings: ProjectDocument?, program: Program) {
+    let parts = try await Workspace.standard.select([], project: project)
+    let files = parts.first?.files
+    guard let files else { throw WrongUse("there are no flows here", help: "name a project with --project DIR") }
+    let checked = files.project.program()
+    let errors = (files.diagnostics + checked.diagnostics).filter { $0.severity == .error }.inReadingOrder()
+    guard errors.isEmpty, let program = checked.value else {
+      report.print(errors, Summary(of: errors, flows: files.flows.count), on: .current)
+      throw Exit.findings
+    }
+    return (files.settings, program)
+  }
+
   /// The files of the flow's project, and the id of the flow, or of a document of several tables; what they
   /// say wrong is up to the caller.
   func files() async throws(WrongUse) -> (files: ProjectFiles, flow: String) {

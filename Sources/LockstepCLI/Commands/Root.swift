@@ -17,8 +17,8 @@ struct Root: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       LintCommand.self, RunCommand.self, FmtCommand.self, RenderCommand.self, ImportCommand.self,
-      GraphCommand.self, PageCommand.self, CompileCommand.self, GenerateCommand.self, DiffCommand.self,
-      RenumberCommand.self, ErrataCommand.self, TraceCommand.self, RulesCommand.self,
+      GraphCommand.self, ExploreCommand.self, PageCommand.self, CompileCommand.self, GenerateCommand.self,
+      DiffCommand.self, RenumberCommand.self, ErrataCommand.self, TraceCommand.self, RulesCommand.self,
       ExplainCommand.self, InitCommand.self, SchemaCommand.self,
     ])
 }

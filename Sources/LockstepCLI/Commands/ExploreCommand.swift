@@ -1,0 +1,118 @@
+import ArgumentParser
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepReporting
+import LockstepScenarios
+import LockstepSimulation
+import LockstepText
+import LockstepWorkspace
+
+extension SuiteKind: ExpressibleByArgument {}
+
+/// `lockstep explore`: everything that can happen in a flow.
+struct ExploreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore",
+    abstract: "Walks everything that can happen in a flow.",
+    discussion: """
+      Each state of a session is visited once: with every choice of the user, every outcome of every action, \
+      each timer at its time, and the app in the background and back. A 'go-to' to another flow ends the walk. \
+      Rows that can never happen, traps and buttons without effect are reported, the last two as failures.
+
+      Without --world each action may answer with any of its rows at any time. With --world the actions that \
+      are built in answer from that world.
+
+      --cover writes the scenarios that take all that can happen, one file each. --properties checks what the \
+      project file says under 'properties', in the built-in world however it begins, or in that of --world; \
+      a way that breaks a property is printed as a scenario.
+      """)
+
+  @Argument(help: "The id of a flow, or its file; with --properties all flows without it.")
+  var flow: String?
+
+  @Option(name: .customLong("with"), help: "A parameter that counts as passed.")
+  var parameters: [String] = []
+
+  @Option(help: "The world that the built-in actions live in.", completion: .file(extensions: ["yaml"]))
+  var world: String?
+
+  @Flag(help: "Go on in the flows that a 'go-to' leads to.")
+  var through = false
+
+  @Flag(help: "Check the properties of the project file.")
+  var properties = false
+
+  @Option(help: "Write scenarios that cover all rows, pairs of rows, or results, into the directory of -o.")
+  var cover: SuiteKind?
+
+  @Option(name: .shortAndLong, help: "The directory for scenarios.", completion: .directory)
+  var output: String?
+
+  @Option(help: "The most states to visit.")
+  var maxStates = 50_000_000
+
+  @Option(help: "The most memory for them, in megabytes.")
+  var maxMemory = 4_096
+
+  @Option(help: "The directory of the project.", completion: .directory)
+  var project: String?
+
+  @OptionGroup var report: ReportOptions
+
+  func run() async throws {
+    if (cover == nil) != (output == nil), !properties {
+      throw WrongUse("--cover and -o go together", help: "write, for example, --cover rows -o scenarios")
+    }
+    guard maxStates > 0, maxMemory > 0 else { throw WrongUse("--max-states and --max-memory begin at 1") }
+    let loading = FlowLoading(flow: flow ?? "", project: project, report: report.reporting)
+    if properties { return try await checkProperties(loading) }
+    guard flow != nil else {
+      throw WrongUse("no flow is named", help: "name one, or check the properties of all with --properties")
+    }
+    let (program, id) = try await loading.program()
+    if world == nil {
+      try explore(id, program, FreeOutcomes(program))
+    } else {
+      let world = try loading.readWorld(self.world, for: program, fitting: true)
+      try explore(id, program, HostModel(world, program, flow: id, varies: false))
+    }
+  }
+
+  private func explore<Model: ActionModel>(_ flow: String, _ program: Program, _ model: Model) throws {
+    var run: ExploreRun<Model>
+    do throws(Refusal) {
+      run = try ExploreRun(flow, program, model, options: options(flow))
+    } catch {
+      throw WrongUse(error.description)
+    }
+    let fails = run.report(on: .current)
+    if let cover, let output { try run.write(cover, to: output, on: .current) }
+    if fails { throw Exit.findings }
+  }
+
+  private func options(_ flow: String) -> ExplorerOptions {
+    var options = ExplorerOptions(flow)
+    options.parameters = parameters
+    options.goesThrough = through
+    options.mostStates = maxStates
+    options.mostMemory = maxMemory << 20
+    return options
+  }
+
+  private func checkProperties(_ loading: FlowLoading) async throws {
+    let (settings, program) = try await loading.whole()
+    let world = try loading.readWorld(self.world, for: program, fitting: true)
+    guard let settings, !settings.properties.isEmpty else {
+      throw WrongUse("the project file has no 'properties'", help: "see docs/explore.md")
+    }
+    var check = PropertyRun(program: program, world: world, varies: self.world == nil, options: options(""))
+    if let flow, program.flow(flow) == nil { throw WrongUse("no flow is called '\(flow)'") }
+    let findings = try check.run(settings, flows: flow.map { [$0] })
+    if let output { try check.write(to: output, on: .current) }
+    let summary = Summary(of: findings, flows: program.flowInfos.count { !$0.isExternal })
+    report.print(findings, summary, on: .current)
+    Console.current.write(check.summary)
+    if report.failOn.fails(summary) { throw Exit.findings }
+  }
+}

@@ -1,0 +1,80 @@
+import Lockstep
+import LockstepScenarios
+import LockstepSimulation
+import LockstepWorkspace
+
+/// One walk of `lockstep explore`: what it tells, and the scenarios it writes.
+struct ExploreRun<Model: ActionModel> {
+  private let flow: String
+  private let options: ExplorerOptions
+  private let model: Model
+  private var explorer: Explorer<Model, NoWatch>
+
+  init(_ flow: String, _ program: Program, _ model: Model, options: ExplorerOptions) throws(Refusal) {
+    self.flow = flow
+    self.options = options
+    self.model = model
+    explorer = try Explorer(program, model: model, watch: NoWatch(), options: options)
+    explorer.explore()
+  }
+
+  private var program: Program { explorer.program }
+
+  /// Tells what was found.
+  ///
+  /// - Returns: whether something is wrong: a trap, a button without effect, a bound reached.
+  func report(on console: Console) -> Bool {
+    let ends = explorer.graph.endCount
+    let states = explorer.store.count - ends
+    console.write(
+      "\(flow): \(Self.count(states, "state")), \(Self.count(ends, "end")), "
+        + "\(Self.count(explorer.graph.edgeCount, "transition"))\n")
+    if let limit = explorer.limit {
+      console.write("not everything was visited: \(limit.words)\n")
+      return true
+    }
+    let findings = explorer.findings()
+    for finding in findings { console.write("  \(finding.message(in: program))\n") }
+    return findings.contains { $0.isFailure }
+  }
+
+  /// Writes a suite, one file for a scenario.
+  mutating func write(_ kind: SuiteKind, to directory: String, on console: Console) throws {
+    if kind == .pairs {
+      var pairs = try Explorer(program, model: model, watch: LastRowWatch(), options: options)
+      pairs.explore()
+      try Self.write(&pairs, kind, flow, to: directory, on: console)
+    } else {
+      try Self.write(&explorer, kind, flow, to: directory, on: console)
+    }
+  }
+
+  private static func write<Watch: StateWatch>(
+    _ explorer: inout Explorer<Model, Watch>, _ kind: SuiteKind, _ flow: String, to directory: String,
+    on console: Console
+  ) throws {
+    let suite = explorer.suite(kind)
+    for (number, way) in suite.ways.enumerated() {
+      let steps = explorer.steps(of: way)
+      let scenario = ScenarioText(
+        id: "\(flow)-\(kind.rawValue)-\(number + 1)", title: "\(flow), all \(kind.rawValue), \(number + 1)",
+        flow: flow, parameters: explorer.options.parameters, lines: explorer.lines(steps),
+        isOpen: steps.last?.session.end == nil)
+      try OutputFile.put(Array(scenario.text.utf8), to: FilePath.join(directory, "\(scenario.id).yaml"))
+    }
+    console.write(
+      "\(count(suite.ways.count, "scenario")) in \(directory) cover \(suite.goalCount) \(kind.rawValue)\n")
+  }
+
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}
+
+extension ExplorationLimit {
+  /// What was reached, and what to do about it.
+  var words: String {
+    switch self {
+    case .states(let most): "there are more than \(most) states; --max-states allows more"
+    case .memory(let bytes): "it takes more than \(bytes >> 20) megabytes; --max-memory allows more"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Lockstep
+import LockstepModel
+import LockstepScenarios
+import LockstepSimulation
+import LockstepWorkspace
+import LockstepText
+
+/// The check of the properties of a project.
+struct PropertyRun {
+  let program: Program
+  let world: World
+  /// Whether sessions begin in all worlds that differ from this one in what the domain says may differ.
+  let varies: Bool
+  let options: ExplorerOptions
+  /// The ways that break properties.
+  private var scenarios: [ScenarioText] = []
+  private var checks = 0
+  private var states = 0
+
+  init(program: Program, world: World, varies: Bool, options: ExplorerOptions) {
+    self.program = program
+    self.world = world
+    self.varies = varies
+    self.options = options
+  }
+
+  /// What was checked, in one line.
+  var summary: String { "\(checks) checks, \(states) states\n" }
+
+  /// Checks all properties, each in its flow or, without one, in these flows.
+  mutating func run(_ settings: ProjectDocument, flows: [String]?) throws -> [Diagnostic] {
+    let all = program.flowInfos.indices.filter { program.flows[$0].stepCount > 0 }
+    let flows = flows ?? all.map { program.flowInfos[$0].id }
+    var findings: [Diagnostic] = []
+    for document in settings.properties {
+      let linked = PropertyLinking.link(document, in: settings.source, for: program)
+      findings += linked.diagnostics
+      guard let property = linked.value else { continue }
+      findings += try check(property, document, settings.source, in: property.start.map { [$0] } ?? flows)
+    }
+    return findings
+  }
+
+  private mutating func check(
+    _ property: Property, _ document: PropertyDocument, _ source: SourceText, in flows: [String]
+  ) throws -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    var isVacuous = true
+    func finding(_ severity: Severity, _ message: String, _ help: String? = nil) -> Diagnostic {
+      Diagnostic("property", severity, message, at: Location(source, document.name.span), help: help)
+    }
+    for flow in flows {
+      var options = options
+      options.flow = flow
+      let model = HostModel(world, program, flow: flow, varies: varies)
+      checks += 1
+      switch try PropertyCheck.check(property, program, model, options: options) {
+      case .holds(let states):
+        self.states += states
+        isVacuous = false
+      case .vacuous: continue
+      case .broken(let steps):
+        isVacuous = false
+        let explorer = try Explorer(program, model: model, watch: NoWatch(), options: options)
+        let scenario = ScenarioText(
+          id: "broken-\(scenarios.count + 1)", title: "breaks: \(property.name)", flow: flow,
+          parameters: options.parameters, lines: explorer.lines(steps),
+          isOpen: steps.last?.session.end == nil)
+        scenarios.append(scenario)
+        findings.append(
+          finding(
+            .error, "'\(property.name)' does not hold in \(flow)", "a way that breaks it:\n\(scenario.text)"))
+      case .unknown(let limit):
+        isVacuous = false
+        findings.append(
+          finding(.error, "'\(property.name)' was not checked in all of \(flow): \(limit.words)"))
+      }
+    }
+    if isVacuous, findings.isEmpty {
+      findings.append(
+        finding(
+          .warning, "'\(property.name)' is vacuous: what it is about never happens",
+          "check the names in it, or remove it"))
+    }
+    return findings
+  }
+
+  /// Writes the ways that break properties, one file for each.
+  func write(to directory: String, on console: Console) throws {
+    for scenario in scenarios {
+      try OutputFile.put(Array(scenario.text.utf8), to: FilePath.join(directory, "\(scenario.id).yaml"))
+    }
+  }
+}
