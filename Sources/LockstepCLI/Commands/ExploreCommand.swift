@@ -28,7 +28,7 @@ struct ExploreCommand: AsyncParsableCommand {
       a way that breaks a property is printed as a scenario.
       """)
 
-  @Argument(help: "The id of a flow, or its file; with --properties all flows without it.")
+  @Argument(help: "The id of a flow, or its file; with --properties a folder, too, or nothing for all flows.")
   var flow: String?
 
   @Option(name: .customLong("with"), help: "A parameter that counts as passed.")
@@ -101,14 +101,13 @@ struct ExploreCommand: AsyncParsableCommand {
   }
 
   private func checkProperties(_ loading: FlowLoading) async throws {
-    let (settings, program) = try await loading.whole()
+    let (settings, program, flows) = try await loading.whole(flow)
     let world = try loading.readWorld(self.world, for: program, fitting: true)
     guard let settings, !settings.properties.isEmpty else {
       throw WrongUse("the project file has no 'properties'", help: "see docs/explore.md")
     }
     var check = PropertyRun(program: program, world: world, varies: self.world == nil, options: options(""))
-    if let flow, program.flow(flow) == nil { throw WrongUse("no flow is called '\(flow)'") }
-    let findings = try check.run(settings, flows: flow.map { [$0] })
+    let findings = try check.run(settings, flows: flows)
     if let output { try check.write(to: output, on: .current) }
     let summary = Summary(of: findings, flows: program.flowInfos.count { !$0.isExternal })
     report.print(findings, summary, on: .current)

@@ -28,18 +28,23 @@ struct FlowLoading {
     return (try compile(files, tryingOut: flow), flow)
   }
 
-  /// The project file and the program of a project all of whose flows are meant.
-  func whole() async throws -> (settings: ProjectDocument?, program: Program) {
-    let parts = try await Workspace.standard.select([], project: project)
-    let files = parts.first?.files
-    guard let files else { throw WrongUse("there are no flows here", help: "name a project with --project DIR") }
-    let checked = files.project.program()
-    let errors = (files.diagnostics + checked.diagnostics).filter { $0.severity == .error }.inReadingOrder()
+  /// The project file, the program of the whole project, and the flows that are meant: those of a folder, a file or an
+  /// id; nil for all.
+  func whole(_ named: String?) async throws -> (
+    settings: ProjectDocument?, program: Program, flows: [String]?
+  ) {
+    let parts = try await Workspace.standard.select(named.map { [$0] } ?? [], project: project)
+    guard let part = parts.first else {
+      throw WrongUse("there are no flows here", help: "name a project with --project DIR")
+    }
+    let checked = part.files.project.program()
+    let errors = (part.files.diagnostics + checked.diagnostics).filter { $0.severity == .error }
+      .inReadingOrder()
     guard errors.isEmpty, let program = checked.value else {
-      report.print(errors, Summary(of: errors, flows: files.flows.count), on: .current)
+      report.print(errors, Summary(of: errors, flows: part.files.flows.count), on: .current)
       throw Exit.findings
     }
-    return (files.settings, program)
+    return (part.files.settings, program, named == nil ? nil : part.documents.map(\.id.value))
   }
 
   /// The files of the flow's project, and the id of the flow, or of a document of several tables; what they

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LockstepCLI
+
+/// `lockstep explore`, on the four flows and on one that is wrong.
+@Suite struct ExploringFromTheCommandLine {
+  private static let trap = """
+    flow: UC1
+    kind: use-case
+    title: A door that shuts
+    scenarios:
+      - id: 1
+        steps:
+          - id: 1.1
+            screen: Door
+            actions: [Enter, Knock, Leave]
+            transitions:
+              - {id: 1.1a, user: selects Enter, next: 1.2}
+              - {id: 1.1b, user: selects Knock, next: 1.1}
+              - {id: 1.1c, user: selects Leave, next: end}
+          - id: 1.2
+            screen: Room
+            actions: [Wait]
+            transitions:
+              - {id: 1.2a, user: selects Wait, next: 1.2}
+
+    """
+  private static let settings = """
+    lockstep: 1
+    properties:
+      - {property: every screen can be left, always-possible: {ends: any}}
+
+    """
+
+  /// The console block of docs/explore.md.
+  @Test func theDocumentShowsWhatIsPrinted() async throws {
+    let blocks = try Readme.blocks(of: "docs/explore.md").filter { $0.language == "console" }
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let command = try #require(block.lines.first?.split(separator: " ").map(String.init))
+      #expect(command.prefix(2) == ["$", "lockstep"])
+      let tool = CommandHarness()
+      let flows = ["--project", Repository.root.appending(path: "flows").path()]
+      #expect(await tool.run(Array(command.dropFirst(2)) + flows) == 0)
+      #expect(tool.output == block.lines.dropFirst().joined(separator: "\n") + "\n")
+    }
+  }
+
+  @Test func namesTrapsAndButtonsWithoutEffect() async throws {
+    try await Places.withFolder(["UC1.yaml": Self.trap, "lockstep.yaml": Self.settings]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run(["explore", "UC1", "--project", folder]) == 1)
+      #expect(
+        tool.output == """
+          UC1: 2 states, 1 end, 4 transitions
+            UC1 1.2 is a trap: a session that stands here never ends
+            UC1 1.1b 'selects Knock' does nothing: it leads back and changes nothing
+            UC1 1.2a 'selects Wait' does nothing: it leads back and changes nothing
+
+          """)
+      #expect(await tool.run(["explore", "UC1", "--project", folder, "--max-states", "1"]) == 1)
+      #expect(tool.output.contains("more than 1 states; --max-states allows more"))
+    }
+  }
+
+  /// A way that breaks a property is printed, and written with `-o`.
+  @Test func printsTheWayThatBreaksAProperty() async throws {
+    try await Places.withFolder(["UC1.yaml": Self.trap, "lockstep.yaml": Self.settings]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run(["explore", folder, "--properties", "-o", folder + "/ways"]) == 1)
+      #expect(tool.output.contains("'every screen can be left' does not hold in UC1 [property]"))
+      #expect(tool.output.contains("1 error"))
+      let way = try String(contentsOfFile: folder + "/ways/broken-1.yaml", encoding: .utf8)
+      #expect(
+        way == """
+          scenario: broken-1
+          title: "breaks: every screen can be left"
+          flow: UC1
+          open: true
+          steps:
+            - at: UC1 1.1
+            - shows: Door
+            - user: selects Enter
+            - at: UC1 1.2
+            - shows: Room
+
+          """)
+    }
+  }
+
+  /// What the flows of this repository promise holds.
+  @Test func thePropertiesOfTheFlowsHold() async {
+    let tool = CommandHarness()
+    #expect(
+      await tool.run(["explore", Repository.root.appending(path: "flows").path(), "--properties"]) == 0)
+    #expect(tool.output.hasPrefix("8 checks, "))
+  }
+
+  @Test func wrongUseIsExplained() async {
+    let tool = CommandHarness()
+    #expect(await tool.run(["explore", "UC2.3", "--cover", "rows"]) == 2)
+    #expect(tool.complaints.contains("--cover and -o go together"))
+  }
+}
