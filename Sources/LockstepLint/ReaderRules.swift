@@ -95,6 +95,9 @@ extension Rules {
       "Two things would have the same name, or the name is taken by the language."),
     // What playing scenarios and formatting files say.
     reader("script", "a scenario does not go as it says", "Either the flow is wrong or the scenario."),
+    reader(
+      "property", "a property of the project file does not hold, or names what is not there",
+      "What must hold whatever happens is written down to be relied on."),
     reader("bad-world", "a world describes what cannot be", "No scenario can be played in it."),
     reader(
       "fmt-unsafe", "formatting would change what a file says", "The file stays as it is, which is safer."),
