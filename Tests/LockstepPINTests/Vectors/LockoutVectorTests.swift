@@ -160,6 +160,25 @@ import Testing
     }
   }
 
+  /// A mock that enforces no lock: time passes between its tries.
+  @Test func theLockScreensMockHearsTheSame() async throws {
+    for mock in try VectorFile.read().compactMap(\.nlwalletUiMock) {
+      let locks = mock.steps.compactMap { step in
+        step.expect.hasPrefix("timeout ") ? Int(step.expect.dropFirst(8)) : nil
+      }
+      let policy = try PINPolicy(
+        rounds: locks.count + 1, attempts: mock.steps.count / (locks.count + 1),
+        locks: locks.map { .milliseconds($0) })
+      let gate = PINGate(policy, UnreliableStore(LockoutRecord()))
+      for (number, step) in mock.steps.enumerated() {
+        let now = Duration.seconds(3600 * number)
+        #expect(try await gate.attempt(at: now, judge: Verifier().judge(false)).label == step.expect)
+      }
+      let after = try await gate.attempt(at: .seconds(1_000_000), judge: Verifier().judge(true)).label
+      #expect(after == "already_\(mock.thenCorrect)")
+    }
+  }
+
   @Test func theTablesOfThePolicyHold() throws {
     for tables in try VectorFile.read().map(\.policyFunctionTables) { try Self.check(tables) }
   }

@@ -16,6 +16,8 @@ struct VectorFile: Decodable, Sendable {
   var complexity: [ComplexityVector]
   var complexityCensus: Census
   var changePin: [ChangePINVector]
+  var nlwalletChangePinJournal: [JournalVector]?
+  var nlwalletUiMock: MockVector?
   var setupPin: [SetUpVector]
 
   private static let fixture = URL(filePath: #filePath).deletingLastPathComponent()
@@ -128,6 +130,16 @@ struct RaceVector: Decodable, Sendable {
 struct Census: Decodable, Sendable {
   var rejected: Int
   var list: [String]
+}
+
+/// What the NL Wallet's mock of the lock screen answers, try by try.
+struct MockVector: Decodable, Sendable {
+  var steps: [Step]
+  var thenCorrect: String
+
+  struct Step: Decodable, Sendable {
+    var expect: String
+  }
 }
 
 struct SetUpVector: Decodable, Sendable {
