@@ -107,8 +107,8 @@ let package = Package(
     .testTarget(
       name: "LockstepPINStoreTests",
       dependencies: [
-        "pin-crash", "Lockstep", "LockstepPIN", "LockstepPINStore", "LockstepPINTesting", "LockstepPINWorld",
-        "LockstepSimulation",
+        "pin-crash", "TestSupport", "Lockstep", "LockstepPIN", "LockstepPINStore", "LockstepPINTesting",
+        "LockstepPINWorld", "LockstepSimulation",
       ],
       swiftSettings: strict),
     // The model is for the keys that the domain declares, and for nothing else.

@@ -6,6 +6,7 @@ import LockstepPINWorld
 import LockstepScenarios
 import LockstepSimulation
 import LockstepText
+import TestSupport
 import Testing
 
 @Suite("No PIN is ever seen") struct CanaryTests {

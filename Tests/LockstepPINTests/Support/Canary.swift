@@ -1,0 +1,12 @@
+import TestSupport
+import Testing
+
+extension Canary {
+  static func expectSilence(
+    _ value: Any, _ what: String, of pin: String = pin, location: SourceLocation = #_sourceLocation
+  ) {
+    if let disguise = found(in: everyWayToShow(value), of: pin) {
+      Issue.record("\(what) shows the PIN as '\(disguise)'", sourceLocation: location)
+    }
+  }
+}
