@@ -9,7 +9,7 @@ SWIFT = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 DIST = .build/dist
 
 # What the tests switch on beside the command line; make demo does without.
-TRAITS = --traits default,DurableStore
+TRAITS = --traits default,DurableStore,PINVerifier,PostgreSQL
 
 # Mutations of a soak, and their seed; a failure names the number: make soak ONLY=4711.
 COUNT = 1000000
@@ -18,7 +18,7 @@ SEED = 1
 # How long the fuzzer searches.
 SECONDS = 60
 
-.PHONY: demo test test-all pictures example embedded wasm soak bench fuzz schemas rules release install format lint-format deps test-libraries test-tools clean
+.PHONY: demo test test-all pictures example embedded wasm soak mutants tsan bench fuzz schemas rules release install format lint-format deps test-libraries test-tools clean
 
 # Builds, checks the flows and plays the unlock story.
 demo: deps
@@ -70,11 +70,22 @@ rules: deps test-libraries
 	LOCKSTEP_UPDATE_GOLDEN=1 swift test $(TRAITS) --filter RuleDocumentTests
 
 # Hostile input, a million times, on both cores; exits 1 with seed and number of what did not hold. Then processes that
-# count PINs, killed a thousand times.
+# count PINs, killed a thousand times, and as many steps of random histories of a PIN.
 soak: deps test-libraries
 	swift build -c release --product soak
 	.build/release/soak --seed $(SEED) $(if $(ONLY),--only $(ONLY),--count $(COUNT))
 	LOCKSTEP_KILLS=$(KILLS) swift test $(TRAITS) --filter KillTests
+	LOCKSTEP_PIN_STEPS=$(COUNT) LOCKSTEP_SEED=$(SEED) swift test $(TRAITS) --skip-build --filter StateMachineTests
+
+# Makes each of the mistakes in scripts/pin-mutants.toml in a copy of the PIN targets; fails if no test finds one.
+# ONLY=N makes one. In half an hour; needs Python 3.11.
+mutants: deps test-libraries
+	python3 scripts/mutants.py $(if $(ONLY),--only $(ONLY))
+
+# The tests of the PIN targets under the thread sanitizer.
+tsan: deps test-libraries
+	python3 scripts/pin_package.py .build/tsan
+	cd .build/tsan && swift test $(TRAITS) --sanitize thread
 
 # How fast it is, against the limits of the machine, in less than five minutes; see Benchmarks/README.md.
 bench: deps
@@ -97,9 +108,10 @@ install:
 deps:
 	@sh scripts/install-libyaml.sh
 
-# Installs what the traits need: SQLite.
+# Installs what the traits need: SQLite and PostgreSQL.
 test-libraries:
 	@sh scripts/install-sqlite.sh
+	@sh scripts/install-postgresql.sh
 
 # Installs what the tests need beside it, in .venv: readers of the outputs that are not ours.
 test-tools:

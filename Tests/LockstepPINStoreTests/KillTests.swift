@@ -65,6 +65,29 @@
       #expect(looked > Self.kills / 2, "the kills hit attempts")
     }
 
+    /// Ten rounds of ten attempts, and eight processes that know of nothing but the file: 100 PINs are looked at.
+    @Test func eightProcessesThatGuessAtOnceShareOneCount() async throws {
+      let file = TemporaryStore()
+      let setUp = PINGate(user: "user", policy: .standard, store: try SQLitePINStore(path: file.path))
+      try await setUp.enroll(PINCredential([]))
+      let processes = try (0..<8).map { _ in
+        let process = Process()
+        process.executableURL = Self.helper
+        process.arguments = ["exhaust", file.path]
+        process.standardOutput = Pipe()
+        try process.run()
+        return process
+      }
+      var looks = 0
+      for process in processes {
+        looks += try (process.standardOutput as? Pipe)?.fileHandleForReading.readToEnd()?.count ?? 0
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+      }
+      #expect(looks == 100)
+      #expect(try await setUp.current().unlocking.failures == 100)
+    }
+
     @Test func aChangeLeavesExactlyOnePIN() async throws {
       let file = TemporaryStore()
       func keeper() throws -> PINKeeper<UnprotectedVerifier> {

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepPIN
+import LockstepPINPostgres
 import LockstepPINStore
 import LockstepPINTesting
 
@@ -12,19 +13,31 @@ import LockstepPINTesting
 /// A process for tests to kill, over a store in a file. It says on standard output what it does, in single bytes that
 /// are written at once.
 ///
-/// usage: pin-crash guess|change FILE
+/// usage: pin-crash guess|exhaust|change FILE|postgresql://…
 @main struct PINCrash {
   static func main() async throws {
+    guard CommandLine.arguments.count == 3, let store = try open(CommandLine.arguments[2]) else { exit(2) }
+    switch CommandLine.arguments[1] {
+    case "guess": try await guess(store)
+    case "exhaust": try await exhaust(store)
+    case "change": try await change(store)
+    default: exit(2)
+    }
+  }
+
+  /// Nil for a store that this build does not have.
+  static func open(_ name: String) throws -> (any PINStore)? {
+    if name.hasPrefix("postgresql:") {
+      #if PostgreSQL
+        return try PostgresPINStore(connection: name)
+      #else
+        return nil
+      #endif
+    }
     #if DurableStore
-      guard CommandLine.arguments.count == 3 else { exit(2) }
-      let store = try SQLitePINStore(path: CommandLine.arguments[2])
-      switch CommandLine.arguments[1] {
-      case "guess": try await guess(store)
-      case "change": try await change(store)
-      default: exit(2)
-      }
+      return try SQLitePINStore(path: name)
     #else
-      exit(2)
+      return nil
     #endif
   }
 
@@ -46,6 +59,21 @@ import LockstepPINTesting
         return .wrong
       }
       say(UInt8(ascii: "!"))
+    }
+  }
+
+  /// Guesses wrong until the PIN is blocked, ten rounds of ten attempts without locks; `?` is said when a PIN is looked at.
+  static func exhaust(_ store: any PINStore) async throws {
+    let gate = PINGate(
+      user: user.id,
+      policy: try PINPolicy(rounds: 10, attempts: 10, locks: Array(repeating: .zero, count: 9)),
+      store: store)
+    var verdict: PINVerdict?
+    while verdict != .alreadyBlocked {
+      verdict = try await gate.attempt(at: .zero) { _ in
+        say(UInt8(ascii: "?"))
+        return .wrong
+      }
     }
   }
 
