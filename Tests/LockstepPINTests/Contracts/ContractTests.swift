@@ -44,6 +44,35 @@ import Testing
     #expect(error?.outcome == "wrong-3")
   }
 
+  /// PF2.8 has rows for four attempts a round. Of all policies up to six by six, each that it does not fit is refused with
+  /// the outcomes that lack a row, or whose row is written for another number of attempts.
+  @Test(arguments: 1...6, 1...6) func eachPolicyFitsOrIsRefused(_ rounds: Int, _ attempts: Int) throws {
+    let locks = Array(repeating: Duration.seconds(1), count: rounds - 1)
+    let configuration = PINConfiguration(
+      policy: try PINPolicy(rounds: rounds, attempts: attempts, locks: locks))
+    var outcomes: [String] = []
+    let locksElsewhere = rounds > 1 && attempts != 4
+    if locksElsewhere { outcomes.append("wrong-\(min(attempts, 4))") }
+    if attempts > 4 {
+      if rounds > 1 { outcomes += (5...attempts).map { "wrong-\($0)" } }
+      outcomes += (5...attempts).map { "final-\($0)" }
+    }
+    let mismatches = try FlowFiles.program.mismatches(with: configuration.contracts)
+    #expect(mismatches.map(\.outcome) == outcomes)
+    for mismatch in mismatches {
+      #expect(mismatch.description.contains("'\(mismatch.outcome)'"))
+      #expect(mismatch.description.contains("PF2.8 1.1"))
+    }
+    if let first = mismatches.first {
+      #expect(throws: first) { try never(configuration) }
+      return
+    }
+    let others = ["b", "d", "e", "f", "g"].filter { _ in rounds == 1 }
+    let finals = ["h", "i", "j", "k"].dropFirst(attempts)
+    #expect(
+      try never(configuration).filter { $0.hasPrefix("PF2.8") } == (others + finals).map { "PF2.8 1.1\($0)" })
+  }
+
   @Test func aPlatformsScansHaveTheirRows() throws {
     let ios = try never(PINConfiguration(biometrics: .ios)).filter { $0.hasPrefix("UC2.3") }
     #expect(ios == ["UC2.3 1.2d", "UC2.3 1.2e"])
