@@ -235,7 +235,7 @@ struct PINMachine {
     guard let model else { throw difference("answered \(found), stored \(stored)") }
     guard dies || isOver else { throw difference("a store that lives gave no answer") }
     models[purpose] = model
-    // A success that nobody heard of may have gone before.
+    // A success whose answer was lost may have gone before.
     note(purpose, looks: looks, succeeded: isOver ? found.contains("success") : rights.contains(true))
     if isOver { store.restart() } else { start() }
   }
@@ -322,7 +322,7 @@ struct PINMachine {
     return try? await caller.value
   }
 
-  /// Who changes a PIN hears of one kind of block.
+  /// Of a change, both kinds of block are told as one.
   private static func told(_ answer: String, _ purpose: PINAttempt.Purpose) -> String {
     purpose == .changing && answer.hasSuffix("blocked") ? "deregistered" : answer
   }
