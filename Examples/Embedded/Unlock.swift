@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Plays `flows/scripts/unlock-after-blocks.yaml` with a session of the runtime, without a driver: actions answer and
+/// Plays `LTC57` of `flows/scenarios` with a session of the runtime, without a driver: actions answer and
 /// time passes in between. Embedded Swift, so that it runs where there is no operating system.
 struct Unlock {
   private var session: SessionHost

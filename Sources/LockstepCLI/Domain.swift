@@ -14,6 +14,8 @@ enum Domain {
     actions: Set(Host.actionNames), outcomes: Host.outcomeNames, worldKeys: Host.keys)
   /// The keys that the domain adds to worlds.
   static var worldKeys: [WorldKey] { Host.keys }
+  /// Its actions, with their defaults.
+  static var host: Host { Host() }
   /// Keeps what the actions of `world` count in a file, from one run to the next.
   ///
   /// - Throws: why the file cannot be used, or that this tool was built without a store.
@@ -32,7 +34,7 @@ enum Domain {
   }
 
   /// The world without a file.
-  static var world: World { World(Host()) }
+  static var world: World { World(host) }
   /// The same in words, after "with".
   static let defaults = "the PIN 123456, four rounds of four attempts, biometrics enabled and the network up"
 }

@@ -93,6 +93,22 @@ extension Rules {
     reader(
       "swift-name", "generated Swift cannot name something",
       "Two things would have the same name, or the name is taken by the language."),
+    // What scenarios, scripts and worlds say beside the flows.
+    reader(
+      unknownName, "a scenario, a script or a world names what is not there",
+      "It can never hold: no flow of the project has such a step, row, screen, input or outcome."),
+    reader(
+      "feature-syntax", "a feature cannot be read", "Its scenarios would say something else than was meant."),
+    reader(
+      "unknown-step-words", "no vocabulary says what a step of a feature does, or two do",
+      "The step could not be run."),
+    reader(
+      "duplicate-name", "two scenarios have the same id, or two worlds the same name",
+      "Whatever names it means one of the two, and does not say which."),
+    reader(
+      "unused-column", "no step of a scenario uses a column of its examples",
+      "Every example runs the same steps with the same values."),
+    reader("missing-column", "an example lacks a value that others have", "Its steps could not be run."),
     // What playing scenarios and formatting files say.
     reader("script", "a scenario does not go as it says", "Either the flow is wrong or the scenario."),
     reader(
@@ -102,6 +118,9 @@ extension Rules {
     reader(
       "fmt-unsafe", "formatting would change what a file says", "The file stays as it is, which is safer."),
   ]
+
+  /// Found by comparing scenarios with flows, so that it may follow from a flow that cannot be read.
+  static let unknownName = "unknown-name"
 
   private static func reader(
     _ id: String, _ summary: String, _ why: String, _ level: Severity = .error,

@@ -135,7 +135,10 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
         if let told = SessionEvent(event, at: state.now, in: program) { observe(told) }
       case .shown(let view): observe(SessionEvent(at: state.now, kind: .shows(view)))
       case .running(let id, let call):
-        running = interpreter.place(state).map { RunningAction(id, $0, call) }
+        guard let step = interpreter.place(state) else { break }
+        running = RunningAction(id, step, call)
+        let action = call.action.isEmpty ? nil : call.action
+        observe(SessionEvent(at: state.now, kind: .runs(action: action, step, call.runs)))
       case .cancelled(let id): if running?.id == id { running = nil }
       case .performed(let effect): observe(SessionEvent(at: state.now, kind: .performs(effect.text)))
       case .ended(let end): observe(SessionEvent(at: state.now, kind: .ends(end)))

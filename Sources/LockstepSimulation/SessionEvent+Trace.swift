@@ -25,7 +25,8 @@ extension SessionEvent {
       self.init(at: now, kind: .note(text))
     case .suspended(let at): self.init(at: at, kind: .note("suspended"))
     case .resumed(let at): self.init(at: at, kind: .note("resumed"))
-    case .took, .entered, .late: return nil
+    case .entered(let step, let at): self.init(at: at, kind: .entered(step))
+    case .took, .late: return nil
     }
   }
 }

@@ -7,6 +7,10 @@ public struct SessionEvent: Sendable {
     case shows(FlowView)
     /// A row was taken: its flow and id (`UC2.3 1.3a`), and where it led.
     case took(RowID, row: String, to: String)
+    /// A step was entered.
+    case entered(StepID)
+    /// An action runs, nil where the flow names none; the number counts the runs of the step in this session.
+    case runs(action: String?, StepID, Int)
     /// The side effect of a row.
     case performs(String)
     /// The words of what the tester did; values given are named, never shown.

@@ -1,4 +1,5 @@
 import LockstepModel
+public import LockstepScenarios
 
 /// Projects that are checked again and again while people edit: by a language server, a watch, a page that reloads.
 ///
@@ -60,6 +61,17 @@ public actor OpenWorkspace {
     let (result, checks) = try await workspace.check(try currentTargets(), unsaved: texts, after: checks)
     self.checks = checks
     return result
+  }
+
+  /// The scenarios of the projects, as the files are now.
+  ///
+  /// - Parameter selection: which of them.
+  public func tests(selecting selection: TestSelection) async throws(WorkspaceError) -> [ProjectTests] {
+    var tests: [ProjectTests] = []
+    for target in try currentTargets() {
+      tests.append(try await workspace.tests(of: target, selecting: selection, unsaved: unsaved))
+    }
+    return tests
   }
 
   /// The same for files that are half written: one that cannot be read as it was meant gives only the reason why, and

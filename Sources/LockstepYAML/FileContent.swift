@@ -7,4 +7,6 @@ public enum FileContent: Sendable {
   case flow(FlowDocument)
   case world(WorldDocument)
   case script(ScriptDocument)
+  case scenarios(ScenarioDocument)
+  case vocabulary(StepVocabulary)
 }

@@ -31,7 +31,7 @@ package enum FlowFiles {
       switch try YAMLReader.read(SourceText(path: path, bytes: bytes), worldKeys: PINWorld.keys).get() {
       case .flow(let document): documents.append(document)
       case .project(let document): settings = document
-      case .world, .script: break
+      case .world, .script, .scenarios, .vocabulary: break
       }
     }
     return Project(documents, settings: settings, builtInActions: PINWorld.actionNames)

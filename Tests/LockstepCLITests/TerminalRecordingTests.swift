@@ -54,7 +54,10 @@ import Testing
     let lines = ["forgot pin", "u", "1", "918273", "u", "1", "274938"]
     let (script, end) = try await replay("UC2.3", lines, world: "four-rounds")
     #expect(end == "0:00  handed over to UC7.1")
-    #expect(script.split(separator: "\n").filter { $0.hasPrefix("- ") }.count == 2)
+    #expect(
+      script.split(separator: "\n").filter { $0.hasPrefix("- ") } == [
+        "- shows: Open app with PIN", "- {user: enters PIN, pin: \"274938\"}", "- ends: handed over to UC7.1",
+      ])
   }
 
   /// A chosen PIN may be somebody's own, so a person has to fill it in again.
@@ -80,7 +83,7 @@ import Testing
         "run", "UC2.1", "--project", Places.path("flows"), "--script", folder + "/gap.yaml", "--format",
         "short")
       #expect(status == 1)
-      #expect(tool.output.contains("gap.yaml:4:10: error: 'pin' does not match the input's pattern"))
+      #expect(tool.output.contains("gap.yaml:5:10: error: 'pin' does not match the input's pattern"))
     }
   }
 
@@ -94,6 +97,48 @@ import Testing
     stage.type("help")
     let waits = stage.script().split(separator: "\n").filter { $0.contains("wait") }
     #expect(waits == ["- wait: 2s"])
+  }
+
+  /// What was seen is expected, so that the script is a test.
+  @Test func whatIsShownIsRecorded() async throws {
+    var stage = try await TerminalStage("UC2.3")
+    stage.type("1", "000000", "close", "help me", "!", "!")
+    let lines = stage.script().split(separator: "\n").filter { $0.hasPrefix("- ") }
+    #expect(
+      lines == [
+        "- shows: Open app with PIN", "- {user: enters PIN, pin: \"000000\"}",
+        "- shows: \"Wrong PIN, retry\"",
+        "- user: selects Close", "- shows: Open app with PIN", "- suspend", "- resume",
+        "- shows: Open app with PIN", "- at: UC2.3 1.3",
+      ])
+  }
+
+  @Test func aScenarioIsRecorded() async throws {
+    try await Places.withFolder(["keep": ""]) { folder in
+      let file = folder + "/recorded.yaml"
+      let words = [
+        "--project", Places.path("flows"), "--world", Places.path("flows/worlds/four-rounds.yaml"),
+      ]
+      let playing = CommandHarness(input: "1\n274938")
+      let recording = ["run", "UC2.3", "--record", file, "--scenario", "recorded"] + words
+      #expect(await playing.run(recording) == 0, "\(playing.complaints)")
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(
+        text == """
+          # Recorded. This does the same again: lockstep run recorded
+          scenario: recorded
+          flow: UC2.3
+          world: four rounds
+          steps:
+            - shows: Open app with PIN
+            - {user: enters PIN, pin: "274938"}
+            - ends: handed over to UC7.1
+
+          """)
+      let wrong = CommandHarness()
+      #expect(await wrong.run(["run", "UC2.3", "--scenario", "x"] + words) == 2)
+      #expect(wrong.complaints.contains("--scenario goes with --record"))
+    }
   }
 
   @Test func anExistingFileIsKept() async throws {

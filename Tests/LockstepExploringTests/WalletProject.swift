@@ -48,7 +48,7 @@ struct WalletProject {
       switch try YAMLReader.read(source, worldKeys: PINWorld.keys).get() {
       case .flow(let flow): flows.append(flow)
       case .project(let project): settings = project
-      case .world, .script: break
+      case .world, .script, .scenarios, .vocabulary: break
       }
     }
     let program = try Project(flows, settings: settings, builtInActions: PINWorld.actionNames).program().get()

@@ -63,6 +63,7 @@ struct RenumberedFiles: Equatable {
     for content in contents {
       if case .script(let script) = content.value { renumbering.follow(script) }
       if case .world(let world) = content.value { renumbering.follow(world) }
+      if case .scenarios(let file) = content.value { renumbering.follow(file) }
     }
     for source in sources { renumbering.noteMentions(in: source) }
     return renumbering

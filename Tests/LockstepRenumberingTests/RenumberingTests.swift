@@ -61,8 +61,21 @@ import Testing
 
     """
 
+  static let scenario = """
+    scenario: LTC1
+    flow: UC1
+    verifies: [LTC2, UC1 3.2a, UC2 1.1b]
+    world: {outcomes: {UC1 3.2: wet}}
+    steps:
+      - {at: UC1 3.2, within: 1m}
+      - row: 3.2a
+      - took: [UC2 1.1a, UC1 3.2a]
+      - not-possible: 3.1a
+
+    """
+
   static let files = RenumberedFiles([
-    "door.yaml": door, "home.yaml": other, "script.yaml": script,
+    "door.yaml": door, "home.yaml": other, "script.yaml": script, "scenario.yaml": scenario,
     "world.yaml": "world: w\noutcomes: {UC1 3.2: wet}\n",
   ])
 
@@ -79,6 +92,10 @@ import Testing
     #expect(after.text("home.yaml") == Self.other.replacing("\"3.2\"", with: "\"2.2\""))
     #expect(after.text("world.yaml") == "world: w\noutcomes: {UC1 2.2: wet}\n")
     #expect(after.text("script.yaml") == Self.script.replacing("UC1 3.2: 3.2a", with: "UC1 2.2: 2.2a"))
+    #expect(
+      after.text("scenario.yaml")
+        == Self.scenario.replacing("UC1 3.2", with: "UC1 2.2").replacing("row: 3.2a", with: "row: 2.2a")
+        .replacing("possible: 3.1a", with: "possible: 2.1a"))
     #expect(renumbering.problems.isEmpty)
     #expect(renumbering.notes.isEmpty, "\(renumbering.notes.map(\.message))")
     #expect(renumbering.difference(from: after.project) == nil)

@@ -41,7 +41,7 @@ enum ScriptKit {
       switch try YAMLReader.read(SourceText(path: "x.yaml", text: text)).get() {
       case .flow(let flow): flows.append(flow)
       case .project(let settings): project = settings
-      case .world, .script: Issue.record("neither a flow nor a project")
+      case .world, .script, .scenarios, .vocabulary: Issue.record("neither a flow nor a project")
       }
     }
     return try Project(flows, settings: project, builtInActions: PINWorld.actionNames).program().get()

@@ -73,8 +73,10 @@ import Testing
       """)
     #expect(ScriptKit.line(outcome.failure) == 2)
     #expect(outcome.failure?.message == "'selects Milk' is not possible here")
-    #expect(outcome.failure?.help?.contains("'selects Drink' (1.2a)") == true)
-    #expect(outcome.failure?.help?.contains("path: UC1 1.1a → 1.2") == true)
+    #expect(
+      outcome.failure?.notes == [
+        .init(.path, ["UC1 1.1a → 1.2"]), .init(.possible, ["user: selects Drink", "event: tea is cold"]),
+      ])
   }
 
   @Test func aFaultNobodyExpectedFails() throws {

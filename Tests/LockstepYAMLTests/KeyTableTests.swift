@@ -24,8 +24,8 @@ import Testing
 
   @Test func everyKeyBelongsToATable() {
     let used = Set(TableName.allCases.flatMap { $0.table.entries.map(\.name) })
-    // Reserved for scenario files; plain words of a script.
-    #expect(Set(KeyName.all).subtracting(used) == [.scenario, .suspend, .resume])
+    // Plain words of a script.
+    #expect(Set(KeyName.all).subtracting(used) == [.suspend, .resume])
   }
 
   @Test func everyEntryHasASummaryAndAnExample() {
@@ -83,6 +83,8 @@ import Testing
     (.worldSettings, "[world: {…}]"),
     (.simulatedAnswer, "{world: W, actions: {code.check: {…}}}"),
     (.scriptLine, "[{…}]"),
+    (.testScenario, "{scenario: A, flow: UC1, steps: [{user: <pin>}], …}"),
+    (.vocabulary, "{gherkin: A, definitions: {}, …}"),
   ]
 
   /// The keys of a domain are read by the shapes that it declares.
@@ -133,8 +135,9 @@ import Testing
       for entry in name.table.entries {
         guard !frame.contains("\(entry.name.rawValue): ") || frame.contains("{…}") else { continue }
         let wrong =
-          name == .scriptLine && entry.name == .values
-          ? "outcome: {A: b}, values: [x]" : "\(entry.name.rawValue): [[x]]"
+          name == .scriptLine && (entry.name == .values || entry.name == .within)
+          ? "\(entry.name == .values ? "outcome: {A: b}" : "at: A"), \(entry.name.rawValue): [x]"
+          : "\(entry.name.rawValue): [[x]]"
         #expect(findings(frame, wrong).contains { $0.severity == .error }, "\(name) \(entry.name)")
       }
     }

@@ -141,9 +141,18 @@ import Testing
       case .wait(let duration): "wait \(duration.value.components.seconds)"
       case .suspend: "suspend"
       case .resume: "resume"
-      case .at(let place): "at \(place.flow.value) \(place.step?.value ?? "-")"
-      case .shows(let text): "shows \(text.value)"
-      case .ends(let text): "ends \(text.value)"
+      case .at(let place, let within):
+        "at \(place.flow.value) \(place.step?.value ?? "-")" + Self.text(within)
+      case .shows(let text, let within): "shows \(text.value)" + Self.text(within)
+      case .ends(let text, let within): "ends \(text.value)" + Self.text(within)
+      case .use(let path): "use \(path.value)"
+      case .message(let text): "message \(text.value)"
+      case .actions(let names, _): "actions \(names.map(\.value))"
+      case .notPossible(let texts): "not possible \(texts.map(\.value))"
+      case .data(let values): "data \(values.map { "\($0.name.value)=\($0.value.value)" })"
+      case .did(let text): "did \(text.value)"
+      case .ran(let counts): "ran \(counts.map { "\($0.action.value)=\($0.times.value)" })"
+      case .took(let rows, _): "took \(rows.map { "\($0.flow.value)/\($0.step?.value ?? "-")" })"
       }
     }
     #expect(
@@ -153,8 +162,58 @@ import Testing
         #"outcome ["PF2.8/1.1=locked", "UC2.3/-=x"] 1"#, "error UC2.1 No internet", #"give ["pin"]"#,
         #"world ["down"]"#,
         "wait 60", "suspend", "resume", "at UC2.3 1.3", "shows Temporarily Blocked",
-        "ends handed over to UC7.1",
+        "ends handed over to UC7.1", "use ../other.yaml", #"user enters PIN ["pin", "user"]"#, "row 1.3a 1",
+        "at UC2.3 1.3 within 2", "shows Welcome within 60", "ends left within 60",
+        "message wrong PIN, try again.", #"actions ["Close", "Forgot PIN?"]"#,
+        #"not possible ["selects Delete Wallet"]"#, #"not possible ["selects Close", "1.3b"]"#,
+        #"data ["blocked-for=1m", "left=3"]"#, "did the app vibrates",
+        #"ran ["pin.validate=3", "code.send=0"]"#, #"took ["UC2.3/1.3a", "PF2.8/1.1a"]"#,
       ])
+  }
+
+  private static func text(_ within: ScriptLine.Within?) -> String {
+    within.map { " within \($0.value.components.seconds)" } ?? ""
+  }
+
+  /// Each example is a run of its own, with its values also where a duration or a place stands.
+  @Test func aScenarioIsRead() throws {
+    guard case .scenarios(let file) = try content("scenario.yaml"), let scenario = file.scenarios.first else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    #expect(file.scenarios.count == 1)
+    #expect(scenario.id.value == "LTC57" && scenario.title?.value == "Unlock the app")
+    #expect(scenario.flow.value == "UC2.3" && scenario.isOpen)
+    #expect(scenario.parameters.map(\.value) == ["Cancelable"])
+    #expect(scenario.tags.map(\.value) == ["smoke", "pin"])
+    #expect(
+      scenario.verifies.map { $0.flow.value + ($0.step.map { "/" + $0.value } ?? "") } == [
+        "LTC46", "UC2.3/1.4a",
+      ])
+    #expect(scenario.runs.map(\.example) == [1, 2])
+    let told = scenario.runs.map { run in
+      run.lines.map { line in
+        switch line.kind {
+        case .user(_, let gives): gives.map(\.value.value).joined()
+        case .wait(let duration): "\(duration.value.components.seconds)"
+        case .at(let place, _): place.step?.value ?? ""
+        default: ""
+        }
+      }
+    }
+    #expect(told == [["000000", "60", "1.3", "", ""], ["111111", "2", "1.4", "", ""]])
+    if case .named(let name) = scenario.runs[0].world { #expect(name.value == "four rounds") }
+  }
+
+  @Test func aListOfScenariosIsNoScript() throws {
+    guard case .scenarios(let file) = try content("scenarios.yaml") else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    #expect(file.scenarios.map(\.id.value) == ["A1", "2"])
+    #expect(file.scenarios.map { $0.runs.map(\.lines.count) } == [[2], [1]])
+    guard case .inline(let settings) = file.scenarios[0].runs[0].world else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    #expect(settings.actions.map(\.name.value) == ["code.send"])
   }
 
   /// Digits that stand where a PIN would, in every way that is a mistake.

@@ -3,7 +3,7 @@ extension SessionHost {
   public enum Event: Sendable {
     /// A row was taken: the row itself, and what to say of it.
     case took(RowID, RowTaken)
-    /// Something that only a trace tells: a step that lacked a secret, rows that match alike, a slow action.
+    /// Something that only a trace tells: a step that was entered, one that lacked a secret, rows that match alike, a slow action.
     case noted(TraceEvent)
     /// What is displayed changed.
     case shown(FlowView)

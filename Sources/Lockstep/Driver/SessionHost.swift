@@ -221,8 +221,7 @@ extension SessionHost {
         let taken = RowTaken(
           row: program.place(of: row), target: program.target(of: row), entered: entered, at: at)
         events.append(.took(row, taken))
-      case .entered: break
-      case .sentBack, .ambiguous, .slow, .late, .suspended, .resumed: events.append(.noted(event))
+      case .entered, .sentBack, .ambiguous, .slow, .late, .suspended, .resumed: events.append(.noted(event))
       }
     }
   }

@@ -91,6 +91,15 @@ public struct Program: Sendable {
     return (code.firstRow..<code.firstRow + code.rowCount).map { RowID($0) }
   }
 
+  /// The number of the flow that a step belongs to.
+  package func flow(of step: StepID) -> Int { Int(steps[Int(step.index)].flow) }
+
+  /// The steps of the flow called `id`, in document order.
+  package func steps(of flow: String) -> [StepID] {
+    guard let number = self.flow(flow) else { return [] }
+    return (flows[number].firstStep..<flows[number].firstStep + flows[number].stepCount).map { StepID($0) }
+  }
+
   /// All steps, in the order of the documents.
   public var allSteps: [StepID] { stepInfos.indices.map { StepID(Int32($0)) } }
 

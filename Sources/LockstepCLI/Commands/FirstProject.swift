@@ -8,7 +8,7 @@ enum FirstProject {
     [
       ("flows/lockstep.yaml", modeline(.project, up: 1) + project),
       ("flows/use-cases/UC1.1_MakeTea.yaml", modeline(.flow, up: 2) + flow),
-      ("flows/scripts/make-tea.yaml", modeline(.script, up: 2) + script),
+      ("flows/scenarios/make-tea.yaml", modeline(.scenario, up: 2) + scenario),
     ] + SchemaKind.allCases.map { ("schemas/\($0.fileName)", $0.schema(worldKeys: Domain.worldKeys)) }
   }
 
@@ -73,16 +73,21 @@ enum FirstProject {
 
     """
 
-  private static let script = """
-    # What to do and what to expect, line by line: lockstep run UC1.1 --project flows --script THIS
-    - user: selects Boil water
-    - outcome: {UC1.1 1.2: "off"}
-    - shows: Kettle is off
-    - user: selects Try again
-    - outcome: {UC1.1 1.2: boils}
-    - at: UC1.1 1.3
-    - user: selects Drink
-    - ends: ended
+  private static let scenario = """
+    # What to do and what to expect, line by line: lockstep test runs it, lockstep run make-tea shows how it goes.
+    scenario: make-tea
+    title: Make tea with a kettle that was off
+    flow: UC1.1
+    steps:
+      - user: selects Boil water
+      - outcome: {UC1.1 1.2: "off"}
+      - shows: Kettle is off
+      - user: selects Try again
+      - outcome: {UC1.1 1.2: boils}
+      - at: UC1.1 1.3
+      - message: Your tea is ready.
+      - user: selects Drink
+      - ends: ended
 
     """
 }

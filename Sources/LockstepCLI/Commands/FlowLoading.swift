@@ -68,15 +68,27 @@ struct FlowLoading {
     return program
   }
 
-  func readScript(_ script: String) throws -> ScriptDocument {
-    if script == "-" {
-      return try expect(SourceText(path: "<stdin>", bytes: try Console.current.readInput()), "script") {
-        if case .script(let script) = $0 { script } else { nil }
+  /// A script with the scripts that it uses, directly or not.
+  func readScript(_ path: String) throws -> (ScriptDocument, ScriptLibrary) {
+    let first =
+      path == "-" ? SourceText(path: "<stdin>", bytes: try Console.current.readInput()) : try source(path)
+    let script = try readScript(first)
+    var library = ScriptLibrary([script])
+    var open = [script]
+    while let next = open.popLast() {
+      for path in library.missing(in: next.lines, of: next.source) {
+        // Where there is none the runner says so, at the line.
+        guard let source = try? source(path) else { continue }
+        let used = try readScript(source)
+        library.add(used)
+        open.append(used)
       }
     }
-    return try expect(try source(script), "script") {
-      if case .script(let script) = $0 { script } else { nil }
-    }
+    return (script, library)
+  }
+
+  private func readScript(_ source: SourceText) throws -> ScriptDocument {
+    try expect(source, "script") { if case .script(let script) = $0 { script } else { nil } }
   }
 
   /// The world of a file, or the default one.
@@ -93,15 +105,17 @@ struct FlowLoading {
 
   private func readWorld(_ world: String?, for program: Program) throws -> World {
     guard let world else { return Domain.world }
-    let document = try expect(try source(world), "world") {
-      if case .world(let world) = $0 { world } else { nil }
-    }
+    let document = try readWorldDocument(world)
     do throws(Diagnostic) {
       return try World(document, host: Domain.Host(), for: program)
     } catch {
       report.print([error], Summary(of: [error], flows: 0), on: .current)
       throw Exit.findings
     }
+  }
+
+  func readWorldDocument(_ path: String) throws -> WorldDocument {
+    try expect(try source(path), "world") { if case .world(let world) = $0 { world } else { nil } }
   }
 
   /// The snapshot in a file.

@@ -6,7 +6,7 @@ import LockstepYAML
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Writes a first project: a flow, a script that plays it, and the schemas for editors.",
+    abstract: "Writes a first project: a flow, a scenario that plays it, and the schemas for editors.",
     discussion: "Nothing is overwritten: if one of the files exists, none is written.")
 
   @Argument(help: "The directory in which 'flows' and 'schemas' are made.", completion: .directory)
@@ -28,7 +28,8 @@ struct InitCommand: ParsableCommand {
     Console.current.write(
       """
       lockstep lint \(flows)
-      lockstep run \(FirstProject.flowID) --project \(flows) --script \(flows)/scripts/make-tea.yaml
+      lockstep test \(flows)
+      lockstep run \(FirstProject.flowID) --project \(flows)
 
       """)
   }

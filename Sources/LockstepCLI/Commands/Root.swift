@@ -8,18 +8,21 @@ struct Root: AsyncParsableCommand {
     abstract: "Keeps flows written as YAML tables, their documents and the code that runs them in lockstep.",
     usage: """
       lockstep lint flows
-      lockstep run UC2.3 --script flows/scripts/unlock.yaml --world flows/worlds/four-rounds.yaml --trace
+      lockstep test flows
+      lockstep run LTC47 --trace
       """,
     discussion: """
-      Exit status: 0 fine; 1 findings at or above --fail-on, a script that does not hold, a fault; \
+      Exit status: 0 fine; 1 findings at or above --fail-on, a scenario that fails, a script that does not \
+      hold, a fault; \
       2 wrong use or unreadable input; 3 an internal error; 130 interrupted.
       """,
     version: Version.current,
     subcommands: [
-      LintCommand.self, RunCommand.self, FmtCommand.self, RenderCommand.self, ImportCommand.self,
-      GraphCommand.self, ExploreCommand.self, PageCommand.self, CompileCommand.self, GenerateCommand.self,
-      DiffCommand.self, RenumberCommand.self, ErrataCommand.self, TraceCommand.self, RulesCommand.self,
-      ExplainCommand.self, InitCommand.self, SchemaCommand.self,
+      LintCommand.self, TestCommand.self, CheckCommand.self, RunCommand.self, ExploreCommand.self,
+      FmtCommand.self, RenderCommand.self, ImportCommand.self, GraphCommand.self, PageCommand.self,
+      CompileCommand.self, GenerateCommand.self, DiffCommand.self, RenumberCommand.self, ErrataCommand.self,
+      TraceCommand.self, ScenariosCommand.self, RulesCommand.self, ExplainCommand.self, InitCommand.self,
+      SchemaCommand.self,
     ])
 }
 

@@ -16,7 +16,7 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run",
     abstract: "Plays a flow: in a terminal, or by a script and in virtual time.",
     discussion: """
-      The flow is named by its id, or by its file. Its project is the one the file lies in, or the one in \
+      The flow is named by its id, or by its file; the id of a scenario plays that. Its project is the one the file lies in, or the one in \
       the working directory, in 'flows' below it, or above it.
 
       Without --script a person plays: type the number or the words of what to do, ? for what is possible. \
@@ -30,7 +30,7 @@ struct RunCommand: AsyncParsableCommand {
       session in a fault when it is taken.
       """)
 
-  @Argument(help: "The id of a flow, or its file.")
+  @Argument(help: "The id of a flow or of a scenario, or the file of a flow.")
   var flow: String
 
   @Option(
@@ -71,10 +71,24 @@ struct RunCommand: AsyncParsableCommand {
     completion: .file(extensions: ["yaml"]))
   var record: String?
 
+  @Option(help: "With --record: write a scenario of this id instead of a script.")
+  var scenario: String?
+
   @Flag(help: "Print each row that is taken, and what the actions answer.")
   var trace = false
 
+  @Option(
+    help: "Write the findings into a file, as --format says; the terminal gets text.", completion: .file())
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "With a script: print findings only.")
+  var quiet = false
+
   @OptionGroup var report: ReportOptions
+
+  private var scriptRun: ScriptRun {
+    ScriptRun(report: report.reporting, output: output, isQuiet: quiet, traces: trace)
+  }
 
   func run() async throws {
     try checkOptions()
@@ -84,16 +98,32 @@ struct RunCommand: AsyncParsableCommand {
       let options = ConversationOptions(traces: trace, leavesAllActions: actions == .external)
       return try JSONLRun(program: program, start: start, world: world, options: options).talk(on: console)
     }
-    let (program, start, world) = try await load()
+    let program: Program, start: SessionStart, world: World
+    do {
+      (program, start, world) = try await load()
+    } catch let unknown as WrongUse {
+      // What is no flow may be a scenario.
+      guard script == nil, let tests = try? await Workspace.standard.findTests(flow, project: project) else {
+        throw unknown
+      }
+      return try scriptRun.play(tests, on: console)
+    }
     if let script {
       let loading = FlowLoading(flow: flow, project: project, report: report.reporting)
-      return try play(try loading.readScript(script), start, of: program, in: world, on: console)
+      let (document, library) = try loading.readScript(script)
+      return try scriptRun.play(document, using: library, start, of: program, in: world, on: console)
     }
     let style = TerminalPlayer.Style(width: console.width, colour: report.color.isOn(console), traces: trace)
     let play = Play(
-      program: program, start: start, world: world, worldFile: self.world, asks: ask, record: record,
+      program: program, start: start, world: world, asks: ask, record: record, form: try form(),
       style: style)
     try play.run(on: console)
+  }
+
+  private func form() throws -> ScriptText.Form {
+    guard let scenario else { return .script(worldFile: world) }
+    let loading = FlowLoading(flow: flow, project: project, report: report.reporting)
+    return .scenario(id: scenario, world: try world.map { try loading.readWorldDocument($0).name.value })
   }
 
   private func load() async throws -> (program: Program, start: SessionStart, world: World) {
@@ -121,6 +151,7 @@ struct RunCommand: AsyncParsableCommand {
     if restore != nil, !parameters.isEmpty {
       throw WrongUse("--restore and --with exclude each other: a snapshot knows its parameters")
     }
+    if scenario != nil, record == nil { throw WrongUse("--scenario goes with --record FILE") }
     if restore != nil, record != nil {
       throw WrongUse("a script begins a flow: --record and --restore exclude each other")
     }
@@ -131,25 +162,10 @@ struct RunCommand: AsyncParsableCommand {
         "--state keeps what the built-in actions count, and none of them runs here",
         help: "leave out --ask and --actions external")
     }
+    if quiet || output != nil, jsonl { throw WrongUse("--quiet and --output go with a script") }
     if ask || record != nil, jsonl || script != nil {
       throw WrongUse(
         "--ask and --record are for a person who plays", help: "leave out --script and --jsonl to play")
     }
-  }
-
-  private func play(
-    _ script: ScriptDocument, _ start: SessionStart, of program: Program, in world: World, on console: Console
-  ) throws {
-    let transcript = Transcript(traces: trace)
-    var runner = ScriptRunner(script, start: start, of: program, in: world) { moment in
-      console.write(transcript.text(moment))
-    }
-    let outcome = runner.run()
-    if let failure = outcome.failure {
-      report.print([failure], Summary(of: [failure], flows: 1, scenarios: 1), on: console)
-      throw Exit.findings
-    }
-    if outcome.end == nil { console.write("stands at \(outcome.place ?? start.flow)\n") }
-    if case .fault = outcome.end { throw Exit.findings }
   }
 }

@@ -12,6 +12,7 @@ struct Transcript: Sendable {
   /// The lines for one moment; empty if it is not worth any.
   func text(_ moment: SessionEvent) -> String {
     switch moment.kind {
+    case .entered, .runs: return ""
     case .shows(let view): return shown(view, at: moment.at)
     case .did(let words): return line(moment.at, "> \(words)")
     case .took(_, let row, let target): return traces ? line(moment.at, "    \(row) → \(target)") : ""

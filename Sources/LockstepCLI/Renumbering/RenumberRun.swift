@@ -60,7 +60,8 @@ struct RenumberRun {
       switch YAMLReader.read(source, worldKeys: Domain.worldKeys).value {
       case .script(let script): renumbering.follow(script)
       case .world(let world): renumbering.follow(world)
-      case .flow, .project, nil: break
+      case .scenarios(let file): renumbering.follow(file)
+      case .flow, .project, .vocabulary, nil: break
       }
     }
     followCitations(&renumbering)

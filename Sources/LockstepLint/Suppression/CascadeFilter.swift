@@ -49,7 +49,10 @@ public struct CascadeFilter: Sendable {
   /// Whether a finding may only be there because of the broken files: it is about one of them, or about
   /// another file and one of their flows.
   public func include(_ finding: Diagnostic) -> Bool {
-    if files.isEmpty || RuleCatalogue.info(finding.rule)?.isOfReader != false { return false }
+    if files.isEmpty { return false }
+    if RuleCatalogue.info(finding.rule)?.isOfReader != false, finding.rule != Rules.unknownName {
+      return false
+    }
     if isProjectBroken || finding.basis.isWholeProject { return true }
     if files.contains(finding.location.source.path) { return true }
     if finding.related.contains(where: { files.contains($0.location.source.path) }) { return true }

@@ -35,6 +35,27 @@ public struct Diagnostic: Error, Sendable {
     }
   }
 
+  /// Something beside the message that helps to understand the finding, under a word that says what it is.
+  public struct Note: Hashable, Sendable {
+    public enum Kind: String, Sendable {
+      /// The scenario that it is about, by its name and title.
+      case scenario
+      /// The rows that were taken up to there.
+      case path
+      /// What could have been done there, as lines of a script.
+      case possible
+      case note
+    }
+
+    public var kind: Kind
+    public var lines: [String]
+
+    public init(_ kind: Kind, _ lines: [String]) {
+      self.kind = kind
+      self.lines = lines
+    }
+  }
+
   /// A change to the text that mends the finding.
   public struct Fix: Sendable {
     /// Replaces the bytes of `span` by `text`.
@@ -77,6 +98,7 @@ public struct Diagnostic: Error, Sendable {
   /// What to do.
   public var help: String?
   public var related: [Related]
+  public var notes: [Note]
   public var fixes: [Fix]
   /// What of its file is missing in the documents because of what was found; readers say it.
   public var loss = Loss.nothing
@@ -88,7 +110,7 @@ public struct Diagnostic: Error, Sendable {
   public init(
     _ rule: String, _ severity: Severity, _ message: String, at location: Location,
     label: String? = nil, flow: String? = nil, row: String? = nil, help: String? = nil,
-    related: [Related] = [], fixes: [Fix] = []
+    related: [Related] = [], notes: [Note] = [], fixes: [Fix] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -100,6 +122,7 @@ public struct Diagnostic: Error, Sendable {
     self.row = row
     self.help = help
     self.related = related
+    self.notes = notes
     self.fixes = fixes
   }
 }

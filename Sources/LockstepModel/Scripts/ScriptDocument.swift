@@ -46,8 +46,11 @@ public struct ScriptLine: Sendable {
     }
   }
 
+  /// A time within which an expectation has to hold: virtual time moves until it does.
+  public typealias Within = Located<Duration>
+
   public enum Kind: Sendable {
-    /// `user: enters PIN`, with `pin: "000000"` beside it.
+    /// `user: enters PIN`, with `pin: "000000"` or `give: {pin: "000000"}` beside it.
     case user(SourceString, gives: [Value])
     case row(id: SourceString, gives: [Value])
     case event(SourceString)
@@ -59,9 +62,19 @@ public struct ScriptLine: Sendable {
     case wait(Located<Duration>)
     case suspend
     case resume
-    case at(Place)
-    case shows(SourceString)
-    case ends(SourceString)
+    case use(SourceString)
+    case at(Place, within: Within? = nil)
+    case shows(SourceString, within: Within? = nil)
+    case ends(SourceString, within: Within? = nil)
+    case message(SourceString)
+    case actions([SourceString], span: Span)
+    case notPossible([SourceString])
+    case data([Value])
+    case did(SourceString)
+    /// How often actions were run since the start.
+    case ran([(action: SourceString, times: Located<Int>)])
+    /// The rows taken since the last such line: the step of each place is the row's id.
+    case took([Place], span: Span)
   }
 
   public var kind: Kind

@@ -5,7 +5,7 @@ import LockstepText
 /// One finding as a JSON object, the same wherever findings are given as JSON.
 ///
 /// All keys are always there: `flow`, `row` and `help` are null where there is nothing to say,
-/// `related` and `fixes` empty. Lines and columns count from 1, columns in Unicode scalars,
+/// `related` and `fixes` empty; `notes` is there where there are any. Lines and columns count from 1, columns in Unicode scalars,
 /// offsets from 0 in UTF-8 bytes; an end is the place after the last character.
 extension JSONWriter {
   mutating func diagnostic(_ diagnostic: Diagnostic, _ tables: inout LineTables) {
@@ -20,6 +20,10 @@ extension JSONWriter {
       $0.member("help", diagnostic.help)
       $0.key("related")
       $0.array { for related in diagnostic.related { $0.related(related, &tables) } }
+      if !diagnostic.notes.isEmpty {
+        $0.key("notes")
+        $0.array { for note in diagnostic.notes { $0.note(note) } }
+      }
       $0.key("fixes")
       $0.array {
         for fix in diagnostic.fixes { $0.fix(fix, in: diagnostic.location.source, &tables) }
@@ -32,6 +36,14 @@ extension JSONWriter {
       $0.member("path", related.location.source.path)
       $0.range(related.location, &tables)
       $0.member("message", related.message)
+    }
+  }
+
+  private mutating func note(_ note: Diagnostic.Note) {
+    object {
+      $0.member("kind", note.kind.rawValue)
+      $0.key("lines")
+      $0.array { for line in note.lines { $0.string(line) } }
     }
   }
 

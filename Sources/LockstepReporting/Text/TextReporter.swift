@@ -41,7 +41,7 @@ public struct TextReporter: Reporter {
     let digits = String(last).utf8.count
     let indent = String(repeating: " ", count: digits + 1)
     let bar = Ink.blue(indent + "|", colour: style.colour)
-    let helps = helps(diagnostic, indent: indent)
+    let helps = notes(diagnostic, indent: indent) + helps(diagnostic, indent: indent)
 
     var output = [header(diagnostic, tables.start(of: diagnostic.location))]
     if let main {
@@ -89,6 +89,17 @@ public struct TextReporter: Reporter {
     // An empty file, or one that could not be read, has no line to show.
     let isEmpty = source.bytes.isEmpty && marks.allSatisfy { $0.label == nil }
     return (isEmpty ? nil : Excerpt(source, tables.table(of: source), marks: marks), others)
+  }
+
+  /// What stands beside the message, before the help.
+  private func notes(_ diagnostic: Diagnostic, indent: String) -> [String] {
+    diagnostic.notes.flatMap { note in
+      let opening = Ink.blue(indent + "= ", colour: style.colour) + note.kind.rawValue + ": "
+      let continuation = indent + String(repeating: " ", count: note.kind.rawValue.utf8.count + 4)
+      return note.lines.flatMap { Printable.lines($0) }.enumerated().map {
+        ($0.offset == 0 ? opening : continuation) + $0.element
+      }
+    }
   }
 
   /// The help, then the fixes that do not repeat it; further lines of one stand under its first.

@@ -3,6 +3,7 @@ import LockstepLinking
 import LockstepLint
 import LockstepMarkdown
 import LockstepModel
+import LockstepScenarios
 import LockstepText
 import LockstepYAML
 
@@ -22,7 +23,8 @@ struct ProjectCheck: Sendable {
     memory = await Linter.looking(at: project, levels: levels, relinked: relinked, after: earlier?.memory)
       .onAllCores()
     stale = Self.staleSources(in: project, memory, after: earlier)
-    found = Linter.findings(memory, said: files.diagnostics + stale.joined())
+    let scenarios = ScenarioCheck.findings(in: files.scenarios, of: project)
+    found = Linter.findings(memory, said: files.diagnostics + stale.joined() + scenarios)
   }
 
   private static func staleSources(

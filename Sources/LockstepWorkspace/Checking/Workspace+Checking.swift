@@ -7,9 +7,9 @@ import LockstepText
 extension Workspace {
   /// Checks projects: the one way from files to findings, for the command line, an editor and a build.
   ///
-  /// The findings are those of the readers, of kept cells that are out of date, and of the rules, at the levels that
-  /// the project sets; without what comments silence, and without what only follows from a file that could not be
-  /// read as it was meant.
+  /// The findings are those of the readers, of kept cells that are out of date, of scenarios that name what no flow
+  /// has, and of the rules, at the levels that the project sets; without what comments silence, and without what only
+  /// follows from a file that could not be read as it was meant.
   ///
   /// - Parameters:
   ///   - targets: the projects, each with the part that findings are wanted of.

@@ -41,7 +41,7 @@ extension Workspace {
       case nil: throw files.missing(path)
       case .other: _ = try files.read(path)
       case .file:
-        guard FileNames.stem(path) != nil else {
+        guard FileNames.stem(path) != nil || FileNames.isFeature(path) else {
           throw WorkspaceError(
             "'\(path)' is neither a YAML file nor a Markdown document",
             help: "flows are read from .yaml and .md files")

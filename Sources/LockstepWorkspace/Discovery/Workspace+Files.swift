@@ -47,7 +47,7 @@ extension Workspace {
     var stamps: [String: FileStamp] = [:]
     for target in targets where target.directory != nil {
       // A directory that cannot be read has no files for the moment.
-      let paths = (try? walk(target) { FileNames.stem($0) != nil }.paths) ?? []
+      let paths = (try? walk(target) { FileNames.stem($0) != nil || FileNames.isFeature($0) }.paths) ?? []
       for path in paths { stamps[path] = files.stamp(path) }
     }
     return stamps

@@ -1,6 +1,7 @@
 import Lockstep
 public import LockstepLinking
 public import LockstepModel
+public import LockstepScenarios
 package import LockstepText
 import LockstepYAML
 
@@ -12,6 +13,11 @@ public struct ProjectFiles: Sendable {
   public internal(set) var flows: [FlowDocument] = []
   /// The project file; of a folder without one, a project file that declares nothing.
   public internal(set) var settings: ProjectDocument?
+  /// The scenarios, the worlds and the scripts of the project.
+  public internal(set) var scenarios = ScenarioSet()
+  /// The features, which are scenarios as soon as a vocabulary says what their steps do.
+  private var features: [Checked<FeatureDocument>] = []
+  private var vocabularies: [StepVocabulary] = []
   /// The documents without a flow table; nil if they were not looked for.
   public internal(set) var otherDocuments: [OtherDocument]?
   /// What the readers of the files found.
@@ -56,6 +62,7 @@ public struct ProjectFiles: Sendable {
   mutating func add(_ file: ReadFile) {
     switch file.kind {
     case .foreign: foreign.append(file.source.path)
+    case .feature(let feature): features.append(feature)
     case .document(let document): otherDocuments?.append(document)
     case .content(let content):
       sources.append(file.source)
@@ -64,17 +71,35 @@ public struct ProjectFiles: Sendable {
       switch content.value {
       case .flow(let flow): flows.append(flow)
       case .project(let settings): self.settings = self.settings ?? settings
-      case .world, .script: break
+      case .world(let world): scenarios.worlds.append(world)
+      case .script(let script): scenarios.scripts.append(script)
+      case .scenarios(let file): scenarios.files.append(file)
+      case .vocabulary(let vocabulary): vocabularies.append(vocabulary)
       // Links may lead to a document, whatever is wrong with its table.
       case nil: if file.source.isMarkdown { otherDocuments?.append(file.document) }
       }
     }
   }
 
+  /// Makes scenarios of the features, once all files are there. Without a vocabulary they are another tool's.
+  mutating func addFeatures() {
+    guard !vocabularies.isEmpty else { return }
+    let ids = Set(flows.map(\.id.value))
+    var maker = FeatureScenarios(vocabularies) { ids.contains($0) }
+    for feature in features {
+      diagnostics += feature.diagnostics
+      guard let document = feature.value, !feature.hasErrors else { continue }
+      let made = maker.scenarios(of: document)
+      sources.append(document.source)
+      diagnostics += made.diagnostics
+      if let file = made.value { scenarios.files.append(file) }
+    }
+  }
+
   /// Adds a document that a link leads to.
   mutating func addReached(_ file: ReadFile) {
     switch file.kind {
-    case .foreign: return
+    case .foreign, .feature: return
     case .document(let document): otherDocuments?.append(document)
     case .content(let content):
       reached.insert(file.source.path)

@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepMarkdown
 package import LockstepModel
+import LockstepScenarios
 import LockstepText
 package import LockstepYAML
 import Synchronization
@@ -11,6 +12,8 @@ final class ReadFile: Sendable {
     case content(Checked<FileContent>)
     /// A document without a flow table.
     case document(OtherDocument)
+    /// What other tools call a feature, and this project may, too.
+    case feature(Checked<FeatureDocument>)
     /// A YAML file of another tool.
     case foreign
   }
@@ -24,6 +27,10 @@ final class ReadFile: Sendable {
   /// - Parameter isNamed: whether a command names the file: then it is never foreign.
   init(_ source: SourceText, _ domain: DomainDeclaration, isNamed: Bool) {
     self.source = source
+    if FileNames.isFeature(source.path) {
+      kind = .feature(FeatureReader.read(source))
+      return
+    }
     // A file that is called as a project file is meant as one.
     let isOurs = isNamed || FileNames.isSettings(FilePath.name(of: source.path))
     if !isOurs, !source.isMarkdown, YAMLReader.isForeign(source) {

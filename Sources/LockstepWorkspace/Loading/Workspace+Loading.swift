@@ -52,9 +52,10 @@ private struct ProjectLoading: Sendable {
     settings = try settings(of: shown)
     let walk = try FolderWalk(below: shown, in: files, named: target.paths, exclude: settings?.exclude ?? [])
     {
-      FileNames.stem($0) != nil
+      FileNames.stem($0) != nil || FileNames.isFeature($0)
     }
     try await add(walk.paths, target, to: &project)
+    project.addFeatures()
     if settings == nil { project.settings = noSettings(at: FilePath.join(shown, FileNames.settings)) }
     if settings == nil, followsLinks { try await addReached(to: &project) }
     if settings != nil, walk.hasIgnored { try await addIgnored(in: directory, to: &project) }

@@ -36,8 +36,12 @@ package enum KeyName: String, CaseIterable, Sendable {
   case property, properties, never, until, start, `in`, by, run, between
   case alwaysPossible = "always-possible"
   case atMost = "at-most"
-  // A world and a script.
+  // A world, a script and a scenario.
   case outcomes, outcome, give, wait, suspend, resume, at, shows, ends
+  case data, did, ran, took, within, use
+  case notPossible = "not-possible"
+  case tags, verifies, examples
+  case gherkin, definitions
 
   /// The number of a key that no table knows.
   package static let none = UInt8.max

@@ -1,8 +1,20 @@
 extension KeyTable {
-  /// The keys that say what a line of a script does; a line has exactly one of them.
-  static let scriptLines: [KeyName] = [
-    .user, .row, .event, .outcome, .error, .give, .world, .wait, .at, .shows, .ends,
-  ]
+  /// The keys that say what a line of a script does or expects; a line has exactly one of them, or `give` alone.
+  static let scriptLines: [KeyName] =
+    [
+      .user, .row, .event, .outcome, .error, .world, .wait, .use,
+    ] + expectations
+
+  /// The keys that say what a line expects.
+  private static let expectations: [KeyName] = awaiting + scriptDetails
+
+  /// Lines that expect something of a screen's parts, or of what has happened.
+  static let scriptDetails: [KeyName] = [.message, .actions, .notPossible, .data, .did, .ran, .took]
+
+  /// Lines that take inputs of the user.
+  static let takingInputs: [KeyName] = [.user, .row]
+  /// Lines that virtual time can pass for.
+  static let awaiting: [KeyName] = [.at, .shows, .ends]
 
   /// Lines that are a word alone.
   package static let scriptWords: [KeyName] = [.suspend, .resume]
@@ -11,9 +23,10 @@ extension KeyTable {
     "script line", "One thing that a tester does or expects.",
     others: .text,
     rules: [
-      .exactlyOne(scriptLines),
+      .oneOf(scriptLines, companion: .give, hosts: takingInputs),
       .needs(.values, [.outcome]),
-      .othersNeed([.user, .row]),
+      .needs(.within, awaiting),
+      .othersNeed(takingInputs),
     ],
     [
       .optional(.user, .text, "What the user does; other keys give inputs.", "user: selects Close"),
@@ -27,11 +40,34 @@ extension KeyTable {
       .optional(
         .error, .places(of: .text, single: true), "The error that the next run of a step ends in.",
         "error: {UC2.1 1.5: No internet}"),
-      .optional(.give, .mapping(of: .text), "Inputs that were asked for.", "give: {pin: \"123456\"}"),
+      .optional(
+        .give, .mapping(of: .text), "Inputs that were asked for, or that 'user' or 'row' beside it takes.",
+        "give: {pin: \"123456\"}"),
       .optional(.world, .table(.worldSettings), "What changes in the world.", "world: {network: down}"),
       .optional(.wait, .duration, "How much time passes.", "wait: 1m"),
+      .optional(.use, .text, "A script whose lines stand here, relative to this file.", "use: unlock.yaml"),
       .optional(.at, .place, "Where the session must be now: FLOW, or FLOW STEP.", "at: UC2.3 1.3"),
       .optional(.shows, .text, "What must be shown now.", "shows: Temporarily Blocked"),
       .optional(.ends, .text, "How the session must have ended.", "ends: handed over to UC7.1"),
+      .optional(
+        .within, .duration, "How much time may pass, timer by timer, until it holds.",
+        "{shows: Welcome, within: 2s}"),
+      .optional(.message, .text, "The message that must be shown now.", "message: \"wrong PIN, try again.\""),
+      .optional(
+        .actions, .list(.text), "What can be pressed now, in any order: no more and no less.",
+        "actions: [Close, Forgot PIN]"),
+      .optional(
+        .notPossible, .either([.text, .list(.text)]), "What must not be possible now, by words or row.",
+        "not-possible: selects Delete Wallet"),
+      .optional(
+        .data, .mapping(of: .text), "Values that outcomes brought along, among others.",
+        "data: {blocked-for: 1m}"),
+      .optional(.did, .text, "A side effect since the last thing done.", "did: the app vibrates"),
+      .optional(
+        .ran, .mapping(of: .integer(0...1_000_000)), "How often actions were run since the start.",
+        "ran: {pin.validate: 3}"),
+      .optional(
+        .took, .list(.row), "The rows taken since the last such line, exactly.",
+        "took: [UC2.3 1.3a, PF2.8 1.1a]"),
     ])
 }

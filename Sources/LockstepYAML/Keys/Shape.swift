@@ -10,6 +10,8 @@ package indirect enum Shape: Sendable {
   case cell
   /// A flow, or a step of it: `UC2.3`, `UC2.3 1.1`.
   case place
+  /// A row of a flow: `UC2.3 1.3a`.
+  case row
   /// `true` or `false`.
   case boolean
   case integer(ClosedRange<Int>)
@@ -31,10 +33,15 @@ package indirect enum Shape: Sendable {
   case declared([WorldKey], noun: String)
   case either([Shape])
 
+  /// Whether it is one of some words.
+  var isChoice: Bool {
+    if case .choice = self { true } else { false }
+  }
+
   /// How messages call it, after "is": "a list".
   package var words: String {
     switch self {
-    case .text, .id, .cell, .place: "a text"
+    case .text, .id, .cell, .place, .row: "a text"
     case .boolean: "true or false"
     case .integer: "a whole number"
     case .seconds: "a number of seconds"

@@ -4,7 +4,7 @@ package enum TableName: String, CaseIterable, Sendable {
   case erratum, cellSource, errataNote, sourceNote
   case project, externalFlow, errorFlow, session, swift, trace, property, condition
   case world, worldSettings, simulatedAnswer
-  case scriptLine
+  case scriptLine, testScenario, vocabulary
 
   package var table: KeyTable {
     switch self {
@@ -32,6 +32,8 @@ package enum TableName: String, CaseIterable, Sendable {
     case .worldSettings: .worldSettings
     case .simulatedAnswer: .answer
     case .scriptLine: .scriptLine
+    case .testScenario: .testScenario
+    case .vocabulary: .vocabulary
     }
   }
 }

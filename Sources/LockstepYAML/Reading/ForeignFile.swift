@@ -17,15 +17,19 @@ extension YAMLReader {
     guard head.findContent() else { return false }
     let (key, isList) = head.firstKey()
     let known = isList ? FileHead.scriptKeys : FileHead.fileKeys
-    if known.contains(key) || !Suggestion.close(to: key, among: known).isEmpty { return false }
+    let near = isList ? FileHead.nearKeys : FileHead.fileKeys
+    if known.contains(key) || !Suggestion.close(to: key, among: near).isEmpty { return false }
     return !FileHead.belongsHere(bytes)
   }
 }
 
 /// The beginning of a YAML file, read without a parser.
 private struct FileHead {
-  static let fileKeys = [KeyName.flow, .lockstep, .world, .scenario].map(\.rawValue)
-  static let scriptKeys = (KeyTable.scriptLines + KeyTable.scriptWords + [.scenario]).map(\.rawValue)
+  static let fileKeys = [KeyName.flow, .lockstep, .world, .scenario, .gherkin].map(\.rawValue)
+  static let scriptKeys = (KeyTable.scriptLines + KeyTable.scriptWords + [.give, .scenario]).map(\.rawValue)
+  /// Not the short ones that only expect something: 'id' and 'run' begin many a list of other tools.
+  static let nearKeys = (KeyTable.scriptLines + KeyTable.scriptWords + [.give, .scenario])
+    .filter { !KeyTable.scriptDetails.contains($0) && $0 != .use }.map(\.rawValue)
 
   private let bytes: [UInt8]
   private var place: Int

@@ -21,7 +21,8 @@ extension Reader {
             "yaml-shape", .error, "'\(name.rawValue)' needs \(words(others)) beside it",
             at: location(field.key),
             help: others.first.flatMap { help(naming: $0, in: cursor) }))
-      case .othersNeed: continue
+      // Their readers say more about lines of scripts and examples.
+      case .oneOf, .notEmpty, .othersNeed: continue
       }
     }
   }

@@ -17,16 +17,19 @@ struct Reader {
     var example: String?
   }
 
-  let tree: YAMLTree
+  private(set) var tree: YAMLTree
   /// The keys that a domain adds to worlds.
   let worldKeys: [WorldKey]
-  private let limits: YAMLLimits
+  let limits: YAMLLimits
   private(set) var findings: [Diagnostic] = []
   /// The mapping of the table row that is being read, for the findings about it.
   var row: Int?
   var isFlow = false
   /// Values may be secrets, so that messages must not repeat them.
   var hidesValues = false
+
+  /// Names in angle brackets may stand for values of examples.
+  var takesExamples = false
 
   /// The ids that findings name, looked up for the first of them.
   private var flowID: String?
@@ -51,6 +54,37 @@ struct Reader {
     if let flowID, !flowID.isEmpty { finding.flow = flowID }
     if row != nil, let id = rowID?.id, !id.isEmpty { finding.row = id }
     findings.append(finding)
+  }
+
+  /// Reads part of the file once more, with values in the place of names in angle brackets.
+  ///
+  /// What was found before, at the same place and in the same words, is not told again.
+  /// - Parameter used: the names that stand in a text of that part are added.
+  mutating func reading<Value>(
+    with values: [String: String], in nodes: Range<Int>, noting used: inout Set<String>,
+    _ read: (inout Reader) -> Value
+  ) -> Value {
+    let original = tree
+    defer { tree = original }
+    let (substituted, names) = tree.substituting(values, in: nodes)
+    used.formUnion(names)
+    tree = substituted
+    let before = findings.count
+    let value = read(&self)
+    let told = findings[..<before]
+    findings[before...].removeAll { new in
+      told.contains {
+        $0.rule == new.rule && $0.location.span == new.location.span && $0.message == new.message
+      }
+    }
+    return value
+  }
+
+  /// Reads what is only looked at: a value that is a name in angle brackets is judged where it has a value.
+  mutating func readingShape(_ read: (inout Reader) -> Void) {
+    let before = findings.count
+    read(&self)
+    findings[before...].removeAll(where: \.isBeyondShape)
   }
 
   /// Nothing more will be told; whoever has to think about a finding may spare the effort.

@@ -4,13 +4,14 @@ import LockstepText
 
 /// Finding out what a file is.
 extension Reader {
-  private static let kinds: [KeyName] = [.flow, .lockstep, .world]
+  private static let kinds: [KeyName] = [.flow, .lockstep, .world, .scenario, .gherkin]
 
   /// The whole file; nil if it is of no known kind.
   mutating func file() -> FileContent? {
     switch node(0).kind {
     case .refused: return nil
-    case .sequence: return .script(script())
+    case .sequence:
+      return isScenario(children(0).first { _ in true }) ? .scenarios(scenarios()) : .script(script())
     case .scalar:
       unknownKind("this file holds a single text", at: location(0))
       return nil
@@ -25,13 +26,6 @@ extension Reader {
     }
     let kind = key(first)
     if let kind, Self.kinds.contains(kind) { return file(of: kind) }
-    if kind == .scenario {
-      report(
-        Diagnostic(
-          "unknown-file-kind", .error, "scenario files are not supported yet", at: location(first),
-          help: "write a script, which is a list of lines such as '- user: selects Close'"))
-      return nil
-    }
     // The key that says the kind may only stand too late.
     var isValue = false
     for child in children(0) {
@@ -53,11 +47,20 @@ extension Reader {
     return nil
   }
 
+  /// Whether an entry of a list begins as a scenario does.
+  private func isScenario(_ entry: Int?) -> Bool {
+    guard let entry, node(entry).kind == .mapping, let first = children(entry).first(where: { _ in true })
+    else { return false }
+    return key(first) == .scenario
+  }
+
   private mutating func file(of kind: KeyName) -> FileContent? {
     switch kind {
     case .flow: .flow(flow())
     case .lockstep: .project(project())
     case .world: .world(world())
+    case .scenario: .scenarios(scenarios())
+    case .gherkin: .vocabulary(vocabulary())
     default: nil
     }
   }

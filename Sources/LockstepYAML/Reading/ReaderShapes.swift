@@ -61,7 +61,8 @@ extension Reader {
     var finding = Diagnostic(
       "bad-value", .error, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help,
       fixes: fixes)
-    finding.isBeyondShape = isBeyondShape
+    // Whether an example gives a value for a name in angle brackets no look at shapes tells.
+    finding.isBeyondShape = isBeyondShape || takesExamples && tree.text(index).contains("<")
     report(finding, losing: .value)
   }
 

@@ -1,7 +1,7 @@
 /// Plain scalars that are texts here and something else for other YAML readers, of version 1.1 or 1.2.
 ///
 /// See YAML 1.2.2 §10.3.2 (core schema) and the YAML 1.1 types `bool`, `null`, `int`, `float`, `timestamp`.
-enum AmbiguousScalar: UInt8 {
+enum AmbiguousScalar: UInt8, Sendable {
   /// A text for them as well.
   case text
   /// A number as programs print it, which is fine where a number may stand: `1.1`, `5`.

@@ -15,16 +15,26 @@ enum SchemaBuilder {
       ("description", .string(kind.summary)),
     ]
     let root = kind.root.table
-    if kind.isList {
+    switch kind.form {
+    case .one: members += body(root, worldKeys, false)
+    case .list:
       members += [
         ("type", .string("array")),
         ("items", .object([("anyOf", .array([words(KeyTable.scriptWords), reference(kind.root)]))])),
       ]
-    } else {
-      members += body(root, worldKeys)
+    case .either:
+      // A list whose first entry is no scenario is a script, so an empty one is, too.
+      let list: [(String, JSONValue)] = [
+        ("type", .string("array")), ("minItems", .number("1")), ("items", reference(kind.root)),
+      ]
+      members.append(("anyOf", .array([reference(kind.root), .object(list)])))
     }
-    let tables = tables(below: kind.root, with: kind.isList)
-    members.append(("definitions", .object(tables.map { ($0.rawValue, definition($0.table, worldKeys)) })))
+    let tables = tables(below: kind.root, with: kind.form != .one)
+    members.append(
+      (
+        "definitions",
+        .object(tables.map { ($0.rawValue, definition($0.table, worldKeys, kind.takesExamples)) })
+      ))
     return .object(members)
   }
 
@@ -56,39 +66,49 @@ enum SchemaBuilder {
     ])
   }
 
-  private static func definition(_ table: KeyTable, _ worldKeys: [WorldKey]) -> JSONValue {
-    .object([("description", .string(table.summary))] + body(table, worldKeys))
+  private static func definition(
+    _ table: KeyTable, _ worldKeys: [WorldKey], _ withExamples: Bool
+  ) -> JSONValue {
+    .object([("description", .string(table.summary))] + body(table, worldKeys, withExamples))
   }
 
   /// The keywords of a table.
-  private static func body(_ table: KeyTable, _ worldKeys: [WorldKey]) -> [(String, JSONValue)] {
+  private static func body(
+    _ table: KeyTable, _ worldKeys: [WorldKey], _ withExamples: Bool
+  ) -> [(String, JSONValue)] {
     var members: [(String, JSONValue)] = [("type", .string("object"))]
     let required = table.entries.filter(\.isRequired).map(\.name.rawValue)
     if !required.isEmpty { members.append(("required", .strings(required))) }
     members += KeyRule.keywords(table.rules, of: table)
     var properties = table.entries.map {
-      ($0.name.rawValue, property($0.name.rawValue, $0.shape, $0.summary, $0.example))
+      ($0.name.rawValue, property($0.name.rawValue, $0.shape, $0.summary, $0.example, withExamples))
     }
-    if table.takesDeclared { properties += self.properties(worldKeys) }
+    if table.takesDeclared { properties += self.properties(worldKeys, withExamples) }
     members.append(("properties", .object(properties)))
-    members.append(("additionalProperties", table.others.map { .object($0.keywords) } ?? .bool(false)))
+    members.append(
+      (
+        "additionalProperties",
+        table.others.map { .object($0.keywords(withExamples: withExamples)) } ?? .bool(false)
+      ))
     return members
   }
 
   /// The keys that a domain declares.
-  static func properties(_ keys: [WorldKey]) -> [(String, JSONValue)] {
-    keys.map { ($0.name, property($0.name, Shape($0.shape, noun: $0.name), $0.summary, $0.example)) }
+  static func properties(_ keys: [WorldKey], _ withExamples: Bool) -> [(String, JSONValue)] {
+    keys.map {
+      ($0.name, property($0.name, Shape($0.shape, noun: $0.name), $0.summary, $0.example, withExamples))
+    }
   }
 
   private static func property(
-    _ name: String, _ shape: Shape, _ summary: String, _ example: String
+    _ name: String, _ shape: Shape, _ summary: String, _ example: String, _ withExamples: Bool
   ) -> JSONValue {
     var members: [(String, JSONValue)] = [("description", .string(summary))]
     if case .table(let table) = shape {
       // Draft-07 ignores what stands beside a `$ref` (§8.3).
       members.append(("allOf", .array([reference(table)])))
     } else {
-      members += shape.keywords
+      members += shape.keywords(withExamples: withExamples)
     }
     if let example = ExampleValue.of(name, in: example) {
       members.append(("examples", .array([example])))

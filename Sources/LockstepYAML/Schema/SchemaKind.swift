@@ -2,14 +2,14 @@ public import LockstepModel
 
 /// The kinds of files that have a JSON Schema.
 public enum SchemaKind: String, Sendable, CaseIterable {
-  case project, flow, world, script
+  case project, flow, world, script, scenario, vocabulary
 
   /// The schema's file in `schemas/`.
   public var fileName: String { "\(rawValue).schema.json" }
 
   /// What such a file is, as a sentence.
   public var summary: String {
-    isList ? "What a tester does and expects, line by line." : root.table.summary
+    self == .script ? "What a tester does and expects, line by line." : root.table.summary
   }
 
   /// The JSON Schema, draft-07, as text; the same for the same version of Lockstep and the same domain.
@@ -26,8 +26,24 @@ public enum SchemaKind: String, Sendable, CaseIterable {
     case .flow: .flow
     case .world: .world
     case .script: .scriptLine
+    case .scenario: .testScenario
+    case .vocabulary: .vocabulary
     }
   }
 
-  package var isList: Bool { self == .script }
+  /// Whether names in angle brackets may stand for values.
+  var takesExamples: Bool { self == .scenario || self == .vocabulary }
+
+  /// Whether such a file is one mapping, a list of them, or either.
+  package enum Form: Sendable {
+    case one, list, either
+  }
+
+  package var form: Form {
+    switch self {
+    case .project, .flow, .world, .vocabulary: .one
+    case .script: .list
+    case .scenario: .either
+    }
+  }
 }

@@ -2,15 +2,20 @@ import Lockstep
 import LockstepModel
 import LockstepText
 
-/// Reading `FLOW` and `FLOW STEP`.
+/// Reading `FLOW`, `FLOW STEP` and `FLOW ROW`.
 extension Reader {
-  /// Splits a text at its spaces; nil, and a finding, if it is not one or two words.
-  mutating func place(_ text: SourceString, at index: Int) -> Place? {
+  /// Splits a text at its spaces; nil, and a finding, if it is not one or two words, or for a row not two.
+  mutating func place(_ text: SourceString, at index: Int, isRow: Bool = false) -> Place? {
     let words = text.value.split { $0 == " " || $0 == "\t" || $0 == "\n" }
-    guard let flow = words.first, words.count <= 2 else {
+    guard let flow = words.first, isRow ? words.count == 2 : words.count <= 2 else {
+      let example = FlowDocument.Kind.useCase.exampleID
+      if isRow {
+        badValue(index, "a row of a flow", help: "write the flow's id and the row's: '\(example) 1.3a'")
+        return nil
+      }
       badValue(
         index, "a flow or a step",
-        help: "write the flow's id, or its id and the step's: '\(FlowDocument.Kind.useCase.exampleID) 1.3'")
+        help: "write the flow's id, or its id and the step's: '\(example) 1.3'")
       return nil
     }
     let step = words.count == 2 ? words.last : nil

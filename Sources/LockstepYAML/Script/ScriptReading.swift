@@ -13,6 +13,13 @@ extension Reader {
     return ScriptDocument(source: tree.source, lines: lines, span: span(0))
   }
 
+  /// The lines of a scenario.
+  mutating func lines(_ field: Field) -> [ScriptLine] {
+    list(field, of: .table(.scriptLine)) { reader, entry, lines in
+      if let line = reader.line(entry) { lines.append(line) }
+    }
+  }
+
   private mutating func line(_ entry: Int) -> ScriptLine? {
     if node(entry).kind == .scalar { return word(entry) }
     guard node(entry).kind != .sequence else {
@@ -23,22 +30,26 @@ extension Reader {
       return nil
     }
     guard var cursor = mapping(entry, as: .scriptLine) else { return nil }
-    var main: Field?
-    var values: Field?
+    var (main, give): (Field?, Field?)
+    var beside = LineCompanions()
     while let field = next(of: &cursor) {
-      if field.name == .values {
-        values = field
-      } else if let main {
-        twoLines(main, field)
-      } else {
-        main = field
+      switch field.name {
+      case .values: beside.values = field
+      case .within: beside.within = field
+      case .give: give = field
+      default: if let main { twoLines(main, field) } else { main = field }
       }
     }
-    guard let main else {
-      return unknownLine(cursor)
+    guard let main = main ?? give else { return unknownLine(cursor) }
+    beside.inputs = otherKeys(of: entry, main)
+    if let give, main.name != .give {
+      if KeyTable.takingInputs.contains(main.name) {
+        beside.inputs += given(give)
+      } else {
+        twoLines(main, give)
+      }
     }
-    let others = otherKeys(of: entry, main, values)
-    return kind(main, values, others).map { ScriptLine($0, span: span(entry)) }
+    return kind(main, beside).map { ScriptLine($0, span: span(entry)) }
   }
 
   /// `suspend` and `resume` stand alone.
@@ -48,7 +59,7 @@ extension Reader {
     case "suspend": return ScriptLine(.suspend, span: span(entry))
     case "resume": return ScriptLine(.resume, span: span(entry))
     default:
-      let words = (KeyTable.scriptWords + KeyTable.scriptLines).map(\.rawValue)
+      let words = (KeyTable.scriptWords + KeyTable.scriptLines + [.give]).map(\.rawValue)
       let help =
         Suggestion.help(for: text, among: words)
         ?? "write a key and a value, for example 'user: selects Close'"
@@ -63,27 +74,34 @@ extension Reader {
     }
   }
 
-  private mutating func kind(_ field: Field, _ values: Field?, _ others: [ScriptLine.Value]) -> ScriptLine
-    .Kind?
-  {
-    if let values, field.name != .outcome {
+  private mutating func kind(_ field: Field, _ beside: LineCompanions) -> ScriptLine.Kind? {
+    if let values = beside.values, field.name != .outcome {
       report(
         Diagnostic(
           "yaml-shape", .error, "'values' needs 'outcome' beside it", at: location(values.key),
           help: "what a user gives stands under its own name: 'code: \"1234\"'"))
     }
+    if let within = beside.within, !KeyTable.awaiting.contains(field.name) {
+      let words = KeyTable.awaiting.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      report(
+        Diagnostic(
+          "yaml-shape", .error, "'within' needs one of \(words) beside it", at: location(within.key),
+          help: "time passes for these alone; 'wait' lets it pass in any case"))
+    }
+    return doing(field, beside) ?? expecting(field, beside.within.flatMap { duration($0.value, $0) })
+  }
+
+  private mutating func doing(_ field: Field, _ beside: LineCompanions) -> ScriptLine.Kind? {
     switch field.name {
-    case .user: return text(field).map { .user($0, gives: others) }
-    case .row: return id(field).map { .row(id: $0, gives: others) }
+    case .user: return text(field).map { .user($0, gives: beside.inputs) }
+    case .row: return id(field).map { .row(id: $0, gives: beside.inputs) }
     case .event: return text(field).map { .event($0) }
-    case .outcome: return .outcome(outcomes(field), values: values.map { given($0) } ?? [])
+    case .outcome: return .outcome(outcomes(field), values: beside.values.map { given($0) } ?? [])
     case .error: return error(field)
     case .give: return .give(given(field))
     case .world: return worldSettings(field).map { .world($0) }
     case .wait: return duration(field.value, field).map { .wait($0) }
-    case .at: return id(field).flatMap { place($0, at: field.value) }.map { .at($0) }
-    case .shows: return text(field).map { .shows($0) }
-    case .ends: return text(field).map { .ends($0) }
+    case .use: return text(field).map { .use($0) }
     default: return nil
     }
   }
@@ -119,11 +137,11 @@ extension Reader {
   }
 
   /// The keys beside `user` and `row`, which are inputs; beside anything else they are mistakes.
-  private mutating func otherKeys(of entry: Int, _ main: Field, _ values: Field?) -> [ScriptLine.Value] {
+  private mutating func otherKeys(of entry: Int, _ main: Field) -> [ScriptLine.Value] {
     let tree = tree
     let table = KeyTable.scriptLine
     let pairs = pairs(of: entry) { table.known.contains(tree.nodes[$0].key) }
-    if main.name == .user || main.name == .row {
+    if KeyTable.takingInputs.contains(main.name) {
       return pairs.compactMap { pair in
         text(pair, keyed: main, isSecret: true).map { ScriptLine.Value(name: pair.key, value: $0) }
       }
@@ -141,10 +159,14 @@ extension Reader {
   }
 
   private mutating func unknownLine(_ cursor: MappingCursor) -> ScriptLine? {
-    let names = KeyTable.scriptLines.map(\.rawValue)
+    let names = (KeyTable.scriptLines + [.give]).map(\.rawValue)
     let first = children(cursor.mapping).first { _ in true }
     if let first, node(first).kind == .scalar, !node(cursor.mapping).isCutOff {
       let text = tree.text(first)
+      if KeyName(rawValue: text).map({ KeyTable.scriptLine.known.contains($0.number) }) == true {
+        missing("key that says what it does", in: cursor, help: "'\(text)' only stands beside such a key")
+        return nil
+      }
       let close = Suggestion.close(to: text, among: names)
       var help = Suggestion.help(naming: close) ?? "a line has one of \(names.joined(separator: ", "))"
       if text == "suspend" || text == "resume" { help = "write '- \(text)', without a colon" }
@@ -164,6 +186,18 @@ extension Reader {
       Diagnostic(
         "yaml-shape", .error,
         "a script line does one thing, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
-        at: location(second.key), help: "make two lines", related: [.init(location(first.key), "the first")]))
+        at: location(second.key),
+        help: KeyTable.takingInputs.contains(first.name)
+          ? "make two lines; an input of that name is given by 'give: {\(second.name.rawValue): …}'"
+          : "make two lines",
+        related: [.init(location(first.key), "the first")]))
   }
+}
+
+/// What stands beside the key that says what a line does.
+struct LineCompanions {
+  var values: Reader.Field?
+  var within: Reader.Field?
+  /// What the user fills in.
+  var inputs: [ScriptLine.Value] = []
 }

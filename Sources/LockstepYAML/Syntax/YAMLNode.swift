@@ -3,14 +3,14 @@ import LockstepModel
 import LockstepText
 
 /// One key, value or list entry of a file; small and flat, stored in the order of the text.
-struct YAMLNode {
-  enum Kind: UInt8 {
+struct YAMLNode: Sendable {
+  enum Kind: UInt8, Sendable {
     case scalar, sequence, mapping
     /// Something that was refused, with a finding of its own: readers pass over it without a word.
     case refused
   }
 
-  enum Style: UInt8 {
+  enum Style: UInt8, Sendable {
     case plain, singleQuoted, doubleQuoted
     /// A literal or folded scalar; a collection by indentation.
     case block

@@ -7,7 +7,7 @@ import LockstepText
 /// The children of node `i` begin at `i + 1`; behind a child follows its sibling at `next`. In a mapping
 /// keys and values take turns. A scalar's text is made when it is asked for, from the file's own bytes
 /// wherever they already read as the text.
-struct YAMLTree {
+struct YAMLTree: Sendable {
   let source: SourceText
   /// The bytes of ``source``, kept at hand.
   let bytes: [UInt8]
@@ -52,5 +52,59 @@ struct YAMLTree {
     guard value.isMissing else { return false }
     let gap = Int(nodes[key].span.end)..<max(Int(nodes[key].span.end), Int(value.span.start))
     return !bytes[gap].contains(UInt8(ascii: ":"))
+  }
+}
+
+extension YAMLTree {
+  /// The same nodes as if all of them had been written at one place of another file.
+  func moved(_ range: Range<Int>, to place: Location) -> YAMLTree {
+    var nodes = nodes
+    var texts = texts
+    for index in range {
+      if nodes[index].kind == .scalar, !nodes[index].isMissing {
+        let text = text(index)
+        nodes[index].text = UInt32(texts.count)
+        texts.append(text)
+      }
+      let isEmpty = nodes[index].span.start == nodes[index].span.end
+      nodes[index].span = isEmpty ? Span(start: place.span.start, end: place.span.start) : place.span
+    }
+    return YAMLTree(source: place.source, nodes: nodes, texts: texts, cutOff: nil)
+  }
+
+  /// The same file with values in the place of names in angle brackets: `<pin>`.
+  ///
+  /// - Parameters:
+  ///   - values: by name.
+  ///   - range: the nodes whose texts are looked at.
+  /// - Returns: the tree, and the names that stand in a text.
+  func substituting(_ values: [String: String], in range: Range<Int>) -> (tree: YAMLTree, used: Set<String>) {
+    var nodes = nodes
+    var texts = texts
+    var used: Set<String> = []
+    for index in range where nodes[index].kind == .scalar && nodes[index].key == KeyName.none {
+      let text = text(index)
+      guard text.utf8.contains(UInt8(ascii: "<")) else { continue }
+      var result = ""
+      var rest = text[...]
+      while let start = rest.firstIndex(of: "<") {
+        let behind = rest.index(after: start)
+        guard let end = rest[behind...].firstIndex(of: ">") else { break }
+        let name = String(rest[behind..<end])
+        if let value = values[name] {
+          used.insert(name)
+          result += rest[..<start] + value
+          rest = rest[rest.index(after: end)...]
+        } else {
+          result += rest[...start]
+          rest = rest[behind...]
+        }
+      }
+      result += rest
+      guard result != text else { continue }
+      nodes[index].text = UInt32(texts.count)
+      texts.append(result)
+    }
+    return (YAMLTree(source: source, nodes: nodes, texts: texts, cutOff: cutOff), used)
   }
 }

@@ -19,9 +19,9 @@ enum KeyOrder {
     case .transition: transition
     case .section, .inputField, .duration, .erratum, .cellSource, .errataNote, .sourceNote:
       table.table.entries.map { [$0.name] }
+    case .testScenario: testScenario
     case .detail, .project, .externalFlow, .errorFlow, .session, .swift, .trace, .property, .condition,
-      .world,
-      .worldSettings, .simulatedAnswer, .scriptLine:
+      .world, .worldSettings, .simulatedAnswer, .scriptLine, .vocabulary:
       nil
     }
   }
@@ -40,6 +40,10 @@ enum KeyOrder {
     // Details render in the order written.
     [.message, .input, .inputs, .items, .options, .actions, .duration, .details],
     [.note], [.next], [.erratum], [.source], [.transitions],
+  ]
+
+  private static let testScenario: [[KeyName]] = [
+    [.scenario], [.title], [.flow], [.world], [.with], [.tags], [.verifies], [.open], [.steps], [.examples],
   ]
 
   private static let transition: [[KeyName]] = [

@@ -131,17 +131,21 @@ struct LayoutRules {
   /// Scenarios and steps have a blank line between them.
   private func isSetOff(_ shape: Shape) -> Bool {
     guard case .table(let name) = shape else { return false }
-    return name == .section || name == .scenario || name == .step
+    return name == .section || name == .scenario || name == .step || name == .testScenario
   }
 
   private func isAlwaysBlock(_ shape: Shape) -> Bool {
     switch shape {
     case .table(let name):
       switch name {
-      case .flow, .section, .scenario, .step, .errataNote, .sourceNote, .project, .world: return true
+      case .flow, .section, .scenario, .step, .errataNote, .sourceNote, .project, .world, .testScenario,
+        .vocabulary:
+        return true
       default: return false
       }
     case .list(.table): return true
+    // The lines of a scenario.
+    case .list(.either(let shapes)) where shapes.contains(where: \.isChoice): return true
     // The overview and the project's flows: one line for each.
     case .mapping(of: .table): return true
     case .mapping(of: .either(let shapes)): return shapes.allSatisfy(\.tables.isEmpty)

@@ -46,6 +46,8 @@ public enum YAMLFormatter {
       case .flow: .table(.flow)
       case .world: .table(.world)
       case .script: .list(.table(.scriptLine))
+      case .vocabulary: .table(.vocabulary)
+      case .scenarios: .either([.table(.testScenario), .list(.table(.testScenario))])
       }
     return LayoutRules(worldKeys: worldKeys).arranged(SourceLayout.layout(of: tree), as: shape)
   }

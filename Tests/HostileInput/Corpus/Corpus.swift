@@ -42,7 +42,7 @@ public struct Corpus: Sendable {
         switch index == number ? content : file.content {
         case .flow(let flow): flows.append(flow)
         case .project(let document): settings = settings ?? document
-        case .world, .script, nil: break
+        case .world, .script, .scenarios, .vocabulary, nil: break
         }
       }
       return Project(flows, settings: settings, builtInActions: PINWorld.actionNames)
@@ -96,7 +96,7 @@ public struct Corpus: Sendable {
 
   /// Why the corpus would test less than it seems to; nil if it is as it should be.
   public var flaw: String? {
-    if groups[0].files.count < 40 { return "flows/ has only \(groups[0].files.count) files" }
+    if groups[0].files.count < 20 { return "flows/ has only \(groups[0].files.count) files" }
     if conversations.count < 10 { return "there are only \(conversations.count) conversations" }
     if groups.count < 80 { return "there are only \(groups.count) groups of fixtures" }
     for (number, name) in [(0, "flows/"), (1, "Tests/HostileInput/Fixtures")]

@@ -20,6 +20,26 @@ extension Trial {
     try run(script, flow: flow, program, world)
   }
 
+  mutating func tryScenarios(_ file: ScenarioDocument) throws {
+    let flows = corpus.groups[corpus.flows]
+    guard let program = flows.program else { return }
+    let worlds = flows.files.compactMap { file in
+      if case .world(let world)? = file.content { world } else { nil }
+    }
+    let scripts = flows.files.compactMap { file in
+      if case .script(let script)? = file.content { script } else { nil }
+    }
+    let set = ScenarioSet(files: [file], worlds: worlds, scripts: scripts)
+    let run = TestRun(set, of: program, host: PINWorld())
+    for test in set.tests {
+      let result = cost.measure(\.playing, test.run.lines.count) { run.run(test) }
+      if let failure = result.failure { try Promise.keep([failure]) }
+      if result.passed, result.end == nil, !test.scenario.isOpen {
+        throw Violation("a scenario passes that has not ended")
+      }
+    }
+  }
+
   mutating func tryWorld(_ document: WorldDocument) throws {
     guard let program = corpus.groups[corpus.flows].program else { return }
     let world: SimulatedWorld<PINWorld>

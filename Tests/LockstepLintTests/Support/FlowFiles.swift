@@ -24,7 +24,7 @@ struct FlowFiles {
         guard let content = YAMLReader.read(source).value else { throw CocoaError(.fileReadCorruptFile) }
         switch content {
         case .flow, .project: return (source, content)
-        case .world, .script: return nil
+        case .world, .script, .scenarios, .vocabulary: return nil
         }
       }
     // Whether the host has the actions that the flows name is not for the linter's tests to say.
@@ -50,7 +50,7 @@ struct FlowFiles {
       switch content {
       case .flow(let flow): flows.append(flow)
       case .project(let project): settings = project
-      case .world, .script: break
+      case .world, .script, .scenarios, .vocabulary: break
       }
     }
     return Project(flows, settings: settings, builtInActions: actions)

@@ -36,7 +36,8 @@ struct MarkedProject {
       switch try #require(read.value, sourceLocation: sourceLocation) {
       case .flow(let flow): flows.append(flow)
       case .project(let project): settings = project
-      case .world, .script: Issue.record("neither a flow nor a project", sourceLocation: sourceLocation)
+      case .world, .script, .scenarios, .vocabulary:
+        Issue.record("neither a flow nor a project", sourceLocation: sourceLocation)
       }
     }
     self.places = places

@@ -18,7 +18,8 @@ enum FormatReference {
       # yaml-language-server: $schema=../schemas/flow.schema.json
       ```
 
-      Files are YAML without anchors, aliases, tags and merge keys. The first key says what a file is; a list is a script.
+      Files are YAML without anchors, aliases, tags and merge keys. The first key says what a file is; a list is a
+      script, unless its first entry begins with `scenario`.
 
       | value | is |
       |---|---|
@@ -26,6 +27,7 @@ enum FormatReference {
       | id | a text, or a number as long as no digit is lost: `1.1` and `5`, but `"1.10"` |
       | cell | the text of a table's cell, verbatim; may be a number or empty |
       | place | a flow, or a step of it: `UC2.3`, `UC2.3 1.1` |
+      | row | a row of a flow: `UC2.3 1.1a` |
       | duration | a number with a unit: `500ms`, `1s`, `1.5s`, `1m`, `1h`, `2d`; at most 100 years |
       | seconds | a decimal number: `0.1` |
 
@@ -35,7 +37,13 @@ enum FormatReference {
 
   private static func section(_ kind: SchemaKind) -> String {
     // A world's settings in a script are the keys of a world, and stand there.
-    let shown: Set<TableName> = kind == .script ? [.worldSettings, .simulatedAnswer] : []
+    // … and so do a script's lines in a scenario.
+    let shown: Set<TableName> =
+      switch kind {
+      case .script: [.worldSettings, .simulatedAnswer]
+      case .scenario, .vocabulary: [.worldSettings, .simulatedAnswer, .scriptLine]
+      default: []
+      }
     let tables = [kind.root] + SchemaBuilder.tables(below: kind.root, with: false)
     let parts =
       tables.filter { !shown.contains($0) }.map { part($0.table) }
@@ -66,6 +74,17 @@ enum FormatReference {
       """
       A script is a list; each entry is one thing that a tester does or expects. `suspend` and `resume` are lines of
       their own: `- suspend`.
+      """
+    case .scenario:
+      """
+      A scenario is a script with the world that it begins in and what it is there for; `lockstep test` runs it. A file
+      holds one, or a list whose first entry begins with `scenario`. After the last line the session must have ended.
+      With `examples` it is run once for each of them, with the values in the place of `<name>` in its steps and world.
+      """
+    case .vocabulary:
+      """
+      A vocabulary says what the steps of `.feature` files (Gherkin) do. Without one, a project's features are another
+      tool's, and passed over.
       """
     }
   }
@@ -127,6 +146,7 @@ enum FormatReference {
     case .id: "id"
     case .cell: "cell"
     case .place: "place"
+    case .row: "row"
     case .boolean: "`true` or `false`"
     case .integer(let range): "whole number from \(range.lowerBound) to \(range.upperBound)"
     case .seconds: "seconds"
@@ -148,6 +168,9 @@ enum FormatReference {
   private static func words(_ rule: KeyRule) -> String {
     switch rule {
     case .exactlyOne(let keys): "Exactly one of \(list(keys))."
+    case .oneOf(let keys, let companion, let hosts):
+      "Exactly one of \(list(keys)), or `\(companion.rawValue)`, which may also stand beside \(list(hosts))."
+    case .notEmpty(let key): "`\(key.rawValue)` has at least one entry."
     case .atMostOne(let keys): "At most one of \(list(keys))."
     case .atLeastOne(let keys): "At least one of \(list(keys))."
     case .needs(let key, let others): "`\(key.rawValue)` only beside \(list(others))."

@@ -7,8 +7,14 @@ import TestSupport
 /// Makes the mistakes that people make: wrong keys, missing keys, wrong values, two of what there is one of.
 struct SampleMutator {
   private var generator: SplitMix64
+  /// The keys that a file of the kind may have somewhere, by table.
+  private let own: [[Key]]
 
-  init(seed: UInt64) { generator = SplitMix64(seed) }
+  init(_ kind: SchemaKind, seed: UInt64) {
+    generator = SplitMix64(seed)
+    let tables = ([kind.root] + SchemaBuilder.tables(below: kind.root, with: false)).map(\.table)
+    own = tables.map(Self.keys) + (tables.contains(where: \.takesDeclared) ? Self.declared : [])
+  }
 
   /// Values for any place, most of them wrong for most.
   private static let values: [Sample] = [
@@ -85,7 +91,7 @@ struct SampleMutator {
   ) -> (name: String, example: String)? {
     let keys = Set(pairs.map(\.key))
     let tables = Self.tables
-    let near = tables.filter { table in table.contains { keys.contains($0.name) } }
+    let near = own.filter { table in table.contains { keys.contains($0.name) } }
     let table =
       chance(of: 1, in: 20) || near.isEmpty
       ? tables.randomElement(using: &generator) : near.randomElement(using: &generator)
@@ -96,15 +102,18 @@ struct SampleMutator {
 
   /// The keys of every table, with what the domain declares, and those of its mappings.
   private static let tables: [[Key]] =
-    TableName.allCases.map(\.table).map { table in
-      let declared = table.takesDeclared ? PINWorld.keys.map { ($0.name, $0.example) } : []
-      return table.entries.map { ($0.name.rawValue, $0.example) } + declared
-    }
-    + PINWorld.keys.compactMap { key in
-      let inner = key.shape.keys
-      guard !inner.isEmpty else { return nil }
-      return inner.map { ($0.name, $0.example) }
-    }
+    TableName.allCases.map { keys(of: $0.table) } + declared
+
+  /// The keys of the domain's mappings.
+  private static let declared: [[Key]] = PINWorld.keys.compactMap { key in
+    let inner = key.shape.keys
+    return inner.isEmpty ? nil : inner.map { ($0.name, $0.example) }
+  }
+
+  private static func keys(of table: KeyTable) -> [Key] {
+    let declared = table.takesDeclared ? PINWorld.keys.map { ($0.name, $0.example) } : []
+    return table.entries.map { ($0.name.rawValue, $0.example) } + declared
+  }
 
   private mutating func value() -> Sample { Self.values.randomElement(using: &generator) ?? .missing }
 

@@ -21,8 +21,10 @@ enum SchemaProbes {
   static func all(_ kind: SchemaKind) -> [Sample] {
     let tables = [kind.root] + SchemaBuilder.tables(below: kind.root, with: false)
     let own = KeyTableTests.frames.flatMap { name, frame -> [Sample] in
-      // An answer lies in a world and, in a script, in a world's settings: one of them is enough.
-      guard tables.contains(name) else { return [] }
+      // An answer lies in a world and, in a script, in a world's settings: one of them is enough, and so is a line
+      // in a script for one in a scenario.
+      let isOfScript = kind != .scenario && kind != .vocabulary
+      guard tables.contains(name), isOfScript || name == kind.root else { return [] }
       return probes(kind, frame) { mappings(of: name.table, around: $0) }
     }
     return own + (tables.contains(.world) ? declared(PINWorld.keys, kind, "{world: W, …}") : [])
@@ -46,7 +48,7 @@ enum SchemaProbes {
     _ kind: SchemaKind, _ frame: String, _ mappings: (Pairs) -> [Pairs]
   ) -> [Sample] {
     let text = frame.replacing("…", with: "\(mark): x")
-    guard let sample = Sample(Array(text.utf8)), isList(sample) == kind.isList,
+    guard let sample = Sample(Array(text.utf8)), isList(sample) ? kind.form == .list : kind.form != .list,
       let (place, base) = marked(sample)
     else { return [] }
     return mappings(base).map { pairs in
@@ -70,8 +72,11 @@ enum SchemaProbes {
       guard case .mapping(let whole)? = example, let value = example?[key] else { return [] }
       // What the key stands beside, without what there may be only one of.
       let rivals = table.rules.flatMap { rule -> [String] in
-        guard case .exactlyOne(let keys) = rule, keys.contains(entry.name) else { return [] }
-        return keys.map(\.rawValue)
+        switch rule {
+        case .exactlyOne(let keys), .oneOf(let keys, _, _):
+          return keys.contains(entry.name) ? keys.map(\.rawValue) : []
+        default: return []
+        }
       }
       var alone = base.filter { !rivals.contains($0.key) }
       for (name, value) in whole { alone = set(name, value, in: alone) }

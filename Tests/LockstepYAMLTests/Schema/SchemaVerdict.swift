@@ -25,6 +25,8 @@ enum SchemaVerdict: Equatable {
     "yaml-hidden-blank": "a no-break space is a letter like any other to its reader",
     "yaml-ambiguous-scalar": "1.10 comes to it as the number 1.1, an unquoted null or 007 as no text at all",
     "bad-pattern": "the language of patterns is ours, and a text is all that it sees",
+    "unused-column": "it does not look into texts for the names of columns",
+    "missing-column": "it cannot compare the entries of a list",
     "unknown-file-kind": "the first key says what a file is, and mappings have no order in JSON",
   ]
 

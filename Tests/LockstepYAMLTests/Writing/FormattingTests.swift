@@ -25,7 +25,7 @@ import Testing
 
   @Test func thereAreFiles() {
     #expect(Self.pairs.count >= 8)
-    #expect(Self.files.count >= 50)
+    #expect(Self.files.count >= 40)
   }
 
   @Test(arguments: pairs) func aFileBecomesWhatStandsBesideIt(_ golden: Golden) throws {

@@ -1,5 +1,5 @@
 /// The trace that all engines play: four wrong PINs in each of three rounds and the waits in between,
-/// three in the final round, and the right PIN at the very last attempt (`flows/scripts/unlock-after-blocks.yaml`).
+/// three in the final round, and the right PIN at the very last attempt (`LTC57` of `flows/scenarios`).
 enum Story {
   enum Move {
     /// The user takes a row by its words.

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Plays `flows/scripts/unlock-after-blocks.yaml`: four wrong PINs in each of three rounds, the waits in
+/// Plays `LTC57` of `flows/scenarios`: four wrong PINs in each of three rounds, the waits in
 /// between, three in the final round, and the right PIN at the very last attempt.
 struct Story {
   let driver: FlowDriver

@@ -60,6 +60,7 @@ struct TerminalPlayer {
     asked = player.interpreter.running(player.state)
     path = log.take()
     recording = Recording(in: world, asks: asks, isAsking: asked != nil)
+    recordScreen()
   }
 
   var state: SessionState { player.state }
@@ -93,6 +94,7 @@ struct TerminalPlayer {
     recording.pass(time, counts: counts)
     let moments = happened()
     guard !moments.isEmpty else { return .nothing }
+    recordScreen()
     path += moments
     // What was being asked for belonged to a screen that is gone.
     question = nil
@@ -148,9 +150,17 @@ struct TerminalPlayer {
     past.append(before)
     if past.count > Self.mostSteps { past.removeFirst() }
     let moments = happened(noting: line, in: before.player.world)
+    recordScreen()
     path.append(SessionEvent(at: before.player.state.now, kind: .did(words)))
     path += moments
     return Update(change: .moved, lines: PathText.deed(words, style.width) + told(moments))
+  }
+
+  /// What stands on the screen belongs into the recording, unless a step is at work.
+  private mutating func recordScreen() {
+    guard !state.isSuspended, let view = interpreter.view(state) else { return }
+    if case .working = view.kind { return }
+    recording.noteShown(view.title)
   }
 
   /// Goes back to before the last thing that was done.

@@ -15,6 +15,8 @@ struct RecordedLine: Sendable {
     case wait(Duration)
     case suspend
     case resume
+    /// What is displayed then.
+    case shows(String)
   }
 
   var kind: Kind

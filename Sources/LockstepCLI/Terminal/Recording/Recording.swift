@@ -59,6 +59,9 @@ struct Recording: Sendable {
     if counts { addWait(time) }
   }
 
+  /// What is displayed now: what a test expects there.
+  mutating func noteShown(_ title: String) { lines.append(RecordedLine(.shows(title))) }
+
   /// Takes note of whether the step waits for its outcome now.
   mutating func noteAsking(_ isAsking: Bool) {
     asking = isAsking ? lines.count : nil

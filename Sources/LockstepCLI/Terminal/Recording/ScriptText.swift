@@ -5,58 +5,77 @@ import LockstepScenarios
 import LockstepSimulation
 import LockstepText
 
-/// Writes a recording as a script.
+/// Writes a recording as a script or as a scenario.
 struct ScriptText {
-  /// What was played, for the command in the header: the flow, and the world if one was named.
+  enum Form {
+    /// With the world's file, if one was named, for the command in the header.
+    case script(worldFile: String?)
+    /// With the name of the world.
+    case scenario(id: String, world: String?)
+  }
+
+  /// What was played.
   var start: SessionStart
-  var world: String?
+  var form: Form
   var file: String
 
-  /// The script's bytes: not a `String`, because the world's secrets may be in it.
+  /// The file's bytes: not a `String`, because the world's secrets may be in it.
   func bytes(_ recording: Recording, at place: String?, end: End?) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes += "# Recorded. This does the same again:\n# lockstep run \(start.flow) --script \(file)".utf8
-    for parameter in start.parameters { bytes += " --with \(parameter)".utf8 }
-    if let world { bytes += " --world \(world)".utf8 }
-    bytes += "\n".utf8
-    if recording.gaps > 0 {
-      bytes += "# Chosen secrets are not recorded: fill in the lines that say so.\n".utf8
-    }
-    for line in recording.lines { bytes += self.bytes(line) + "\n".utf8 }
+    var lines = recording.lines.map { "- ".utf8 + bytes($0) }
     switch end {
-    case .fault: bytes += "- ends: fault\n".utf8
-    case .some(let end): bytes += "- ends: \(scalar(end.description))\n".utf8
-    case nil: if let place { bytes += "- at: \(scalar(place))\n".utf8 }
+    case .fault: lines.append(Array("- ends: fault".utf8))
+    case .some(let end): lines.append(Array("- ends: \(scalar(end.description))".utf8))
+    case nil: if let place { lines.append(Array("- at: \(scalar(place))".utf8)) }
     }
-    return bytes
+    let gaps =
+      recording.gaps > 0 ? ["Chosen secrets are not recorded: fill in the lines that say so."] : []
+    let (head, indent) = head(gaps: gaps, isOpen: end == nil)
+    return lines.reduce(into: Array(head.utf8)) { $0 += indent.utf8 + $1 + [UInt8(ascii: "\n")] }
+  }
+
+  private func head(gaps: [String], isOpen: Bool) -> (text: String, indent: String) {
+    switch form {
+    case .script(let worldFile):
+      var command = "lockstep run \(start.flow) --script \(file)"
+      for parameter in start.parameters { command += " --with \(parameter)" }
+      if let worldFile { command += " --world \(worldFile)" }
+      let remarks = ["Recorded. This does the same again:", command] + gaps
+      return (remarks.map { "# \($0)\n" }.joined(), "")
+    case .scenario(let id, let world):
+      var scenario = ScenarioText(id: id, flow: start.flow, parameters: start.parameters, isOpen: isOpen)
+      scenario.remarks = ["Recorded. This does the same again: lockstep run \(id)"] + gaps
+      scenario.world = world
+      return (scenario.head, ScenarioText.indent)
+    }
   }
 
   private func bytes(_ line: RecordedLine) -> [UInt8] {
     switch line.kind {
     case .user(let words): entry("user", words, line)
     case .row(let id): entry("row", id, line)
-    case .event(let words): Array("- event: \(scalar(words))".utf8)
-    case .give: Array("- give: ".utf8) + braced(pairs(line)) + remarks(line)
+    case .event(let words): Array("event: \(scalar(words))".utf8)
+    case .give: Array("give: ".utf8) + braced(pairs(line)) + remarks(line)
     case .outcome(let place, let name, let values):
       outcome(place, name, values)
-    case .error(let place, let name): Array("- error: {\(scalar(place)): \(scalar(name))}".utf8)
-    case .wait(let duration): Array("- wait: \(duration.brief)".utf8)
-    case .suspend: Array("- suspend".utf8)
-    case .resume: Array("- resume".utf8)
+    case .error(let place, let name): Array("error: {\(scalar(place)): \(scalar(name))}".utf8)
+    case .wait(let duration): Array("wait: \(duration.brief)".utf8)
+    case .suspend: Array("suspend".utf8)
+    case .resume: Array("resume".utf8)
+    case .shows(let title): Array("shows: \(scalar(title))".utf8)
     }
   }
 
   private func entry(_ key: String, _ words: String, _ line: RecordedLine) -> [UInt8] {
     let main = Array("\(key): \(scalar(words))".utf8)
-    if line.gives.isEmpty { return "- ".utf8 + main }
-    return "- ".utf8 + braced([main] + pairs(line)) + remarks(line)
+    if line.gives.isEmpty { return main }
+    return braced([main] + pairs(line)) + remarks(line)
   }
 
   private func outcome(_ place: String, _ name: String, _ values: [String: String]) -> [UInt8] {
     let main = "outcome: {\(scalar(place)): \(scalar(name))}"
-    if values.isEmpty { return Array("- \(main)".utf8) }
+    if values.isEmpty { return Array(main.utf8) }
     let pairs = values.keys.sorted().map { "\(scalar($0)): \(scalar(values[$0] ?? ""))" }
-    return Array("- {\(main), values: {\(pairs.joined(separator: ", "))}}".utf8)
+    return Array("{\(main), values: {\(pairs.joined(separator: ", "))}}".utf8)
   }
 
   private func braced(_ pairs: [[UInt8]]) -> [UInt8] {

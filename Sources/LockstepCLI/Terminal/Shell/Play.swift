@@ -11,12 +11,11 @@ struct Play {
   var program: Program
   var start: SessionStart
   var world: World
-  /// The world's file as it was named, for the recording's header.
-  var worldFile: String?
   /// Whether every outcome is asked for.
   var asks: Bool
-  /// Where to record.
+  /// Where to record, and as what.
   var record: String?
+  var form: ScriptText.Form
   var style: TerminalPlayer.Style
 
   func run(on console: Console) throws {
@@ -56,7 +55,7 @@ struct Play {
     _ player: TerminalPlayer, to file: RecordFile, _ console: Console
   ) throws(WrongUse) {
     let place = player.interpreter.place(player.state).map { program.stepInfo($0).place }
-    let text = ScriptText(start: start, world: worldFile, file: file.path)
+    let text = ScriptText(start: start, form: form, file: file.path)
     let bytes = text.bytes(player.recording, at: place, end: player.state.end)
     guard file.finish(bytes) else { throw WrongUse("cannot write '\(file.path)'") }
     console.complain("recorded in \(file.path)\n")

@@ -26,7 +26,7 @@ enum PathText {
   /// What is said about a moment when it comes; what is displayed is seen anyway.
   static func told(_ moment: SessionEvent, traces: Bool, _ width: Int) -> [String] {
     switch moment.kind {
-    case .shows, .did, .waits, .ends: return []
+    case .shows, .did, .waits, .ends, .entered, .runs: return []
     case .took, .answered, .note: if !traces { return [] }
     case .performs: break
     }
@@ -36,6 +36,7 @@ enum PathText {
   /// nil for a moment that says nothing which the ones around it do not.
   private static func words(_ moment: SessionEvent) -> String? {
     switch moment.kind {
+    case .entered, .runs: nil
     case .shows(let view): "\(view.kind.word) '\(view.title)' (\(view.flow) \(view.step))"
     case .took(_, let row, let target): "\(row) → \(target)"
     case .performs(let effect): "→ \(effect)"

@@ -22,7 +22,7 @@ extension ScriptRunner {
       step.map { program.outcomeRows(of: $0, named: outcome.name.value) }
       ?? program.outcomeRows(of: outcome.place.flow.value, named: outcome.name.value)
     do throws(Diagnostic) {
-      return try rows.values(values, in: script.source)
+      return try rows.values(values, in: line.source)
     } catch {
       throw failure(error.message, error.location.span)
     }

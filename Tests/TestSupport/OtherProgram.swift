@@ -1,15 +1,14 @@
 import Foundation
-import TestSupport
 
 /// Other programs that tests run.
-enum OtherProgram {
-  struct Result {
-    var status: Int32
-    var output: String
+package enum OtherProgram {
+  package struct Result {
+    package var status: Int32
+    package var output: String
   }
 
   /// Where a program is: in the virtual environment of the repository, or on the path.
-  static func find(_ name: String) -> String? {
+  package static func find(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let places =
       [Repository.root.appending(path: ".venv/bin").path] + path.split(separator: ":").map(String.init)
@@ -17,7 +16,7 @@ enum OtherProgram {
   }
 
   /// The tool that was built together with these tests: it lies beside them.
-  static let tool: String? = {
+  package static let tool: String? = {
     var folder = URL(filePath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
     for _ in 0..<5 {
       folder.deleteLastPathComponent()
@@ -31,7 +30,7 @@ enum OtherProgram {
     return FileManager.default.isExecutableFile(atPath: built) ? built : nil
   }()
 
-  static func run(_ program: String, _ arguments: [String]) throws -> Result {
+  package static func run(_ program: String, _ arguments: [String]) throws -> Result {
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments = arguments

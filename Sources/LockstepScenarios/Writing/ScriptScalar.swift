@@ -1,9 +1,9 @@
-/// Texts as they stand in a script that is written.
+/// Texts as they can stand anywhere in a script or a scenario.
 package enum ScriptScalar {
   /// Words that YAML readers take for something else.
   private static let notTexts: Set = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
 
-  /// A text as it can stand anywhere in a script, in quotes only where it needs them.
+  /// The text, in quotes only where it needs them.
   package static func scalar(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
@@ -14,7 +14,7 @@ package enum ScriptScalar {
     return String(decoding: quoted(text.utf8), as: UTF8.self)
   }
 
-  /// Bytes in double quotes.
+  /// Bytes in quotes; not a `String`, because they may be a secret's.
   package static func quoted(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = [UInt8(ascii: "\"")]
     for byte in bytes {

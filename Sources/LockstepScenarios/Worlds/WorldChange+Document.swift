@@ -69,13 +69,19 @@ extension SimulatedWorld {
   ///   - program: see ``WorldChange``.
   /// - Throws: a ``Diagnostic`` at the place that makes no sense.
   public init(_ document: WorldDocument, host: Host, for program: Program) throws(Diagnostic) {
-    let change = try WorldChange(document.settings, in: document.source, for: program)
+    try self.init(document.settings, in: document.source, host: host, for: program)
+  }
+
+  /// The world that some keys in a file describe.
+  public init(
+    _ settings: WorldSettings, in source: SourceText, host: Host, for program: Program
+  ) throws(Diagnostic) {
+    let change = try WorldChange(settings, in: source, for: program)
     do throws(WorldProblem) {
       try self.init(host, change)
     } catch {
       throw Diagnostic(
-        "bad-world", .error, error.message,
-        at: Location(document.source, document.settings.span(of: error) ?? document.settings.span))
+        "bad-world", .error, error.message, at: Location(source, settings.span(of: error) ?? settings.span))
     }
   }
 }

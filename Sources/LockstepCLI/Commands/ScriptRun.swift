@@ -1,0 +1,69 @@
+import Lockstep
+import LockstepModel
+import LockstepReporting
+import LockstepScenarios
+import LockstepSimulation
+import LockstepWorkspace
+
+/// `lockstep run` with a script or a scenario: tells what happens, and what does not hold.
+struct ScriptRun {
+  var report: Reporting
+  /// A file for the findings; the terminal gets text then.
+  var output: String?
+  /// Whether only findings are printed.
+  var isQuiet = false
+  /// Whether rows, answers and notes are told, too.
+  var traces = false
+
+  func play(
+    _ script: ScriptDocument, using library: ScriptLibrary, _ start: SessionStart, of program: Program,
+    in world: World, on console: Console
+  ) throws {
+    var runner = ScriptRunner(
+      script, using: library, start: start, of: program, in: world, observe: observer(console))
+    let outcome = runner.run()
+    let failures = outcome.failure.map { [$0] } ?? []
+    if failures.isEmpty, outcome.end == nil, tells(console) {
+      console.write("stands at \(outcome.place ?? start.flow)\n")
+    }
+    try finish(failures, scenarios: 1, on: console)
+    if case .fault = outcome.end { throw Exit.findings }
+  }
+
+  /// The tests of one scenario, one after the other.
+  func play(_ tests: ProjectTests, on console: Console) throws {
+    if !tests.errors.isEmpty { return try finish(tests.errors, scenarios: 0, on: console) }
+    var failures: [Diagnostic] = []
+    for test in tests.tests {
+      if tests.tests.count > 1, tells(console) { console.write("\(test.name)\n") }
+      let result = tests.run(test, host: Domain.host, observe: observer(console))
+      if let failure = result?.failure { failures.append(failure) }
+    }
+    try finish(failures, scenarios: tests.tests.count, on: console)
+  }
+
+  /// Whether standard output is for people: a report for a program has it alone.
+  private func tells(_ console: Console) -> Bool {
+    !isQuiet && (output != nil || report.effectiveFormat(console) == .text)
+  }
+
+  private func observer(_ console: Console) -> (SessionEvent) -> Void {
+    guard tells(console) else { return { _ in } }
+    let transcript = Transcript(traces: traces)
+    return { console.write(transcript.text($0)) }
+  }
+
+  private func finish(_ failures: [Diagnostic], scenarios: Int, on console: Console) throws {
+    let summary = Summary(of: failures, flows: 1, scenarios: scenarios)
+    let format = report.effectiveFormat(console)
+    if let output {
+      try FileWriter.put(
+        format.reporter(style: TextStyle(width: 10_000)).report(failures, summary: summary), at: output)
+    }
+    if !failures.isEmpty || (format != .text && output == nil) {
+      let shown = output == nil ? format : .text
+      console.write(shown.reporter(style: report.style(console)).report(failures, summary: summary))
+    }
+    if !failures.isEmpty { throw Exit.findings }
+  }
+}

@@ -1,0 +1,80 @@
+public import ArgumentParser
+import LockstepReporting
+import LockstepScenarios
+import LockstepWorkspace
+
+extension TestReportFormat: ExpressibleByArgument {}
+extension CoverageFormat: ExpressibleByArgument {}
+
+/// `lockstep test`: runs scenarios.
+struct TestCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Runs scenarios in virtual time, and says which rows they take.",
+    discussion: """
+      A directory stands for the projects in it; a file or a folder of a project for the scenarios in it. \
+      A scenario fails if a line does not hold, or if the session has not ended after the last one, \
+      unless it is 'open: true'. 'lockstep run ID' plays one scenario and tells what happens.
+
+      docs/testing.md says how to write scenarios.
+      """)
+
+  @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
+  var paths: [String] = ["."]
+
+  @Option(help: "Only scenarios with this in their id, title or flow; may be repeated.")
+  var filter: [String] = []
+
+  @Option(help: "Only scenarios with this tag; may be repeated.")
+  var tag: [String] = []
+
+  @Flag(help: "Run again whenever a file changes, until interrupted.")
+  var watch = false
+
+  @Option(help: "How results are printed: text, json, junit or tap.")
+  var format = TestReportFormat.text
+
+  @Option(
+    help: "Write the results into a file, as --format says; the terminal gets text.", completion: .file())
+  var output: String?
+
+  @Option(help: "Say what the scenarios take of the flows: text, json, cobertura, lcov or html.")
+  var coverage: CoverageFormat?
+
+  @Option(help: "The file that the coverage goes to.", completion: .file())
+  var coverageOutput: String?
+
+  @Option(help: "Fail if less than so many percent of the rows are taken.")
+  var failUnder: Int?
+
+  @Option(help: "Whether to colour: auto, always or never.")
+  var color = ColourMode.auto
+
+  func run() async throws {
+    try checkOptions()
+    let paths = paths.map(DiskFiles.standard.fromHere)
+    let session = TestSession(
+      workspace: OpenWorkspace(paths, domains: [Domain.declaration]),
+      selection: TestSelection(filters: filter, tags: tag),
+      report: TestReport(
+        format: format, output: output, coverage: coverage, coverageOutput: coverageOutput,
+        failUnder: failUnder, color: color))
+    try await watch ? session.watch() : session.run()
+  }
+
+  private func checkOptions() throws(WrongUse) {
+    if let coverage, coverage != .text, coverageOutput == nil {
+      throw WrongUse(
+        "--coverage \(coverage.rawValue) needs --coverage-output FILE: standard output has the results")
+    }
+    if coverageOutput != nil, coverage == nil {
+      throw WrongUse("--coverage-output goes with --coverage FORMAT")
+    }
+    if coverage == .text, coverageOutput == nil, format != .text, output == nil {
+      throw WrongUse("--coverage text would stand among the \(format.rawValue): name a --coverage-output")
+    }
+    if let failUnder, !(0...100).contains(failUnder) {
+      throw WrongUse("--fail-under takes a percentage from 0 to 100")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import LockstepWorkspace
+
+/// Does something again whenever a file changes.
+enum Watching {
+  private static let interval = Duration.milliseconds(300)
+  /// How long nothing may change before it is looked at: editors write a file in several steps.
+  private static let calm = Duration.milliseconds(100)
+
+  /// - Parameters:
+  ///   - hasChanged: asked again and again.
+  ///   - act: done once at first, where its error ends the watch, and after each change.
+  ///   - onError: told what went wrong later: a file that is gone for a moment is back in the next.
+  static func run(
+    hasChanged: () async throws(WrongUse) -> Bool, act: () async throws(WrongUse) -> Void,
+    onError: (WrongUse) -> Void
+  ) async throws(WrongUse) {
+    _ = try await hasChanged()
+    try await act()
+    while await sleep(interval) {
+      do throws(WrongUse) {
+        guard try await hasChanged() else { continue }
+        repeat {
+          guard await sleep(calm) else { return }
+        } while try await hasChanged()
+        try await act()
+      } catch {
+        onError(error)
+      }
+    }
+  }
+
+  /// - Returns: false if the watch is cancelled.
+  private static func sleep(_ time: Duration) async -> Bool { (try? await Task.sleep(for: time)) != nil }
+}

@@ -1,0 +1,43 @@
+import LockstepModel
+import LockstepReporting
+import LockstepScenarios
+import LockstepWorkspace
+
+/// Where the results of `test` go, and in which formats.
+struct TestReport: Sendable {
+  var format = TestReportFormat.text
+  /// A file for the format; the terminal gets text then.
+  var output: String?
+  var coverage: CoverageFormat?
+  var coverageOutput: String?
+  /// The least share of rows, in percent.
+  var failUnder: Int?
+  var color = ColourMode.auto
+
+  /// Whether ``Coverage`` is asked for at all.
+  var countsCoverage: Bool { coverage != nil || failUnder != nil }
+
+  func print(_ results: [TestResult], on console: Console) throws(WrongUse) {
+    let style = Reporting(color: color).style(console)
+    if let output {
+      try FileWriter.put(format.reporter(style: TextStyle(width: 10_000)).report(results), at: output)
+      console.write(TestReportFormat.text.reporter(style: style).report(results))
+    } else {
+      console.write(format.reporter(style: style).report(results))
+    }
+  }
+
+  /// - Returns: whether enough rows are taken.
+  func print(_ coverage: Coverage, on console: Console) throws(WrongUse) -> Bool {
+    if let format = self.coverage {
+      let text = format.reporter.report(coverage)
+      if let coverageOutput { try FileWriter.put(text, at: coverageOutput) } else { console.write(text) }
+    }
+    guard let failUnder, coverage.rowShare.percent < failUnder else { return true }
+    let share = coverage.rowShare
+    console.complain(
+      "lockstep: \(share.covered) of \(share.total) rows are taken, \(share.percent) % and not \(failUnder) %\n"
+    )
+    return false
+  }
+}

@@ -1,0 +1,81 @@
+import LockstepLinking
+import LockstepModel
+import LockstepReporting
+import LockstepScenarios
+import LockstepText
+import LockstepWorkspace
+
+/// One run of `test` from its files to its exit status.
+struct TestSession {
+  /// How many tests are run before the progress is looked at.
+  private static let portion = 256
+
+  var workspace: OpenWorkspace
+  var selection = TestSelection()
+  var report: TestReport
+  /// Whether it is fine if there is no scenario at all.
+  var mayBeEmpty = false
+
+  /// - Throws: ``Exit/findings`` if a scenario fails, or too few rows are taken.
+  func run() async throws {
+    guard try await isFine() else { throw Exit.findings }
+  }
+
+  /// Runs again whenever a file changes.
+  func watch() async throws(WrongUse) {
+    try await Watching.run { () async throws(WrongUse) in
+      try await workspace.haveFilesChanged()
+    } act: { () async throws(WrongUse) in
+      let console = Console.current
+      if console.isTerminal { console.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
+      _ = try await isFine()
+      console.complain("\(WallClock.now()) waiting for changes\n")
+    } onError: {
+      Console.current.complain("lockstep: \($0.message)\n")
+    }
+  }
+
+  private func isFine() async throws(WrongUse) -> Bool {
+    let console = Console.current
+    let parts = try await workspace.tests(selecting: selection)
+    let errors = parts.flatMap(\.errors)
+    guard errors.isEmpty else {
+      Reporting(color: report.color).print(errors, Summary(of: errors, flows: 0), on: console)
+      return false
+    }
+    if mayBeEmpty, parts.allSatisfy(\.tests.isEmpty) { return true }
+    try checkCount(parts)
+    var results: [TestResult] = []
+    var coverage = Coverage(flows: [], errorFlows: [])
+    var progress = TestProgress(of: parts.reduce(0) { $0 + $1.tests.count }, on: console)
+    for part in parts {
+      var own: [TestResult] = []
+      for start in stride(from: 0, to: part.tests.count, by: Self.portion) {
+        let range = start..<min(start + Self.portion, part.tests.count)
+        own += await part.running(range, host: Domain.host).onAllCores()
+        progress.advance(by: range.count)
+      }
+      results += own
+      if report.countsCoverage, let counted = part.coverage(of: own) {
+        coverage.flows += counted.flows
+        coverage.errorFlows += counted.errorFlows
+      }
+    }
+    progress.finish()
+    try report.print(results, on: console)
+    let isCovered = report.countsCoverage ? try report.print(coverage, on: console) : true
+    return isCovered && results.allSatisfy(\.passed)
+  }
+
+  private func checkCount(_ parts: [ProjectTests]) throws(WrongUse) {
+    if parts.contains(where: { !$0.tests.isEmpty }) { return }
+    let count = parts.reduce(0) { $0 + $1.count }
+    if count == 0 {
+      throw WrongUse(
+        "there are no scenarios", help: "a scenario begins with 'scenario: ID'; docs/testing.md shows one")
+    }
+    throw WrongUse(
+      selection.isEverything ? "there is no scenario in these files" : "no scenario is selected",
+      help: "the project has \(Count.text(count, "scenario"))")
+  }
+}

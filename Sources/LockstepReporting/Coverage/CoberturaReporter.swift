@@ -1,0 +1,46 @@
+public import LockstepScenarios
+
+/// Cobertura's XML (coverage-04.dtd): a class for each file of flows, a line for each row.
+///
+/// The time stamp is 0, so that two reports of one run are the same.
+public struct CoberturaReporter: CoverageReporter {
+  public init() {}
+
+  public func report(_ coverage: Coverage) -> String {
+    let lines = CoverageLines(coverage)
+    let rate = Self.rate(lines.covered, lines.total)
+    var xml = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE coverage SYSTEM "http://cobertura.sourceforge.net/xml/coverage-04.dtd">
+      <coverage line-rate="\(rate)" branch-rate="0" lines-covered="\(lines.covered)" \
+      lines-valid="\(lines.total)" branches-covered="0" branches-valid="0" complexity="0" version="1" \
+      timestamp="0">
+        <sources><source>.</source></sources>
+        <packages>
+          <package name="flows" line-rate="\(rate)" branch-rate="0" complexity="0">
+            <classes>
+
+      """
+    for file in lines.files { xml += Self.file(file) }
+    return xml + "      </classes>\n    </package>\n  </packages>\n</coverage>\n"
+  }
+
+  private static func file(_ file: CoverageLines.File) -> String {
+    let name = XML.attribute(file.flows.map(\.id).joined(separator: " "))
+    let rate = rate(file.covered, file.lines.count)
+    var xml = "        <class name=\"\(name)\" filename=\"\(XML.attribute(file.path))\""
+    xml += " line-rate=\"\(rate)\" branch-rate=\"0\" complexity=\"0\">\n"
+    xml += "          <methods/>\n          <lines>\n"
+    for line in file.lines {
+      xml += "            <line number=\"\(line.number)\" hits=\"\(line.hits)\"/>\n"
+    }
+    return xml + "          </lines>\n        </class>\n"
+  }
+
+  /// A share of 1 with four digits, rounded down; of nothing 1.
+  private static func rate(_ covered: Int, _ total: Int) -> String {
+    guard total > 0, covered < total else { return "1" }
+    let digits = String(covered * 10_000 / total)
+    return "0." + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
+}

@@ -1,0 +1,82 @@
+import LockstepModel
+public import LockstepScenarios
+import LockstepText
+
+/// One JSON object on one line: `{"schema":1,"flows":[…],"errorFlows":[…],"summary":{…}}`.
+public struct CoverageJSONReporter: CoverageReporter {
+  public init() {}
+
+  public func report(_ coverage: Coverage) -> String {
+    var tables = LineTables()
+    var json = JSONWriter()
+    json.object {
+      $0.member("schema", 1)
+      $0.key("flows")
+      $0.array { for flow in coverage.flows { $0.flow(flow, &tables) } }
+      $0.items("errorFlows", coverage.errorFlows)
+      $0.key("summary")
+      $0.object {
+        $0.share("rows", coverage.rowShare)
+        $0.share("steps", coverage.stepShare)
+        $0.share("results", coverage.resultShare)
+        $0.share("errorFlows", coverage.errorFlowShare)
+        $0.share("testCases", coverage.testCaseShare)
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func flow(_ flow: Coverage.Flow, _ tables: inout LineTables) {
+    object {
+      $0.member("flow", flow.id)
+      $0.member("title", flow.title)
+      $0.member("path", flow.source.path)
+      $0.key("steps")
+      $0.array { for step in flow.steps { $0.step(step, &tables) } }
+      $0.items("results", flow.results)
+      $0.items("testCases", flow.testCases)
+    }
+  }
+
+  private mutating func step(_ step: Coverage.Step, _ tables: inout LineTables) {
+    object {
+      $0.member("step", step.id)
+      $0.member("line", tables.start(of: step.location).line)
+      $0.member("count", step.count)
+      $0.key("rows")
+      $0.array {
+        for row in step.rows {
+          $0.object {
+            $0.member("row", row.id)
+            $0.member("line", tables.start(of: row.location).line)
+            $0.member("count", row.count)
+          }
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func items(_ name: String, _ items: [Coverage.Item]) {
+    key(name)
+    array {
+      for item in items {
+        $0.object {
+          $0.member("name", item.name)
+          $0.member("count", item.count)
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func share(_ name: String, _ share: Coverage.Share) {
+    key(name)
+    object {
+      $0.member("covered", share.covered)
+      $0.member("total", share.total)
+      $0.member("percent", share.percent)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import LockstepScenarios
+
+/// Writes what scenarios took of the flows in one format.
+public protocol CoverageReporter: Sendable {
+  /// The whole report, ending with a line break.
+  func report(_ coverage: Coverage) -> String
+}
+
+/// The formats of ``CoverageReporter``; a raw value is the word `lockstep test --coverage` takes.
+public enum CoverageFormat: String, CaseIterable, Sendable {
+  /// For people: shares, and the rows that no scenario takes.
+  case text
+  /// For programs: one object.
+  case json
+  /// For CI servers: Cobertura's XML, a line for each row.
+  case cobertura
+  /// For editors and servers: LCOV's trace file, a line for each row.
+  case lcov
+  /// For people: the tables with counts beside each row.
+  case html
+
+  public var reporter: any CoverageReporter {
+    switch self {
+    case .text: CoverageTextReporter()
+    case .json: CoverageJSONReporter()
+    case .cobertura: CoberturaReporter()
+    case .lcov: LCOVReporter()
+    case .html: CoverageHTMLReporter()
+    }
+  }
+}
+
+extension Coverage.Share {
+  /// `17 of 20 (85 %)`.
+  var words: String { "\(covered) of \(total) (\(percent) %)" }
+}

@@ -1,0 +1,41 @@
+import LockstepModel
+public import LockstepScenarios
+
+/// The Test Anything Protocol, version 14: <https://testanything.org/tap-version-14-specification.html>.
+public struct TAPReporter: TestReporter {
+  public init() {}
+
+  public func report(_ results: [TestResult]) -> String {
+    var text = "TAP version 14\n1..\(results.count)\n"
+    for (number, result) in results.enumerated() {
+      let title = result.test.scenario.title.map { " \($0.value)" } ?? ""
+      text +=
+        "\(result.passed ? "ok" : "not ok") \(number + 1) - \(Self.description(result.test.name + title))\n"
+      if let failure = result.failure { text += Self.diagnostics(failure) }
+    }
+    return text
+  }
+
+  /// One line, in which `#` would begin a directive.
+  private static func description(_ text: String) -> String {
+    Printable.line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  }
+
+  private static func diagnostics(_ failure: Diagnostic) -> String {
+    let line = LineTables.line(of: failure.location)
+    var text = "  ---\n"
+    text += "  message: \(quoted(failure.message))\n"
+    text += "  severity: fail\n"
+    text += "  at: {file: \(quoted(failure.location.source.path)), line: \(line)}\n"
+    for note in failure.notes {
+      text += "  \(note.kind.rawValue):\n"
+      for line in note.lines { text += "    - \(quoted(line))\n" }
+    }
+    if let help = failure.help { text += "  help: \(quoted(help))\n" }
+    return text + "  ...\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + Printable.line(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

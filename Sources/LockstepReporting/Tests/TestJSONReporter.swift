@@ -1,0 +1,65 @@
+import Lockstep
+import LockstepModel
+public import LockstepScenarios
+import LockstepText
+
+/// One JSON object on one line: `{"schema":1,"tests":[…],"summary":{…}}`.
+///
+/// All keys are always there, null where there is nothing. `time` is the virtual time that passed, in milliseconds,
+/// rounded down; `rows` are the rows that were taken, in order.
+public struct TestJSONReporter: TestReporter {
+  public init() {}
+
+  public func report(_ results: [TestResult]) -> String {
+    var tables = LineTables()
+    var json = JSONWriter()
+    json.object {
+      $0.member("schema", 1)
+      $0.key("tests")
+      $0.array { for result in results { $0.test(result, &tables) } }
+      $0.key("summary")
+      $0.object {
+        $0.member("tests", results.count)
+        $0.member("passed", results.count { $0.passed })
+        $0.member("failed", results.count { !$0.passed })
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func test(_ result: TestResult, _ tables: inout LineTables) {
+    let scenario = result.test.scenario
+    object {
+      $0.member("name", result.test.name)
+      $0.member("scenario", scenario.id.value)
+      $0.member("example", result.test.run.example)
+      $0.member("title", scenario.title?.value)
+      $0.member("flow", scenario.flow.value)
+      $0.member("path", result.test.source.path)
+      $0.member("line", tables.start(of: result.test.location).line)
+      $0.texts("tags", scenario.tags.map(\.value))
+      $0.texts("verifies", scenario.verifies.map { $0.flow.value + ($0.step.map { " " + $0.value } ?? "") })
+      $0.member("status", result.passed ? "passed" : "failed")
+      $0.member("end", result.end?.description)
+      $0.member("time", result.time.wholeMilliseconds)
+      $0.texts("rows", result.path)
+      $0.key("failure")
+      if let failure = result.failure { $0.diagnostic(failure, &tables) } else { $0.null() }
+    }
+  }
+
+  private mutating func texts(_ name: String, _ texts: [String]) {
+    key(name)
+    array { for text in texts { $0.string(text) } }
+  }
+}
+
+extension Duration {
+  fileprivate var wholeMilliseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
+  }
+}

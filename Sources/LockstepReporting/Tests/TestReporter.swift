@@ -1,0 +1,31 @@
+public import LockstepScenarios
+
+/// Writes how scenarios came out in one format.
+public protocol TestReporter: Sendable {
+  /// The whole report, ending with a line break.
+  ///
+  /// - Parameter results: in the order of the files.
+  func report(_ results: [TestResult]) -> String
+}
+
+/// The formats of ``TestReporter``; a raw value is the word `lockstep test --format` takes.
+public enum TestReportFormat: String, CaseIterable, Sendable {
+  /// For people: what failed, with an excerpt of the scenario, and how many passed.
+  case text
+  /// For programs: one object.
+  case json
+  /// For the test tabs of CI servers: XML.
+  case junit
+  /// For test harnesses: the Test Anything Protocol, version 14.
+  case tap
+
+  /// The reporter of this format; only ``text`` heeds `style`.
+  public func reporter(style: TextStyle = TextStyle()) -> any TestReporter {
+    switch self {
+    case .text: TestTextReporter(style: style)
+    case .json: TestJSONReporter()
+    case .junit: TestJUnitReporter()
+    case .tap: TAPReporter()
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import LockstepModel
+public import LockstepScenarios
+
+/// Failed scenarios for people, and how many passed.
+public struct TestTextReporter: TestReporter {
+  public var style: TextStyle
+
+  public init(style: TextStyle = TextStyle()) { self.style = style }
+
+  public func report(_ results: [TestResult]) -> String {
+    var style = style
+    style.confirmsSuccess = false
+    let failures = results.compactMap(\.namedFailure)
+    let text = TextReporter(style: style).report(
+      failures, summary: Summary(of: EmptyCollection(), flows: 0))
+    return text + TestSummary.text(results) + "\n"
+  }
+}
+
+/// The words that close a report of scenarios.
+enum TestSummary {
+  /// `31 scenarios passed`, or `2 of 31 scenarios failed: LTC57 [2], LTC60`.
+  static func text(_ results: [TestResult]) -> String {
+    let failed = results.filter { !$0.passed }
+    let all = "\(results.count) scenario\(results.count == 1 ? "" : "s")"
+    if failed.isEmpty { return "\(all) passed" }
+    let names = failed.prefix(10).map { Printable.line($0.test.name) }.joined(separator: ", ")
+    return "\(failed.count) of \(all) failed: \(names)\(failed.count > 10 ? ", …" : "")"
+  }
+}
+
+extension TestResult {
+  /// What failed, with the name of the scenario among its notes.
+  var namedFailure: Diagnostic? {
+    guard var failure else { return nil }
+    let title = test.scenario.title.map { " \($0.value)" } ?? ""
+    failure.notes.insert(Diagnostic.Note(.scenario, [test.name + title]), at: 0)
+    return failure
+  }
+}

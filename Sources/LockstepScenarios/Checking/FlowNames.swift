@@ -1,0 +1,98 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+
+/// The names that some flows have, as scenarios use them.
+struct FlowNames {
+  /// A row with the step that it belongs to.
+  struct Row {
+    var row: FlowRow
+    var step: Step
+    /// The words, for comparing, and the same without guards.
+    var words: String
+    var bareWords: String
+
+    init(_ row: FlowRow, of step: Step) {
+      self.row = row
+      self.step = step
+      words = RowText.normal(row.trigger.text.value)
+      bareWords = RowText.withoutGuards(words)
+    }
+
+    /// Whether an id or words mean this row.
+    func isMeant(by text: String, _ normal: String) -> Bool {
+      row.id.value == text || words == normal || bareWords == normal
+    }
+  }
+
+  /// The tables that are meant, in their order.
+  let tables: [FlowTable]
+  private(set) var rows: [Row] = []
+  /// What can be displayed: steps, errors and placeholders.
+  private(set) var titles: Set<String> = []
+  /// What `do:` says.
+  private(set) var effects: Set<String> = []
+  /// The answers to what the interpreter shows itself.
+  static let answers = ["Retry", "Close", "Back"]
+
+  init(_ tables: [FlowTable]) {
+    self.tables = tables
+    for table in tables {
+      for step in table.steps {
+        titles.insert(step.name.value)
+        for row in step.transitions { add(row, of: step) }
+      }
+    }
+  }
+
+  private mutating func add(_ row: FlowRow, of step: Step) {
+    rows.append(Row(row, of: step))
+    if let effect = row.effect { effects.insert(effect.value) }
+    switch row.target?.kind {
+    case .errorFlow(let name): titles.insert(name.value)
+    case .show(let text): titles.insert(text.value)
+    default: break
+    }
+    if row.trigger.kind == .error { titles.insert(row.trigger.text.value) }
+  }
+
+  /// Whether some row is meant by an id or by words.
+  func hasRow(_ text: String) -> Bool {
+    let normal = RowText.normal(text)
+    return rows.contains { $0.isMeant(by: text, normal) }
+  }
+
+  /// The words of the rows of some kinds.
+  func words(_ kinds: Set<TriggerKind>) -> [String] {
+    rows.filter { kinds.contains($0.row.trigger.kind) }.map(\.row.trigger.text.value)
+  }
+}
+
+extension FlowRow {
+  /// The name by which an action answers it.
+  var outcomeName: String { name?.value ?? trigger.text.value }
+}
+
+extension LinkedProject {
+  /// The tables that a session which starts in `flow` may come to: by calls, by rows that lead there, by errors
+  /// with a flow of their own, and by resuming.
+  func reachable(from flow: FlowIndex, resuming: FlowIndex?) -> [FlowTable] {
+    var found: [FlowIndex] = []
+    var seen: Set<FlowIndex> = []
+    func add(_ flow: FlowIndex?) {
+      guard let flow, flow < tables.endIndex, seen.insert(flow).inserted else { return }
+      found.append(flow)
+    }
+    add(flow)
+    add(resuming)
+    var next = 0
+    while next < found.count {
+      for index in steps(of: found[next]) {
+        add(steps[index].callee)
+        for row in steps[index].rows { if case .entry(let step, _) = rows[row] { add(steps[step].flow) } }
+      }
+      next += 1
+    }
+    return found.sorted().map { tables[$0] }
+  }
+}

@@ -1,0 +1,79 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+
+/// What worlds and `world:` lines name.
+extension ScenarioCheck {
+  mutating func check(_ settings: WorldSettings, in source: SourceText) {
+    for outcome in settings.outcomes {
+      _ = checkOutcome(outcome.name, at: outcome.place, in: source)
+    }
+    for action in settings.actions {
+      guard actions.known.contains(action.name.value) else {
+        unknown(
+          "no step runs an action called '\(action.name.value)'", action.name, in: source,
+          among: actions.known)
+        continue
+      }
+      // An action that no flow runs yet has no rows to compare with.
+      guard let rows = actions.rows[action.name.value] else { continue }
+      for answer in action.answers { check(answer, of: action.name.value, rows, in: source) }
+    }
+  }
+
+  private mutating func check(
+    _ answer: WorldSettings.Answer, of action: String, _ rows: [FlowRow], in source: SourceText
+  ) {
+    switch answer.ending {
+    case .outcome(let name, let values):
+      let taken = rows.taken(by: name.value)
+      if taken.isEmpty {
+        unknown(
+          "no step that runs '\(action)' has an outcome '\(name.value)'", name, in: source,
+          among: rows.map(\.outcomeName))
+      } else {
+        checkValues(values, of: taken, in: source)
+      }
+    case .error(let name):
+      let errors = rows.filter { $0.trigger.kind == .error }
+      if errors.taken(by: name.value).isEmpty {
+        unknown(
+          "no step that runs '\(action)' has an error '\(name.value)'", name, in: source,
+          among: errors.map(\.outcomeName))
+      }
+    }
+  }
+
+  /// - Returns: the rows that the outcome may take.
+  mutating func checkOutcome(
+    _ name: SourceString, at place: Place, isError: Bool = false, in source: SourceText
+  ) -> [FlowRow] {
+    guard checkPlace(place, in: source) else { return [] }
+    let rows: [FlowRow]
+    if let step = place.step.flatMap({ self.step($0.value, of: place.flow.value) }) {
+      rows = step.transitions
+      // Without rows any outcome goes on.
+      if rows.isEmpty { return [] }
+    } else {
+      rows = actions.rows[place.flow.value] ?? []
+    }
+    let wanted = isError ? rows.filter { $0.trigger.kind == .error } : rows
+    let taken = wanted.taken(by: name.value)
+    if taken.isEmpty {
+      let whole = place.flow.value + (place.step.map { " " + $0.value } ?? "")
+      unknown(
+        "\(whole) has no \(isError ? "error" : "outcome") '\(name.value)'", name, in: source,
+        among: wanted.map(\.outcomeName))
+    }
+    return taken
+  }
+
+  mutating func checkValues(_ values: [ScriptLine.Value], of rows: [FlowRow], in source: SourceText) {
+    let known = rows.flatMap { $0.values.map(\.name.value) }
+    for value in values where !known.contains(value.name.value) {
+      unknown(
+        "row \(rows.map(\.id.value).joined(separator: ", ")) brings no value '\(value.name.value)'",
+        value.name, in: source, among: known)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Lockstep
+public import LockstepLinking
+public import LockstepModel
+import LockstepText
+
+/// Compares scenarios, scripts and worlds with the flows: whatever they name has to be there.
+///
+/// What they say in the wrong shape their reader has reported already; whether they hold only a run shows.
+public struct ScenarioCheck {
+  static let rule = "unknown-name"
+
+  let project: Project
+  let set: ScenarioSet
+  let library: ScriptLibrary
+  let actions: ActionNames
+  /// All tables, for what does not say which flow it is about.
+  let everything: FlowNames
+  private var findings: [Diagnostic] = []
+  /// Findings that were told already: a scenario is read once for each example.
+  private var told: Set<String> = []
+
+  /// The findings about everything in `set`, in reading order.
+  public static func findings(in set: ScenarioSet, of project: Project) -> [Diagnostic] {
+    if set.files.isEmpty && set.worlds.isEmpty && set.scripts.isEmpty { return [] }
+    var check = ScenarioCheck(set, project)
+    for world in set.worlds { check.check(world.settings, in: world.source) }
+    for script in set.scripts { check.check(script.lines, in: script.source, check.everything) }
+    for file in set.files {
+      for scenario in file.scenarios { check.check(scenario, in: file.source) }
+    }
+    check.checkNames()
+    return check.findings.inReadingOrder()
+  }
+
+  private init(_ set: ScenarioSet, _ project: Project) {
+    self.project = project
+    self.set = set
+    library = ScriptLibrary(set.scripts)
+    everything = FlowNames(Array(project.linked.tables))
+    actions = ActionNames(project)
+  }
+
+  mutating func report(
+    _ message: String, _ span: Span, in source: SourceText, help: String? = nil,
+    related: [Diagnostic.Related] = [], rule: String = ScenarioCheck.rule
+  ) {
+    guard told.insert("\(source.path) \(span.start) \(message)").inserted else { return }
+    var finding = Diagnostic(rule, .error, message, at: Location(source, span), help: help, related: related)
+    // It may be in any flow that could not be read.
+    finding.basis.isWholeProject = true
+    findings.append(finding)
+  }
+
+  /// Reports a name that is none of `candidates`.
+  mutating func unknown(
+    _ message: String, _ text: SourceString, in source: SourceText, among candidates: some Sequence<String>
+  ) {
+    var help = Suggestion.help(for: text.value, among: candidates)
+    let all = Set(candidates).sorted()
+    if help == nil, !all.isEmpty, all.count <= 12 { help = "there are: \(all.joined(separator: ", "))" }
+    report(message, text.span, in: source, help: help)
+  }
+
+  private mutating func check(_ scenario: TestScenario, in source: SourceText) {
+    var names = everything
+    let id = scenario.flow
+    if let number = project.flowNumber(id.value), !project.flows[number].isExternal {
+      let resuming = project.settings?.session.onResume.flatMap { project.flowNumber($0.value) }
+      names = FlowNames(
+        project.linked.reachable(
+          from: LinkedProject.FlowIndex(number), resuming: resuming.map { LinkedProject.FlowIndex($0) }))
+      let flow = project.flows[number]
+      for parameter in scenario.parameters where !flow.parameters.contains(parameter.value) {
+        unknown(
+          "\(flow.id) has no parameter '\(parameter.value)'", parameter, in: source, among: flow.parameters)
+      }
+    } else if !id.value.isEmpty {
+      unknown(
+        "no flow is called '\(id.value)'", id, in: source,
+        among: project.flows.filter { !$0.isExternal }.map(\.id))
+    }
+    for place in scenario.verifies { checkRow(place, in: source) }
+    for run in scenario.runs {
+      switch run.world {
+      case .named(let name):
+        if set.world(name.value) == nil {
+          unknown(
+            "no world is called '\(name.value)'", name, in: source, among: set.worlds.map(\.name.value))
+        }
+      case .inline(let settings): check(settings, in: source)
+      case nil: break
+      }
+      check(run.lines, in: source, names)
+    }
+  }
+
+  private mutating func checkNames() {
+    let scenarios = set.files.flatMap { file in file.scenarios.map { (file.source, $0.id) } }
+    checkUnique(scenarios, "scenario")
+    checkUnique(set.worlds.map { ($0.source, $0.name) }, "world")
+  }
+
+  private mutating func checkUnique(_ names: [(source: SourceText, name: SourceString)], _ noun: String) {
+    var firsts: [String: Location] = [:]
+    for (source, name) in names where !name.value.isEmpty {
+      guard let first = firsts[name.value] else {
+        firsts[name.value] = Location(source, name.span)
+        continue
+      }
+      report(
+        "another \(noun) is called '\(name.value)'", name.span, in: source,
+        help: "give one of them another name", related: [.init(first, "the first")], rule: "duplicate-name")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+public import Lockstep
+public import LockstepLinking
+import LockstepModel
+import LockstepText
+
+extension Coverage {
+  /// Counts what some results took.
+  ///
+  /// - Parameter program: the one that was run, made of `project`.
+  public init(_ results: [TestResult], of project: Project, _ program: Program) {
+    let counts = Counts(results, program)
+    let cited = Set(results.filter(\.passed).flatMap(\.citations))
+    var step = 0
+    var flows: [Flow] = []
+    var errors: [String: Int] = [:]
+    for table in project.linked.tables {
+      let flow = Flow(table, in: project, from: &step, counts, program) { results, row in
+        if case .errorFlow(let name)? = row.target?.kind {
+          errors[name.value.lowercased(), default: 0] += results
+        }
+      }
+      flows.append(flow)
+    }
+    let passed = results.filter(\.passed)
+    for index in flows.indices {
+      for number in flows[index].testCases.indices where cited.contains(flows[index].testCases[number].name) {
+        let name = flows[index].testCases[number].name
+        flows[index].testCases[number].count = passed.count { $0.citations.contains(name) }
+      }
+    }
+    self.flows = flows.sorted { $0.id < $1.id }
+    errorFlows = (project.settings?.errorFlows ?? []).map { error in
+      Item(name: error.name.value, count: errors[error.name.value.lowercased()] ?? 0)
+    }
+  }
+}
+
+extension TestResult {
+  /// The test cases that the scenario is there for: by its own id, and by those that it verifies.
+  var citations: Set<String> {
+    Set([test.scenario.id.value] + test.scenario.verifies.filter { $0.step == nil }.map(\.flow.value))
+  }
+}
+
+/// How often each row and each step of a program was taken.
+private struct Counts {
+  private var rows: [RowID: Int] = [:]
+  private var steps: [StepID: Int] = [:]
+
+  init(_ results: [TestResult], _ program: Program) {
+    for result in results {
+      for row in result.rows { rows[row, default: 0] += 1 }
+      for step in result.steps { steps[step, default: 0] += 1 }
+    }
+  }
+
+  subscript(row: RowID) -> Int { rows[row] ?? 0 }
+  subscript(step: StepID) -> Int { steps[step] ?? 0 }
+}
+
+extension Coverage.Flow {
+  /// - Parameters:
+  ///   - step: the number of the table's first step in the program, whose steps are those of all tables in their
+  ///     order; moved behind the last.
+  ///   - note: told each row with its count.
+  fileprivate init(
+    _ table: FlowTable, in project: Project, from step: inout Int, _ counts: Counts, _ program: Program,
+    _ note: (Int, FlowRow) -> Void
+  ) {
+    let text = TableText(project, of: table.document)
+    let source = table.document.source
+    var given: [String: Int] = [:]
+    let steps = program.allSteps
+    var parts: [Coverage.Part] = []
+    for scenario in table.section.scenarios {
+      var part = Coverage.Part(
+        id: scenario.id.value, description: text.description(of: scenario), next: text.next(of: scenario),
+        steps: [])
+      for written in scenario.steps where steps.indices.contains(step) {
+        let id = steps[step]
+        step += 1
+        // Behind the rows of the table a call has one more, by which it returns.
+        let rows = zip(written.transitions, program.rows(of: id)).map { row, id in
+          note(counts[id], row)
+          if case .result(let name)? = row.target?.kind { given[name.value, default: 0] += counts[id] }
+          return Coverage.Row(
+            id: row.id.value, description: text.description(of: row, in: written), next: text.next(of: row),
+            location: Location(source, row.span), count: counts[id])
+        }
+        part.steps.append(
+          Coverage.Step(
+            id: written.id.value, description: text.description(of: written), next: text.next(of: written),
+            location: Location(source, written.id.span), count: counts[id], rows: rows))
+      }
+      parts.append(part)
+    }
+    self.init(
+      id: table.entry.id, title: table.entry.title, source: source, parts: parts,
+      results: table.entry.results.map { Coverage.Item(name: $0, count: given[$0] ?? 0) },
+      testCases: table.isFirstOfDocument ? table.document.testCases.map { .init(name: $0, count: 0) } : [])
+  }
+}
+
+extension FlowDocument {
+  /// The ids of the test cases that the overview names: the first word of each entry, linked or not.
+  fileprivate var testCases: [String] {
+    for row in overview where TableText.aspect(row.key.value).lowercased() == "logical test cases" {
+      let entries: [String] =
+        switch row.value {
+        case .text(let text):
+          MarkdownLink.all(in: text.value).isEmpty
+            ? [text.value] : MarkdownLink.all(in: text.value).map { $0.label }
+        case .list(let items): items.map(\.value)
+        }
+      return entries.compactMap { entry in
+        let words = MarkdownLink.all(in: entry).first?.label ?? entry
+        // An id has a digit: "None" is no test case.
+        return words.split(separator: " ").first.map(String.init).flatMap { id in
+          id.contains(where: \.isNumber) ? id : nil
+        }
+      }
+    }
+    return []
+  }
+}

@@ -1,0 +1,70 @@
+import Lockstep
+public import LockstepModel
+import LockstepText
+
+/// The scripts that `use:` lines may name, by their paths.
+public struct ScriptLibrary: Sendable {
+  private var scripts: [String: ScriptDocument] = [:]
+  /// How deep scripts may use one another.
+  private static let deepest = 16
+  /// How many lines they may come to.
+  private static let longest = 100_000
+
+  public init(_ scripts: [ScriptDocument] = []) {
+    for script in scripts { add(script) }
+  }
+
+  public mutating func add(_ script: ScriptDocument) {
+    scripts[RelativePath.resolve(script.source.path, besides: "")] = script
+  }
+
+  /// The paths that lines use and this library does not hold.
+  public func missing(in lines: [ScriptLine], of source: SourceText) -> [String] {
+    lines.compactMap { line in
+      guard case .use(let path) = line.kind else { return nil }
+      let whole = RelativePath.resolve(path.value, besides: source.path)
+      return scripts[whole] == nil ? whole : nil
+    }
+  }
+
+  /// The script that a `use:` line of a file names.
+  package func script(_ path: String, besides source: SourceText) -> ScriptDocument? {
+    scripts[RelativePath.resolve(path, besides: source.path)]
+  }
+
+  /// The lines with those of the scripts that they use in their place.
+  ///
+  /// - Throws: a ``Diagnostic`` at a line that names no script, or one that leads back to itself.
+  package func expand(_ lines: [ScriptLine], of source: SourceText) throws(Diagnostic) -> [StoryLine] {
+    var expanded: [StoryLine] = []
+    try expand(lines, of: source, user: nil, inside: [], into: &expanded)
+    return expanded
+  }
+
+  private func expand(
+    _ lines: [ScriptLine], of source: SourceText, user: Location?, inside: [String],
+    into expanded: inout [StoryLine]
+  ) throws(Diagnostic) {
+    for line in lines {
+      guard case .use(let path) = line.kind else {
+        expanded.append(StoryLine(line: line, source: source, user: user))
+        continue
+      }
+      let place = Location(source, path.span)
+      guard let script = script(path.value, besides: source) else {
+        throw Diagnostic("unknown-name", .error, "there is no script '\(path.value)'", at: place)
+      }
+      let own = script.source.path
+      guard !inside.contains(own), inside.count < Self.deepest, expanded.count < Self.longest else {
+        throw Diagnostic(
+          "script", .error,
+          inside.contains(own)
+            ? "this script uses itself" : "scripts use one another too deeply, or too often",
+          at: place, help: "put what they share into a script of its own")
+      }
+      try expand(
+        script.lines, of: script.source, user: user ?? Location(source, line.span), inside: inside + [own],
+        into: &expanded)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import Lockstep
+import LockstepModel
+public import LockstepSimulation
+public import LockstepText
+
+/// Runs scenarios in virtual time, each in a world of its own.
+///
+/// Pure: the same files give the same results on every machine, in the order of the tests.
+public struct TestRun<Host: SimulatedHost>: Sendable {
+  private let program: Program
+  private let set: ScenarioSet
+  private let library: ScriptLibrary
+  /// The domain's actions, with their defaults.
+  private let host: Host
+
+  public init(_ set: ScenarioSet, of program: Program, host: Host) {
+    self.program = program
+    self.set = set
+    library = ScriptLibrary(set.scripts)
+    self.host = host
+  }
+
+  /// The work of running some tests, which all cores may share.
+  public func running(_ tests: [TestCase]) -> Work<[TestResult]> {
+    Work.shares(of: tests.indices, ofAtMost: 8) { range in tests[range].map { run($0) } }
+      .map { $0.flatMap(\.self) }
+  }
+
+  /// - Parameter observe: told what happens, as it happens.
+  public func run(_ test: TestCase, observe: @escaping (SessionEvent) -> Void = { _ in }) -> TestResult {
+    let world: SimulatedWorld<Host>
+    do throws(Diagnostic) {
+      try checkFlow(of: test)
+      world = try self.world(of: test)
+    } catch {
+      return TestResult(test, failure: error)
+    }
+    let scenario = test.scenario
+    let start = SessionStart(scenario.flow.value, parameters: scenario.parameters.map(\.value))
+    var runner = ScriptRunner(
+      test.run.lines, at: test.location, using: library, start: start, of: program, in: world,
+      observe: observe)
+    let outcome = runner.run(untilEnd: !scenario.isOpen)
+    return TestResult(
+      test, failure: outcome.failure, end: outcome.end, time: runner.player?.state.now ?? .zero,
+      rows: runner.trail.rows, steps: runner.trail.steps,
+      path: runner.trail.rows.map { program.place(of: $0) })
+  }
+
+  private func checkFlow(of test: TestCase) throws(Diagnostic) {
+    let flow = test.scenario.flow
+    if let number = program.flow(flow.value), !program.flowInfos[number].isExternal { return }
+    let ids = program.flowInfos.filter { !$0.isExternal }.map(\.id)
+    throw Diagnostic(
+      "unknown-name", .error, "no flow is called '\(flow.value)'", at: Location(test.source, flow.span),
+      help: Suggestion.help(for: flow.value, among: ids))
+  }
+
+  private func world(of test: TestCase) throws(Diagnostic) -> SimulatedWorld<Host> {
+    guard let written = test.run.world else { return SimulatedWorld(host) }
+    let (world, place) = try make(written, in: test.source)
+    let misfits = world.misfits(for: program)
+    if misfits.isEmpty { return world }
+    throw Diagnostic(
+      "bad-world", .error, "the world does not fit the flows: " + misfits.joined(separator: "; "),
+      at: Location(test.source, place))
+  }
+
+  private func make(
+    _ written: TestScenario.World, in source: SourceText
+  ) throws(Diagnostic) -> (SimulatedWorld<Host>, Span) {
+    switch written {
+    case .named(let name):
+      if let document = set.world(name.value) {
+        return (try SimulatedWorld(document, host: host, for: program), name.span)
+      }
+      throw Diagnostic(
+        "unknown-name", .error, "no world is called '\(name.value)'", at: Location(source, name.span),
+        help: Suggestion.help(for: name.value, among: set.worlds.map(\.name.value)))
+    case .inline(let settings):
+      return (try SimulatedWorld(settings, in: source, host: host, for: program), settings.span)
+    }
+  }
+}

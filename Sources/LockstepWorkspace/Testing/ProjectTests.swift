@@ -1,0 +1,69 @@
+import Lockstep
+public import LockstepLinking
+public import LockstepModel
+public import LockstepScenarios
+public import LockstepSimulation
+public import LockstepText
+
+/// The scenarios of a project, ready to run.
+public struct ProjectTests: Sendable {
+  /// The project with its flows.
+  public let project: Project
+  /// What is to be run.
+  public let tests: [TestCase]
+  /// How many scenarios the project has, selected or not.
+  public let count: Int
+  /// What stands in the way: errors of files, and flows that lead nowhere.
+  public let errors: [Diagnostic]
+  private let scenarios: ScenarioSet
+  /// By the flow that a test starts; the numbers of rows and steps are the same in all.
+  private let programs: [String: Program]
+
+  init(_ files: ProjectFiles, _ project: Project, selecting isWanted: (TestCase) -> Bool) {
+    self.project = project
+    scenarios = files.scenarios
+    let all = scenarios.tests
+    count = all.count
+    tests = all.filter(isWanted)
+    var errors = files.diagnostics.filter { $0.severity == .error }
+    var programs: [String: Program] = [:]
+    let whole = project.program()
+    for flow in Set(tests.map(\.scenario.flow.value)).sorted() {
+      // Other flows need not be in order yet, as when a flow is played.
+      let checked = whole.value == nil ? project.program(tryingOut: flow) : whole
+      programs[flow] = checked.value
+      errors += checked.diagnostics.filter { $0.severity == .error }
+    }
+    self.programs = programs
+    var told: Set<String> = []
+    self.errors = errors.inReadingOrder().filter { error in
+      told.insert("\(error.location.source.path) \(error.location.span.start) \(error.rule)").inserted
+    }
+  }
+
+  /// The work of running some of ``tests``, which all cores may share.
+  ///
+  /// - Parameter host: the domain's actions, with their defaults.
+  public func running(_ range: Range<Int>, host: some SimulatedHost) -> Work<[TestResult]> {
+    let runs = programs.mapValues { TestRun(scenarios, of: $0, host: host) }
+    let tests = tests[range]
+    return Work.shares(of: tests.indices, ofAtMost: 8) { part in
+      tests[part].compactMap { test in runs[test.scenario.flow.value]?.run(test) }
+    }.map { $0.flatMap(\.self) }
+  }
+
+  /// Runs one test and tells what happens, as it happens; nil where its flow cannot be run.
+  public func run(
+    _ test: TestCase, host: some SimulatedHost, observe: @escaping (SessionEvent) -> Void
+  ) -> TestResult? {
+    programs[test.scenario.flow.value].map { program in
+      TestRun(scenarios, of: program, host: host).run(test, observe: observe)
+    }
+  }
+
+  /// What some results took of the project's flows.
+  public func coverage(of results: [TestResult]) -> Coverage? {
+    let program = programs.values.first ?? project.program().value
+    return program.map { Coverage(results, of: project, $0) }
+  }
+}

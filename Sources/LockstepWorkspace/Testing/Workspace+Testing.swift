@@ -1,0 +1,32 @@
+import LockstepLinking
+import LockstepModel
+public import LockstepScenarios
+import LockstepText
+
+extension Workspace {
+  /// The scenarios of a project.
+  ///
+  /// - Parameters:
+  ///   - target: the part of the project whose scenarios are wanted; all of it is read.
+  ///   - selection: which of them.
+  ///   - unsaved: texts that take the place of the files'.
+  public func tests(
+    of target: ProjectTarget, selecting selection: TestSelection = TestSelection(),
+    unsaved: UnsavedTexts? = nil
+  ) async throws(WorkspaceError) -> ProjectTests {
+    let found = try await load(target, unsaved: unsaved)
+    let project = await found.linking.onAllCores()
+    return ProjectTests(found, project) { test in
+      target.covers(test.source.path, files) && selection.selects(test)
+    }
+  }
+
+  /// The scenario called `id` of the project that ``find(_:project:followsLinks:)`` would look in, once for each
+  /// example; nil if there is none.
+  public func findTests(_ id: String, project: String? = nil) async throws(WorkspaceError) -> ProjectTests? {
+    let directory = try projectDirectory(named: project)
+    let found = try await load(ProjectTarget(directory: directory))
+    guard found.scenarios.tests.contains(where: { $0.scenario.id.value == id }) else { return nil }
+    return ProjectTests(found, await found.linking.onAllCores()) { $0.scenario.id.value == id }
+  }
+}

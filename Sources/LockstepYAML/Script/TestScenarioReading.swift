@@ -1,0 +1,135 @@
+import Lockstep
+import LockstepModel
+import LockstepText
+
+/// Reading scenarios: one, or a list of them.
+extension Reader {
+  mutating func scenarios() -> ScenarioDocument {
+    hidesValues = true
+    takesExamples = true
+    var scenarios: [TestScenario] = []
+    if node(0).kind == .sequence {
+      for entry in children(0) {
+        guard isMapping(entry) else { continue }
+        if let scenario = scenario(entry) { scenarios.append(scenario) }
+      }
+    } else if let scenario = scenario(0) {
+      scenarios.append(scenario)
+    }
+    return ScenarioDocument(source: tree.source, scenarios: scenarios, span: span(0))
+  }
+
+  private mutating func isMapping(_ entry: Int) -> Bool {
+    if node(entry).kind == .mapping { return true }
+    if node(entry).kind != .refused {
+      report(
+        Diagnostic(
+          "yaml-shape", .error, "a list of scenarios holds scenarios only", at: location(entry),
+          help: "a line of a script stands under 'steps'"))
+    }
+    return false
+  }
+
+  private mutating func scenario(_ entry: Int) -> TestScenario? {
+    guard var cursor = mapping(entry, as: .testScenario) else { return nil }
+    let nowhere = SourceString("", at: opening(of: entry).span)
+    var scenario = TestScenario(id: nowhere, flow: nowhere, span: span(entry))
+    var (world, steps, examples): (Field?, Field?, Field?)
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .scenario: scenario.id = id(field) ?? nowhere
+      case .title: scenario.title = text(field)
+      case .flow: scenario.flow = id(field) ?? nowhere
+      case .with: scenario.parameters = texts(field)
+      case .tags: scenario.tags = texts(field)
+      case .verifies: scenario.verifies = places(field)
+      case .open: scenario.isOpen = boolean(field) ?? false
+      case .world: world = field
+      case .steps: steps = field
+      case .examples: examples = field
+      default: break
+      }
+    }
+    finish(cursor)
+    scenario.runs = runs(of: entry, world, steps, examples)
+    return scenario
+  }
+
+  private mutating func places(_ field: Field) -> [Place] {
+    list(field, of: .place) { reader, entry, places in
+      if let text = reader.id(entry, field), let place = reader.place(text, at: entry) {
+        places.append(place)
+      }
+    }
+  }
+
+  private mutating func runs(
+    of entry: Int, _ world: Field?, _ steps: Field?, _ examples: Field?
+  ) -> [TestScenario.Run] {
+    guard let examples else { return [run(nil, world, steps)] }
+    let rows = exampleRows(examples)
+    let range = entry..<Int(node(entry).next)
+    var used: Set<String> = []
+    var runs: [TestScenario.Run] = []
+    for (number, row) in rows.enumerated() {
+      let values = Dictionary(row.map { ($0.name.value, $0.value.value) }) { first, _ in first }
+      runs.append(
+        reading(with: values, in: range, noting: &used) { $0.run(number + 1, world, steps) })
+    }
+    checkColumns(rows, used: used, examples)
+    return runs
+  }
+
+  private mutating func run(_ example: Int?, _ world: Field?, _ steps: Field?) -> TestScenario.Run {
+    TestScenario.Run(
+      example: example, world: world.flatMap { scenarioWorld($0) }, lines: steps.map { lines($0) } ?? [])
+  }
+
+  private mutating func scenarioWorld(_ field: Field) -> TestScenario.World? {
+    if node(field.value).kind == .mapping { return worldSettings(field).map { .inline($0) } }
+    guard node(field.value).kind != .sequence else {
+      wrongShape(field.value, wanted: .either([.text, .table(.worldSettings)]), field)
+      return nil
+    }
+    return text(field).map { .named($0) }
+  }
+
+  private mutating func exampleRows(_ field: Field) -> [[ScriptLine.Value]] {
+    let rows: [[ScriptLine.Value]] = list(field, of: .mapping(of: .text)) { reader, entry, rows in
+      var inner = field
+      inner.value = entry
+      rows.append(reader.given(inner))
+    }
+    if rows.isEmpty, node(field.value).kind == .sequence {
+      report(
+        Diagnostic(
+          "yaml-shape", .error, "there are no examples, so that the scenario would never run",
+          at: location(field.key), help: "add one, or leave 'examples' out"))
+    }
+    return rows
+  }
+
+  /// Each example has the same columns, and each column is used.
+  private mutating func checkColumns(_ rows: [[ScriptLine.Value]], used: Set<String>, _ field: Field) {
+    var columns: [SourceString] = []
+    for value in rows.joined() where !columns.contains(where: { $0.value == value.name.value }) {
+      columns.append(value.name)
+    }
+    for column in columns where !used.contains(column.value) {
+      report(
+        Diagnostic(
+          "unused-column", .error, "no step has '<\(column.value)>', the place of this column",
+          at: Location(tree.source, column.span),
+          help: "write it where the value belongs, or remove the column"))
+    }
+    for (number, row) in rows.enumerated() {
+      for column in columns where !row.contains(where: { $0.name.value == column.value }) {
+        report(
+          Diagnostic(
+            "missing-column", .error, "example \(number + 1) has no '\(column.value)'",
+            at: row.first.map { Location(tree.source, $0.name.span) } ?? location(field.key),
+            help: "every example has a value for each column"))
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Lockstep
+import LockstepModel
+import LockstepText
+
+/// Reading what the steps of features do.
+extension Reader {
+  mutating func vocabulary() -> StepVocabulary {
+    hidesValues = true
+    takesExamples = true
+    var vocabulary = StepVocabulary(source: tree.source, name: SourceString("", at: opening(of: 0).span))
+    guard var cursor = mapping(0, as: .vocabulary) else { return vocabulary }
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .gherkin: vocabulary.name = text(field) ?? vocabulary.name
+      case .flow: vocabulary.flow = id(field)
+      case .world: vocabulary.world = text(field)
+      case .definitions:
+        vocabulary.definitions = pairs(field, of: .list(KeyTable.scriptSteps)).map { definition($0, field) }
+      default: break
+      }
+    }
+    finish(cursor)
+    return vocabulary
+  }
+
+  private mutating func definition(_ pair: (key: SourceString, value: Int), _ field: Field) -> StepDefinition
+  {
+    let inner = inner(pair, of: field)
+    readingShape { _ = $0.lines(inner) }
+    let (tree, limits, keys) = (tree, limits, worldKeys)
+    let range = pair.value..<Int(node(pair.value).next)
+    return StepDefinition(pattern: pair.key) { values, place in
+      let written = tree.substituting(values, in: range).tree.moved(range, to: place)
+      var reader = Reader(written, limits: limits, worldKeys: keys)
+      reader.hidesValues = true
+      return Checked(reader.lines(inner), reader.findings)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+@testable import LockstepCLI
+
+@Suite struct TestingFlows {
+  private static let files = [
+    "lockstep.yaml": "lockstep: 1\n",
+    "UC1.yaml": """
+    flow: UC1
+    kind: use-case
+    title: Open the door
+
+    scenarios:
+      - id: 1
+        steps:
+          - id: 1.1
+            screen: Door
+            actions: [Open, Leave]
+            transitions:
+              - {id: 1.1a, user: selects Open, next: 1.2}
+              - {id: 1.1b, user: selects Leave, next: end}
+
+          - id: 1.2
+            screen: Room
+            actions: [Out]
+            transitions:
+              - {id: 1.2a, user: selects Out, next: end}
+
+    """,
+    "tests/good.yaml": """
+    - scenario: in
+      title: Go in and out
+      flow: UC1
+      tags: [smoke]
+      steps:
+        - user: selects Open
+        - user: selects Out
+        - ends: ended
+
+    - scenario: leave
+      flow: UC1
+      steps:
+        - user: selects Leave
+        - ends: ended
+
+    """,
+  ]
+  private static let bad = "{scenario: bad, flow: UC1, steps: [{user: selects Open}, {shows: Door}]}\n"
+
+  private static func run(
+    _ arguments: [String], adding: [String: String] = [:],
+    _ check: (Int32, CommandHarness, String) throws -> Void
+  ) async throws {
+    try await Places.withFolder(files.merging(adding) { $1 }) { folder in
+      let tool = CommandHarness()
+      let words = arguments.map { $0.replacing("HERE", with: folder) }
+      try check(await tool.run(["test"] + words), tool, folder)
+    }
+  }
+
+  @Test func passingIsToldInALine() async throws {
+    try await Self.run(["HERE"]) { status, tool, _ in
+      #expect(status == 0)
+      #expect(tool.output == "2 scenarios passed\n")
+    }
+  }
+
+  @Test func aFailureIsStatusOne() async throws {
+    try await Self.run(["HERE"], adding: ["bad.yaml": Self.bad]) { status, tool, _ in
+      #expect(status == 1)
+      #expect(tool.output.contains("error: expected 'Door', was 'Room' (UC1 1.2) [script]"))
+      #expect(tool.output.hasSuffix("\n1 of 3 scenarios failed: bad\n"))
+    }
+  }
+
+  @Test func filesFiltersAndTagsSelect() async throws {
+    let adding = ["bad.yaml": Self.bad]
+    for (arguments, output) in [
+      (["HERE/tests"], "2 scenarios passed\n"), (["HERE/tests/good.yaml"], "2 scenarios passed\n"),
+      (["HERE", "--filter", "IN AND"], "1 scenario passed\n"),
+      (["HERE", "--tag", "smoke"], "1 scenario passed\n"),
+      (["HERE", "--filter", "leave", "--filter", "go in"], "2 scenarios passed\n"),
+    ] {
+      try await Self.run(arguments, adding: adding) { status, tool, _ in
+        #expect(status == 0)
+        #expect(tool.output == output)
+      }
+    }
+    try await Self.run(["HERE", "--tag", "smok"], adding: adding) { status, tool, _ in
+      #expect(status == 2)
+      #expect(tool.complaints.contains("no scenario is selected") && tool.complaints.contains("3 scenarios"))
+    }
+  }
+
+  @Test func withoutScenariosThereIsNothingToRun() async throws {
+    try await Places.withFolder(["UC1.yaml": Self.files["UC1.yaml"] ?? ""]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("test", folder) == 2)
+      #expect(tool.complaints.contains("there are no scenarios"))
+      // … which is fine for what checks everything there is.
+      #expect(await CommandHarness().run("check", folder) == 0)
+    }
+  }
+
+  @Test func whatDoesNotLoadIsReported() async throws {
+    try await Self.run(["HERE"], adding: ["bad.yaml": "scenario: x\nflow: UC1\nstepps: []\n"]) {
+      status, tool, _ in
+      #expect(status == 1)
+      #expect(tool.output.contains("a test scenario has no key 'stepps'"))
+    }
+  }
+
+  @Test func resultsAndCoverageGoToFiles() async throws {
+    let arguments = [
+      "HERE", "--format", "junit", "--output", "HERE/out.xml", "--coverage", "lcov", "--coverage-output",
+      "HERE/out.info",
+    ]
+    try await Self.run(arguments) { status, tool, folder in
+      #expect(status == 0)
+      #expect(tool.output == "2 scenarios passed\n")
+      let results = try String(contentsOfFile: folder + "/out.xml", encoding: .utf8)
+      #expect(results.contains("tests=\"2\""))
+      let coverage = try String(contentsOfFile: folder + "/out.info", encoding: .utf8)
+      #expect(coverage.contains("LF:3\nLH:3\n"))
+    }
+    try await Self.run(["HERE", "--filter", "leave", "--coverage", "text", "--fail-under", "50"]) {
+      status, tool, _ in
+      #expect(status == 1)
+      #expect(tool.output.contains("UC1 1.1a is not taken"))
+      #expect(tool.output.hasSuffix("all flows: rows 1 of 3 (33 %), steps 1 of 2 (50 %)\n"))
+      #expect(tool.complaints == "lockstep: 1 of 3 rows are taken, 33 % and not 50 %\n")
+    }
+    try await Self.run(["HERE", "--fail-under", "100"]) { status, _, _ in #expect(status == 0) }
+  }
+
+  @Test(arguments: [
+    (["--coverage", "html"], "needs --coverage-output"),
+    (["--coverage-output", "x"], "goes with --coverage"),
+    (["--coverage", "text", "--format", "json"], "name a --coverage-output"),
+    (["--fail-under", "101"], "from 0 to 100"),
+  ])
+  func wrongUseSaysSo(_ arguments: [String], _ words: String) async throws {
+    try await Self.run(["HERE"] + arguments) { status, tool, _ in
+      #expect(status == 2)
+      #expect(tool.complaints.contains(words), "\(tool.complaints)")
+    }
+  }
+
+  /// What scenarios name and flows do not have is found without running them.
+  @Test func lintFindsWhatIsNotThere() async throws {
+    let adding = [
+      "bad.yaml": "{scenario: x, flow: UC1, world: nowhere, steps: [{user: selects Opne}, {at: UC1 1.3}]}\n"
+    ]
+    try await Places.withFolder(Self.files.merging(adding) { $1 }) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("lint", folder, "--format", "short") == 1)
+      let lines = tool.output.split(separator: "\n").map { $0.replacing(folder + "/", with: "") }
+      #expect(
+        lines == [
+          "bad.yaml:1:33: error: no world is called 'nowhere' [unknown-name]",
+          "bad.yaml:1:57: error: no row says 'selects Opne' [unknown-name]",
+          "bad.yaml:1:81: error: UC1 has no step '1.3' [unknown-name]",
+        ])
+    }
+  }
+
+  @Test func checkNamesWhatFails() async throws {
+    let adding = ["bad.yaml": "{scenario: bad, flow: UC1, steps: [{user: selects Open}, {shows: Door}]}\n"]
+    try await Places.withFolder(Self.files.merging(adding) { $1 }) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("check", folder) == 1)
+      #expect(tool.complaints.hasSuffix("lockstep check: failed: fmt --check, test\n"), "\(tool.complaints)")
+    }
+  }
+
+  @Test func checkTracesWhereTheProjectSaysSo() async throws {
+    let adding = [
+      "lockstep.yaml":
+        "lockstep: 1\n\nrules:\n  dangling-citation: error\n\ntrace:\n  tests:\n    - tests/*.py\n",
+      "tests/door.py": "# UC1 Door\n# @covers UC1 9.9z\ndef test_door(): pass\n",
+    ]
+    try await Places.withFolder(Self.files.merging(adding) { $1 }) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("check", folder) == 1)
+      #expect(
+        tool.complaints.hasSuffix("lockstep check: failed: trace\n"), "\(tool.output)\(tool.complaints)")
+    }
+  }
+}
