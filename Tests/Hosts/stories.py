@@ -16,7 +16,7 @@ UNITS = {"ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000}
 
 @dataclass
 class Story:
-    """The inputs of a script, and the rows that they took in the command line tool."""
+    """The inputs of a scenario, and the rows that they took in the command line tool."""
 
     name: str
     flow: str
@@ -29,16 +29,29 @@ def milliseconds(text):
 
 
 def stories(lockstep):
-    """All scripts that say in their head how they are run."""
-    found = []
+    """All scenarios, each with every example."""
+    report = subprocess.run([lockstep, "test", "flows", "--format", "json"], cwd=ROOT, capture_output=True, text=True)
+    assert report.returncode == 0, report.stdout + report.stderr
     brings = brought(lockstep)
-    for path in sorted((ROOT / "flows" / "scripts").glob("*.yaml")):
-        command = next(line for line in path.read_text().splitlines() if line.startswith("# lockstep run"))
-        arguments = command.removeprefix("# lockstep ").split()
-        trace = subprocess.run([lockstep, *arguments, "--trace"], cwd=ROOT, capture_output=True, text=True)
-        assert trace.returncode == 0, trace.stderr
-        found.append(read(path.stem, arguments[1], trace.stdout.splitlines(), brings))
+    tests = json.loads(report.stdout)["tests"]
+    traces = {test["scenario"]: trace(lockstep, test["scenario"]) for test in tests}
+    found = []
+    for test in tests:
+        lines = traces[test["scenario"]]
+        if test["example"] is not None:
+            # Each example stands below its name.
+            start = lines.index(test["name"]) + 1
+            following = f'{test["scenario"]} [{test["example"] + 1}]'
+            lines = lines[start : lines.index(following) if following in lines else None]
+        story = read(test["name"], test["flow"], lines, brings)
+        assert story.rows == test["rows"], story.name
+        found.append(story)
     return found
+
+
+def trace(lockstep, scenario):
+    command = [lockstep, "run", scenario, "--project", "flows", "--trace"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
 
 
 def brought(lockstep):
