@@ -5,7 +5,7 @@ import Observation
 import Testing
 
 /// What a view sees of a session, told by Observation alone.
-@Suite("A model for views", .timeLimit(.minutes(1))) @MainActor struct FlowModelTests {
+@Suite("A model for views", .timeLimit(.minutes(10))) @MainActor struct FlowModelTests {
   private static let text = """
     external-flows: {UC7: {title: Somewhere else}}
     actions: [door.ask]

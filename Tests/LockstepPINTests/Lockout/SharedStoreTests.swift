@@ -100,7 +100,7 @@ import Testing
   }
 
   /// A store that takes no write is broken, and says so instead of turning for ever.
-  @Test(.timeLimit(.minutes(1))) func aStoreThatAlwaysLosesGivesNoVerdict() async throws {
+  @Test(.timeLimit(.minutes(10))) func aStoreThatAlwaysLosesGivesNoVerdict() async throws {
     let verifier = Verifier()
     let gate = PINGate(.standard, LosingStore())
     await #expect(throws: PINGateError.contention) {

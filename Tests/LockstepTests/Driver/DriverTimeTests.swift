@@ -7,7 +7,7 @@ import LockstepSimulation
 import LockstepText
 import Testing
 
-@Suite("The driver's time", .timeLimit(.minutes(1))) struct DriverTimeTests {
+@Suite("The driver's time", .timeLimit(.minutes(10))) struct DriverTimeTests {
   static let asking = SystemActions([:], asking: ["net.load"])
 
   @Test func timersFireWhenTheClockComesToThem() async throws {

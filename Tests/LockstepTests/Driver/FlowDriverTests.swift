@@ -8,7 +8,7 @@ import LockstepSimulation
 import LockstepText
 import Testing
 
-@Suite("The driver", .timeLimit(.minutes(1))) struct FlowDriverTests {
+@Suite("The driver", .timeLimit(.minutes(10))) struct FlowDriverTests {
   /// With one processor there is one thread for everything, so nothing may block.
   @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
   func aBlockingActionDoesNotHoldUpTheDriver() async throws {

@@ -4,7 +4,7 @@ import Lockstep
 import Testing
 
 /// What generated code stands on: choices with their values, steps without an action, an image in the source.
-@Suite("Generated code", .timeLimit(.minutes(1))) struct SelectionTests {
+@Suite("Generated code", .timeLimit(.minutes(10))) struct SelectionTests {
   private static let text = """
     use-case UC1
     1.1 screen: Door, input: {text: code, name: code, secret: true}

@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func theDriverShowsNone() async throws {
+  @Test(.timeLimit(.minutes(10))) func theDriverShowsNone() async throws {
     let world = SimulatedActions(try Phone.world(.wallet(pin: Canary.pin, pid: .missing)))
     var actions: [String: any SystemAction] = [:]
     for name in PINWorld.actionNames { actions[name] = world }
