@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .library(name: "Lockstep", targets: ["Lockstep"]),
     .library(name: "LockstepObservation", targets: ["LockstepObservation"]),
+    .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
     .library(name: "LockstepModel", targets: ["LockstepModel"]),
     .library(name: "LockstepLinking", targets: ["LockstepLinking"]),
     .library(name: "LockstepRenumbering", targets: ["LockstepRenumbering"]),
@@ -65,6 +66,8 @@ let package = Package(
     .target(name: "Lockstep", swiftSettings: strict + [.strictMemorySafety()]),
     // For views; a target of its own, because `Lockstep` imports nothing.
     .target(name: "LockstepObservation", dependencies: ["Lockstep"], swiftSettings: strict),
+    // Scenarios in the tests of apps, which have no YAML.
+    .target(name: "LockstepTesting", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepText", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepModel", dependencies: ["Lockstep", "LockstepText"], swiftSettings: strict),
     .target(
@@ -252,6 +255,9 @@ let package = Package(
     .testTarget(
       name: "LockstepObservationTests",
       dependencies: ["FlowFixtures", "TestSupport", "Lockstep", "LockstepObservation"], swiftSettings: strict),
+    .testTarget(
+      name: "LockstepTestingTests",
+      dependencies: ["FlowFixtures", "TestSupport", "Lockstep", "LockstepTesting"], swiftSettings: strict),
     .testTarget(
       name: "LockstepTextTests", dependencies: ["TestSupport", "LockstepText"], swiftSettings: strict),
     .testTarget(

@@ -24,6 +24,22 @@ fi
 printf '%s\n' 274938 274938 2 1 2 000000 1 274938 1 274938 135792 1 3 | "$wallet" >"$work.out"
 grep -q 'Your PIN has been changed' "$work.out" || { cat "$work.out" >&2; exit 1; }
 
+# Its tests are the scenarios of flows/, which take the same rows as in the command line tool.
+rm -rf "$work/rows"
+mkdir -p "$work/rows"
+"$lockstep" compile --project flows --scenarios "$work/scenarios.json" -o "$work/Flows.image"
+WALLET_SCENARIOS="$PWD/$work/scenarios.json" WALLET_ROWS="$PWD/$work/rows" \
+  swift test --package-path "$example" >"$work/tests" 2>&1 || { cat "$work/tests" >&2; exit 1; }
+tail -n 1 "$work/tests"
+"$lockstep" test flows --format json | sed 's/{"name":/\
+{"name":/g' | grep '^{"name"' >"$work/results"
+while IFS= read -r result; do
+  id=$(echo "$result" | sed 's/^{"name":"\([^"]*\)".*/\1/')
+  echo "$result" | sed 's/.*"rows":\[\([^]]*\)\].*/\1/' | tr -d '"' | tr ',' '\n' >"$work/expected"
+  diff "$work/expected" "$work/rows/$id" || { echo "$id takes other rows in the wallet" >&2; exit 1; }
+done <"$work/results"
+echo "the wallet takes the rows of $(wc -l <"$work/results") scenarios"
+
 # The example in the project's strict settings, with Swift generated from the flows in $work/flows. The output is what the compiler says.
 typecheck() {
   rm -rf "$work/generated"

@@ -5,13 +5,13 @@
   /// An actor, because users, actions and timers all send at once and a session takes one input at a time.
   /// No method suspends while the state is being changed, so inputs never interleave.
   public actor FlowDriver {
-    private var host: SessionHost
+    var host: SessionHost
     private let actions: SystemActions
     private let handlers: Handlers
     /// The time since the session began.
     private let elapsed: @Sendable () -> Duration
     private let sleep: @Sendable (_ until: Duration) async throws -> Void
-    private var tasks: [EffectID: Task<Void, Never>] = [:]
+    var tasks: [EffectID: Task<Void, Never>] = [:]
     private var timer: (deadline: Duration, task: Task<Void, Never>)?
     private var readers: [Int: AsyncStream<Update>.Continuation] = [:]
     private var nextReader = 0

@@ -27,6 +27,9 @@
       actions[call.action.isEmpty ? call.flow + " " + call.step : call.action]
     }
 
+    /// The action of a name.
+    package func action(_ name: String) -> (any SystemAction)? { actions[name] }
+
     /// What a program needs and these do not have.
     func missing(in program: Program) -> [RequiredAction] {
       program.requiredActions.filter { actions[$0.name] == nil && !asking.contains($0.name) }

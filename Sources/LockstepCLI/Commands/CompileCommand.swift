@@ -1,6 +1,9 @@
 import ArgumentParser
 import Lockstep
 import LockstepJSONL
+import LockstepModel
+import LockstepReporting
+import LockstepScenarios
 import LockstepText
 import LockstepWorkspace
 
@@ -20,6 +23,9 @@ struct CompileCommand: AsyncParsableCommand {
 
       An image is read by the library Lockstep: Program(image:). The JSON is for hosts in other languages; \
       'lockstep schema program' prints what it looks like.
+
+      --scenarios writes what 'lockstep test' would run, as JSON that LockstepTesting plays on an app's own \
+      actions; docs/testing.md says how.
       """)
 
   @Argument(help: "Ids of flows, files and directories.", completion: .file(extensions: ["yaml", "md"]))
@@ -33,6 +39,9 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(help: "What to write: image or json.")
   var format = Format.image
 
+  @Option(help: "Write the scenarios of these flows as well, for the tests of an app.", completion: .file())
+  var scenarios: String?
+
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
@@ -45,5 +54,20 @@ struct CompileCommand: AsyncParsableCommand {
     case .image: try OutputFile.put(compiled.image, to: output)
     case .json: try OutputFile.put(Array(compiled.program.json.utf8), to: output)
     }
+    if let scenarios { try write(compiled, to: scenarios) }
+  }
+
+  private func write(_ compiled: CompiledFlows, to path: String) throws {
+    let flows = Set(compiled.program.flowInfos.filter { !$0.isExternal }.map(\.id))
+    let tests = compiled.scenarios.tests.filter { flows.contains($0.scenario.flow.value) }
+    var portable = PortableScenarios(compiled.scenarios, of: compiled.program)
+    let text: String
+    do throws(Diagnostic) {
+      text = try portable.json(tests)
+    } catch {
+      Reporting().print([error], Summary(of: [error], flows: 0), on: Console.current.complaining)
+      throw Exit.findings
+    }
+    try OutputFile.put(Array(text.utf8), to: path)
   }
 }

@@ -2,6 +2,7 @@ import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepReporting
+import LockstepScenarios
 import LockstepText
 import LockstepWorkspace
 
@@ -11,6 +12,8 @@ struct CompiledFlows {
   /// These flows and no others, as they are read from ``image``.
   var program: Program
   var image: [UInt8]
+  /// The scenarios of the project.
+  var scenarios: ScenarioSet
 
   /// - Parameters:
   ///   - flows: ids of flows, files and directories.
@@ -24,6 +27,7 @@ struct CompiledFlows {
     let whole = try Self.compile(part.files)
     let numbers = flows.isEmpty ? Array(whole.flowInfos.indices) : Self.meant(part.documents, in: whole)
     self.project = part.files.project
+    scenarios = part.files.scenarios
     image = whole.image(ofFlows: numbers)
     // What is written can be read, or is not written.
     do throws(ProgramImageError) {

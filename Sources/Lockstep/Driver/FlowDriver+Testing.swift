@@ -1,0 +1,18 @@
+#if !hasFeature(Embedded)
+  // What a test has to know of a driver beside its updates: whether it is at rest, and when it goes on by itself.
+  extension FlowDriver {
+    /// How many actions run.
+    package var runningActions: Int { tasks.count }
+
+    /// The time of the next timer, since the session began.
+    package var nextDeadline: Duration? { host.interpreter.nextDeadline(host.state) }
+
+    /// The step that the session is at: `UC2.3 1.3`, also beneath an error or a placeholder; nil once it has ended.
+    package var place: String? {
+      host.interpreter.place(host.state).map { host.interpreter.program.stepInfo($0).place }
+    }
+
+    /// Lets timers fire that are due by the clock, without waiting for the task that sleeps until then.
+    package func lookAtTheClock() { pass(.time) }
+  }
+#endif

@@ -1,0 +1,85 @@
+import Synchronization
+
+/// A clock that a test moves, so that an hour takes no time.
+///
+/// Give it to the driver, and to everything of the app that measures time: `clock.now.offset` is the time since it was
+/// made.
+public final class ManualClock: Clock {
+  public struct Instant: InstantProtocol {
+    public var offset: Duration
+
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    var deadline: Duration
+    var isInAction: Bool
+    var wake: CheckedContinuation<Void, Never>
+  }
+
+  private struct State {
+    var now = Duration.zero
+    var next = 0
+    var sleepers: [Int: Sleeper] = [:]
+    /// Cancelled before they fell asleep.
+    var cancelled: Set<Int> = []
+  }
+
+  /// Set while an action of the app runs, so that its sleep is told from a timer's.
+  @TaskLocal static var isInAction = false
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  public var now: Instant { Instant(offset: state.withLock { $0.now }) }
+  public var minimumResolution: Duration { .zero }
+
+  /// How many actions sleep: they go on with time, and with nothing else.
+  var sleepingActions: Int { state.withLock { $0.sleepers.values.count(where: \.isInAction) } }
+
+  /// When the next of them wakes.
+  var nextWaking: Duration? {
+    state.withLock { $0.sleepers.values.filter(\.isInAction).map(\.deadline).min() }
+  }
+
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let isInAction = Self.isInAction
+    let number = state.withLock { state in
+      state.next += 1
+      return state.next
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { wake in
+        let isOver = state.withLock { state in
+          if deadline.offset <= state.now || state.cancelled.remove(number) != nil { return true }
+          state.sleepers[number] = Sleeper(deadline: deadline.offset, isInAction: isInAction, wake: wake)
+          return false
+        }
+        if isOver { wake.resume() }
+      }
+    } onCancel: {
+      let sleeper = state.withLock { state in
+        let sleeper = state.sleepers.removeValue(forKey: number)
+        if sleeper == nil { state.cancelled.insert(number) }
+        return sleeper
+      }
+      sleeper?.wake.resume()
+    }
+    try Task.checkCancellation()
+  }
+
+  /// Lets time pass; what sleeps until then, or less long, wakes.
+  public func advance(by duration: Duration) {
+    let due = state.withLock { state in
+      state.now += max(.zero, duration)
+      let now = state.now
+      let due = state.sleepers.filter { $0.value.deadline <= now }
+      for number in due.keys { state.sleepers[number] = nil }
+      return due.values.sorted { $0.deadline < $1.deadline }
+    }
+    for sleeper in due { sleeper.wake.resume() }
+  }
+}

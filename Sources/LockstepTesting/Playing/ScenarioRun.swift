@@ -1,0 +1,42 @@
+public import Lockstep
+
+/// How a scenario went in an app.
+public struct ScenarioRun: Sendable {
+  /// The rows that were taken, in order: `UC2.3 1.3a`.
+  public var rows: [String]
+  /// How the session ended; nil if it goes on.
+  public var end: End?
+  /// The time that passed.
+  public var time: Duration
+}
+
+extension Scenario {
+  /// Plays the scenario with an app's own actions on a ``FlowDriver``.
+  ///
+  /// `outcome:` and `error:` lines answer in place of the action, and so does what the world says of actions and steps;
+  /// everything else is the app's. Time passes on `clock` alone.
+  ///
+  ///     for scenario in suite.scenarios {
+  ///       let wallet = Wallet(scenario.world, clock: clock)
+  ///       try await scenario.play(Flows.program, actions: Flows.systemActions(wallet), clock: clock)
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - actions: the app's, for the world that the scenario begins in: see ``world``.
+  ///   - handlers: what the app does for `do:`, and its log.
+  ///   - clock: a new one.
+  ///   - isExhaustive: whether a side effect fails that no `did:` line names.
+  ///   - apply: makes the app's world as a `world:` line says, in the middle of the session.
+  /// - Returns: what happened.
+  /// - Throws: ``ScenarioFailure`` at the first line that does not hold, and what `apply` throws.
+  @discardableResult
+  public func play(
+    _ program: Program, actions: SystemActions, handlers: FlowDriver.Handlers = FlowDriver.Handlers(),
+    clock: ManualClock = ManualClock(), isExhaustive: Bool = false,
+    applying apply: @escaping @Sendable ([String: WorldValue]) async throws -> Void = { _ in }
+  ) async throws -> ScenarioRun {
+    let player = ScenarioPlayer(
+      self, program, actions, handlers, clock, isExhaustive: isExhaustive, apply: apply)
+    return try await player.play()
+  }
+}

@@ -1,0 +1,80 @@
+import Lockstep
+
+/// The scenarios of a project, as `lockstep compile --scenarios` writes them for tests of apps, which have no YAML.
+///
+///     let suite = try JSONDecoder().decode(ScenarioSuite.self, from: data)
+public struct ScenarioSuite: Sendable, Decodable {
+  public var scenarios: [Scenario]
+
+  private enum Key: String, CodingKey { case schema, scenarios }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    let schema = try values.decode(Int.self, forKey: .schema)
+    guard schema == 1 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .schema, in: values,
+        debugDescription:
+          "this version reads scenarios of schema 1, not \(schema): compile them with its lockstep")
+    }
+    scenarios = try values.decode([Scenario].self, forKey: .scenarios)
+  }
+
+  /// The scenario with this id.
+  public subscript(id: String) -> Scenario? { scenarios.first { $0.id == id } }
+}
+
+extension Scenario: Decodable {
+  private enum Key: String, CodingKey { case id, title, flow, parameters, world, simulated, lines, open }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    id = try values.decode(String.self, forKey: .id)
+    title = try values.decode(String.self, forKey: .title)
+    flow = try values.decode(String.self, forKey: .flow)
+    parameters = try values.decode([String].self, forKey: .parameters)
+    world = try values.decode([String: WorldValue].self, forKey: .world)
+    simulated = try values.decode(Simulation.self, forKey: .simulated)
+    lines = try values.decode([Line].self, forKey: .lines)
+    isOpen = try values.decode(Bool.self, forKey: .open)
+  }
+}
+
+extension WorldValue: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let flag = try? value.decode(Bool.self) {
+      self = .boolean(flag)
+    } else if let number = try? value.decode(Int.self) {
+      self = .integer(number)
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if let values = try? value.decode([WorldValue].self) {
+      self = .list(values)
+    } else if let span = try? value.decode(TimeSpan.self) {
+      self = .duration(span.duration)
+    } else {
+      self = .mapping(try value.decode([String: WorldValue].self))
+    }
+  }
+}
+
+extension Simulation: Decodable {
+  private enum Key: String, CodingKey { case outcomes, actions }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    outcomes = try values.decode([String: String].self, forKey: .outcomes)
+    actions = try values.decode([String: [Answer]].self, forKey: .actions)
+  }
+}
+
+extension Simulation.Answer: Decodable {
+  private enum Key: String, CodingKey { case after }
+
+  init(from decoder: any Decoder) throws {
+    answer = try WrittenAnswer(from: decoder).answer
+    let values = try decoder.container(keyedBy: Key.self)
+    after = try values.decodeIfPresent(TimeSpan.self, forKey: .after)?.duration ?? .zero
+  }
+}
