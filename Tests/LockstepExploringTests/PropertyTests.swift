@@ -99,6 +99,15 @@ import Testing
       ])
   }
 
+  /// `lockstep lint` says it without any exploration.
+  @Test func namesAreCheckedWithTheFlows() throws {
+    let properties = "properties: [{property: p, start: UC2, never: {in: UC77}}]\n"
+    let found = PropertyLinking.findings(of: try FlowText(properties + Self.lock).project)
+    #expect(found.map(\.message) == ["no flow is called 'UC77'"])
+    #expect(found.map(\.help) == ["did you mean 'UC7'?"])
+    #expect(PropertyLinking.findings(of: try FlowText(Self.lock).project).isEmpty)
+  }
+
   /// A counter-example is a script that runs, up to the moment that breaks the property.
   @Test func counterExamplesRun() throws {
     let flows = Self.lock.replacing("b case: wrong, next: 2", with: "b case: wrong, go-to: UC7")

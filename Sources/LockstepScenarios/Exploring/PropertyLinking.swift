@@ -1,10 +1,11 @@
 package import Lockstep
-package import LockstepModel
+public import LockstepLinking
+public import LockstepModel
 package import LockstepSimulation
 import LockstepText
 
 /// Finds what the names in a property mean in a program.
-package struct PropertyLinking {
+public struct PropertyLinking {
   private let program: Program
   private let source: SourceText
   private var diagnostics: [Diagnostic] = []
@@ -21,6 +22,14 @@ package struct PropertyLinking {
     }
     guard linking.diagnostics.isEmpty, let claim else { return Checked(nil, linking.diagnostics) }
     return Checked(Property(name: document.name.value, start: document.start?.value, claim: claim))
+  }
+
+  /// What is wrong with the names in the properties of a project; nothing where its flows cannot run as they are,
+  /// which is reported by itself.
+  public static func findings(of project: Project) -> [Diagnostic] {
+    guard let settings = project.settings, !settings.properties.isEmpty, let program = project.program().value
+    else { return [] }
+    return settings.properties.flatMap { link($0, in: settings.source, for: program).diagnostics }
   }
 
   private init(program: Program, source: SourceText) {
@@ -131,7 +140,9 @@ package struct PropertyLinking {
     _ message: String, _ place: SourceString, among names: [String] = [], help: String? = nil
   ) {
     let hint = Suggestion.help(for: place.value, among: names) ?? help
-    diagnostics.append(
-      Diagnostic("property", .error, message, at: Location(source, place.span), help: hint))
+    var finding = Diagnostic("property", .error, message, at: Location(source, place.span), help: hint)
+    // It may be in any flow that could not be read.
+    finding.basis.isWholeProject = true
+    diagnostics.append(finding)
   }
 }

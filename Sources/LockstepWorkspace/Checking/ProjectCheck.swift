@@ -24,7 +24,8 @@ struct ProjectCheck: Sendable {
       .onAllCores()
     stale = Self.staleSources(in: project, memory, after: earlier)
     let scenarios = ScenarioCheck.findings(in: files.scenarios, of: project)
-    found = Linter.findings(memory, said: files.diagnostics + stale.joined() + scenarios)
+    let properties = PropertyLinking.findings(of: project)
+    found = Linter.findings(memory, said: files.diagnostics + stale.joined() + scenarios + properties)
   }
 
   private static func staleSources(
