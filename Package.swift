@@ -315,7 +315,7 @@ let package = Package(
       name: "LockstepExploringTests",
       dependencies: [
         "FlowFixtures", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
-        "LockstepYAML", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
+        "LockstepYAML", "LockstepMarkdown", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
       ], swiftSettings: strict),
     .testTarget(
       name: "LockstepReportingTests",
