@@ -18,7 +18,7 @@ SEED = 1
 # How long the fuzzer searches.
 SECONDS = 60
 
-.PHONY: demo test test-all pictures example embedded wasm soak mutants tsan bench fuzz schemas rules release install format lint-format deps test-libraries test-tools clean
+.PHONY: demo test test-all pictures example embedded wasm soak mutants tsan bench fuzz schemas rules release install explore-all format lint-format deps test-libraries test-tools clean
 
 # Builds, checks the flows, runs their scenarios and plays the unlock story.
 demo: deps
@@ -69,6 +69,10 @@ schemas: deps test-libraries
 # Writes docs/rules.md anew from what the rules say about themselves.
 rules: deps test-libraries
 	LOCKSTEP_UPDATE_GOLDEN=1 swift test $(TRAITS) --filter RuleDocumentTests
+
+# The properties of the flows in all rounds of a policy: what takes too long for make test.
+explore-all: deps test-libraries
+	LOCKSTEP_EXPLORE_ALL=1 swift test $(TRAITS) --filter noMoreAttemptsInManyRounds
 
 # Hostile input, a million times, on both cores; exits 1 with seed and number of what did not hold. Then processes that
 # count PINs, killed a thousand times, and as many steps of random histories of a PIN.
