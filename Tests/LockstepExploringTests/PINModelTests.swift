@@ -16,7 +16,8 @@ import Testing
   func scenariosOfTheModelRun(flow: String) throws {
     let program = try FlowFiles.program
     var explorer = try explorePIN(program, flow)
-    #expect(explorer.findings().map { $0.message(in: program) } == [])
+    let findings = explorer.findings()
+    #expect(findings.map { $0.message(in: program) } == [])
     let suite = explorer.suite(.rows)
     for way in suite.ways {
       let text = explorer.script(of: way)

@@ -19,7 +19,8 @@ import Testing
     let program = try FlowFiles.program
     var explorer = try explore(program, flow)
     let suite = explorer.suite(.rows)
-    #expect(explorer.findings().map { $0.message(in: program) } == [])
+    let findings = explorer.findings()
+    #expect(findings.map { $0.message(in: program) } == [])
     let steps = program.allSteps.filter { flows.contains(program.stepInfo($0).flow) }
     let rows = Set(steps.flatMap { program.rows(of: $0) }.map { program.place(of: $0) })
     #expect(suite.goalCount == rows.count)

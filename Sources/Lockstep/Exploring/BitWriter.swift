@@ -6,9 +6,9 @@ package struct BitWriter: Sendable {
 
   package init() { words.reserveCapacity(64) }
 
-  /// Begins anew.
+  /// Forgets what was written.
   @inline(__always)
-  package mutating func start() {
+  package mutating func removeAll() {
     words.removeAll(keepingCapacity: true)
     pending = 0
     filled = 0

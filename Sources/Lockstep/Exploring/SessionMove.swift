@@ -1,9 +1,9 @@
 /// One thing that can happen to a session next, as an explorer tries it.
-package enum SessionMove: Hashable, Sendable {
+package enum SessionMove: Hashable, Sendable, BitwiseCopyable {
   /// A row that a person, the driver or an event takes.
   case row(RowID)
   /// What a placeholder or an error offers: `Back`, `Retry`, `Close`.
-  case choice(String)
+  case choice(OverlayChoice)
   /// The driver gives what the step lacks.
   case give
   /// The running action answers.
@@ -24,7 +24,7 @@ extension SessionState {
   package func addMoves(to moves: inout [SessionMove], hostMoment: Duration? = nil) {
     guard phase == .goesOn, configuration.step.exists else { return }
     if configuration.overlay != .none {
-      for choice in OverlayChoice.all(on: configuration.overlay) { moves.append(.choice(choice.rawValue)) }
+      for choice in OverlayChoice.all(on: configuration.overlay) { moves.append(.choice(choice)) }
     } else {
       for row in program.code(of: configuration.step).rows where isTakeable(row, in: configuration.frame) {
         if program.code(of: row).kind != .outcome { moves.append(.row(row)) }
@@ -109,6 +109,9 @@ extension SessionState {
     return Int(run?.count ?? 1)
   }
 
+  /// Whether the session has ended.
+  package var hasEnded: Bool { phase == .ended }
+
   /// The flow at the bottom of the calls.
   package var bottomFlow: Int {
     var frame = configuration.frame
@@ -129,20 +132,33 @@ extension SessionState {
 
 // What reports ask of a session.
 extension SessionState {
-  /// Where the session stands, the steps that called, the step beneath, and the screens of the history.
-  package var stepsInvolved: [StepID] {
-    var steps = [configuration.step] + configuration.history.map { $0.step }
-    if configuration.underlyingStep.exists { steps.append(configuration.underlyingStep) }
-    return steps + configuration.frames.map { $0.callStep }.filter { $0.exists }
+  /// Marks where the session stands, the steps that called, the step beneath, and the screens of the history.
+  package func markSteps(in isSeen: inout [Bool]) {
+    isSeen[Int(configuration.step.index)] = true
+    if configuration.underlyingStep.exists { isSeen[Int(configuration.underlyingStep.index)] = true }
+    var index = 0
+    while index < configuration.history.count {
+      isSeen[Int(configuration.history[index].step.index)] = true
+      index += 1
+    }
+    index = 0
+    while index < configuration.frames.count {
+      let step = configuration.frames[index].callStep
+      if step.exists { isSeen[Int(step.index)] = true }
+      index += 1
+    }
   }
 
-  /// The rows of the timers that run.
-  package var armedRows: [RowID] { configuration.timers.map { $0.row } }
+  /// Marks the rows of the timers that run.
+  package func markArmedRows(in isArmed: inout [Bool]) {
+    for timer in configuration.timers { isArmed[Int(timer.row.index)] = true }
+  }
 
-  /// The rows of the step whose parameter was passed.
-  package var rowsPassed: [RowID] {
-    program.code(of: configuration.step).rows.filter {
-      configuration.frames.isPassed(program.code(of: $0), in: configuration.frame)
+  /// Marks the rows of the step whose parameter was passed.
+  package func markPassedRows(in isPassed: inout [Bool]) {
+    for row in program.code(of: configuration.step).rows
+    where configuration.frames.isPassed(program.code(of: row), in: configuration.frame) {
+      isPassed[Int(row.index)] = true
     }
   }
 }

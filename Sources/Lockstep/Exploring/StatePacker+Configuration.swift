@@ -7,7 +7,7 @@ extension StatePacker {
     let isPlain =
       configuration.work == .rests && configuration.running == 0 && configuration.overlay == .none
       && !configuration.underlyingStep.exists && configuration.secrets.isEmpty && configuration.data.isEmpty
-      && configuration.timers.isEmpty && configuration.runs.isEmpty
+      && configuration.timers.isEmpty && !hasAttempts(configuration)
     bits.write(isPlain)
     if !isPlain {
       writeWork(of: configuration, to: &bits)
@@ -15,11 +15,11 @@ extension StatePacker {
       writeTimers(of: configuration, at: now, frameBits, to: &bits)
       writeRuns(of: configuration, frameBits, to: &bits)
     }
-    let history = configuration.history
-    bits.writeCount(history.count)
+    let count = configuration.history.count
+    bits.writeCount(count)
     var index = 0
-    while index < history.count {
-      let entry = history[index]
+    while index < count {
+      let entry = configuration.history[index]
       if frameBits > 0 { bits.write(number(entry.frame), bits: frameBits) }
       bits.write(UInt32(bitPattern: entry.step.index), bits: stepBits)
       index += 1
@@ -59,11 +59,10 @@ extension StatePacker {
   /// - Returns: how many bits such a number needs.
   @inline(__always)
   private mutating func writeFrames(of configuration: Configuration, to bits: inout BitWriter) -> Int {
-    let frames = configuration.frames
-    if frames.count == 1 {
+    if configuration.frames.count == 1 {
       if renumbered.isEmpty { renumbered.append(0) } else { renumbered[0] = 0 }
       bits.writeCount(1)
-      write(frames[0], 0, to: &bits)
+      write(configuration.frames[0], 0, to: &bits)
       return 0
     }
     return writeAllFrames(of: configuration, to: &bits)

@@ -105,6 +105,18 @@ extension StatePacker {
     }
   }
 
+  /// Whether any step has run its action so that its attempt counts.
+  @inline(__always)
+  func hasAttempts(_ configuration: Configuration) -> Bool {
+    var index = 0
+    while index < configuration.runs.count {
+      let run = configuration.runs[index]
+      if attempts[Int(run.step.index)] > 0, isKept(run.frame) { return true }
+      index += 1
+    }
+    return false
+  }
+
   /// Attempts of steps where they count, up to what counts.
   @inline(never)
   func writeRuns(of configuration: Configuration, _ frameBits: Int, to bits: inout BitWriter) {

@@ -57,6 +57,16 @@ public struct Effects: Sendable {
   private mutating func write(_ event: TraceEvent) { trace?.append(event) }
 }
 
+// The trace where it lies: its events hold texts, so that to hand them on takes time.
+extension Effects {
+  package var traceCount: Int { trace?.count ?? 0 }
+
+  /// The row, if an event of the trace is that one was taken.
+  package func rowTaken(_ index: Int) -> RowID? {
+    if case .took(let row, _)? = trace?[index] { row } else { nil }
+  }
+}
+
 extension Effects: RandomAccessCollection {
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { elements.count }

@@ -1,5 +1,5 @@
 /// An input that a placeholder or an error offers.
-enum OverlayChoice: String {
+package enum OverlayChoice: String, Sendable, BitwiseCopyable {
   case back = "Back"
   case retry = "Retry"
   case close = "Close"

@@ -95,6 +95,7 @@ struct ExploreCommand: AsyncParsableCommand {
     var options = ExplorerOptions(flow)
     options.parameters = parameters
     options.goesThrough = through
+    options.keepsGraph = cover != nil || properties
     options.mostStates = maxStates
     options.mostMemory = maxMemory << 20
     return options

@@ -23,7 +23,7 @@ struct ExploreRun<Model: ActionModel> {
   /// Tells what was found.
   ///
   /// - Returns: whether something is wrong: a trap, a button without effect, a bound reached.
-  func report(on console: Console) -> Bool {
+  mutating func report(on console: Console) -> Bool {
     let ends = explorer.graph.endCount
     let states = explorer.store.count - ends
     console.write(

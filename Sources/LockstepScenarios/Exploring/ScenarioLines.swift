@@ -71,7 +71,7 @@ package struct ScenarioLines {
     switch step.input {
     case .start, .answer: break
     case .row(let row, let example): addRow(row, example)
-    case .choice(let choice): lines.append("user: \(ScriptScalar.scalar(choice))")
+    case .choice(let choice): lines.append("user: \(ScriptScalar.scalar(choice.rawValue))")
     case .give(let example):
       lines.append("give: {\(needs.map { given($0, example) }.joined(separator: ", "))}")
     case .time: if let wait { lines.append("wait: \(wait.brief)") }

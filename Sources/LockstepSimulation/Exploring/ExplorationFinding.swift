@@ -30,42 +30,36 @@ package enum ExplorationFinding: Hashable, Sendable {
 
 extension Explorer {
   /// What the walk found, in the order of the documents.
-  package func findings() -> [ExplorationFinding] {
-    let seen = SeenSteps(self)
-    return neverTaken(seen) + traps(seen) + deadButtons()
-  }
-
-  private var takenRows: Set<RowID> { Set(graph.labels.flatMap(\.taken)) }
+  package mutating func findings() -> [ExplorationFinding] { neverTaken() + traps() + deadButtons() }
 
   /// The flows that reports and suites are about: the one that is walked and those that it calls; of a walk that goes
   /// through, all that were reached.
   package var scope: Set<Int> {
-    guard !options.goesThrough else {
-      return Set(takenRows.map { Int(program.steps[Int(program.rowInfo($0).step.index)].flow) }).union([flow])
-    }
-    return program.flowsCalled(from: flow)
+    guard options.goesThrough else { return program.flowsCalled(from: flow) }
+    let taken = program.rows.indices.filter { tally.taken[$0] }
+    return Set(taken.map { Int(program.steps[Int(program.rows[$0].step)].flow) }).union([flow])
   }
 
-  private func neverTaken(_ seen: SeenSteps) -> [ExplorationFinding] {
-    let taken = takenRows
+  private func neverTaken() -> [ExplorationFinding] {
+    let flows = scope
     var found: [ExplorationFinding] = []
-    for step in program.allSteps where seen.flows.contains(Int(program.steps[Int(step.index)].flow)) {
+    for step in program.allSteps where flows.contains(Int(program.steps[Int(step.index)].flow)) {
       let rows = program.rows(of: step)
-      if !seen.steps.contains(step), !rows.contains(where: taken.contains) {
+      if !tally.steps[Int(step.index)], !rows.contains(where: { tally.taken[Int($0.index)] }) {
         found.append(.neverReached(step))
         continue
       }
-      for row in rows where !taken.contains(row) { found.append(.neverTaken(row, reason(row, seen))) }
+      for row in rows where !tally.taken[Int(row.index)] { found.append(.neverTaken(row, reason(row))) }
     }
     return found
   }
 
-  private func reason(_ row: RowID, _ seen: SeenSteps) -> ExplorationFinding.Reason {
+  private func reason(_ row: RowID) -> ExplorationFinding.Reason {
     let code = program.rows[Int(row.index)]
-    if let parameter = program.rowInfo(row).when, !seen.isPassed(row) {
+    if let parameter = program.rowInfo(row).when, !tally.passed[Int(row.index)] {
       return .guarded(parameter: parameter)
     }
-    if code.delay >= 0 { return seen.armed.contains(row) ? .timerTooLate : .timerNotArmed }
+    if code.delay >= 0 { return tally.armed[Int(row.index)] ? .timerTooLate : .timerNotArmed }
     switch code.kind {
     case .returned: return .noSuchResult
     case .outcome: return .noSuchOutcome
@@ -74,53 +68,19 @@ extension Explorer {
   }
 
   /// The steps where sessions stand that never end.
-  private func traps(_ seen: SeenSteps) -> [ExplorationFinding] {
-    let leads = graph.leading { graph.isEnd($0) }
-    let steps = Set(leads.indices.filter { !leads[$0] }.map { seen.places[$0] })
+  private mutating func traps() -> [ExplorationFinding] {
+    var steps: Set<StepID> = []
+    for place in trappedStates() {
+      readNext(place)
+      steps.insert(next.session.place)
+    }
     return program.allSteps.filter(steps.contains).map { .trap($0) }
   }
 
   private func deadButtons() -> [ExplorationFinding] {
-    var dead: Set<RowID> = []
-    var alive: Set<RowID> = []
-    for state in graph.places.indices {
-      for edge in graph.edges(of: state) {
-        let label = graph.labels[Int(edge.label)]
-        guard let row = label.taken.first, program.rowInfo(row).trigger == .user else { continue }
-        let changes = Int(edge.target) != state || label.taken.count > 1 || program.rowInfo(row).effect != nil
-        if changes { alive.insert(row) } else { dead.insert(row) }
-      }
-    }
-    return program.allSteps.flatMap { program.rows(of: $0) }
-      .filter { dead.contains($0) && !alive.contains($0) }.map { .deadButton($0) }
+    program.allSteps.flatMap { program.rows(of: $0) }
+      .filter { tally.dead[Int($0.index)] && !tally.alive[Int($0.index)] }.map { .deadButton($0) }
   }
-}
-
-/// What the states of a walk show of steps.
-private struct SeenSteps {
-  /// Where sessions stand, by state.
-  var places: [StepID] = []
-  /// Where they stand, where they called, and what Back leads to.
-  var steps: Set<StepID> = []
-  var flows: Set<Int> = []
-  /// The rows of timers that run.
-  var armed: Set<RowID> = []
-  private var passed: Set<RowID> = []
-
-  init<Model: ActionModel, Watch: StateWatch>(_ explorer: Explorer<Model, Watch>) {
-    var standing = explorer.base
-    flows = explorer.scope
-    for place in explorer.graph.places {
-      _ = explorer.read(place, into: &standing)
-      places.append(standing.session.place)
-      guard standing.session.end == nil else { continue }
-      steps.formUnion(standing.session.stepsInvolved)
-      armed.formUnion(standing.session.armedRows)
-      passed.formUnion(standing.session.rowsPassed)
-    }
-  }
-
-  func isPassed(_ row: RowID) -> Bool { passed.contains(row) }
 }
 
 extension ExplorationFinding {

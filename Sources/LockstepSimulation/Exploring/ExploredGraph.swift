@@ -21,6 +21,7 @@ package struct ExploredGraph: Sendable {
   package private(set) var places: [StatePlace] = []
   package private(set) var labels: [Label] = []
   private var numbers: [Label: UInt32] = [:]
+  private var rowNumbers: [RowID: UInt32] = [:]
   private var edges: [Edge] = []
   /// The first edge of each state that was walked from.
   private var firstEdges: [UInt32] = []
@@ -43,21 +44,30 @@ package struct ExploredGraph: Sendable {
   /// The edges that follow are those of the next state.
   mutating func begin(_ place: StatePlace) { firstEdges.append(UInt32(edges.count)) }
 
-  mutating func add(to place: StatePlace, _ label: Label) {
+  /// The target is the place, until all states are known.
+  mutating func add(to place: StatePlace, _ label: UInt32) {
     edgeCount += 1
-    edges.append(edge(to: place, label))
+    edges.append(Edge(target: place.word, label: label))
   }
 
-  mutating func addStart(to place: StatePlace, _ label: Label) { starts.append(edge(to: place, label)) }
+  mutating func addStart(to place: StatePlace, _ label: UInt32) {
+    starts.append(Edge(target: place.word, label: label))
+  }
 
-  private mutating func edge(to place: StatePlace, _ label: Label) -> Edge {
-    let number = numbers[label] ?? UInt32(labels.count)
-    if Int(number) == labels.count {
-      numbers[label] = number
-      labels.append(label)
-    }
-    // The place, until all states are known.
-    return Edge(target: place.word, label: number)
+  mutating func number(of label: Label) -> UInt32 {
+    if let number = numbers[label] { return number }
+    let number = UInt32(labels.count)
+    numbers[label] = number
+    labels.append(label)
+    return number
+  }
+
+  /// The number of the label that says only that a row was taken: of most edges.
+  mutating func number(ofRow row: RowID) -> UInt32 {
+    if let number = rowNumbers[row] { return number }
+    let number = number(of: Label(taken: [row], runs: [], answers: [], isAway: false))
+    rowNumbers[row] = number
+    return number
   }
 
   /// Counts a try that is not kept.
@@ -69,6 +79,7 @@ package struct ExploredGraph: Sendable {
   /// Gives the states numbers instead of places.
   mutating func finish() {
     firstEdges.append(UInt32(edges.count))
+    if edges.isEmpty { return }
     for index in edges.indices {
       edges[index].target = UInt32(number(of: StatePlace(word: edges[index].target)))
     }

@@ -7,29 +7,34 @@ extension Explorer {
   /// - Returns: where its words end.
   @discardableResult
   mutating func load(_ place: StatePlace) -> Int {
-    var standing = base
-    let end = read(place, into: &standing)
-    base = standing
+    let end = readNext(place)
+    swap(&base, &next)
+    basePlace = place
+    bottom = base.session.bottomFlow
     findInputs()
     return end
   }
 
-  /// Reads a state from the store.
-  @inline(__always)
-  func read(_ place: StatePlace, into standing: inout Standing) -> Int {
+  /// Makes `next` a state from the store.
+  ///
+  /// - Returns: where its words end.
+  // Not for any session: to hand one of its own on, the explorer would be copied.
+  @inline(__always) @discardableResult
+  mutating func readNext(_ place: StatePlace) -> Int {
     let (words, position) = store.words(at: place)
     var reader = BitReader(words, at: position)
-    standing.mark = Watch.isIdle ? 0 : reader.readCount()
-    standing.model = reader.readCount()
-    packer.read(&reader, into: &standing.session, at: models.time(of: standing.model))
+    next.mark = Watch.isIdle ? 0 : reader.readCount()
+    next.model = reader.readCount()
+    packer.read(&reader, into: &next.session, at: models.time(of: next.model))
     return reader.position
   }
 
   private mutating func findInputs() {
     inputs.removeAll(keepingCapacity: true)
-    guard base.session.end == nil else { return }
+    base.isOver = base.session.hasEnded
+    if base.isOver { return }
     moves.removeAll(keepingCapacity: true)
-    let moment = model.nextMoment(of: models[base.model], at: base.session.now)
+    let moment = !model.answersCalls ? nil : model.nextMoment(of: models[base.model], at: base.session.now)
     base.session.addMoves(to: &moves, hostMoment: moment)
     for move in moves { add(move) }
     for change in model.changes.indices { inputs.append(.change(change)) }
@@ -38,7 +43,11 @@ extension Explorer {
   private mutating func add(_ move: SessionMove) {
     switch move {
     case .row(let row):
-      let count = program.rowInfo(row).gives.map { model.examples(of: $0).count } ?? 1
+      guard program.rows[Int(row.index)].gives >= 0, let name = program.rowInfo(row).gives else {
+        inputs.append(.row(row, example: 0))
+        return
+      }
+      let count = model.examples(of: name).count
       for example in 0..<count { inputs.append(.row(row, example: example)) }
     case .choice(let choice): inputs.append(.choice(choice))
     case .give:

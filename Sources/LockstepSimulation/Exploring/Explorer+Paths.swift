@@ -13,7 +13,7 @@ extension Explorer {
       load(from)
       for input in inputs {
         attempt(input)
-        pack()
+        packAlone()
         guard store.place(of: bits.words) == to else { continue }
         steps.append(step(input))
         break
@@ -26,7 +26,7 @@ extension Explorer {
   package mutating func startStep(reaching place: StatePlace) -> ExplorerStep? {
     for number in model.starts.indices {
       start(number)
-      pack()
+      packAlone()
       if store.place(of: bits.words) == place { return step(.start(number)) }
     }
     return nil
@@ -41,9 +41,8 @@ extension Explorer {
 
   /// The session of a state; of an end, how it ended.
   package mutating func session(at place: StatePlace) -> SessionState {
-    var standing = next
-    _ = read(place, into: &standing)
-    return standing.session
+    readNext(place)
+    return next.session
   }
 }
 

@@ -17,15 +17,13 @@ extension Explorer {
   /// Makes `next` what the input leads to from `base`.
   mutating func attempt(_ input: ExplorerInput) {
     forget()
-    next = base
-    let session = next.session
-    let now = session.now
+    readNext(basePlace)
+    let now = next.session.now
     switch input {
     case .start: break
-    case .row(let row, let example):
-      send(.take(row, gives: program.rowInfo(row).gives.map { [given($0, example)] } ?? []), at: now)
-    case .choice(let choice): send(.user(choice), at: now)
-    case .give(let example): send(.give(interpreter.needs(session).map { given($0, example) }), at: now)
+    case .row(let row, let example): take(row, example, at: now)
+    case .choice(let choice): send(.user(choice.rawValue), at: now)
+    case .give(let example): send(.give(interpreter.needs(next.session).map { given($0, example) }), at: now)
     case .answer(let row): answer(row, at: now)
     case .time(let moment): send(.time, at: moment)
     case .away(let moment):
@@ -40,6 +38,15 @@ extension Explorer {
     finish(input, from: base.mark)
   }
 
+  @inline(__always)
+  private mutating func take(_ row: RowID, _ example: Int, at now: Duration) {
+    guard program.rows[Int(row.index)].gives >= 0, let name = program.rowInfo(row).gives else {
+      return send(.take(row), at: now)
+    }
+    send(.take(row, gives: [given(name, example)]), at: now)
+  }
+
+  @inline(__always)
   private mutating func forget() {
     effects.removeAll()
     runs.removeAll(keepingCapacity: true)
@@ -50,13 +57,16 @@ extension Explorer {
   private mutating func send(_ kind: SessionInput.Kind, at time: Duration) {
     let count = effects.count
     _ = interpreter.step(&next.session, SessionInput(at: time, kind), into: &effects)
-    noteRuns(from: count)
+    if effects.count > count { noteRuns(from: count) }
   }
 
   private mutating func noteRuns(from count: Int) {
-    for effect in effects[count...] {
-      guard case .run(_, let step, _) = effect else { continue }
-      runs.append(ExplorerStep.Run(step: step, isAgain: false))
+    var index = count
+    while index < effects.count {
+      if case .run(_, let step, _) = effects[index] {
+        runs.append(ExplorerStep.Run(step: step, isAgain: false))
+      }
+      index += 1
     }
   }
 
@@ -147,17 +157,17 @@ extension Explorer {
     if model.answersCalls, next.session.now != models.time(of: next.model) {
       next.model = models.number(of: models[next.model], at: next.session.now, model)
     }
-    next.isOver = next.session.end != nil || wentOn(input)
+    next.isOver = next.session.hasEnded || wentOn(input)
     if !Watch.isIdle { next.mark = watch.mark(after: step(input), from: mark, in: program) }
   }
 
   /// Whether the session has gone on to a flow that is not walked.
   private func wentOn(_ input: ExplorerInput) -> Bool {
     if options.goesThrough || input.isAway { return false }
-    let bottom = next.session.bottomFlow
-    if bottom == flow { return false }
+    let flow = next.session.bottomFlow
+    if flow == self.flow { return false }
     if case .start = input { return false }
-    return bottom != base.session.bottomFlow
+    return flow != bottom
   }
 
   /// The last input as a step.
@@ -167,10 +177,15 @@ extension Explorer {
       session: next.session, endsWalk: next.isOver)
   }
 
-  /// Writes `next` into the words of a state. Sessions that ended alike are one, whatever else they were.
+  /// Writes `next` alone into the words.
+  mutating func packAlone() {
+    bits.removeAll()
+    pack()
+  }
+
+  /// Writes `next` behind the words that are there. Sessions that ended alike are one, whatever else they were.
   @inline(__always)
   mutating func pack() {
-    bits.start()
     if !Watch.isIdle { bits.writeCount(next.isOver && !watch.isFound(next.mark) ? 0 : next.mark) }
     bits.writeCount(next.isOver ? 0 : next.model)
     if next.isOver {

@@ -14,20 +14,25 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   package internal(set) var store = StateStore()
   package internal(set) var graph = ExploredGraph()
   /// The first state met at which the watch has found what it looks for.
-  package private(set) var found: StatePlace?
+  package internal(set) var found: StatePlace?
   /// Which bound ended the walk early; nil if all was walked.
-  package private(set) var limit: ExplorationLimit?
+  package internal(set) var limit: ExplorationLimit?
+  var tally: ExplorationTally
   var packer: StatePacker
   var bits = BitWriter()
   var models = ModelStates<Model>()
-  /// The state whose inputs are tried.
+  /// The state whose inputs are tried, and where it is kept.
   var base: Standing
+  var basePlace = StatePlace.none
+  /// The flow at the bottom of its calls.
+  var bottom = 0
   /// What the last input came to.
   var next: Standing
   /// What can happen in `base`.
   var inputs: [ExplorerInput] = []
   var moves: [SessionMove] = []
   var effects = Effects(tracing: true)
+  var arrivals: [Arrival] = []
   /// Of the last input.
   var runs: [ExplorerStep.Run] = []
   var answers: [RowID] = []
@@ -53,64 +58,9 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
     packer = StatePacker(program) { model.largestAttempt(of: $0) }
     let session = try interpreter.start(options.flow, parameters: options.parameters, into: &effects)
     flow = program.flow(options.flow) ?? 0
+    tally = ExplorationTally(program)
     base = Standing(session: session)
     next = base
-  }
-
-  /// Walks until nothing new is met, or a bound is reached.
-  package mutating func explore() {
-    for number in model.starts.indices {
-      start(number)
-      pack()
-      let (place, isNew) = store.insert(bits.words, from: .none)
-      graph.addStart(to: place, label(isAway: false))
-      if isNew { graph.add(place, isEnd: next.isOver) }
-      note(place)
-    }
-    var place: StatePlace? = StatePlace(word: 0)
-    while let here = place, found == nil {
-      let end = load(here)
-      expand(here)
-      if let limit = reached() {
-        self.limit = limit
-        break
-      }
-      place = store.next(after: here, endingAt: end)
-    }
-    graph.finish()
-  }
-
-  /// Tries all inputs of `base`, which is at a place.
-  private mutating func expand(_ here: StatePlace) {
-    graph.begin(here)
-    var index = 0
-    while index < inputs.count {
-      attempt(inputs[index])
-      pack()
-      let (place, isNew) = store.insert(bits.words, from: here)
-      if options.keepsGraph {
-        graph.add(to: place, label(isAway: inputs[index].isAway))
-        if isNew { graph.add(place, isEnd: next.isOver) }
-      } else {
-        graph.count(isNewEnd: isNew && next.isOver)
-      }
-      note(place)
-      index += 1
-    }
-  }
-
-  private mutating func note(_ place: StatePlace) {
-    if !Watch.isIdle, found == nil, watch.isFound(next.mark) { found = place }
-  }
-
-  private func label(isAway: Bool) -> ExploredGraph.Label {
-    ExploredGraph.Label(taken: taken, runs: runs, answers: answers, isAway: isAway)
-  }
-
-  private func reached() -> ExplorationLimit? {
-    if store.count > options.mostStates { return .states(options.mostStates) }
-    let bytes = store.bytes + graph.bytes
-    return bytes > options.mostMemory ? .memory(options.mostMemory) : nil
   }
 
   /// The rows that the last input took.
@@ -129,7 +79,7 @@ package struct ExplorerOptions: Sendable {
   package var goesThrough = false
   /// Whether the app is sent to the background, and comes back.
   package var goesAway = true
-  /// Whether each try is kept, for reports and suites.
+  /// Whether each try is kept, for suites.
   package var keepsGraph = true
   package var mostStates = 50_000_000
   /// For states and tries, in bytes.

@@ -1,13 +1,13 @@
 package import Lockstep
 
 /// One thing that is tried in a state.
-package enum ExplorerInput: Hashable, Sendable {
+package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
   /// The session begins, with a start of the model by its number.
   case start(Int)
   /// A row that a person, the driver or an event takes, with the example that it gives.
   case row(RowID, example: Int)
   /// What a placeholder or an error offers.
-  case choice(String)
+  case choice(OverlayChoice)
   /// What the step lacks, each as this example.
   case give(example: Int)
   /// The action answers with this row; nil: with anything, at a step that has no row for it.

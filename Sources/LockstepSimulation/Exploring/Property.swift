@@ -66,7 +66,7 @@ extension Property.Condition {
 extension ExplorerStep {
   /// Whether Back led where the session stands.
   func isByBack(in program: Program) -> Bool {
-    if case .choice("Back") = input { return true }
+    if case .choice(.back) = input { return true }
     return taken.last.map { program.rows[Int($0.index)].move == .back } ?? false
   }
 

@@ -155,14 +155,13 @@ package struct Suite: Sendable {
 
 extension Explorer {
   /// A suite of what was walked; of pairs with ``LastRowWatch`` only.
-  package func suite(_ kind: SuiteKind) -> Suite {
-    var standing = base
+  package mutating func suite(_ kind: SuiteKind) -> Suite {
     var marks: [Int] = []
     var isResting: [Bool] = []
     for place in graph.places {
-      _ = read(place, into: &standing)
-      marks.append(standing.mark)
-      isResting.append(interpreter.running(standing.session) == nil)
+      readNext(place)
+      marks.append(next.mark)
+      isResting.append(interpreter.running(next.session) == nil)
     }
     return Suite(kind, of: graph, in: program, scope: scope, marks: kind == .pairs ? marks : []) {
       isResting[$0]
