@@ -43,7 +43,7 @@ extension PINWorld: ExplorableHost {
   }
 
   package func nextMoment(at now: Duration) -> Duration? {
-    [lockLeft(at: now), scanLockLeft(at: now)].compactMap(\.self).min().map { now + $0 }
+    [lockLeft(at: now), scanLockLeft(at: now)].compactMap { $0 }.min().map { now + $0 }
   }
 
   /// The PINs that stand for all: two that every rule allows, and one for each rule of the guide and the wallet.
@@ -71,10 +71,10 @@ extension PINWorld: ExplorableHost {
     let choices: [(action: PINAction, key: String, words: [String])] = [
       (.biometricsEnabled, "biometrics", ["enabled", "disabled"]),
       (.biometricsSupported, "biometrics", ["enabled", "unsupported"]),
-      (.accountPID, "pid", PINWorldSettings.PID.allCases.map(\.rawValue)),
-      (.startApp, "app", PINWorldSettings.App.allCases.map(\.rawValue)),
-      (.setUpAccount, "device", PINWorldSettings.Device.allCases.map(\.rawValue)),
-      (.userAuthenticated, "user", PINWorldSettings.User.allCases.map(\.rawValue)),
+      (.accountPID, "pid", PINWorldSettings.PID.allCases.map { $0.rawValue }),
+      (.startApp, "app", PINWorldSettings.App.allCases.map { $0.rawValue }),
+      (.setUpAccount, "device", PINWorldSettings.Device.allCases.map { $0.rawValue }),
+      (.userAuthenticated, "user", PINWorldSettings.User.allCases.map { $0.rawValue }),
     ]
     var words: [(key: String, words: [String])] = []
     for choice in choices where actions.contains(choice.action.rawValue) {
