@@ -300,8 +300,8 @@ let package = Package(
     .testTarget(
       name: "LockstepPINTests",
       dependencies: [
-        "TestSupport", "FlowFixtures", "Lockstep", "LockstepPIN", "LockstepPINTesting", "LockstepPINWorld",
-        "LockstepSimulation",
+        "TestSupport", "FlowFixtures", "Lockstep", "LockstepPIN", "LockstepPINStore", "LockstepPINTesting",
+        "LockstepPINWorld", "LockstepSimulation",
       ],
       exclude: ["Fixtures"],
       swiftSettings: strict),

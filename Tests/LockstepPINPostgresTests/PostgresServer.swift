@@ -22,11 +22,20 @@
 
       var connection: String { "postgresql://lockstep@127.0.0.1:\(port)/postgres" }
 
-      /// Ends it at once, as when a machine loses its power, and starts it again.
-      func crash() throws {
+      /// Ends it at once, as when a machine loses its power, and starts it again, with settings such as `fsync=off`.
+      func crash(startingWith settings: [String] = []) throws {
         end()
         let (folder, port) = (folder, port)
-        try process.withLock { $0 = try PostgresServer.start(folder, port) }
+        try process.withLock { $0 = try PostgresServer.start(folder, port, settings) }
+      }
+
+      /// What the server has written down of what it was asked.
+      var log: String {
+        get throws {
+          let logs = URL(filePath: folder).appending(path: "log")
+          return try FileManager.default.contentsOfDirectory(at: logs, includingPropertiesForKeys: nil)
+            .map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }.joined()
+        }
       }
 
       /// What PostgreSQL calls an immediate shutdown: nothing is written any more.
@@ -66,11 +75,16 @@
     }
 
     /// In the foreground, and not by `pg_ctl`: what goes on in the background keeps what it inherits open.
-    private static func start(_ folder: String, _ port: UInt16) throws -> Process {
-      let options = [
-        "-D", folder, "-p", "\(port)", "-c", "listen_addresses=127.0.0.1", "-c",
-        "unix_socket_directories=\(folder)",
-      ]
+    ///
+    /// It writes down every statement with its values, so that a test can search what a server's log may ever hold.
+    private static func start(_ folder: String, _ port: UInt16, _ settings: [String] = []) throws -> Process {
+      let all =
+        [
+          "listen_addresses=127.0.0.1", "unix_socket_directories=\(folder)", "logging_collector=on",
+          "log_destination=stderr", "log_directory=log", "log_statement=all", "log_parameter_max_length=-1",
+          "log_connections=on",
+        ] + settings
+      let options = ["-D", folder, "-p", "\(port)"] + all.flatMap { ["-c", $0] }
       let server = try begin("postgres", options)
       while server.isRunning {
         if (try? run("pg_isready", ["-q", "-h", "127.0.0.1", "-p", "\(port)"])) != nil { return server }

@@ -74,7 +74,18 @@
       #expect(Canary.found(in: Canary.everyWayToShow(error as Any)) == nil, "no password in an error")
     }
 
-    /// Neither the server's files, its log among them, nor an error holds what was entered.
+    /// Without `fsync` a crash would bring old counts back.
+    @Test func aServerThatDoesNotSynchroniseItsFilesIsRefused() throws {
+      let running = try server()
+      try running.crash(startingWith: ["fsync=off"])
+      defer { try? running.crash() }
+      let error = #expect(throws: PostgresError.self) {
+        try PostgresPINStore(connection: running.connection)
+      }
+      #expect(error?.reason.contains("fsync = off") == true)
+    }
+
+    /// Neither the server's files nor its log, with the values of every statement, holds what was entered.
     @Test func noPINIsLeft() async throws {
       let store = try store()
       let keeper = PINKeeper(
@@ -92,6 +103,10 @@
         #expect(Canary.found(in: data) == nil, "\(file.lastPathComponent)")
       }
       #expect(searched > 100)
+      let log = try server().log
+      #expect(log.contains("UPDATE pin_record"), "the log holds what the server was asked")
+      #expect(log.contains("$2 = "), "and the values")
+      #expect(Canary.found(in: log) == nil)
     }
   }
 #endif

@@ -82,11 +82,11 @@ import Testing
   private static let new = "28649"
 
   private func kit(
-    _ server: Server, _ store: UnreliableStore = UnreliableStore()
+    _ server: Server, _ store: some MortalStore = UnreliableStore()
   ) async throws -> ChangeKit {
     let kit = try await ChangeKit(pin: Self.old, rules: .guide(length: 5), store: store, server: server)
     #expect(try await kit.keeper.authenticate(secret(Self.old)) == .right)
-    store.restart()
+    try store.restart()
     return kit
   }
 
@@ -183,20 +183,31 @@ import Testing
   /// force afterwards, and the server ends at the same one.
   @Test(arguments: [Server.Reply.ok, .lostRequest, .lostAnswer, .unverifiable, .refuses])
   func aDeathLeavesExactlyOnePIN(_ reply: Server.Reply) async throws {
+    try await dieAtEachWrite(reply) { UnreliableStore() }
+  }
+
+  #if DurableStore
+    @Test(arguments: [Server.Reply.ok, .lostRequest, .lostAnswer, .unverifiable, .refuses])
+    func aDeathLeavesExactlyOnePINInAFile(_ reply: Server.Reply) async throws {
+      try await dieAtEachWrite(reply) { try MortalFile() }
+    }
+  #endif
+
+  private func dieAtEachWrite(_ reply: Server.Reply, over make: () throws -> some MortalStore) async throws {
     for write in 1...4 {
       for moment in [UnreliableStore.Moment.before(write: write), .after(write: write)] {
         for second in [Server.Reply.ok, .lostRequest, .lostAnswer] {
-          let (server, store) = (Server(Self.old, [reply, second]), UnreliableStore())
+          let (server, store) = (Server(Self.old, [reply, second]), try make())
           let kit = try await kit(server, store)
           store.die(moment)
           _ = try? await kit.keeper.change(to: secret(Self.new))
-          store.restart()
+          try store.restart()
           server.script([])
           let again = try await ChangeKit.reopened(store, server)
           var opening: [String] = []
           for pin in [Self.new, Self.old] where try await again.opens(pin) { opening.append(pin) }
           #expect(opening.count == 1, "\(reply) \(second) \(moment)")
-          #expect(store.record?.journal == nil)
+          #expect(try store.durable(for: user)?.journal == nil)
           #expect(server.pins == (opening.first ?? "", nil), "\(reply) \(second) \(moment)")
         }
       }

@@ -59,8 +59,18 @@ import Testing
 
   @Test(arguments: VectorFile.all.flatMap(\.crash), Death.allCases)
   func aDeathGainsNothing(_ vector: LockoutVector, _ death: Death) async throws {
+    try await check(vector, death, over: UnreliableStore(LockoutRecord()))
+  }
+
+  #if DurableStore
+    @Test(arguments: VectorFile.all.flatMap(\.crash), Death.allCases)
+    func aDeathGainsNothingOverAFile(_ vector: LockoutVector, _ death: Death) async throws {
+      try await check(vector, death, over: MortalFile(LockoutRecord()))
+    }
+  #endif
+
+  private func check(_ vector: LockoutVector, _ death: Death, over store: some MortalStore) async throws {
     let policy = try vector.policy.policy()
-    let store = UnreliableStore(LockoutRecord())
     for step in vector.steps {
       let gate = PINGate(policy, store)
       let isRight = step.input == "correct"
@@ -85,8 +95,9 @@ import Testing
       } else {
         #expect(verdict != .valid)
       }
-      store.restart()
-      #expect(store.failures == step.failuresAfter, "\(vector.id) at \(step.tMs)")
+      try store.restart()
+      let failures = try store.durable(for: user)?.unlocking.failures
+      #expect(failures == step.failuresAfter, "\(vector.id) at \(step.tMs)")
     }
   }
 
