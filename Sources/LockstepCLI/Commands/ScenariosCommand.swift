@@ -1,13 +1,63 @@
 import ArgumentParser
+import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepScenarios
+import LockstepText
 import LockstepWorkspace
 
-/// `lockstep scenarios`: scenarios in other forms.
+/// `lockstep scenarios`: scenarios from documents, and in other forms.
 struct ScenariosCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scenarios", abstract: "Scenarios in other forms.", subcommands: [Export.self])
+    commandName: "scenarios", abstract: "Scenarios from documents, and in other forms.",
+    subcommands: [From.self, Export.self])
+
+  /// `lockstep scenarios from`.
+  struct From: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "from",
+      abstract: "Begins a scenario for each test case of a document that has none.",
+      discussion: """
+        A heading that begins with an id declares a case; 'trace: {case: …}' in lockstep.yaml says what an id looks \
+        like. The scenario has its id and title, and starts the flow whose overview lists it. It fails until its steps \
+        are written. A case that is marked as manual is left out, and so is one that a scenario has as its id or \
+        under 'verifies'.
+        """)
+
+    @Argument(help: "The Markdown document of the test cases.", completion: .file(extensions: ["md"]))
+    var document: String
+
+    @Option(help: "The directory of the project.", completion: .directory)
+    var project: String?
+
+    @Option(
+      name: [.short, .long],
+      help: "The directory to write to, a file for each scenario; without it they are printed as one list.",
+      completion: .directory)
+    var output: String?
+
+    func run() async throws {
+      let (workspace, console) = (Workspace.standard, Console.current)
+      guard workspace.files.kind(document) == .file else { throw DiskFiles.standard.missing(document) }
+      let source = SourceText(path: document, bytes: try DiskFiles.standard.read(document))
+      let directory = project ?? workspace.projectDirectory(of: document)
+      let files = try await workspace.load(ProjectTarget(directory: directory))
+      let skeletons = try CaseSkeletons(
+        source, of: await files.linking.onAllCores(), besides: files.scenarios)
+      if skeletons.caseCount == 0 { throw WrongUse("'\(document)' declares no test case") }
+      for note in skeletons.notes { console.complain("note: \(note)\n") }
+      guard let output else { return console.write(ScenarioText.list(skeletons.scenarios)) }
+      for scenario in skeletons.scenarios {
+        let path = FilePath.join(output, "\(scenario.id).yaml")
+        // Not a scenario of this case, or it would have been left out.
+        if workspace.files.kind(path) != nil {
+          throw WrongUse("'\(path)' exists already", help: "name another directory, or rename the file")
+        }
+        try FileWriter.put(scenario.text, at: path)
+      }
+      console.complain("began \(Count.text(skeletons.scenarios.count, "scenario")) in \(output)\n")
+    }
+  }
 
   /// `lockstep scenarios export`.
   struct Export: AsyncParsableCommand {

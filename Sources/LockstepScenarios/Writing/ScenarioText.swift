@@ -44,6 +44,18 @@ package struct ScenarioText: Sendable {
     return text + "steps:\n"
   }
 
+  /// The text of a file that holds several of them: a list.
+  package static func list(_ scenarios: [ScenarioText]) -> String {
+    scenarios.map { scenario in
+      var start = "- "
+      return scenario.text.split(separator: "\n").map { line in
+        if line.hasPrefix("#") { return "\(line)\n" }
+        defer { start = indent }
+        return "\(start)\(line)\n"
+      }.joined()
+    }.joined(separator: "\n")
+  }
+
   /// What stands before each line below ``head``.
   package static let indent = "  "
 
