@@ -8,7 +8,7 @@ struct Aspect {
   var name: String
   var value: String?
   var place: Span?
-  /// Whether a document that leaves it out means what everybody would write.
+  /// Whether a document that leaves it out means the usual value.
   var hasDefault = false
 
   init(_ name: String, _ value: String?, at place: Span? = nil) {

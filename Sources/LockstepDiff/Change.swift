@@ -19,7 +19,7 @@ public struct Change: Sendable {
     case stepAdded = "step-added"
     case rowRemoved = "row-removed"
     case rowAdded = "row-added"
-    /// The row leads somewhere else; a target that only has another number is none.
+    /// The row leads somewhere else; a target that only has another number counts as the same.
     case retargeted
     /// Rows with the same trigger, of which the first counts, stand in another order.
     case reordered
@@ -44,7 +44,7 @@ public struct Change: Sendable {
   public var kind: Kind
   /// One line about the change, without the row's id.
   public var message: String
-  /// The row in each version: `1.4a`, `1.4`, `2`, `Summary`, `title`; nil where there is none.
+  /// The row in each version: `1.4a`, `1.4`, `2`, `Summary`, `title`; nil without one.
   public var oldRow: String?
   public var newRow: String?
   public var oldPlace: Span?

@@ -25,7 +25,7 @@ struct Matching {
 
   /// Pairs what is left and has the same key, in their order.
   ///
-  /// - Parameter evenly: only where as many of both have the key; otherwise nobody can say which is which,
+  /// - Parameter evenly: only where as many of both have the key; otherwise it is unknown which is which,
   ///   and a weaker sign may.
   mutating func pass<Key: Hashable>(
     evenly: Bool = true, _ oldKey: (Int) -> Key?, _ newKey: (Int) -> Key?

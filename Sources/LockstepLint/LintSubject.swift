@@ -22,7 +22,7 @@ final class LintSubject: Sendable {
   let linked: LinkedProject
   /// The tables of each document, by its id; documents with the same id are one here.
   let tables: [String: [FlowIndex]]
-  /// Who leads into which document.
+  /// The flows that lead into each document.
   let uses: FlowUses
   let titles: LinkTitles
   let paths: KnownPaths

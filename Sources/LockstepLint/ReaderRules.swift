@@ -34,9 +34,9 @@ extension Rules {
       isFixable: true),
     reader(
       "unknown-key", "a key does not exist", "What stands under it is never looked at.", isFixable: true),
-    reader("missing-key", "a key is missing", "Without it nobody can say what is meant."),
+    reader("missing-key", "a key is missing", "The rest of the entry has no meaning without it."),
     reader(
-      "bad-value", "a value is none of those that its key takes", "Nobody can say what is meant.",
+      "bad-value", "an invalid value for a key", "The value has no meaning there.",
       isFixable: true),
     reader("bad-pattern", "a pattern of an input cannot be read", "No value would be checked against it."),
     reader(
@@ -56,10 +56,10 @@ extension Rules {
     reader(
       "markdown-head", "a table has the rows of a flow but not its head", "No flow is read from it at all."),
     reader(
-      "markdown-target", "the Next cell of a row is not understood", "Nobody can say where the row leads.",
+      "markdown-target", "the Next cell of a row is not understood", "Where the row leads is unknown.",
       .warning),
     reader(
-      "markdown-link", "a link to a flow is missing or has no number", "Nobody can say which flow is meant.",
+      "markdown-link", "a link to a flow is missing or has no number", "Which flow is meant is unknown.",
       .warning),
     reader(
       "markdown-heading", "the heading and the file name differ, or one of them lacks its number",

@@ -95,7 +95,7 @@ public struct RuleInfo: Sendable {
   public let id: String
   /// What is wrong, in one line without a full stop.
   public let summary: String
-  /// Why it matters to somebody who runs or reads the flow.
+  /// Why it matters to whoever runs or reads the flow.
   public let why: String
   /// A project in which the rule finds something, and no other rule more than a note: one or more YAML
   /// files, a line `---` between them. Empty for what readers of files say.

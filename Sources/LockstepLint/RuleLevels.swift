@@ -31,13 +31,13 @@ public struct RuleLevels: Hashable, Sendable {
     }
   }
 
-  /// The level of a rule's findings; nil if nobody wants them.
+  /// The level of a rule's findings; nil if they are off.
   public func level(of info: RuleInfo) -> Severity? {
     if let level = changed[info.id] { return level }
     return info.level ?? (hasAll ? .note : nil)
   }
 
-  /// What a reader said at the level that the project sets for it; nil if nobody wants it.
+  /// What a reader said at the level that the project sets for it; nil if it is off.
   ///
   /// A file that cannot be read as its author meant it is an error, whatever a project says.
   public func adjusted(_ finding: Diagnostic) -> Diagnostic? {

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The time since the device was started, which nobody can set and which goes on while it sleeps.
+/// The time since the device was started, which cannot be set and goes on while it sleeps.
 ///
 /// The clock for lockouts: after a restart it begins anew, which serves a running lock again, and never shortens one.
 public enum BootClock {

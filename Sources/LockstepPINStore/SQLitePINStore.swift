@@ -21,7 +21,7 @@
 
     /// Opens a file, which is made if it is not there, readable for its owner alone.
     ///
-    /// - Throws: ``SQLiteError`` for a file that cannot be opened or is none of SQLite's.
+    /// - Throws: ``SQLiteError`` for a file that cannot be opened or is not one of SQLite's.
     public init(path: String) throws(SQLiteError) {
       // Before SQLite makes it readable for others; it makes the journal like the file.
       let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)

@@ -58,7 +58,7 @@ public struct PINStoreContract: Sendable {
     var revision: Int64?
     for number in UInt8(1)...3 {
       guard let next = try await store.compareAndSet("one", to: [number], ifRevision: revision) else {
-        return "write \(number) was refused, though nobody came between"
+        return "write \(number) was refused, though there was no write between"
       }
       if let revision, next <= revision { return "the revision did not grow with write \(number)" }
       revision = next
@@ -73,7 +73,7 @@ public struct PINStoreContract: Sendable {
   private static let staleRevision: Check = { store in
     let first = try await store.compareAndSet("stale", to: [1], ifRevision: nil)
     guard let second = try await store.compareAndSet("stale", to: [2], ifRevision: first) else {
-      return "a write was refused, though nobody came between"
+      return "a write was refused, though there was no write between"
     }
     for revision in [first, nil, second + 1] {
       guard try await store.compareAndSet("stale", to: [3], ifRevision: revision) == nil else {

@@ -35,7 +35,7 @@ public final class UnreliableStore: PINStore {
     put(record.bytes, for: key)
   }
 
-  /// Puts bytes in the place of what is there, as somebody with a debugger would.
+  /// Puts bytes in the place of what is there, as a debugger could.
   public func put(_ bytes: [UInt8]?, for key: String) {
     slots.withLock { slots in
       slots.bytes[key] = bytes

@@ -21,7 +21,7 @@
     /// - Parameters:
     ///   - user: whose PIN it is. A credential opens for its own user alone, though it be copied.
     ///   - parameters: what new credentials are made with. One made with others is replaced at the next right PIN.
-    ///   - deviceKey: a key bound to the device, mixed with the PIN; nil where there is none.
+    ///   - deviceKey: a key bound to the device, mixed with the PIN; nil without one.
     public init(user: UserProfile, parameters: ScryptParameters = .standard, deviceKey: SymmetricKey? = nil) {
       self.init(user: user, parameters: parameters, deviceKey: deviceKey, stretch: Self.scrypt)
     }

@@ -55,7 +55,7 @@ extension PINWorld {
 
   /// The user is no longer known on this device.
   mutating func deregister() throws(PINWorldError) {
-    user = .nobody
+    user = .signedOut
     var kept = kept
     kept.isDeregistered = true
     try keep(kept)

@@ -80,7 +80,7 @@ extension Numbering {
 
   private func outOfOrder(_ id: String) -> RenumberingRefusal {
     RenumberingRefusal(
-      "\(id) of \(flowID) is not in the order of the numbers, so nobody can say what comes after it",
+      "\(id) of \(flowID) is not in the order of the numbers, so that what comes after it is ambiguous",
       help: Self.firstWithoutOptions)
   }
 

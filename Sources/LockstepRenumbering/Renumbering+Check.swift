@@ -5,7 +5,7 @@ import LockstepText
 
 /// Whether the edits did what they were made for.
 extension Renumbering {
-  /// The first difference between what the files should hold afterwards and what they do; nil if there is none.
+  /// The first difference between what the files should hold afterwards and what they do; nil without one.
   ///
   /// - Parameter after: the same files, read from what ``files`` give.
   public func difference(from after: Project) -> String? {

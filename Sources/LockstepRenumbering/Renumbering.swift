@@ -148,7 +148,7 @@ public struct Renumbering: Sendable {
     note(
       "left as it is: \(owners.map(\.flowID).joined(separator: " and ")) have a row \(text.value), and "
         + "that of " + ids.joined(separator: ", that of "), source, text.span,
-      help: "write 'at: FLOW STEP' above the line, so that everybody can tell")
+      help: "write 'at: FLOW STEP' above the line, to say which step it is")
   }
 
   /// The name of an outcome, which may be a row's id.

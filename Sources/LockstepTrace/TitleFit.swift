@@ -6,7 +6,7 @@ enum TitleFit {
   private static let least = 0.6
   private static let advantage = 0.3
 
-  /// The position of the title that a text fits clearly better than `own`; nil if there is none, or if two fit alike.
+  /// The position of the title that a text fits clearly better than `own`; nil without one, or if two fit alike.
   static func better(_ text: String, than own: [String], among titles: some Sequence<(Int, String)>) -> Int? {
     let present = own.map { Similarity.of(text, $0) }.max() ?? 0
     var best: (number: Int, likeness: Double)?

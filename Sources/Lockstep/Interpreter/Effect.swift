@@ -12,7 +12,7 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   case perform(RowID)
   /// The step cannot run without values that no screen gives: ``Interpreter/needs(_:)`` names them.
   case need
-  /// Nobody will ask for this secret again.
+  /// This secret is not needed any more.
   case drop(SecretRef)
   /// The session has ended: ``SessionState/end``.
   case end
@@ -29,7 +29,7 @@ public struct EffectID: Hashable, Comparable, Sendable, BitwiseCopyable {
 /// What a step of the interpreter asks for, in order; reuse one for many steps, and its memory is reused.
 public struct Effects: Sendable {
   @usableFromInline var elements: [Effect] = []
-  /// What happened, when somebody wants to know; nil where nobody does.
+  /// What happened, where it is observed; nil elsewhere.
   public var trace: [TraceEvent]?
 
   public init(tracing: Bool = false) { trace = tracing ? [] : nil }
@@ -52,7 +52,7 @@ public struct Effects: Sendable {
     if trace != nil { write(event()) }
   }
 
-  // Kept apart: mostly nobody wants to know.
+  // Kept apart: mostly it is not observed.
   @inline(never)
   private mutating func write(_ event: TraceEvent) { trace?.append(event) }
 }
@@ -93,7 +93,7 @@ public enum TraceEvent: Hashable, Sendable {
 
 /// How a session ended.
 public enum End: Hashable, Sendable, CustomStringConvertible {
-  /// A partial flow that nobody called handed this back.
+  /// A partial flow that was not called handed this back.
   case result(String)
   /// `next: end` with nothing left to show.
   case ended

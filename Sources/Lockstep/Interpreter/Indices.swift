@@ -1,4 +1,4 @@
-// What the numbers of a session count. A number below 0 says that there is none.
+// What the numbers of a session count. A number below 0 stands for no value.
 
 /// A frame of a session, by its position among them.
 struct FrameIndex: Hashable, Comparable, Sendable, BitwiseCopyable {

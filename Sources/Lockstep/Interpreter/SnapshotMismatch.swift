@@ -50,7 +50,7 @@ extension SnapshotMismatch.Part {
     case .time: "time is out of range"
     case .numbering: "numbering is out of range"
     case .calls: "calls do not lead to one another"
-    case .place: "step is none that waits"
+    case .place: "step is not one that waits"
     case .overlay: "error or placeholder has no row, or its row has none"
     case .history: "history holds a step that is never entered there"
     case .runs: "runs are out of range"

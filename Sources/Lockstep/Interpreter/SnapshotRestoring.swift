@@ -66,7 +66,7 @@ extension Interpreter {
       configuration.runs.append(RunCount(frame: place.frame, step: place.step, count: max(1, run.count)))
     }
     for run in record.pastRuns {
-      // Of a flow that it does not stand in: it may have changed, and nobody counts on its runs then.
+      // Of a flow that it does not stand in: it may have changed, and its runs do not matter then.
       guard run.count > 0 else { throw .malformed(.runs) }
       guard let blank = run.step.lastIndex(of: " "),
         let step = program.step(

@@ -179,7 +179,7 @@ extension Pattern {
     return false
   }
 
-  /// The end of the longest match that begins at `start` and is not empty; nil if there is none of at most
+  /// The end of the longest match that begins at `start` and is not empty; nil without one of at most
   /// ``longestFound`` bytes.
   package func endOfMatch(
     in bytes: Span<UInt8>, from start: Int, ignoringCase: Bool

@@ -15,7 +15,7 @@ package final class ProgramTables: Sendable {
   package let results: [String]
   /// Names of data, interned over the whole project.
   package let names: [Program.DataInfo]
-  /// The flow that a resumed session enters; -1 if there is none.
+  /// The flow that a resumed session enters; -1 without one.
   package let onResume: Int32
   /// Of the flows, see ``Program/digest(of:)``.
   package let digests: [UInt64]

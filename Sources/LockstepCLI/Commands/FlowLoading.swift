@@ -77,7 +77,7 @@ struct FlowLoading {
     var open = [script]
     while let next = open.popLast() {
       for path in library.missing(in: next.lines, of: next.source) {
-        // Where there is none the runner says so, at the line.
+        // Where there is no such line the runner says so, at the line.
         guard let source = try? source(path) else { continue }
         let used = try readScript(source)
         library.add(used)

@@ -16,7 +16,7 @@ struct RenderCommand: AsyncParsableCommand {
       A flow is named by its id, its file or a directory; without one the whole project is rendered.
 
       A file is overwritten only if render could have written it: it reads as the same flow, and what it \
-      reads as renders to the same bytes. Anything else is somebody's work and is left alone, except with \
+      reads as renders to the same bytes. Anything else is left alone, except with \
       --force.
       """)
 

@@ -41,7 +41,7 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Talk in JSON, one object a line, with whoever drives the flow: see docs/jsonl.md.")
   var jsonl = false
 
-  @Option(help: "Who answers the actions that the built-in world knows, with --jsonl: built-in or external.")
+  @Option(help: "What answers the actions that the built-in world knows, with --jsonl: built-in or external.")
   var actions = ActionsMode.builtIn
 
   @Option(help: "The world that the built-in actions live in.", completion: .file(extensions: ["yaml"]))

@@ -20,7 +20,7 @@ struct Console: Sendable {
   /// Columns of that terminal.
   var width = 80
 
-  /// The same with everything on standard error, where standard output is a file for somebody else.
+  /// The same with everything on standard error, where standard output is a file for another program.
   var complaining: Console {
     var console = self
     console.write = complain

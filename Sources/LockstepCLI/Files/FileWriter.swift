@@ -8,7 +8,7 @@ import LockstepWorkspace
   import Darwin
 #endif
 
-/// Writes files so that nobody ever sees half of one.
+/// Writes files so that half of one is never seen.
 enum FileWriter {
   /// Why a file cannot be written, in words.
   struct Failure: Error, Hashable, CustomStringConvertible {
@@ -21,7 +21,7 @@ enum FileWriter {
   ///
   /// The bytes go to a temporary file beside it, which then takes its name: whatever happens, the file
   /// holds either all of the old or all of the new content. Only a regular file can be replaced so: a device
-  /// or a pipe is what it is for everybody, and takes the bytes itself.
+  /// or a pipe is not replaced, and takes the bytes itself.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
     if let descriptor = openDescriptor(path) {
       guard Descriptor(number: descriptor).write(bytes) else { throw failure(path) }

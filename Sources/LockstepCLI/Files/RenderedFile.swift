@@ -11,14 +11,14 @@ struct RenderedFile {
   var text: String
   var path: String
 
-  /// What the file has now; nil if there is none.
+  /// What the file has now; nil without one.
   private func present() throws(WrongUse) -> [UInt8]? {
     try DiskFiles.standard.kind(path) == nil ? nil : DiskFiles.standard.read(path)
   }
 
   /// Writes the file if it has something else.
   ///
-  /// - Returns: false if it was left alone, because somebody else wrote it.
+  /// - Returns: false if it was left alone, because it was not written by render.
   func write(isForced: Bool, on console: Console) throws(WrongUse) -> Bool {
     if let present = try present() {
       if present.elementsEqual(text.utf8) { return true }
@@ -44,7 +44,7 @@ struct RenderedFile {
 
   /// Whether `render` could have written this: it reads as the same flow, what was read renders to the same
   /// bytes, and no text around or between the rows would be lost. A table that was aligned by hand or by
-  /// another tool is somebody's, and so is one with a note added below a row.
+  /// another tool is left alone, and so is one with a note added below a row.
   private func isRendering(_ bytes: [UInt8]) -> Bool {
     let source = SourceText(path: path, bytes: bytes)
     let read = MarkdownReader.read(source)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Who answers the actions that the built-in world knows.
+/// Where the answers of actions that the built-in world knows come from.
 enum ActionsMode: String, CaseIterable, ExpressibleByArgument {
   case builtIn = "built-in"
   case external

@@ -46,7 +46,7 @@ extension RenumberRun {
     files.diagnostics.filter { $0.severity == .error }.map { "\($0.location.source.path): \($0.message)" }
   }
 
-  /// The rendered tables beside YAML files, anew. One that is not what render writes is somebody's, and stays.
+  /// The rendered tables beside YAML files, anew. One that is not what render writes is kept.
   private func renderings(_ before: ProjectFiles, _ after: ProjectFiles) throws(WrongUse) -> [ChangedFile] {
     var changed: [ChangedFile] = []
     for (old, new) in zip(before.flows, after.flows) {

@@ -28,7 +28,7 @@ extension Conversation {
     send(.answer(action.effect, .outcome(name, values: values)))
   }
 
-  /// The action that waits for an answer; nil if this one comes too late, which is nobody's fault.
+  /// The action that waits for an answer; nil if this one comes too late, which is no error.
   private func action(_ number: Int) throws(ProtocolError) -> WireIDs.Action? {
     guard number >= 1, number <= numbers.last else {
       throw ProtocolError("nothing was run under the number in 'answer'")

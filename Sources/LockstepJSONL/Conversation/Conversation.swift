@@ -71,7 +71,7 @@ public struct Conversation<Host: SimulatedHost>: VirtualTime {
     }
   }
 
-  /// What was given, with only the secrets still secret. A name that nobody knows counts as one.
+  /// What was given, with only the secrets still secret. An unknown name counts as one.
   private func inputs(_ gives: Command.Gives) -> [String: ActionInput] {
     Dictionary(
       uniqueKeysWithValues: gives.map { name, secret in

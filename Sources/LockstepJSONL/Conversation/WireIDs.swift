@@ -8,7 +8,7 @@ import LockstepText
 struct WireIDs {
   struct Action {
     var effect: EffectID
-    /// Its name; empty where nobody is named.
+    /// Its name; empty where no name was given.
     var name: String
   }
 

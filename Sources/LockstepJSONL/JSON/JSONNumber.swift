@@ -35,7 +35,7 @@ struct JSONNumber {
 
   mutating func append(exponent: Int) { self.exponent += exponent }
 
-  /// The whole number that this times ten to the power of `power` is; nil if it is none or does not fit.
+  /// The whole number that this times ten to the power of `power` is; nil if it is not whole or does not fit.
   func whole(power: Int = 0) -> Int64? {
     if isTooLong { return nil }
     if mantissa == 0 { return 0 }

@@ -1,7 +1,7 @@
 /// Reads one JSON value strictly: RFC 8259, and no key twice in an object.
 ///
 /// Our own, although there are good libraries: those at hand (Foundation's among them) hand out every string
-/// as a `String`, whose memory nobody can wipe, take a key twice, and round numbers. It is small because it
+/// as a `String`, whose memory cannot be wiped, take a key twice, and round numbers. It is small because it
 /// makes no text of strings and no tree but ``JSONValue``. Messages say where, never what stands there.
 struct JSONParser {
   private let bytes: UnsafeRawBufferPointer

@@ -14,7 +14,7 @@ struct JSONString {
     withDecoded { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The string as something nobody sees; the copies made on the way are overwritten.
+  /// The string as a secret; the copies made on the way are overwritten.
   var secret: Secret {
     withDecoded { Secret($0) }
   }
@@ -90,7 +90,7 @@ struct JSONString {
 extension UInt8 {
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  /// The value of a hexadecimal digit; nil if it is none.
+  /// The value of a hexadecimal digit; nil for any other byte.
   var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

@@ -1,4 +1,4 @@
-/// A JSON value as it stands in a line: strings are places in it until somebody asks for them.
+/// A JSON value as it stands in a line: strings are places in it until they are asked for.
 ///
 /// So a secret is never held by anything but the line, which its reader wipes, and the `Secret` made of it.
 indirect enum JSONValue {

@@ -15,7 +15,7 @@ struct Members {
   func allow(_ keys: [String], beside verb: String? = nil) throws(ProtocolError) {
     guard let member = members.first(where: { !keys.contains($0.key) }) else { return }
     if let verb { throw ProtocolError("'\(member.key)' cannot stand beside '\(verb)'") }
-    // Who mixes up key and value must not find a PIN in the answer.
+    // If key and value are mixed up, the answer must not show a PIN.
     let isWord =
       member.key.utf8.count <= 32 && member.key.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0 == 0x2D }
     let help = isWord ? Suggestion.help(for: member.key, among: keys).map { "; \($0)" } ?? "" : ""

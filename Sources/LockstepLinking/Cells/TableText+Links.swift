@@ -4,7 +4,7 @@ import LockstepText
 
 extension TableText {
   /// A link to a flow: `[UC7.1 Show all available cards](UC7.1_ShowAllAvailableCards.md)`; the label alone
-  /// where nobody knows the address.
+  /// where the address is unknown.
   func link(toFlow id: String, label: SourceString?, href: SourceString?) -> String {
     let target = project.flow(id)
     let text = label?.value ?? target.map(self.label) ?? id

@@ -73,7 +73,7 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
   }
 
   private static func rows(_ rows: [FlowRow]) -> StepTraits {
-    // Nobody compares more rows than these with one another, and few steps have more.
+    // More rows than these are never compared with one another, and few steps have more.
     if rows.count > 8 { return rows.reduce(.alike) { $0.union(row($1, TextShape($1.trigger.text.value))) } }
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { endings in
       var all: StepTraits = []
@@ -128,7 +128,7 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
     case .result: self = .result
     case .goTo, .endGoTo: self = .leaves
     case .errorFlow: self = .errorFlow
-    // Nobody looks for these.
+    // These are never looked for.
     case .back, .end, .resume, .show: self = []
     }
     if target.label != nil { insert(.link) }

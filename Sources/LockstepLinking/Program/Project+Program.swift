@@ -34,7 +34,7 @@ extension Project {
 }
 
 extension Project {
-  /// Steps whose id another step of their flow has: nobody could tell which of them a snapshot names.
+  /// Steps whose id another step of their flow has: which of them a snapshot names would be ambiguous.
   private var repeatedSteps: [Diagnostic] {
     flows.filter(\.hasDuplicateIDs).flatMap { flow -> [Diagnostic] in
       guard let (document, _) = section(of: flow) else { return [] }
@@ -51,7 +51,7 @@ extension Project {
 extension Reference.Kind {
   /// Whether a session that comes upon such a reference without a target has nowhere to go. The others break
   /// a promise between documents, which the interpreter can do without: what is handed back, raised or passed
-  /// undeclared still is, and what nobody answers or gives is asked for.
+  /// undeclared still is, and what is not answered or given is asked for.
   var isNeededToGoOn: Bool {
     switch self {
     case .step, .flow: true

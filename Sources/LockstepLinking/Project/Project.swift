@@ -14,7 +14,7 @@ public struct Project: Sendable {
   public let builtInActions: Set<String>
   /// What those of them can answer of which that is known, by action; a number at the end stands for any.
   public let builtInOutcomes: [String: [String]]
-  /// The Markdown documents beside the flows; nil if nobody looked for them.
+  /// The Markdown documents beside the flows; nil if they were not looked for.
   public let otherDocuments: [OtherDocument]?
   /// The ids of ``flows``.
   let flowIDs: [String]

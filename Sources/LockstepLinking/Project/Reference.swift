@@ -68,7 +68,7 @@ public struct Reference: Sendable {
   /// The id of the flow that would have it, where that is not its own.
   public var target: String?
 
-  /// Whether the name of another flow differs in its number alone: that is no slip, but somebody else's flow.
+  /// Whether the name of another flow differs in its number alone: that is no slip, but another flow.
   private func isOtherNumber(_ name: String) -> Bool {
     kind == .flow && name.filter { !$0.isNumber } == text.value.filter { !$0.isNumber }
   }
@@ -83,7 +83,7 @@ public struct Reference: Sendable {
         + (candidates.count > 12 ? ", …" : "")
     }
     if close.isEmpty, let place = kind.declaring { help = (help.map { "\($0); " } ?? "") + place }
-    // Where only one name is close it may be written; which of several, nobody can tell.
+    // Where only one name is close it may be written; which of several is ambiguous.
     let fixes =
       close.count == 1 && !isOtherNumber(close[0])
       ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []

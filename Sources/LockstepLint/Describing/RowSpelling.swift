@@ -5,7 +5,7 @@ import LockstepText
 
 /// How a document writes what help proposes: by the keys of YAML, or in the cells of a Markdown table (design §3).
 ///
-/// Who reads a table has never seen the keys.
+/// A reader of tables has never seen the keys.
 struct RowSpelling {
   private let isTable: Bool
 

@@ -68,7 +68,7 @@ struct AutomaticCycles {
     linked.steps[step].traits.contains(.call) ? linked.callee(of: step) : nil
   }
 
-  /// What may make a step wait that nobody sees.
+  /// What may make a step wait that shows nothing.
   private static let waiting: StepTraits = [.user, .event, .text, .nowhere]
 
   /// Whether the session waits at a node that calls nothing that is here, whatever its rows say.

@@ -8,7 +8,7 @@ import LockstepText
 /// A way begins at the first step of each table, because a person, a caller or a `go-to` may enter there,
 /// and follows every target of every row. What only leads on from an unreachable part is a consequence and
 /// is no part of its own. A flow in which a target is unknown or an id stands twice has no unreachable parts:
-/// there nobody can say.
+/// there the ways are unknown.
 struct UnreachablePart: Sendable {
   typealias StepIndex = LinkedProject.StepIndex
 

@@ -66,7 +66,7 @@ extension FlowUse {
   }
 }
 
-/// Who leads where, by document.
+/// Which flows lead where, by document.
 struct FlowUses: Sendable {
   typealias FlowIndex = LinkedProject.FlowIndex
 

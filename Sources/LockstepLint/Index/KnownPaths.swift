@@ -7,7 +7,7 @@ import LockstepText
 struct KnownPaths {
   private var paths: Set<String> = []
   private var anchors: [String: Set<String>] = [:]
-  /// The project's folder with a slash; nil if nobody looked which documents it holds.
+  /// The project's folder with a slash; nil if its documents were not looked for.
   private let folder: String?
 
   init(_ project: Project) {
@@ -31,7 +31,7 @@ struct KnownPaths {
 
   enum Answer { case known, noFile, noAnchor }
 
-  /// What an address in a file leads to; what lies outside the project's folder nobody looked for.
+  /// What an address in a file leads to; what lies outside the project's folder was not looked for.
   func answer(_ href: String, in file: String) -> Answer {
     let link = MarkdownLink(href: href)
     guard let folder, let named = LinkAddress.document(link) else { return .known }

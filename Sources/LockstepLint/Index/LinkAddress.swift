@@ -15,7 +15,7 @@ enum LinkAddress {
     return path
   }
 
-  /// The ending of a file's name; nil if it has none. A number is none: `UC9.10_TransferWallet`.
+  /// The ending of a file's name; nil if it has none. A number is not one: `UC9.10_TransferWallet`.
   static func ending(_ path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }

@@ -5,7 +5,7 @@ import LockstepText
 
 /// Counts words and texts given as bytes: every text of a project comes through here.
 ///
-/// A table with open addressing; a `String` is made of a word only when somebody needs one.
+/// A table with open addressing; a `String` is made of a word only when it is needed.
 struct WordCounts {
   private struct Entry {
     var hash: UInt32

@@ -18,7 +18,7 @@ extension RuleInfo {
   /// Whether a comment may silence a finding.
   ///
   /// An error of a reader means that something was not understood, and what is not understood does not run. A
-  /// warning that a project takes for an error is none of them.
+  /// warning that a project takes for an error is not one of them.
   static func canBeSilenced(_ finding: Diagnostic) -> Bool {
     if let info = RuleCatalogue.info(finding.rule), !info.isOfReader { return info.canBeSilenced }
     return finding.foundSeverity < .error

@@ -12,7 +12,7 @@ enum SuppressionRules {
   static let unused = RuleInfo(
     "unused-suppression", "a comment silences nothing",
     why: """
-      It silences the next finding of its rule, which nobody has looked at: the comment was meant for another \
+      It silences the next finding of its rule, which has not been looked at: the comment was meant for another \
       place, the row was mended, or the rule's name is misspelt.
       """,
     bad: """

@@ -15,7 +15,7 @@ public enum Suppressions {
   /// - Parameters:
   ///   - suppressions: the comments of all files.
   ///   - findings: of all files, in any order.
-  ///   - broken: paths of files that were not read to their end, so that nobody can say what is unused there.
+  ///   - broken: paths of files that were not read to their end, so that what is unused there is unknown.
   ///   - isTrace: whether the findings are those of the trace; for others, comments about its rules are neither used
   ///     nor unused.
   /// - Returns: the findings that are left, with those about the comments, in reading order; and what was

@@ -47,7 +47,7 @@ extension MarkdownReader {
     }
   }
 
-  /// Whether the place stands in a code span, where somebody only writes about comments.
+  /// Whether the place stands in a code span, where a comment is only an example.
   private static func isQuoted(_ line: Bytes, _ place: Int) -> Bool {
     line.upTo(place).count { $0 == UInt8(ascii: "`") } % 2 == 1
   }

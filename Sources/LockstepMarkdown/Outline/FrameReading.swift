@@ -67,7 +67,7 @@ extension Reader {
     return self.lines.whole.part(start, end).text
   }
 
-  /// The rows of a table; what is none is reported and kept.
+  /// The rows of a table; any other line is reported and kept.
   private mutating func rows(of table: Table) -> [TableRow] {
     var rows: [TableRow] = []
     var last: Bytes?
@@ -97,7 +97,7 @@ extension Reader {
     return rows
   }
 
-  /// Keeps a line that stands below a row and is none itself.
+  /// Keeps a line that stands below a row without being one.
   private mutating func keep(_ line: Bytes, below row: Bytes?) {
     keep(line, as: SourceString("below \(row?.string ?? "head")", at: line.extent))
   }

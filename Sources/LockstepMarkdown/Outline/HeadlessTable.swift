@@ -5,7 +5,7 @@ struct HeadlessTable {
   /// The number of a row that gives it away: `1.1a` under `**1.1**`, or `**1.1**` under `**1**`.
   let row: Bytes
 
-  /// The first such table of a document; nil if there is none.
+  /// The first such table of a document; nil without one.
   ///
   /// One number alone says little: `1.1` may be the version of something.
   init?(_ lines: Lines) {

@@ -5,7 +5,7 @@ import LockstepText
 
 /// Reading the title, and the id that the file's name gives (grammar §1).
 extension Reader {
-  /// - Parameter line: `# Partial Flow 2.8 Validate entered PIN`; nil if there is none.
+  /// - Parameter line: `# Partial Flow 2.8 Validate entered PIN`; nil without one.
   mutating func title(_ line: Bytes?, isHeading: Bool) {
     let words =
       (isHeading ? line?.heading?.words : line?.trimmed()) ?? lines.whole.upTo(lines.whole.startIndex)

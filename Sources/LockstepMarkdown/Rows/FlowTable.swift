@@ -13,7 +13,7 @@ struct FlowTable {
   var selected: [Bytes] = []
   var actions: [(detail: Int, text: Bytes)] = []
 
-  /// Puts a step into the last scenario; false if there is none.
+  /// Puts a step into the last scenario; false without one.
   mutating func append(_ step: Step) -> Bool {
     guard var scenario = scenarios.popLast() else { return false }
     scenario.steps.append(step)
@@ -22,7 +22,7 @@ struct FlowTable {
     return true
   }
 
-  /// Changes the last step of the last scenario; false if there is none.
+  /// Changes the last step of the last scenario; false without one.
   mutating func changeLastStep(_ change: (inout Step) -> Void) -> Bool {
     guard let scenario = scenarios.indices.last, let step = scenarios[scenario].steps.indices.last else {
       return false

@@ -34,7 +34,7 @@ struct Quoted {
     rest = text.from(closing.end)
   }
 
-  /// The bytes of a quote at an offset: `'` or one of ‘ ’ “ ”; nil if there is none.
+  /// The bytes of a quote at an offset: `'` or one of ‘ ’ “ ”; nil without one.
   private static func quoteLength(_ text: Bytes, at place: Int) -> Int? {
     if text.at(place) == 0x27 { return 1 }
     guard text.at(place) == 0xE2, text.at(place + 1) == 0x80, let last = text.at(place + 2) else {

@@ -7,7 +7,7 @@ import LockstepText
 extension Reader {
   /// The row, and the action that it says the user selects, for the names with commas.
   ///
-  /// - Parameter step: the step that it belongs to, as far as it has been read; nil if there is none.
+  /// - Parameter step: the step that it belongs to, as far as it has been read; nil without one.
   mutating func transition(_ row: TableRow, _ id: RowID, of step: Step?) -> (FlowRow, selected: Bytes?) {
     let (words, effect) = Self.effect(of: row[1])
     let (said, note) = Self.footnote(of: words)

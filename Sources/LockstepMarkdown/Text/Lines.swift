@@ -28,7 +28,7 @@ struct Lines {
 
   var count: Int { lines.count }
 
-  /// A line counted from 0; empty if there is none.
+  /// A line counted from 0; empty without one.
   subscript(_ number: Int) -> Bytes {
     lines.indices.contains(number) ? lines[number] : whole.part(whole.endIndex, whole.endIndex)
   }

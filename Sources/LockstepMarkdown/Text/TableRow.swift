@@ -6,7 +6,7 @@ struct TableRow {
   let cells: [Bytes]
   /// The cells with their comments.
   let written: [Bytes]
-  /// The comment behind the last bar; empty if there is none.
+  /// The comment behind the last bar; empty without one.
   let tail: Bytes
 
   init(line: Bytes, cells: [Bytes]) {

@@ -23,7 +23,7 @@ public struct Suppression: Sendable {
 
   /// Reads the words of a comment; nil if they do not begin with `lockstep:ignore`.
   ///
-  /// A misspelt one, such as `lockstep:ignore-line`, counts as one that names no rule, so that nobody relies
+  /// A misspelt one, such as `lockstep:ignore-line`, counts as one that names no rule, so that no one relies
   /// on it.
   ///
   /// - Parameters:

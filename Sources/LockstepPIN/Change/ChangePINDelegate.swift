@@ -18,7 +18,7 @@
 
     /// The change is over, and the old PIN is in force, or the user is no longer registered.
     ///
-    /// - Parameter user: nil if nobody was authenticated.
+    /// - Parameter user: nil if no user was authenticated.
     func pinClient(_ client: PINClient, didFailToChangePINFor user: UserProfile?, error: PINError)
   }
 

@@ -26,7 +26,7 @@ public enum PINError: Error, Hashable, Sendable, CustomStringConvertible {
   case pinShouldNotBeASequence
   case pinShouldNotUseSimilarDigits(maxSimilarDigits: Int)
   case wrongPINLength(required: Int)
-  /// Something that nobody expected: a store that cannot be written, a flow that does not fit.
+  /// Something unexpected: a store that cannot be written, a flow that does not fit.
   case unknown
 
   public var domain: Domain {

@@ -65,7 +65,7 @@ public struct PINAttempt: Sendable {
     self.policy = policy
   }
 
-  /// The record as it is stored; nil if there is none.
+  /// The record as it is stored; nil without one.
   public mutating func read(_ record: PINRecord?) {
     guard let record else { return fail(.recordMissing) }
     guard record.isConsistent else { return fail(.recordInconsistent) }

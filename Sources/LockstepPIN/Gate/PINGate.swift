@@ -54,7 +54,7 @@
     ///
     /// - Parameters:
     ///   - purpose: the count that it is charged to.
-    ///   - now: the time of the attempt, on a clock that counts during sleep and that nobody can set.
+    ///   - now: the time of the attempt, on a clock that counts during sleep and that cannot be set.
     ///   - judge: whether the PIN opens the credential. It may throw only while it does not know: the attempt is then
     ///     given back, unless another process has counted since.
     /// - Throws: what the store or `judge` throws, and ``PINGateError``. Never after a verdict was shown: what cannot

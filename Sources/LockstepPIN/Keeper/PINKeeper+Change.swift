@@ -32,7 +32,7 @@
     /// The data first and the record then: who dies in between erases once more.
     public func erase(_ data: ErasedData) async {
       await eraseData(data)
-      // What is left says that the user is gone, and opens for nobody.
+      // What is left says that the user is gone, and opens for no PIN.
       try? await gate.update { $0.credential = PINCredential([]) }
       signOut()
     }

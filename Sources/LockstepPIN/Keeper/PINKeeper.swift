@@ -29,7 +29,7 @@
     ///   - rules: what a new PIN has to satisfy.
     ///   - changeFailures: the wrong current PIN that deregisters the user.
     ///   - server: agrees to a change; nil where the device alone keeps the PIN.
-    ///   - now: the time on a clock that counts during sleep and that nobody can set, such as `BootClock` of
+    ///   - now: the time on a clock that counts during sleep and that cannot be set, such as `BootClock` of
     ///     `LockstepPINStore`.
     ///   - erase: erases what the app keeps of the user, or of all users.
     public init(

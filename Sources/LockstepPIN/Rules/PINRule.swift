@@ -10,7 +10,7 @@ public enum PINRule: Sendable {
   case sequences(PINSequences, wraps: Bool)
   /// How often one digit may occur in it, together or apart.
   case mostSimilar(Int)
-  /// It is none of these, which are chosen too often.
+  /// It is not one of these, which are chosen too often.
   case blocklist([Secret])
 
   /// A rule can be demanded once.

@@ -50,7 +50,7 @@ extension PINWorld {
     self.keeping = keeping
     self.record = record
     self.kept = kept
-    if !isRegistered { user = .nobody }
+    if !isRegistered { user = .signedOut }
   }
 
   /// Replaces the record, and says whether no other process has replaced it meanwhile.

@@ -5,7 +5,7 @@ import LockstepSimulation
 extension PINWorldSettings {
   /// The settings that a world's keys say; see `PINWorld.keys` for their shapes.
   ///
-  /// - Throws: ``WorldProblem`` for a key or a value that is none of the domain's.
+  /// - Throws: ``WorldProblem`` for a key or a value that the domain does not have.
   init(_ settings: [HostSetting]) throws(WorldProblem) {
     self.init()
     for setting in settings { try take(setting) }

@@ -65,7 +65,7 @@ public struct PINWorldSettings: Sendable {
   public enum User: String, CaseIterable, Sendable {
     case authenticated
     // Not `none`, which an optional has already.
-    case nobody = "none"
+    case signedOut = "none"
   }
   /// What the app was before it was unlocked (UC2.3 1.7).
   public enum App: String, CaseIterable, Sendable { case shutdown, active }

@@ -1,7 +1,7 @@
 import LockstepLinking
 import LockstepModel
 
-/// Who enters each flow: steps that call it, and rows of other flows that go to it.
+/// What enters each flow: steps that call it, and rows of other flows that go to it.
 struct Callers {
   struct Place: Hashable {
     var flow: String

@@ -47,7 +47,7 @@ private struct FileEdits {
     return true
   }
 
-  /// Two edits side by side meet, too: which of them comes first, nobody can say.
+  /// Two edits side by side meet, too: which of them comes first is unknown.
   private static func meet(_ left: Diagnostic.Fix.Edit, _ right: Diagnostic.Fix.Edit) -> Bool {
     left.span.start <= right.span.end && right.span.start <= left.span.end
   }

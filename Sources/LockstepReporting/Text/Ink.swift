@@ -3,7 +3,7 @@ import LockstepModel
 
 /// How a piece of text stands out where colour is wanted: three colours and bold, no more.
 ///
-/// A fourth is for differences alone, where everybody expects it: what is new is green.
+/// A fourth is for differences alone, where it is expected: what is new is green.
 enum Ink {
   case plain, bold, red, yellow, blue, green
 

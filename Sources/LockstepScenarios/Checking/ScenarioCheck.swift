@@ -51,7 +51,7 @@ public struct ScenarioCheck {
     findings.append(finding)
   }
 
-  /// Reports a name that is none of `candidates`.
+  /// Reports a name that is not among `candidates`.
   mutating func unknown(
     _ message: String, _ text: SourceString, in source: SourceText, among candidates: some Sequence<String>
   ) {

@@ -15,7 +15,7 @@ extension Program {
 }
 
 extension [RowInfo] {
-  /// What somebody wrote beside an outcome, of the kinds that the rows declare.
+  /// What is written beside an outcome, of the kinds that the rows declare.
   ///
   /// - Throws: a ``Diagnostic`` at a value of another kind.
   func values(

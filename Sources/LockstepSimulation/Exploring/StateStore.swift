@@ -9,7 +9,7 @@ package struct StateStore: Sendable {
   package private(set) var count = 0
   /// A state's words follow the place of the one before it, and their hash with marks; none lies across two chunks.
   private var chunks: [[UInt32]] = []
-  /// Places plus 1 by the hash of their words; 0 where there is none.
+  /// Places plus 1 by the hash of their words; 0 without one.
   private var slots: [UInt32]
   private var mask: Int
   /// What ``touch(_:)`` has read: without a use of it nothing would be read.

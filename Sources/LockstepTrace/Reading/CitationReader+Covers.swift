@@ -4,7 +4,7 @@ import LockstepText
 
 /// The annotation `@covers UC2.3 1.4a, PF2.8 2.1b`.
 extension CitationReader {
-  /// Reads a list of flows, rows and cases; what is none of them ends it, so that words may follow.
+  /// Reads a list of flows, rows and cases; anything else ends it, so that words may follow.
   ///
   /// A flow holds for the rows behind it. Rows in front of the first are of the flow that the text is about.
   mutating func readCovers(from start: Int, in region: TextRegion) {

@@ -76,8 +76,8 @@ extension Workspace {
     try FolderWalk(below: directory, in: files, leavesProjects: false) { _ in false }.projects
   }
 
-  /// The nearest directory with a project file, from `directory` up to the root of the repository; nil if
-  /// there is none.
+  /// The nearest directory with a project file, from `directory` up to the root of the repository; nil
+  /// without one.
   package func projectDirectory(above directory: String) -> String? {
     var current = FilePath.trimmed(directory)
     for _ in 0..<64 {

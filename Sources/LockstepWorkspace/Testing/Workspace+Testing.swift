@@ -22,7 +22,7 @@ extension Workspace {
   }
 
   /// The scenario called `id` of the project that ``find(_:project:followsLinks:)`` would look in, once for each
-  /// example; nil if there is none.
+  /// example; nil without one.
   public func findTests(_ id: String, project: String? = nil) async throws(WorkspaceError) -> ProjectTests? {
     let directory = try projectDirectory(named: project)
     let found = try await load(ProjectTarget(directory: directory))

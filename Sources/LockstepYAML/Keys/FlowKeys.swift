@@ -13,7 +13,7 @@ extension KeyTable {
       .optional(.swift, .text, "What generated Swift calls the flow.", "swift: ValidatePIN"),
       .optional(
         .overview, .mapping(of: .either([.text, .list(.text)])),
-        "The first table: a text or a list for each aspect; [] is none.",
+        "The first table: a text or a list for each aspect; [] means None.",
         "overview: {summary: The system validates a PIN., preconditions: []}"),
       .optional(
         .parameters, .list(.text), "Names that a call may pass with 'with'.", "parameters: [Cancelable]"),

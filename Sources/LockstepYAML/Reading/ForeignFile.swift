@@ -3,7 +3,7 @@ public import LockstepModel
 import LockstepText
 
 extension YAMLReader {
-  /// Whether a file belongs to another tool: its first key, or the first entry of its list, is none of this format.
+  /// Whether a file belongs to another tool: its first key, or the first entry of its list, is not of this format.
   ///
   /// Only the head of the file is looked at, so that a file that is no valid YAML, such as a template, counts as
   /// well. It is ours all the same if a comment names one of our schemas, if `flow:` or `lockstep:` begins a later
@@ -39,7 +39,7 @@ private struct FileHead {
     place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// Goes to the first byte that is no comment, directive or mark of a document; false if there is none.
+  /// Goes to the first byte that is no comment, directive or mark of a document; false without one.
   mutating func findContent() -> Bool {
     while place < bytes.count {
       skipBlanks()

@@ -20,7 +20,7 @@ struct MappingCursor {
 }
 
 extension Reader {
-  /// Begins to read a mapping; nil, and a finding, if `index` is none.
+  /// Begins to read a mapping; nil, and a finding, if `index` is not one.
   mutating func mapping(_ index: Int, as name: TableName, of field: Field? = nil) -> MappingCursor? {
     guard node(index).kind == .mapping else {
       wrongShape(index, wanted: .table(name), field)

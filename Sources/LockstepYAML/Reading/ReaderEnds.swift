@@ -40,12 +40,12 @@ extension Reader {
     ("\u{2060}", "a word joiner"), ("\u{FEFF}", "a byte order mark"),
   ]
 
-  /// How a blank that nobody sees is called; nil for any other character.
+  /// How an invisible blank is called; nil for any other character.
   static func name(ofHidden scalar: Unicode.Scalar) -> String? {
     hidden.first { $0.scalar == scalar }?.name
   }
 
-  /// Warns if a text begins or ends with a blank that is none of YAML's.
+  /// Warns if a text begins or ends with a blank that YAML does not know.
   mutating func checkEdges(of text: SourceString) {
     guard let first = text.value.utf8.first, let last = text.value.utf8.last, first >= 0x80 || last >= 0x80
     else { return }

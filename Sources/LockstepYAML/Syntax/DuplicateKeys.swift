@@ -5,7 +5,7 @@ import LockstepText
 /// YAML forbids a key twice in a mapping (1.2.2, §3.2.1.3); libyaml lets it pass.
 enum DuplicateKeys {
   /// One finding for each key of the mapping that stands there a second time, up to `most` of them: a broken
-  /// file may repeat a key a million times, and nobody reads about each.
+  /// file may repeat a key a million times, and a finding for each helps no reader.
   static func findings(in mapping: Int, of tree: YAMLTree, most: Int) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     var firsts: [String: Int] = [:]

@@ -27,7 +27,7 @@ struct TreeBuilder {
   private var offsets: ScalarOffsets
   private var nodes: [YAMLNode] = []
   private var texts: [String] = []
-  /// The innermost collection; at first the file, which is none.
+  /// The innermost collection; at first the file, which is no collection.
   private var top = Open(node: -1, isMapping: false, expectsKey: false, end: 0)
   /// The collections around it.
   private var outer: [Open] = []

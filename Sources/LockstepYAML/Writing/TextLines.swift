@@ -13,7 +13,7 @@ enum TextLines {
     guard let first = text.unicodeScalars.first, first != " ", first != "\t", first != "\n" else {
       return nil
     }
-    // Odd blanks stay as they are here: a whole document full of escapes would help nobody.
+    // Odd blanks stay as they are here: a whole document full of escapes would not help.
     if text.unicodeScalars.contains(where: { Quoting.needsEscape($0) && !isBlank($0) }) { return nil }
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       String(Substring($0))

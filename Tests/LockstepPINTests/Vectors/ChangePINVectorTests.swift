@@ -13,7 +13,7 @@ import Testing
     var world = try SimulatedWorld(
       PINWorldSettings(
         pin: secret(Self.current), rules: .own(try config.rules()),
-        user: config.authenticated == false ? .nobody : .authenticated,
+        user: config.authenticated == false ? .signedOut : .authenticated,
         changeFailures: config.maxFailures))
     for _ in 0..<(config.previousFailures ?? 0) {
       _ = try world.run("pin.authenticate", ["current-pin": wrongPIN(Self.current)])

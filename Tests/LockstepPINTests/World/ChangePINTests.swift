@@ -7,7 +7,7 @@ import Testing
   @Test func onlyAnAuthenticatedUserMayStart() throws {
     var world = PINWorld()
     #expect(try world.run("user.authenticated") == "authenticated")
-    try world.apply(PINWorldSettings(user: .nobody))
+    try world.apply(PINWorldSettings(user: .signedOut))
     #expect(try world.run("user.authenticated") == "not-authenticated")
   }
 

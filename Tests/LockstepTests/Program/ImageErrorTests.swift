@@ -91,7 +91,7 @@ import Testing
       (flow(steps: screen + [3, 0, 0, 0, 0]), 18, "a row that takes a result has another trigger"),
       (flow(steps: screen + [0, 6, 0, 0, 0, 0, 0]), 24, "a flow with steps is gone to without one"),
       (flow(steps: screen + [0, 0, 0xC0, 0, 0, 0, 0]), 18, "a row has two delays"),
-      ([1, 3, 0x61, 0x2A, 0x2A, 1, 0, 2, 0, 0, 0], 8, "a pattern is none: '*' cannot stand here"),
+      ([1, 3, 0x61, 0x2A, 0x2A, 1, 0, 2, 0, 0, 0], 8, "invalid pattern: '*' cannot stand here"),
     ] as [([UInt8], Int, String)])
   func whatMakesNoSenseIsSaid(body: [UInt8], offset: Int, what: String) throws {
     let found = try #require(Self.invalid(body))

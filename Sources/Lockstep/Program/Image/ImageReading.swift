@@ -56,7 +56,7 @@ struct ImageReading {
     do throws(Pattern.Malformed) {
       return try Pattern(text)
     } catch {
-      throw reader.invalid("a pattern is none: \(error.description)", at: start)
+      throw reader.invalid("invalid pattern: \(error.description)", at: start)
     }
   }
 

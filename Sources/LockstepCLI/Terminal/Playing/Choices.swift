@@ -25,7 +25,7 @@ struct Choices: Sendable {
     list = list.filter { $0.kind != .event } + list.filter { $0.kind == .event }
   }
 
-  /// What somebody typed: a number, the words of a choice, its row, or the beginning of its words.
+  /// What was typed: a number, the words of a choice, its row, or the beginning of its words.
   enum Match {
     case one(Choice)
     case several([Int])

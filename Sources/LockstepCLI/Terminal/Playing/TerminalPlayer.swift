@@ -98,7 +98,7 @@ struct TerminalPlayer {
     path += moments
     // What was being asked for belonged to a screen that is gone.
     question = nil
-    // Nobody did anything: the row says why the screen is another.
+    // The user did nothing: the row says why the screen is another.
     let lines = moments.flatMap { PathText.told($0, traces: style.traces || $0.isTaken, style.width) }
     return Update(change: .moved, lines: lines)
   }

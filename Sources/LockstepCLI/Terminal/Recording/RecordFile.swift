@@ -15,7 +15,7 @@ struct RecordFile {
 
   /// Opens a new file before anything is played, so that a wrong name costs nothing.
   ///
-  /// - Throws: a ``WrongUse`` if it exists, or cannot be made: a script may be somebody's work of hours.
+  /// - Throws: a ``WrongUse`` if it exists, or cannot be made: a script may hold hours of work.
   init(creating path: String) throws(WrongUse) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)

@@ -20,7 +20,7 @@ struct LineEditor {
   /// Where in an escape sequence of a function key the input is; such keys do nothing.
   private enum Escape { case none, started, inside }
 
-  /// Longer lines are nobody's.
+  /// Longer lines are not typed by hand.
   private static let longest = 1_000
 
   /// Takes one byte; an event if it completes something.

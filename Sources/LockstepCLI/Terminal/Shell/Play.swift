@@ -21,7 +21,7 @@ struct Play {
   func run(on console: Console) throws {
     if console.isInputTerminal, !console.isTerminal {
       throw WrongUse(
-        "standard input is a terminal, but standard output is none",
+        "standard input is a terminal, but standard output is not",
         help: "play in the terminal, or pipe the lines in")
     }
     let player: TerminalPlayer

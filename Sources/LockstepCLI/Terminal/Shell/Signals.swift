@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Remembers that somebody wants the process to end, so that it can leave the terminal in order first.
+/// Remembers that the process is asked to end, so that it can leave the terminal in order first.
 enum Signals {
   private static let caught = Atomic<Int32>(0)
 

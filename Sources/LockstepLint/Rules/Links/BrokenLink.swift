@@ -10,7 +10,7 @@ struct BrokenLink: FlowRule {
   let info = RuleInfo(
     "broken-link", "a link leads to a document or heading that does not exist",
     why: """
-      Who follows the link gets nowhere.
+      The link leads nowhere.
       """,
     bad: """
       flow: UC1.1

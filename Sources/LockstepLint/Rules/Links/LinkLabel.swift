@@ -8,7 +8,7 @@ struct LinkLabel: FlowRule {
   let info = RuleInfo(
     "link-label", "a link is labelled with something else than what it leads to",
     why: """
-      Reader and link disagree, and nobody can say which is right: often a number is left over from a renumbering.
+      The label and the link disagree, and either may be right: often a number is left over from a renumbering.
       """,
     bad: """
       flow: UC1.1

@@ -9,7 +9,7 @@ struct TriggerAction: DocumentRule {
   let info = RuleInfo(
     "trigger-action", "a use case names an action that the other flow does not have",
     why: """
-      Who looks for the way there does not find it: the action has been renamed.
+      The way there cannot be found: the action has been renamed.
       """,
     bad: """
       flow: UC1.1

@@ -10,7 +10,7 @@ struct TriggeredByMissing: DocumentRule {
   let info = RuleInfo(
     "triggered-by-missing", "a flow leads to a use case that does not know of it",
     why: """
-      Who changes the use case does not see from where people come.
+      Anyone changing the use case relies on this list to find the flows that lead to it.
       """,
     bad: """
       flow: UC1.1

@@ -53,7 +53,7 @@ struct UnraisedError: DocumentRule {
     let document = flow.document
     guard !document.errors.isEmpty else { return [] }
     let called = subject.uses.calls(from: document.id.value)
-    // What an external flow raises nobody can say.
+    // What an external flow raises is unknown.
     guard called.dropFirst().allSatisfy(subject.isHere) else { return [] }
     let raised = called.reduce(into: Set<String>()) { $0.formUnion(subject.raised($1)) }
     let pages = Dictionary(

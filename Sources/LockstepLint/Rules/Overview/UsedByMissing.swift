@@ -8,7 +8,7 @@ struct UsedByMissing: DocumentRule {
   let info = RuleInfo(
     "used-by-missing", "a flow calls a partial flow that does not know of it",
     why: """
-      Who changes the partial flow looks there for everybody who is concerned.
+      Anyone changing this flow relies on this list to find its callers.
       """,
     bad: """
       flow: PF2.4

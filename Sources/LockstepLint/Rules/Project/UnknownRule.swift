@@ -8,7 +8,7 @@ import LockstepText
 struct UnknownRule: ProjectRule {
   let info = RuleInfo(
     "unknown-rule", "the project sets the level of a rule that does not exist",
-    why: "The rule that was meant keeps its own level, and nobody notices.",
+    why: "The rule that was meant keeps its own level without a notice.",
     bad: """
       lockstep: 1
       rules: {unreachable-stop: warning}

@@ -3,12 +3,13 @@ import LockstepLinking
 import LockstepModel
 import LockstepText
 
-/// Cancel, Back, Close or No leads to a screen by its number, although not everybody came from there.
+/// Cancel, Back, Close or No leads to a screen by its number, although not every session came from there.
 struct StaleWayBack: StepRule {
   let info = RuleInfo(
     "stale-way-back", "a way back leads to a screen that some have not come from",
     why: """
-      Who came another way is shown a screen that was not meant for them. Back leads everybody where they came from.
+      A session that came another way shows a screen that was not meant for it. Back leads each session to where it \
+      came from.
       """,
     bad: """
       flow: UC1.1
@@ -18,7 +19,7 @@ struct StaleWayBack: StepRule {
         - id: 1
           title: PRIMARY SCENARIO
           steps:
-            - {id: 1.1, system: looks for a wallet, transitions: [{id: 1.1a, case: There is one, next: 1.2}, {id: 1.1b, case: There is none, next: 1.3}]}
+            - {id: 1.1, system: looks for a wallet, transitions: [{id: 1.1a, case: There is one, next: 1.2}, {id: 1.1b, case: There is no wallet, next: 1.3}]}
             - {id: 1.2, screen: Move it, transitions: [{id: 1.2a, user: selects Move, next: end}, {id: 1.2b, user: selects Later, next: 1.3}]}
             - {id: 1.3, prompt: Create one, transitions: [{id: 1.3a, user: selects OK, next: end}, {id: 1.3b, user: selects Cancel, next: 1.2}]}
       """,
@@ -30,7 +31,7 @@ struct StaleWayBack: StepRule {
         - id: 1
           title: PRIMARY SCENARIO
           steps:
-            - {id: 1.1, system: looks for a wallet, transitions: [{id: 1.1a, case: There is one, next: 1.2}, {id: 1.1b, case: There is none, next: 1.3}]}
+            - {id: 1.1, system: looks for a wallet, transitions: [{id: 1.1a, case: There is one, next: 1.2}, {id: 1.1b, case: There is no wallet, next: 1.3}]}
             - {id: 1.2, screen: Move it, transitions: [{id: 1.2a, user: selects Move, next: end}, {id: 1.2b, user: selects Later, next: 1.3}]}
             - {id: 1.3, prompt: Create one, transitions: [{id: 1.3a, user: selects OK, next: end}, {id: 1.3b, user: selects Cancel, next: back}]}
       """,
@@ -57,7 +58,7 @@ struct StaleWayBack: StepRule {
           at: text.span, in: flow, row: row.id.value,
           help: "lead 'back', which is where each came from",
           related: [
-            .init(Location(flow.document.source, linked.id(screen).span), "not everybody has been here")
+            .init(Location(flow.document.source, linked.id(screen).span), "not every session has been here")
           ]))
     }
     return found
@@ -89,7 +90,7 @@ struct StaleWayBack: StepRule {
     return (letters[0], letters[1])
   }
 
-  /// Whether a screen leads right here, and not everybody who comes here has seen it.
+  /// Whether a screen leads right here, and not every session that comes here has shown it.
   private func isStale(
     from node: LintSubject.StepIndex, to screen: LintSubject.StepIndex, _ linked: LinkedProject
   ) -> Bool {

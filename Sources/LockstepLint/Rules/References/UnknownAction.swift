@@ -6,7 +6,7 @@ import LockstepText
 /// `action:` of a step is neither built in nor declared by the project (design §2, `actions`).
 struct UnknownAction: ProjectRule {
   let info = RuleInfo(
-    "unknown-action", "a step runs a system action that nobody provides",
+    "unknown-action", "a step runs a system action that does not exist",
     why: """
       Without its action the step cannot decide which row to take. Actions of the app itself are declared in
       lockstep.yaml under actions, so that a misspelt one is found.
@@ -23,7 +23,7 @@ struct UnknownAction: ProjectRule {
               action: update.chekc
               transitions:
                 - {id: 1.1a, case: There is an update, as: found, next: end}
-                - {id: 1.1b, case: There is none, as: none, next: end}
+                - {id: 1.1b, case: There is no update, as: none, next: end}
       ---
       lockstep: 1
       actions: [update.check]
@@ -40,7 +40,7 @@ struct UnknownAction: ProjectRule {
               action: update.check
               transitions:
                 - {id: 1.1a, case: There is an update, as: found, next: end}
-                - {id: 1.1b, case: There is none, as: none, next: end}
+                - {id: 1.1b, case: There is no update, as: none, next: end}
       ---
       lockstep: 1
       actions: [update.check]

@@ -8,8 +8,8 @@ struct UnknownOutcome: StepRule {
   let info = RuleInfo(
     "unknown-outcome", "a built-in action never has the outcome that a row takes",
     why: """
-      Nobody ever takes the row, and the outcome that it means ends the session. An action of the host's own \
-      under that name is declared in lockstep.yaml with 'actions', and then nobody asks.
+      The row is never taken, and the outcome that it means ends the session. An action of the host's own \
+      under that name is declared in lockstep.yaml with 'actions', and then any outcome is accepted.
       """,
     bad: """
       flow: UC1.1

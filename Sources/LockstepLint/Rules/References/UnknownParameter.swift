@@ -8,7 +8,7 @@ struct UnknownParameter: ProjectRule {
   let info = RuleInfo(
     "unknown-parameter", "a call passes, or a row needs, a parameter that the flow does not declare",
     why: """
-      A row that needs a parameter nobody can pass is never taken, and one that is passed in vain changes
+      A row that needs a parameter that no call can pass is never taken, and one that is passed in vain changes
       nothing.
       """,
     bad: """

@@ -75,7 +75,7 @@ struct UnpassedParameter: DocumentRule {
     return flow.document.parameters.filter { !passed.contains($0.value) && !$0.value.isBlank }.map {
       parameter in
       finding(
-        "nobody passes '\(parameter.value)' to \(flow.document.id.value)", at: parameter.span, in: flow,
+        "no call passes '\(parameter.value)' to \(flow.document.id.value)", at: parameter.span, in: flow,
         row: "Parameters", help: "pass it with 'with: [\(parameter.value)]', or remove it")
     }
   }

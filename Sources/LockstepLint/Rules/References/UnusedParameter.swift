@@ -8,7 +8,7 @@ struct UnusedParameter: DocumentRule {
   let info = RuleInfo(
     "unused-parameter", "a flow declares a parameter that none of its rows needs",
     why: """
-      Who passes it expects something to change, and nothing does.
+      A caller that passes it expects something to change, and nothing does.
       """,
     bad: """
       flow: PF2.4

@@ -3,13 +3,13 @@ import LockstepLinking
 import LockstepModel
 import LockstepText
 
-/// A use case declares results, which only a partial flow hands back to somebody (design §3, `results`).
+/// A use case declares results, which only a partial flow hands back to its caller (design §3, `results`).
 struct UseCaseResult: DocumentRule {
   let info = RuleInfo(
-    "use-case-result", "a use case declares results, which nobody can take",
+    "use-case-result", "a use case declares results, which no row can take",
     why: """
-      Only a call of a partial flow has rows for results. Who calls a use case goes on at its end, and a session that \
-      began with it is over.
+      Only a call of a partial flow has rows for results. A flow that calls a use case goes on at its end, \
+      and a session that began with it is over.
       """,
     bad: """
       flow: UC1.1
@@ -46,7 +46,7 @@ struct UseCaseResult: DocumentRule {
     guard document.kind.value == .useCase, let first = document.results.first else { return [] }
     return [
       finding(
-        "\(document.id.value) is a use case, whose results nobody takes", at: first.span, in: flow,
+        "\(document.id.value) is a use case, whose results no row can take", at: first.span, in: flow,
         row: "Possible Results", help: "make it a partial flow, or lead the rows that give them to an end")
     ]
   }

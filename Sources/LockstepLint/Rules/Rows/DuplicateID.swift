@@ -8,7 +8,7 @@ struct DuplicateID: ProjectRule, FlowRule {
   let info = RuleInfo(
     "duplicate-id", "two rows of a table, or two flows of the project, have the same id",
     why:
-      "Whatever leads to the id reaches the first of the two only, and nobody can say which one a script means.",
+      "Whatever leads to the id reaches the first of the two only, and what a script means is ambiguous.",
     bad: """
       flow: UC1.1
       kind: use-case

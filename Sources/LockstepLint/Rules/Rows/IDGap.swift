@@ -8,7 +8,7 @@ struct IDGap: FlowRule {
   let info = RuleInfo(
     "id-gap", "a number or letter is left out between two rows",
     why: """
-      Nothing breaks; but somebody who looks for the missing row cannot tell that it was removed.
+      Nothing breaks; but a reader cannot tell whether the missing row was removed.
       """,
     bad: """
       flow: UC1.1

@@ -41,7 +41,7 @@ struct ActionMatch: Sendable {
     }
     rows = step.transitions.filter { $0.trigger.kind == .user }
     take { $0.text == $1.text }
-    // Nobody selects "any other action" by that name.
+    // No action is called "any other action".
     rows.removeAll {
       ["any ", "another ", "one of "].contains(where: ActionName(row: $0.trigger.text.value).text.hasPrefix)
     }
@@ -110,7 +110,7 @@ struct ActionMatch: Sendable {
     return name.withUTF8 { name in name.indices.allSatisfy { name[$0] == bytes[$0] } }
   }
 
-  /// Whether a row is about something that a list names; what a user enters, scans or grants is none.
+  /// Whether a row is about something that a list names; what a user enters, scans or grants is not.
   static func selects(_ row: FlowRow) -> Bool {
     row.trigger.kind == .user && row.trigger.text.value.hasPrefix("selects ")
   }

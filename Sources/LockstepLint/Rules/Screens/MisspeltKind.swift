@@ -3,7 +3,7 @@ import LockstepLinking
 import LockstepModel
 import LockstepText
 
-/// `System displays screeen 'Home'`: nearly the word for a screen, so that the step is none (grammar §3.2).
+/// `System displays screeen 'Home'`: nearly the word for a screen, so that the step is no screen (grammar §3.2).
 struct MisspeltKind: StepRule {
   let info = RuleInfo(
     "misspelt-kind", "the word for what is displayed is misspelt",

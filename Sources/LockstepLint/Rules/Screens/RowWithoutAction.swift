@@ -8,7 +8,7 @@ struct RowWithoutAction: FlowRule {
   let info = RuleInfo(
     "row-without-action", "a row takes an action that its screen does not offer",
     why: """
-      Who builds the screen from the list leaves the action out, and the row is never taken.
+      A screen that is built from the list lacks the action, and the row is never taken.
       """,
     bad: """
       flow: UC1.1

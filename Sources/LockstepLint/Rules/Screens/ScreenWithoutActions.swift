@@ -8,7 +8,7 @@ struct ScreenWithoutActions: StepRule {
   let info = RuleInfo(
     "screen-without-actions", "a screen does not list its actions",
     why: """
-      Who builds the screen looks at the list under its title.
+      The list under its title says what the screen has to offer.
       """,
     bad: """
       flow: UC1.1

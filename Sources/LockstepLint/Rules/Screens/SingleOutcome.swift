@@ -26,7 +26,7 @@ struct SingleOutcome: StepRule {
       scenarios:
         - id: 1
           steps:
-            - {id: 1.1, system: determines whether there is a card, transitions: [{id: 1.1a, case: There is a card, next: end}, {id: 1.1b, case: There is none, next: back}]}
+            - {id: 1.1, system: determines whether there is a card, transitions: [{id: 1.1a, case: There is a card, next: end}, {id: 1.1b, case: There is no card, next: back}]}
       """,
     level: .note)
 

@@ -85,7 +85,7 @@ struct Placeholder {
       switch byte {
       case UInt8(ascii: "["): start = place + 1
       case UInt8(ascii: "]"):
-        // A link is none.
+        // A link is not a placeholder.
         let isLink = bytes.dropFirst(place + 1).first == UInt8(ascii: "(")
         if let start, start < place, !isLink {
           let name = String(decoding: bytes[start..<place], as: UTF8.self)

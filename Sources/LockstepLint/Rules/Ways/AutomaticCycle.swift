@@ -36,7 +36,7 @@ struct AutomaticCycle: ProjectRule {
               system: looks for cards
               transitions:
                 - {id: 1.1a, case: There is a card, next: 1.2}
-                - {id: 1.1b, case: There is none, next: end}
+                - {id: 1.1b, case: There is no card, next: end}
             - id: 1.2
               system: sorts the cards
               transitions:

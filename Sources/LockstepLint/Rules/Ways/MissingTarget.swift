@@ -7,7 +7,7 @@ import LockstepText
 struct MissingTarget: FlowRule {
   let info = RuleInfo(
     "missing-target", "a row has neither a target nor an effect",
-    why: "Taking the row changes nothing: somebody forgot to say where it leads.",
+    why: "Taking the row changes nothing: its target has been forgotten.",
     bad: """
       flow: UC1.1
       kind: use-case

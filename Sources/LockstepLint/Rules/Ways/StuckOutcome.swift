@@ -24,7 +24,7 @@ struct StuckOutcome: StepRule {
               system: determines whether there is a backup
               transitions:
                 - {id: 1.1a, case: There is one, next: 1.2}
-                - {id: 1.1b, case: There is none, do: makes one}
+                - {id: 1.1b, case: There is no backup, do: makes one}
             - {id: 1.2, screen: Backup, transitions: [{id: 1.2a, user: selects Close, next: end}]}
       """,
     good: """
@@ -38,7 +38,7 @@ struct StuckOutcome: StepRule {
               system: determines whether there is a backup
               transitions:
                 - {id: 1.1a, case: There is one, next: 1.2}
-                - {id: 1.1b, case: There is none, do: makes one, next: 1.2}
+                - {id: 1.1b, case: There is no backup, do: makes one, next: 1.2}
             - {id: 1.2, screen: Backup, transitions: [{id: 1.2a, user: selects Close, next: end}]}
       """)
 

@@ -9,7 +9,7 @@ struct UnreachableStep: FlowRule {
   let info = RuleInfo(
     "unreachable-step", "nothing leads to a step",
     why: """
-      Nobody ever sees the step. Either a row that should lead to it leads elsewhere, or it is left over. A flow
+      The step is never entered. Either a row that should lead to it leads elsewhere, or it is left over. A flow
       is entered at its first step, and where a go-to names a step or scenario of it.
       """,
     bad: """

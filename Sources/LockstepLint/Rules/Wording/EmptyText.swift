@@ -7,7 +7,7 @@ import LockstepText
 struct EmptyText: FlowRule {
   let info = RuleInfo(
     "empty-text", "a title, a step, an entry of a list or a row has no words",
-    why: "A user sees nothing there, and nobody can say by what the row is taken.",
+    why: "A user sees nothing there, and what takes the row is unknown.",
     bad: """
       flow: UC1.1
       kind: use-case

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A word that stands once and differs by a letter or two in its middle from one that the project uses again
-/// and again, or that is a known mistake; and somebody who `scan` where everybody else `scans`.
+/// and again, or that is a known mistake; and a verb such as `scan` where all others are `scans`.
 struct Misspelling: WordRule, ProjectRule {
   let info = RuleInfo(
     "misspelling", "a word is misspelt",

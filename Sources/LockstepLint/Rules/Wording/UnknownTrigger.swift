@@ -39,7 +39,7 @@ struct UnknownTrigger: StepRule {
         "'\(row.trigger.text.value)' is no action of the user, case, error, event or result",
         at: row.trigger.text.span, in: flow, row: row.id.value,
         help: meant.map { "did you mean \($0)?" }
-          ?? "what somebody else does is an event: 'Event: \(row.trigger.text.value)'")
+          ?? "what another actor does is an event: 'Event: \(row.trigger.text.value)'")
     }
   }
 
