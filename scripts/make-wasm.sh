@@ -13,11 +13,9 @@ modules="Lockstep LockstepText LockstepSimulation LockstepJSONL LockstepWasm"
 sources_of() {
   case $1 in
   Lockstep | LockstepWasm) find "Sources/$1" -name '*.swift' ;;
-  LockstepText) echo Sources/LockstepText/JSON/JSONWriter.swift Sources/LockstepText/Suggestion.swift ;;
+  LockstepText) find Sources/LockstepText/JSON Sources/LockstepText/Suggestion.swift -name '*.swift' ;;
   LockstepSimulation) find Sources/LockstepSimulation -name '*.swift' ! -name 'Player*' ! -name 'SessionEvent*' ;;
-  LockstepJSONL)
-    find Sources/LockstepJSONL/JSON Sources/LockstepJSONL/Lines Sources/LockstepJSONL/Conversation -name '*.swift'
-    ;;
+  LockstepJSONL) find Sources/LockstepJSONL/Lines Sources/LockstepJSONL/Conversation -name '*.swift' ;;
   esac | tr ' ' '\n' | LC_ALL=C sort
 }
 sha256() { if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi; }

@@ -4,7 +4,7 @@ import LockstepText
 extension Command {
   /// Reads a line: an object with one of the verbs, and what belongs to it.
   init(line: UnsafeRawBufferPointer) throws(ProtocolError) {
-    let value = try JSONParser.parse(line)
+    let value = try JSONValue.parsed(line)
     guard case .object(let members, _) = value else {
       throw ProtocolError("a line is an object, not \(value.kind)")
     }

@@ -1,3 +1,5 @@
+import LockstepText
+
 /// Cuts an input into lines without making a copy of any, and overwrites each once it was dealt with.
 ///
 /// A class because it owns the memory: a copy of it would be a copy of secrets.

@@ -33,7 +33,7 @@ import LockstepText
       self = try bytes.withUnsafeBufferPointer { (buffer) throws(ProtocolError) in
         let bytes = UnsafeRawBufferPointer(buffer)
         // The decoder is given what the protocol takes, and no more: its own limits are others.
-        let value = try JSONParser.parse(bytes)
+        let value = try JSONValue.parsed(bytes)
         guard case .object = value else { throw ProtocolError("the file holds \(value.kind), not an object") }
         return try Snapshot(json: bytes, in: "the file")
       }

@@ -1,10 +1,7 @@
-import Lockstep
-import LockstepText
-
 /// A number exactly as it was written, as far as 64 bits hold its digits.
 ///
 /// Not a `Double`: 0.1 milliseconds are 100,000 nanoseconds, and 2^53 + 1 is odd.
-struct JSONNumber {
+package struct JSONNumber {
   private var mantissa: UInt64 = 0
   /// Its last digit is not zero, unless it is all zero.
   private var exponent = 0
@@ -36,7 +33,7 @@ struct JSONNumber {
   mutating func append(exponent: Int) { self.exponent += exponent }
 
   /// The whole number that this times ten to the power of `power` is; nil if it is not whole or does not fit.
-  func whole(power: Int = 0) -> Int64? {
+  package func whole(power: Int = 0) -> Int64? {
     if isTooLong { return nil }
     if mantissa == 0 { return 0 }
     let exponent = exponent + zeros + power
@@ -48,13 +45,5 @@ struct JSONNumber {
       magnitude = product
     }
     return isNegative ? Int64(exactly: magnitude).map { -$0 } : Int64(exactly: magnitude)
-  }
-
-  /// So many milliseconds; nil if they are negative, longer than a session or finer than a nanosecond,
-  /// which is what a snapshot keeps.
-  var milliseconds: Duration? {
-    guard let nanoseconds = whole(power: 6) else { return nil }
-    let duration = Duration.nanoseconds(nanoseconds)
-    return duration >= .zero && duration <= Interpreter.longestSession ? duration : nil
   }
 }

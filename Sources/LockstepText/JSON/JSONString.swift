@@ -1,21 +1,20 @@
-import Lockstep
-import LockstepText
+package import Lockstep
 
-/// A string that was found well formed, still inside its line and with its escapes.
+/// A string that was found well formed, still inside its bytes and with its escapes.
 ///
-/// Valid only while the line is: inside one call of ``Conversation/take(_:)``.
-struct JSONString {
+/// Valid only while the bytes are that were parsed.
+package struct JSONString {
   private let encoded: UnsafeRawBufferPointer
 
   /// - Parameter encoded: what stands between the quotes.
   init(encoded: UnsafeRawBufferPointer) { self.encoded = encoded }
 
-  var text: String {
+  package var text: String {
     withDecoded { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The string as a secret; the copies made on the way are overwritten.
-  var secret: Secret {
+  package var secret: Secret {
     withDecoded { Secret($0) }
   }
 

@@ -3,7 +3,7 @@
 /// Our own, although there are good libraries: those at hand (Foundation's among them) hand out every string
 /// as a `String`, whose memory cannot be wiped, take a key twice, and round numbers. It is small because it
 /// makes no text of strings and no tree but ``JSONValue``. Messages say where, never what stands there.
-struct JSONParser {
+package struct JSONParser {
   private let bytes: UnsafeRawBufferPointer
   private var index = 0
   /// More than any line of the format needs; the bound on recursion.
@@ -11,7 +11,7 @@ struct JSONParser {
 
   private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  static func parse(_ bytes: UnsafeRawBufferPointer) throws(ProtocolError) -> JSONValue {
+  package static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
     var parser = JSONParser(bytes)
     let value = try parser.value(depth: 0)
     parser.skipSpace()
@@ -19,7 +19,7 @@ struct JSONParser {
     return value
   }
 
-  private mutating func value(depth: Int) throws(ProtocolError) -> JSONValue {
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     guard depth < Self.deepest else { throw bad("nested too deeply") }
     skipSpace()
     switch peek {
@@ -35,7 +35,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func object(_ depth: Int) throws(ProtocolError) -> JSONValue {
+  private mutating func object(_ depth: Int) throws(JSONError) -> JSONValue {
     let start = index
     index += 1
     var members: [JSONValue.Member] = []
@@ -56,7 +56,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func array(_ depth: Int) throws(ProtocolError) -> JSONValue {
+  private mutating func array(_ depth: Int) throws(JSONError) -> JSONValue {
     index += 1
     var elements: [JSONValue] = []
     skipSpace()
@@ -69,7 +69,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func string() throws(ProtocolError) -> JSONString {
+  private mutating func string() throws(JSONError) -> JSONString {
     index += 1
     let start = index
     while let byte = peek {
@@ -87,7 +87,7 @@ struct JSONParser {
     throw bad("a string is not closed")
   }
 
-  private mutating func escape() throws(ProtocolError) {
+  private mutating func escape() throws(JSONError) {
     index += 1
     switch peek {
     case UInt8(ascii: "u"):
@@ -105,7 +105,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func codeUnit() throws(ProtocolError) -> UInt16 {
+  private mutating func codeUnit() throws(JSONError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let digit = peek?.hexDigit else { throw bad("four hexadecimal digits are expected") }
@@ -116,14 +116,14 @@ struct JSONParser {
   }
 
   /// Skips a scalar of more than one byte, which has to be well-formed UTF-8.
-  private mutating func scalar() throws(ProtocolError) {
+  private mutating func scalar() throws(JSONError) {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes[index..<min(index + 4, bytes.count)].makeIterator()
     guard case .valid(let encoded) = parser.parseScalar(from: &rest) else { throw bad("not UTF-8") }
     index += encoded.count
   }
 
-  private mutating func number() throws(ProtocolError) -> JSONNumber {
+  private mutating func number() throws(JSONError) -> JSONNumber {
     var number = JSONNumber(isNegative: skip("-"))
     let start = index
     let hasLeadingZero = peek == UInt8(ascii: "0")
@@ -158,7 +158,7 @@ struct JSONParser {
     return index - start
   }
 
-  private mutating func word(_ word: String, _ value: JSONValue) throws(ProtocolError) -> JSONValue {
+  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
     guard bytes[index...].starts(with: word.utf8) else { throw bad("a value is expected") }
     index += word.utf8.count
     return value
@@ -176,7 +176,7 @@ struct JSONParser {
     while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A { index += 1 }
   }
 
-  private func bad(_ what: String) -> ProtocolError {
-    ProtocolError("not JSON: \(what), at byte \(index + 1)")
+  private func bad(_ what: String) -> JSONError {
+    JSONError(message: "not JSON: \(what), at byte \(index + 1)")
   }
 }

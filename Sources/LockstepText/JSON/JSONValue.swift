@@ -1,7 +1,7 @@
 /// A JSON value as it stands in a line: strings are places in it until they are asked for.
 ///
 /// So a secret is never held by anything but the line, which its reader wipes, and the `Secret` made of it.
-indirect enum JSONValue {
+package indirect enum JSONValue {
   case null
   case bool(Bool)
   case number(JSONNumber)
@@ -9,13 +9,13 @@ indirect enum JSONValue {
   case array([JSONValue])
   case object([Member], place: Range<Int>)
 
-  struct Member {
-    var key: String
-    var value: JSONValue
+  package struct Member {
+    package var key: String
+    package var value: JSONValue
   }
 
   /// What it is, for a message; never what it holds.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool: "true or false"
