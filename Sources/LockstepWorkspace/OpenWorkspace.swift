@@ -55,7 +55,11 @@ public actor OpenWorkspace {
   /// What a check of the files finds now, with unsaved texts in their place.
   ///
   /// - Throws: what cannot be read, and a project without any flow file.
-  public func check() async throws(WorkspaceError) -> CheckResult { try await check(unsaved) }
+  public func check() async throws(WorkspaceError) -> CheckResult {
+    let result = try await check(unsaved)
+    for source in result.sources where !result.broken.contains(source.path) { good[source.path] = source }
+    return result
+  }
 
   private func check(_ texts: UnsavedTexts) async throws(WorkspaceError) -> CheckResult {
     let (result, checks) = try await workspace.check(try currentTargets(), unsaved: texts, after: checks)
@@ -78,24 +82,35 @@ public actor OpenWorkspace {
   /// all other files are checked against what it held before.
   public func checkAgainstReadableTexts() async throws(WorkspaceError) -> CheckResult {
     var result = try await check()
-    var texts = unsaved
-    var replaced: Set<String> = []
-    for source in result.sources {
-      if !result.broken.contains(source.path) {
-        good[source.path] = source
-      } else if let before = good[source.path] {
-        texts[source.path] = before.bytes
-        replaced.insert(source.path)
-      }
-    }
-    if replaced.isEmpty { return result }
+    guard let before = try await checkOfReadableTexts(in: result) else { return result }
+    let replaced = result.broken.filter { good[$0] != nil }
     let present = result.diagnostics.filter(result.isInBrokenFile)
-    let before = try await check(texts)
     result.diagnostics = before.diagnostics.filter { !replaced.contains($0.location.source.path) }
     result.projects = before.projects
     let others = Set(result.diagnostics.map(\.location.source.path))
     result.diagnostics += present.filter { !others.contains($0.location.source.path) }
     result.diagnostics = result.diagnostics.inReadingOrder()
     return result
+  }
+
+  /// What a check finds if each file that cannot be read as it was meant holds what it held before, and so does each
+  /// unsaved text that reads as nothing of the project any more.
+  ///
+  /// - Parameter result: what the last check found.
+  /// - Returns: nil if there is no such file, or none that could ever be read.
+  package func checkOfReadableTexts(in result: CheckResult) async throws(WorkspaceError) -> CheckResult? {
+    var texts = unsaved
+    var isOther = false
+    for path in result.broken {
+      guard let before = good[path] else { continue }
+      texts[path] = before.bytes
+      isOther = true
+    }
+    let paths = Set(result.sources.map(\.path))
+    for (path, before) in good where unsaved[path] != nil && !paths.contains(path) {
+      texts[path] = before.bytes
+      isOther = true
+    }
+    return isOther ? try await check(texts) : nil
   }
 }

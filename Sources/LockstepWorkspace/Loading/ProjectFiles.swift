@@ -3,7 +3,7 @@ public import LockstepLinking
 public import LockstepModel
 public import LockstepScenarios
 package import LockstepText
-import LockstepYAML
+package import LockstepYAML
 
 /// The files of one project, read.
 public struct ProjectFiles: Sendable {
@@ -39,6 +39,17 @@ public struct ProjectFiles: Sendable {
 
   /// The documents together, with an index of what can be referred to.
   public var project: Project { linking.onOneCore() }
+
+  /// What the files hold that could be read, by path; documents that links reach are among them.
+  package var contents: [String: FileContent] {
+    var contents = Dictionary(flows.map { ($0.source.path, FileContent.flow($0)) }) { first, _ in first }
+    for file in read {
+      if case .content(let content) = file.kind, let value = content.value {
+        contents[file.source.path] = value
+      }
+    }
+    return contents
+  }
 
   /// What linking the documents takes.
   package var linking: Work<Project> { relinking(after: nil).map(\.project) }
