@@ -192,6 +192,12 @@ let package = Package(
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepMarkdown",
         "LockstepLint", "LockstepReporting", "LockstepScenarios", "LockstepSimulation",
       ], swiftSettings: strict),
+    // The language server: takes messages and sends messages.
+    .target(
+      name: "LockstepLSP",
+      dependencies: [
+        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepWorkspace",
+      ], swiftSettings: strict),
     // Documents and the texts that cite them; reads no file by itself.
     .target(
       name: "LockstepTrace",
@@ -205,7 +211,7 @@ let package = Package(
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepMarkdown",
         "LockstepLint", "LockstepPINStore", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
         "LockstepReporting", "LockstepJSONL", "LockstepDiagrams", "LockstepDiff", "LockstepCodegen",
-        "LockstepTrace", "LockstepPage",
+        "LockstepTrace", "LockstepPage", "LockstepLSP",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])),
@@ -359,6 +365,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "LockstepLSPTests",
+      dependencies: [
+        "TestSupport", "LockstepText", "LockstepModel", "LockstepYAML", "LockstepLSP", "LockstepWorkspace",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "LockstepCodegenTests",
       dependencies: [
         "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
@@ -379,7 +391,7 @@ let package = Package(
         "LockstepRenumbering",
         "TestSupport", "LockstepCLI", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
         "LockstepYAML", "LockstepPINWorld", "LockstepReporting", "LockstepSimulation",
-        "LockstepJSONL", "LockstepLint", "LockstepTrace",
+        "LockstepJSONL", "LockstepLint", "LockstepTrace", "LockstepLSP",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]

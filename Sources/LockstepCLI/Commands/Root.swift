@@ -22,7 +22,7 @@ struct Root: AsyncParsableCommand {
       FmtCommand.self, RenderCommand.self, ImportCommand.self, GraphCommand.self, PageCommand.self,
       CompileCommand.self, GenerateCommand.self, DiffCommand.self, RenumberCommand.self, ErrataCommand.self,
       TraceCommand.self, ScenariosCommand.self, RulesCommand.self, ExplainCommand.self, InitCommand.self,
-      SchemaCommand.self,
+      SchemaCommand.self, LSPCommand.self,
     ])
 }
 

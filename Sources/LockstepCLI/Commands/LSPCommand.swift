@@ -1,0 +1,48 @@
+import ArgumentParser
+import LockstepLSP
+import LockstepWorkspace
+
+/// `lockstep lsp`: the language server, on standard input and output.
+struct LSPCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lsp",
+    abstract: "Runs the language server for editors, on standard input and output.",
+    discussion: """
+      Speaks the Language Server Protocol for YAML flows, scripts, worlds, lockstep.yaml and Markdown tables. \
+      docs/editors.md says how editors start it.
+
+      Exit status: 0 shut down as the protocol says; 1 the input ended without that; 2 it is no such input.
+      """)
+
+  @Flag(help: "Use standard input and output, as it always does.")
+  var stdio = false
+
+  @Option(name: .customLong("clientProcessId"), help: .hidden)
+  var clientProcessID: Int?
+
+  func run() async throws {
+    let console = Console.current
+    let server = LanguageServer(domains: [Domain.declaration]) {
+      console.write(MessageBuffer.framed($0))
+    }
+    var buffer = MessageBuffer()
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { room.deallocate() }
+    while server.exitStatus == nil {
+      // What came in while the server was at work is read at once, and taken together.
+      let count = console.readSome(room)
+      if count < 0 { throw WrongUse.unreadableInput() }
+      if count == 0 { break }
+      buffer.append(room[..<count])
+      var batch: [[UInt8]] = []
+      while let message = buffer.next() { batch.append(message) }
+      if !batch.isEmpty { await server.take(batch) }
+      if buffer.isBroken {
+        throw WrongUse(
+          "the input is no message of a language client",
+          help: "an editor starts 'lockstep lsp' and talks to it; docs/editors.md says how")
+      }
+    }
+    if server.exitStatus != 0 { throw Exit.findings }
+  }
+}

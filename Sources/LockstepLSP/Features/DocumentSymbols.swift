@@ -1,0 +1,113 @@
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// The outline of a document: its flows, their scenarios, steps and rows.
+extension LanguageServer {
+  func documentSymbols(_ document: DocumentView?) -> String {
+    guard let document, let flow = document.flow else { return "[]" }
+    let all = flow.sections.map { OutlineEntry($0, of: flow) }
+    return json { json in
+      json.array { json in
+        if client.hasSymbolTrees {
+          for entry in all { write(entry, in: document, to: &json) }
+        } else {
+          for entry in all { writeFlat(entry, inside: nil, in: document, to: &json) }
+        }
+      }
+    }
+  }
+
+  private func write(_ entry: OutlineEntry, in document: DocumentView, to json: inout JSONWriter) {
+    // A part that is being written has no place.
+    guard let range = document.range(entry.span), let name = document.range(entry.name) else { return }
+    json.object { json in
+      json.member("name", entry.id)
+      json.member("detail", entry.title)
+      json.member("kind", entry.kind.rawValue)
+      json.key("range")
+      range.write(to: &json)
+      json.key("selectionRange")
+      name.write(to: &json)
+      if entry.children.isEmpty { return }
+      json.key("children")
+      json.array { json in for child in entry.children { write(child, in: document, to: &json) } }
+    }
+  }
+
+  private func writeFlat(
+    _ entry: OutlineEntry, inside container: String?, in document: DocumentView, to json: inout JSONWriter
+  ) {
+    if let range = document.range(entry.span) {
+      json.object { json in
+        json.member("name", "\(entry.id) \(entry.title)")
+        json.member("kind", entry.kind.rawValue)
+        if let container { json.member("containerName", container) }
+        json.key("location")
+        json.object {
+          $0.member("uri", uri(of: document.project.canonical(document.path)))
+          $0.key("range")
+          range.write(to: &$0)
+        }
+      }
+    }
+    for child in entry.children { writeFlat(child, inside: entry.id, in: document, to: &json) }
+  }
+}
+
+/// An entry of an outline, with what belongs to it.
+struct OutlineEntry {
+  /// The protocol's numbers.
+  enum Kind: Int {
+    case flow = 2
+    case scenario = 3
+    case step = 6
+    case row = 22
+  }
+
+  var id: String
+  var title: String
+  var kind: Kind
+  /// Everything that belongs to it, and its id alone.
+  var span: Span
+  var name: Span
+  var children: [OutlineEntry] = []
+
+  init(_ section: FlowSection, of document: FlowDocument) {
+    let name = section.name ?? document.id
+    id = document.id(of: section)
+    title = document.title.value
+    kind = .flow
+    self.name = name.span
+    span = section.name == nil ? document.span.covering(name.span) : section.span.covering(name.span)
+    children = section.scenarios.map { OutlineEntry($0) }
+    coverChildren()
+  }
+
+  private init(_ scenario: Scenario) {
+    (id, title, kind, name) = (scenario.id.value, scenario.title?.value ?? "", .scenario, scenario.id.span)
+    span = scenario.span.covering(name)
+    children = scenario.steps.map { OutlineEntry($0) }
+    coverChildren()
+  }
+
+  private init(_ step: Step) {
+    (id, title, kind, name) = (step.id.value, step.displayName, .step, step.id.span)
+    span = step.span.covering(name)
+    children = step.transitions.map { OutlineEntry($0) }
+    coverChildren()
+  }
+
+  private init(_ row: FlowRow) {
+    (id, title, kind, name) = (row.id.value, row.trigger.words, .row, row.id.span)
+    span = row.span.covering(name)
+  }
+
+  private mutating func coverChildren() { for child in children { span = span.covering(child.span) } }
+}
+
+extension Span {
+  fileprivate func covering(_ other: Span) -> Span {
+    Span(start: min(start, other.start), end: max(end, other.end))
+  }
+}

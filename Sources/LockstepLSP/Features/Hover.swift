@@ -1,0 +1,192 @@
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// What is said about the name under the pointer.
+extension LanguageServer {
+  func hover(_ place: PlaceView?) -> String {
+    guard let place else { return "null" }
+    for occurrence in place.occurrences {
+      guard let range = place.document.range(occurrence.span),
+        let text = HoverText(occurrence.symbol, in: place.document)?.text
+      else { continue }
+      return json { json in
+        json.object {
+          $0.key("contents")
+          $0.object {
+            $0.member("kind", "markdown")
+            $0.member("value", text)
+          }
+          $0.key("range")
+          range.write(to: &$0)
+        }
+      }
+    }
+    return "null"
+  }
+}
+
+/// The text of a hover, in paragraphs of Markdown; what flows say stands in blocks of code or is escaped.
+struct HoverText {
+  private let project: Project
+  private let ways: Ways
+  private var paragraphs: [String] = []
+
+  private static let mostRows = 30
+  private static let mostOrigins = 12
+
+  init?(_ symbol: Symbol, in document: DocumentView) {
+    project = document.linked
+    ways = document.project.ways
+    switch symbol {
+    case .flow(let id): add(flow: id)
+    case .place(let flow, let id): add(place: id, of: flow)
+    case .row(let flow, let id): add(row: id, of: flow)
+    case .outcome(let flow, let step, let name): add(outcome: name, of: step, of: flow)
+    case .result(let flow, let name): say("Result", name, "of \(flow)", symbol, document)
+    case .parameter(let flow, let name): say("Parameter", name, "of \(flow)", symbol, document)
+    case .error(let flow, let name): say("Error", name, "that \(flow) may raise", symbol, document)
+    case .errorFlow(let name): say("Error flow", name, "of the project", symbol, document)
+    case .action(let name): add(action: name, symbol, document)
+    case .value(let name): say("Value", name, "that inputs give or outcomes bring", symbol, document)
+    }
+    if paragraphs.isEmpty { return nil }
+  }
+
+  var text: String { paragraphs.joined(separator: "\n\n") }
+
+  // MARK: Rows
+
+  private mutating func add(flow id: String) {
+    guard let number = project.flowNumber(id) else { return }
+    let flow = project.flows[number]
+    let kind = flow.isExternal ? "external flow" : flow.isPartial ? "partial flow" : "use case"
+    paragraphs.append("**\(Self.escaped(flow.id))** \(Self.escaped(flow.title)) — \(kind)")
+    if let summary = project.section(of: flow)?.document.summary {
+      paragraphs.append(Self.escaped(summary.replacing("<br>", with: " ")))
+    }
+    if !flow.parameters.isEmpty { paragraphs.append("Parameters: \(list(flow.parameters))") }
+    if !flow.results.isEmpty { paragraphs.append("Results: \(list(flow.results))") }
+    add(origins: ways.callers(of: LinkedProject.FlowIndex(number)), "Called from")
+  }
+
+  private mutating func add(place id: String, of flow: String) {
+    guard let (row, index) = project.place(id, of: flow) else { return }
+    switch row {
+    case .scenario(let scenario):
+      add(lines: [cells(scenario, of: flow)] + scenario.steps.map { cells($0, of: flow) })
+      add(scenario.erratum)
+    case .step(let step):
+      add(lines: [cells(step, of: flow)] + step.transitions.map { cells($0, of: step, of: flow) })
+      if step.kind.value.isCall, let callee = project.flow(step.name.value) {
+        paragraphs.append("Calls \(Self.escaped(callee.id)) \(Self.escaped(callee.title))")
+      }
+      add(step.erratum)
+    case .row: return
+    }
+    add(origins: ways.origins(of: index), "Reached from")
+  }
+
+  private mutating func add(row id: String, of flow: String) {
+    guard let (row, step, destination) = project.row(id, of: flow) else { return }
+    add(lines: [cells(row, of: step, of: flow)])
+    if let goal = project.words(for: destination, from: flow) {
+      paragraphs.append("Leads to \(Self.escaped(goal))")
+    }
+    add(row.erratum)
+  }
+
+  private mutating func add(outcome name: String, of step: String, of flow: String) {
+    guard case .step(let step)? = project.place(step, of: flow)?.row,
+      let row = step.transitions.first(where: { $0.name?.value == name })
+    else { return }
+    add(row: row.id.value, of: flow)
+  }
+
+  // MARK: Names
+
+  private mutating func add(action name: String, _ symbol: Symbol, _ document: DocumentView) {
+    let isBuiltIn = project.builtInActions.contains(name)
+    say("Action", name, isBuiltIn ? "that the tool simulates" : "of the app", symbol, document)
+    if let outcomes = project.builtInOutcomes[name], !outcomes.isEmpty {
+      paragraphs.append("Outcomes: \(list(outcomes))")
+    }
+  }
+
+  private mutating func say(
+    _ kind: String, _ name: String, _ rest: String, _ symbol: Symbol, _ document: DocumentView
+  ) {
+    paragraphs.append("\(kind) **\(Self.escaped(name))** \(Self.escaped(rest))")
+    let uses = document.project.all(symbol).count { !$0.occurrence.isDefinition }
+    paragraphs.append(uses == 1 ? "Used in one place" : "Used in \(uses) places")
+  }
+
+  // MARK: Words
+
+  private mutating func add(lines: [String]) {
+    var lines = lines
+    if lines.count > Self.mostRows { lines[Self.mostRows...] = ["…"] }
+    paragraphs.append("```markdown\n\(lines.joined(separator: "\n"))\n```")
+  }
+
+  private mutating func add(_ erratum: Erratum?) {
+    guard let erratum else { return }
+    let cells = [erratum.id, erratum.description, erratum.next].compactMap { $0?.value }
+    let said = erratum.absent != nil ? "the row is absent" : cells.joined(separator: " | ")
+    paragraphs.append(
+      "Erratum: the document says “\(Self.escaped(said))”. \(Self.escaped(erratum.because.value))")
+  }
+
+  private mutating func add(origins: [Ways.Origin], _ words: String) {
+    if origins.isEmpty { return }
+    var names = origins.prefix(Self.mostOrigins).map { Self.escaped("\($0.flow) \($0.row)") }
+    if origins.count > Self.mostOrigins { names.append("… \(origins.count) in all") }
+    paragraphs.append("\(words) " + names.joined(separator: ", "))
+  }
+
+  private func list(_ names: [String]) -> String { names.map(Self.escaped).joined(separator: ", ") }
+
+  private func cells(_ scenario: Scenario, of flow: String) -> String {
+    let table = table(flow)
+    return line("**\(scenario.id.value)**", table?.description(of: scenario), table?.next(of: scenario))
+  }
+
+  private func cells(_ step: Step, of flow: String) -> String {
+    let table = table(flow)
+    return line("**\(step.id.value)**", table?.description(of: step), table?.next(of: step))
+  }
+
+  private func cells(_ row: FlowRow, of step: Step, of flow: String) -> String {
+    let table = table(flow)
+    return line(row.id.value, table?.description(of: row, in: step), table?.next(of: row))
+  }
+
+  private func table(_ flow: String) -> TableText? {
+    project.flow(flow).flatMap(project.section).map { TableText(project, of: $0.document) }
+  }
+
+  private func line(_ cells: String?...) -> String {
+    let cells = cells.map { ($0 ?? "").split(whereSeparator: \.isNewline).joined(separator: " ") }
+    return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// A text as Markdown shows it as it is.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if "\\`*_{}[]<>#|!&~".unicodeScalars.contains(scalar) { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar == "\n" || scalar == "\r" ? " " : scalar)
+    }
+    return escaped
+  }
+}
+
+extension FlowDocument {
+  /// The sentence of the overview that says what the flow is for.
+  fileprivate var summary: String? {
+    for row in overview where TableText.aspect(row.key.value).lowercased() == "summary" {
+      if case .text(let text) = row.value { return text.value }
+    }
+    return nil
+  }
+}

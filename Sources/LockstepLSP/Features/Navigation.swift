@@ -1,0 +1,59 @@
+import LockstepModel
+import LockstepText
+
+/// Going to definitions, and finding what refers to them.
+extension LanguageServer {
+  func definition(_ place: PlaceView?) -> String {
+    guard let place else { return "null" }
+    for occurrence in place.occurrences {
+      let definitions = place.document.project.all(occurrence.symbol).filter(\.occurrence.isDefinition)
+      if !definitions.isEmpty { return locations(definitions, place.document) }
+    }
+    return "null"
+  }
+
+  func references(_ place: PlaceView?, withDefinition: Bool) -> String {
+    guard let place, let first = place.occurrences.first else { return "null" }
+    // An error that a flow declares is one of the project, too.
+    let symbols = place.occurrences.filter { $0.span == first.span }.map(\.symbol)
+    let found = symbols.flatMap { place.document.project.all($0) }
+    return locations(found.filter { withDefinition || !$0.occurrence.isDefinition }, place.document)
+  }
+
+  private func locations(_ found: [SymbolIndex.Found], _ document: DocumentView) -> String {
+    var views: [String: FileView] = [:]
+    return json { json in
+      json.array { json in
+        for place in found {
+          let path = place.source.path
+          let view = views[path] ?? FileView(place.source, present: document.project.present(path), encoding)
+          views[path] = view
+          guard let range = view.range(place.occurrence.span) else { continue }
+          json.object {
+            $0.member("uri", uri(of: document.project.canonical(path)))
+            $0.key("range")
+            range.write(to: &$0)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The places of a file as it was read in its present text.
+struct FileView {
+  private let lines: TextLines
+  private let shift: TextShift?
+
+  init(_ read: SourceText, present: SourceText?, _ encoding: PositionEncoding) {
+    let present = present ?? read
+    lines = TextLines(present.bytes, encoding)
+    shift = read === present ? nil : TextShift(from: read.bytes, to: present.bytes)
+  }
+
+  /// nil for what was changed.
+  func range(_ span: Span) -> TextRange? {
+    guard let shift else { return lines.range(of: span) }
+    return shift.later(span).map { lines.range(of: $0) }
+  }
+}

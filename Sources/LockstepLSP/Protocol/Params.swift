@@ -1,0 +1,37 @@
+import LockstepText
+
+/// A JSON value of a message, with texts of its own, so that it outlives the bytes that it was read from.
+enum Params: Sendable {
+  case null
+  case bool(Bool)
+  /// nil for a number that is not whole.
+  case number(Int?)
+  case text(String)
+  case list([Params])
+  case object([String: Params])
+
+  init(_ value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .number(let number): self = .number(number.whole().flatMap { Int(exactly: $0) })
+    case .string(let string): self = .text(string.text)
+    case .array(let elements): self = .list(elements.map { Params($0) })
+    case .object(let members, _):
+      self = .object(
+        Dictionary(members.map { ($0.key, Params($0.value)) }, uniquingKeysWith: { first, _ in first }))
+    }
+  }
+
+  /// A member of an object; null where there is none, so that it can be asked for members again.
+  subscript(key: String) -> Params {
+    guard case .object(let members) = self else { return .null }
+    return members[key] ?? .null
+  }
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  var number: Int? { if case .number(let number) = self { number } else { nil } }
+  var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  var list: [Params] { if case .list(let elements) = self { elements } else { [] } }
+  var isNull: Bool { if case .null = self { true } else { false } }
+}

@@ -1,0 +1,19 @@
+/// What the client says that it can do.
+struct ClientAbilities {
+  /// Whether the server may ask to be told about changed files.
+  var registersWatchers = false
+  /// Whether symbols of a document may hold others.
+  var hasSymbolTrees = false
+  /// Whether what is inserted may have gaps to fill in.
+  var hasSnippets = false
+
+  init() {}
+
+  init(_ capabilities: Params) {
+    let document = capabilities["textDocument"]
+    registersWatchers =
+      capabilities["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
+    hasSymbolTrees = document["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false
+    hasSnippets = document["completion"]["completionItem"]["snippetSupport"].bool ?? false
+  }
+}

@@ -1,0 +1,63 @@
+import LockstepLinking
+import LockstepModel
+import LockstepWorkspace
+import LockstepYAML
+
+/// A document that a request is about.
+struct DocumentView {
+  let project: ServedProject
+  /// The project as it could be read last.
+  let checked: CheckedProject
+  /// How the project calls the file.
+  let path: String
+  /// The text from which everything known about the file was read.
+  let read: SourceText
+  /// The text as it is now, which may be half written.
+  let present: SourceText
+  let lines: TextLines
+  private let shift: TextShift?
+
+  init(
+    project: ServedProject, checked: CheckedProject, path: String, read: SourceText, present: SourceText,
+    _ encoding: PositionEncoding
+  ) {
+    self.project = project
+    self.checked = checked
+    self.path = path
+    self.read = read
+    self.present = present
+    lines = TextLines(present.bytes, encoding)
+    shift = read === present ? nil : TextShift(from: read.bytes, to: present.bytes)
+  }
+
+  /// Where a part of the text that was read is now; nil for what was changed.
+  func range(_ span: Span) -> TextRange? {
+    guard let shift else { return lines.range(of: span) }
+    return shift.later(span).map { lines.range(of: $0) }
+  }
+
+  /// Where a place of the present text was when the text was read; nil for what was changed.
+  func offset(of position: TextPosition) -> Int? {
+    let offset = lines.offset(of: position)
+    return shift.map { $0.earlier(offset) } ?? offset
+  }
+
+  var linked: Project { checked.project }
+
+  /// The flow document, if the file is one.
+  var flow: FlowDocument? {
+    if case .flow(let flow)? = checked.files.contents[path] { flow } else { nil }
+  }
+}
+
+/// A position in a document.
+struct PlaceView {
+  let document: DocumentView
+  let position: TextPosition
+
+  /// The names at the position, the one that is meant first.
+  var occurrences: [Occurrence] {
+    guard let offset = document.offset(of: position) else { return [] }
+    return document.project.occurrences(at: offset, in: document.path)
+  }
+}

@@ -1,0 +1,96 @@
+import LockstepModel
+import LockstepText
+import LockstepWorkspace
+
+extension LanguageServer {
+  /// Takes the client's abilities and folders, and says what the server can do.
+  func initialize(_ params: Params) throws(RequestFailure) -> String {
+    guard phase == .new else { throw RequestFailure(.invalidRequest, "the server is initialized already") }
+    phase = .running
+    let capabilities = params["capabilities"]
+    client = ClientAbilities(capabilities)
+    let offered = capabilities["general"]["positionEncodings"].list.compactMap(\.text)
+    encoding = PositionEncoding(offered: offered)
+    let folders = params["workspaceFolders"].list.compactMap { $0["uri"].text }
+    let roots = folders.isEmpty ? [params["rootUri"].text].compactMap(\.self) : folders
+    self.folders = roots.compactMap { FileURI.path(of: $0) }
+    if roots.isEmpty, let path = params["rootPath"].text { self.folders = [path] }
+    discover()
+    return json { json in
+      json.object {
+        $0.key("capabilities")
+        $0.object(writeCapabilities)
+        $0.key("serverInfo")
+        $0.object {
+          $0.member("name", "lockstep")
+          $0.member("version", ToolVersion.current)
+        }
+      }
+    }
+  }
+
+  private func writeCapabilities(_ json: inout JSONWriter) {
+    json.member("positionEncoding", encoding.rawValue)
+    json.key("textDocumentSync")
+    json.object {
+      $0.member("openClose", true)
+      $0.member("change", 2)
+      $0.member("save", true)
+    }
+    for provider in [
+      "definitionProvider", "referencesProvider", "hoverProvider", "documentSymbolProvider",
+      "documentFormattingProvider",
+    ] {
+      json.member(provider, true)
+    }
+    json.key("workspace")
+    json.object {
+      $0.key("workspaceFolders")
+      $0.object {
+        $0.member("supported", true)
+        $0.member("changeNotifications", true)
+      }
+    }
+  }
+
+  /// Asks to be told what changes behind the editor's back.
+  func initialized() {
+    guard client.registersWatchers else { return }
+    send(
+      OutgoingMessage.request("watch", "client/registerCapability") { json in
+        json.key("registrations")
+        json.array {
+          $0.object {
+            $0.member("id", "watch")
+            $0.member("method", "workspace/didChangeWatchedFiles")
+            $0.key("registerOptions")
+            $0.object {
+              $0.key("watchers")
+              $0.array { $0.object { $0.member("globPattern", "**/*.{yaml,yml,md}") } }
+            }
+          }
+        }
+      })
+  }
+
+  /// Finds the projects of the folders and of the open documents; those that are known stay as they are.
+  func discover() {
+    var directories: [String] = []
+    func add(_ directory: String) {
+      let directory = files.absolute(directory)
+      if !directories.contains(directory) { directories.append(directory) }
+    }
+    for folder in folders {
+      // A folder that is gone has no projects.
+      guard let targets = try? workspace.targets(of: [folder]) else { continue }
+      for directory in targets.compactMap(\.directory) { add(directory) }
+    }
+    for document in documents.values.sorted(by: { $0.path < $1.path })
+    where !directories.contains(where: { document.path.hasPrefix($0 + "/") }) {
+      add(workspace.projectDirectory(of: document.path))
+    }
+    projects = directories.map { directory in
+      projects.first { $0.directory == directory } ?? ServedProject(directory, in: files, domains)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import LockstepModel
+import LockstepText
+import LockstepWorkspace
+
+/// Saying what was found.
+extension LanguageServer {
+  /// Sends the findings of the files where they changed, and of each document that the client has changed.
+  func publish() async {
+    var found: [String: (uri: String, findings: String)] = [:]
+    for project in projects {
+      await project.check()
+      if let result = project.result { add(result, of: project, to: &found) }
+    }
+    tellErrors()
+    for document in documents.values where found[document.path] == nil {
+      found[document.path] = (document.uri, "[]")
+    }
+    for path in Set(found.keys).union(published.keys).sorted() {
+      let findings = found[path]?.findings ?? "[]"
+      let isAwaited = documents[path]?.isNew ?? false
+      documents[path]?.isNew = false
+      guard isAwaited || findings != published[path, default: "[]"] else { continue }
+      published[path] = findings == "[]" ? nil : findings
+      send(
+        OutgoingMessage.notification("textDocument/publishDiagnostics") { json in
+          json.member("uri", found[path]?.uri ?? uri(of: path))
+          if let version = documents[path]?.version { json.member("version", version) }
+          json.key("diagnostics")
+          json.json(findings)
+        })
+    }
+  }
+
+  private func add(
+    _ result: CheckResult, of project: ServedProject,
+    to found: inout [String: (uri: String, findings: String)]
+  ) {
+    for (shown, diagnostics) in result.diagnosticsByFile {
+      let path = project.canonical(shown)
+      // Two projects may read one file.
+      guard found[path] == nil, let source = diagnostics.first?.location.source else { continue }
+      let lines = TextLines(source.bytes, encoding)
+      let findings = json { json in
+        json.array { json in
+          for diagnostic in diagnostics { write(diagnostic, in: lines, of: project, to: &json) }
+        }
+      }
+      found[path] = (uri(of: path), findings)
+    }
+  }
+
+  /// Tells once why a project cannot be checked.
+  private func tellErrors() {
+    let error = projects.compactMap(\.error?.message).first
+    defer { lastError = error }
+    guard let error, error != lastError else { return }
+    send(
+      OutgoingMessage.notification("window/logMessage") {
+        $0.member("type", 2)
+        $0.member("message", error)
+      })
+  }
+
+  /// The address of a file, as the client spells it if it has it open.
+  func uri(of path: String) -> String { documents[path]?.uri ?? FileURI.uri(of: path) }
+
+  func write(
+    _ diagnostic: Diagnostic, in lines: TextLines, of project: ServedProject, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.key("range")
+      lines.range(of: diagnostic.location.span).write(to: &json)
+      json.member("severity", diagnostic.severity.number)
+      json.member("code", diagnostic.rule)
+      json.member("source", "lockstep")
+      json.member("message", diagnostic.text)
+      guard !diagnostic.related.isEmpty else { return }
+      json.key("relatedInformation")
+      json.array { json in
+        for related in diagnostic.related {
+          json.object { json in
+            json.key("location")
+            write(related.location, of: project, to: &json)
+            json.member("message", related.message)
+          }
+        }
+      }
+    }
+  }
+
+  /// A place in a file as it was read.
+  func write(_ location: Location, of project: ServedProject, to json: inout JSONWriter) {
+    json.object {
+      $0.member("uri", uri(of: project.canonical(location.source.path)))
+      $0.key("range")
+      TextLines(location.source.bytes, encoding).range(of: location.span).write(to: &$0)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The message, and what to do.
+  fileprivate var text: String { ([message] + [label, help].compactMap(\.self)).joined(separator: "\n") }
+}
+
+extension Severity {
+  fileprivate var number: Int {
+    switch self {
+    case .error: 1
+    case .warning: 2
+    case .note: 3
+    }
+  }
+}

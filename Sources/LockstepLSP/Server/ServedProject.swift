@@ -1,0 +1,94 @@
+import LockstepLinking
+import LockstepModel
+import LockstepText
+import LockstepWorkspace
+
+/// A project that the server keeps checked.
+final class ServedProject {
+  let directory: String
+  let workspace: OpenWorkspace
+  let files: any FileSystem
+  /// Whether something changed since the last check.
+  var isDirty = true
+  /// What the last check found; nil before the first one, and where nothing can be checked.
+  private(set) var result: CheckResult?
+  /// Why nothing can be checked.
+  private(set) var error: WorkspaceError?
+  /// The files as they could be read last, linked; nil until it is asked for.
+  private var readable: CheckedProject?
+  private var index = SymbolIndex()
+  private var knownWays: Ways?
+  /// Canonical paths by those of the project's files, and back.
+  private var canonical: [String: String] = [:]
+  private var shown: [String: String] = [:]
+
+  init(_ directory: String, in files: any FileSystem, _ domains: [DomainDeclaration]) {
+    self.directory = directory
+    self.files = files
+    workspace = OpenWorkspace([directory], in: files, domains: domains)
+  }
+
+  /// Checks the project unless that was done.
+  func check() async {
+    guard isDirty else { return }
+    isDirty = false
+    readable = nil
+    knownWays = nil
+    do throws(WorkspaceError) {
+      let result = try await workspace.check()
+      self.result = result
+      error = nil
+    } catch {
+      result = nil
+      self.error = error
+    }
+  }
+
+  /// The project with, in place of each file that cannot be read now, what it held before.
+  func checked() async -> CheckedProject? {
+    await check()
+    guard let result else { return nil }
+    if let readable { return readable }
+    let before = try? await workspace.checkOfReadableTexts(in: result)
+    guard let project = (before ?? result).projects.first else { return nil }
+    readable = project
+    index.update(project)
+    return project
+  }
+
+  /// The text of a file as it is now.
+  func present(_ path: String) -> SourceText? { result?.sources.first { $0.path == path } }
+
+  /// The names that stand at an offset of a file.
+  func occurrences(at offset: Int, in path: String) -> [Occurrence] {
+    index.occurrences(at: offset, in: path)
+  }
+
+  func occurrences(in path: String) -> [Occurrence] { index.occurrences(in: path) }
+
+  func all(_ symbol: Symbol) -> [SymbolIndex.Found] { index.all(symbol) }
+
+  /// What leads where in the project as it could be read last.
+  var ways: Ways {
+    if let knownWays { return knownWays }
+    let ways = Ways(readable?.project ?? Project([]))
+    knownWays = ways
+    return ways
+  }
+
+  func canonical(_ path: String) -> String {
+    if let known = canonical[path] { return known }
+    let found = files.absolute(path)
+    canonical[path] = found
+    shown[found] = path
+    return found
+  }
+
+  /// How the project calls a file.
+  func path(of canonical: String) -> String? {
+    if let known = shown[canonical] { return known }
+    for source in result?.sources ?? [] where self.canonical(source.path) == canonical { return source.path }
+    for path in index.paths where self.canonical(path) == canonical { return path }
+    return nil
+  }
+}

@@ -1,0 +1,27 @@
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+extension Project {
+  /// Where a row leads, in words: `1.4 Validate PIN`; nil where there is nothing to say.
+  ///
+  /// - Parameter flow: the one of the row; steps of others are named with theirs.
+  func words(for destination: LinkedProject.Destination, from flow: String) -> String? {
+    switch destination {
+    case .step(let index), .entry(let index, _):
+      let name = linked.tables[linked.steps[index].flow].entry.id
+      return (name == flow ? "" : name + " ") + "\(linked.id(index).value) \(title(of: index))"
+    case .external(let flow, _): return "\(flows[flow.position].id) \(flows[flow.position].title)"
+    case .stay, .result, .back, .end, .resume, .error, .placeholder, .unresolved: return nil
+    }
+  }
+
+  /// What a step is called; for a scenario without steps, what that is called.
+  func title(of index: LinkedProject.StepIndex) -> String {
+    guard let step = linked.step(index) else { return linked.scenario(index).title?.value ?? "" }
+    if step.kind.value.isCall, let callee = self.flow(step.name.value) {
+      return "\(callee.id) \(callee.title)"
+    }
+    return step.displayName
+  }
+}

@@ -1,0 +1,91 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// The names of the files beside flows.
+extension OccurrenceSearch {
+  mutating func add(_ settings: ProjectDocument) {
+    for flow in settings.externalFlows {
+      define(.flow(self.flow(flow.id.value)), flow.id)
+      for name in flow.results { define(.result(flow: flow.id.value, name: name.value), name) }
+      for name in flow.parameters { define(.parameter(flow: flow.id.value, name: name.value), name) }
+    }
+    for error in settings.errorFlows {
+      define(.errorFlow(error.name.value.lowercased()), error.name)
+      if let flow = error.flow { useFlow(flow) }
+    }
+    let session = settings.session
+    for name in session.roots + session.locks + session.open { useFlow(name) }
+    if let name = session.onResume { useFlow(name) }
+    for action in settings.actions { define(.action(action.value), action) }
+  }
+
+  mutating func add(_ script: ScriptDocument) { add(script.lines) }
+
+  mutating func add(_ file: ScenarioDocument) {
+    for scenario in file.scenarios {
+      useFlow(scenario.flow)
+      let declarer = declarer(scenario.flow.value)
+      for name in scenario.parameters { use(.parameter(flow: declarer, name: name.value), name) }
+      for row in scenario.verifies { use(row: row) }
+      // Where there are examples, the first run stands for all.
+      guard let run = scenario.runs.first else { continue }
+      if case .inline(let world)? = run.world { add(world) }
+      add(run.lines)
+    }
+  }
+
+  private mutating func add(_ lines: [ScriptLine]) {
+    // A line `at:` says where the script is.
+    var flow: String?
+    for line in lines {
+      switch line.kind {
+      case .at(let place, _):
+        use(place)
+        flow = self.flow(place.flow.value)
+      case .row(let id, _):
+        if let flow { use(.row(flow: flow, id: id.value), id) }
+      case .outcome(let outcomes, _): for outcome in outcomes { add(outcome.place, outcome.name) }
+      case .error(let outcome): add(outcome.place, nil)
+      case .world(let world): add(world)
+      case .did(let action): use(.action(action.value), action)
+      case .ran(let counts): for (action, _) in counts { use(.action(action.value), action) }
+      case .took(let rows, _): for row in rows { use(row: row) }
+      case .user, .event, .give, .wait, .suspend, .resume, .use, .shows, .ends, .message, .actions,
+        .notPossible, .data:
+        break
+      }
+    }
+  }
+
+  /// A row with its flow; a test case, which has an id alone, is none.
+  private mutating func use(row place: Place) {
+    guard let row = place.step else { return }
+    useFlow(place.flow)
+    use(.row(flow: flow(place.flow.value), id: row.value), row)
+  }
+
+  mutating func add(_ world: WorldSettings) {
+    for outcome in world.outcomes { add(outcome.place, outcome.name) }
+    for action in world.actions { use(.action(action.name.value), action.name) }
+  }
+
+  /// How a step ends: by the name of a row or by its id, or with a result of an external flow.
+  private mutating func add(_ place: Place, _ name: SourceString?) {
+    use(place)
+    guard let name else { return }
+    let flow = self.flow(place.flow.value)
+    guard let step = place.step else {
+      return use(.result(flow: declarer(place.flow.value), name: name.value), name)
+    }
+    let rows =
+      project.flow(flow).flatMap { entry in
+        entry.step(step.value).flatMap { project.step($0, of: entry) }
+      }?.transitions ?? []
+    let isID = !rows.contains { $0.name?.value == name.value } && rows.contains { $0.id.value == name.value }
+    use(
+      isID
+        ? .row(flow: flow, id: name.value) : .outcome(flow: flow, step: step.value, name: name.value), name)
+  }
+}

@@ -1,0 +1,42 @@
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// A row of a table, whichever kind it is.
+enum TableRow {
+  case scenario(Scenario)
+  case step(Step)
+  case row(FlowRow, of: Step)
+}
+
+extension Project {
+  /// The step or the scenario that a name of a flow means, with its place among the linked steps; a scenario has that
+  /// of its first step.
+  func place(_ id: String, of flow: String) -> (row: TableRow, index: LinkedProject.StepIndex)? {
+    guard let number = flowNumber(flow), let section = section(of: flows[number])?.section else { return nil }
+    let index = LinkedProject.FlowIndex(number)
+    if let place = flows[number].step(id), let step = step(place, of: flows[number]) {
+      return (.step(step), linked.index(ofStep: place, in: index))
+    }
+    guard let scenario = flows[number].scenario(id) else { return nil }
+    return (
+      .scenario(section.scenarios[scenario]), linked.index(ofStep: 0, ofScenario: scenario, in: index)
+    )
+  }
+
+  /// The first row of the name, with where it leads.
+  func row(_ id: String, of flow: String) -> (
+    row: FlowRow, step: Step, destination: LinkedProject.Destination
+  )? {
+    guard let number = flowNumber(flow) else { return nil }
+    let flow = LinkedProject.FlowIndex(number)
+    guard flow < linked.tables.endIndex else { return nil }
+    for index in linked.steps(of: flow) {
+      guard let step = linked.step(index),
+        let place = step.transitions.firstIndex(where: { $0.id.value == id })
+      else { continue }
+      return (step.transitions[place], step, linked.destination(ofRow: place, of: index))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,36 @@
+import LockstepModel
+
+/// Something that has a name in a project; names of flows are those of `FlowEntry.id`.
+enum Symbol: Hashable, Sendable {
+  case flow(String)
+  /// A step or a scenario of a flow.
+  case place(flow: String, id: String)
+  /// A row of a flow.
+  case row(flow: String, id: String)
+  /// What a flow hands back, by the id of the flow that declares it.
+  case result(flow: String, name: String)
+  case parameter(flow: String, name: String)
+  case error(flow: String, name: String)
+  /// An error of the project; letter case does not count.
+  case errorFlow(String)
+  case action(String)
+  /// What an input gives or an outcome brings.
+  case value(String)
+  /// The name that a step's row has for scripts and apps.
+  case outcome(flow: String, step: String, name: String)
+}
+
+/// A place of a file that names something.
+struct Occurrence: Sendable {
+  var symbol: Symbol
+  var text: SourceString
+  var isDefinition: Bool
+
+  var span: Span { text.span }
+
+  init(_ symbol: Symbol, _ text: SourceString, isDefinition: Bool = false) {
+    self.symbol = symbol
+    self.text = text
+    self.isDefinition = isDefinition
+  }
+}

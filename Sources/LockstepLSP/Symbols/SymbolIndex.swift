@@ -1,0 +1,90 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+import LockstepWorkspace
+import LockstepYAML
+
+/// The names of a project's files, found file by file when they are asked for.
+struct SymbolIndex {
+  struct Found: Sendable {
+    var source: SourceText
+    var occurrence: Occurrence
+  }
+
+  private struct File {
+    var source: SourceText
+    var occurrences: [Occurrence]
+  }
+
+  /// What flows a project has: with others, the same names mean something else.
+  private var flows: [String] = []
+  private var known: [String: File] = [:]
+  /// By path.
+  private var contents: [String: FileContent] = [:]
+  private var project: Project?
+
+  /// Takes the place of what was before; files that are the same keep what was found.
+  mutating func update(_ checked: CheckedProject) {
+    let ids = checked.project.flows.map(\.id)
+    if ids != flows { known = [:] }
+    flows = ids
+    project = checked.project
+    contents = checked.files.contents
+  }
+
+  var paths: [String] { contents.keys.sorted() }
+
+  /// The names of a file, in its order.
+  mutating func occurrences(in path: String) -> [Occurrence] {
+    guard let content = contents[path], let project else { return [] }
+    let source = content.source
+    if let file = known[path], file.source === source { return file.occurrences }
+    var search = OccurrenceSearch(project)
+    switch content {
+    case .flow(let document): search.add(document)
+    case .project(let settings): search.add(settings)
+    case .script(let script): search.add(script)
+    case .world(let world): search.add(world.settings)
+    case .scenarios(let file): search.add(file)
+    case .vocabulary(let vocabulary): if let flow = vocabulary.flow { search.useFlow(flow) }
+    }
+    let found = search.found.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
+    known[path] = File(source: source, occurrences: found)
+    return found
+  }
+
+  /// The names at an offset: what is used before what is defined, a long one before a short one.
+  mutating func occurrences(at offset: Int, in path: String) -> [Occurrence] {
+    occurrences(in: path).filter { Int($0.span.start) <= offset && offset <= Int($0.span.end) }
+      .sorted { left, right in
+        if left.isDefinition != right.isDefinition { return right.isDefinition }
+        return left.span.end - left.span.start > right.span.end - right.span.start
+      }
+  }
+
+  /// Everything that names something, file by file.
+  mutating func all(_ symbol: Symbol) -> [Found] {
+    var found: [Found] = []
+    for path in paths {
+      guard let source = contents[path]?.source else { continue }
+      for occurrence in occurrences(in: path) where occurrence.symbol == symbol {
+        found.append(Found(source: source, occurrence: occurrence))
+      }
+    }
+    return found
+  }
+}
+
+extension FileContent {
+  var source: SourceText {
+    switch self {
+    case .flow(let document): document.source
+    case .project(let settings): settings.source
+    case .script(let script): script.source
+    case .world(let world): world.source
+    case .scenarios(let file): file.source
+    case .vocabulary(let vocabulary): vocabulary.source
+    }
+  }
+}

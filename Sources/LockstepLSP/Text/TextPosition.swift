@@ -1,0 +1,69 @@
+import LockstepText
+
+/// A place in a text as clients count: lines and columns from 0, columns in units of the ``PositionEncoding``.
+struct TextPosition: Hashable, Comparable, Sendable {
+  var line: Int
+  var column: Int
+
+  init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  init?(_ params: Params) {
+    guard let line = params["line"].number, let column = params["character"].number, line >= 0, column >= 0
+    else { return nil }
+    self.init(line: line, column: column)
+  }
+
+  static func < (left: Self, right: Self) -> Bool { (left.line, left.column) < (right.line, right.column) }
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("line", line)
+      $0.member("character", column)
+    }
+  }
+}
+
+struct TextRange: Hashable, Sendable {
+  var start: TextPosition
+  var end: TextPosition
+
+  init(_ start: TextPosition, _ end: TextPosition) {
+    self.start = start
+    self.end = max(start, end)
+  }
+
+  init?(_ params: Params) {
+    guard let start = TextPosition(params["start"]), let end = TextPosition(params["end"]) else { return nil }
+    self.init(start, end)
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.key("start")
+      start.write(to: &$0)
+      $0.key("end")
+      end.write(to: &$0)
+    }
+  }
+}
+
+/// In which units columns are counted.
+enum PositionEncoding: String, Sendable {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+
+  /// The one to speak: UTF-8 where the client takes it, because that is what files hold; UTF-16 is what every client
+  /// takes.
+  init(offered: [String]) { self = offered.contains(Self.utf8.rawValue) ? .utf8 : .utf16 }
+
+  /// How many units the scalar has of which this is the first byte; 0 for a byte that is not the first one.
+  func units(_ byte: UInt8) -> Int {
+    switch self {
+    case .utf8: 1
+    case .utf16: byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import LockstepModel
+
+/// Where a place of an earlier text is in a later one: what both begin with and what both end with is the same.
+struct TextShift: Sendable {
+  private let prefix: Int
+  /// How much of both ends is the same.
+  private let suffix: Int
+  private let before: Int
+  private let after: Int
+
+  init(from before: [UInt8], to after: [UInt8]) {
+    self.before = before.count
+    self.after = after.count
+    let shorter = min(before.count, after.count)
+    var prefix = 0
+    while prefix < shorter, before[prefix] == after[prefix] { prefix += 1 }
+    var suffix = 0
+    while suffix < shorter - prefix, before[before.count - 1 - suffix] == after[after.count - 1 - suffix] {
+      suffix += 1
+    }
+    self.prefix = prefix
+    self.suffix = suffix
+  }
+
+  /// nil for what lies in the part that differs.
+  func later(_ offset: Int) -> Int? {
+    if offset <= prefix { return offset }
+    return offset >= before - suffix ? offset + after - before : nil
+  }
+
+  func earlier(_ offset: Int) -> Int? {
+    if offset <= prefix { return offset }
+    return offset >= after - suffix ? offset + before - after : nil
+  }
+
+  func later(_ span: Span) -> Span? {
+    guard let start = later(Int(span.start)), let end = later(Int(span.end)), start <= end else { return nil }
+    return Span(start..<end)
+  }
+}
