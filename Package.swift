@@ -197,6 +197,7 @@ let package = Package(
       name: "LockstepLSP",
       dependencies: [
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepWorkspace",
+        "LockstepLint", "LockstepRenumbering", "LockstepReporting",
       ], swiftSettings: strict),
     // Documents and the texts that cite them; reads no file by itself.
     .target(

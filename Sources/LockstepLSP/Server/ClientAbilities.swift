@@ -4,8 +4,6 @@ struct ClientAbilities {
   var registersWatchers = false
   /// Whether symbols of a document may hold others.
   var hasSymbolTrees = false
-  /// Whether what is inserted may have gaps to fill in.
-  var hasSnippets = false
 
   init() {}
 
@@ -14,6 +12,5 @@ struct ClientAbilities {
     registersWatchers =
       capabilities["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
     hasSymbolTrees = document["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false
-    hasSnippets = document["completion"]["completionItem"]["snippetSupport"].bool ?? false
   }
 }

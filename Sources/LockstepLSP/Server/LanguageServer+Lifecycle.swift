@@ -39,10 +39,27 @@ extension LanguageServer {
     }
     for provider in [
       "definitionProvider", "referencesProvider", "hoverProvider", "documentSymbolProvider",
-      "documentFormattingProvider",
+      "documentFormattingProvider", "foldingRangeProvider", "inlayHintProvider",
     ] {
       json.member(provider, true)
     }
+    json.key("codeActionProvider")
+    json.object {
+      $0.key("codeActionKinds")
+      $0.array {
+        $0.string("quickfix")
+        $0.string("source.fixAll.lockstep")
+      }
+    }
+    json.key("completionProvider")
+    json.object {
+      $0.key("triggerCharacters")
+      $0.array { for character in [" ", "[", "|"] { $0.string(character) } }
+    }
+    json.key("renameProvider")
+    json.object { $0.member("prepareProvider", true) }
+    json.key("codeLensProvider")
+    json.object { $0.member("resolveProvider", false) }
     json.key("workspace")
     json.object {
       $0.key("workspaceFolders")

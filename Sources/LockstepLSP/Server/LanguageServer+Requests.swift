@@ -22,6 +22,13 @@ extension LanguageServer {
       return try await references(place(params), withDefinition: withDefinition)
     case "textDocument/hover": return try await hover(place(params))
     case "textDocument/documentSymbol": return try await documentSymbols(document(params))
+    case "textDocument/codeAction": return try await codeActions(document(params), params)
+    case "textDocument/completion": return try await completion(place(params))
+    case "textDocument/prepareRename": return try await prepareRename(place(params))
+    case "textDocument/rename": return try await rename(place(params), to: params["newName"].text)
+    case "textDocument/foldingRange": return try await foldingRanges(document(params))
+    case "textDocument/inlayHint": return try await inlayHints(document(params), params)
+    case "textDocument/codeLens": return try await codeLenses(document(params))
     case "textDocument/formatting": return try formatting(params)
     default: throw RequestFailure(.methodNotFound, "there is no method '\(method)'")
     }

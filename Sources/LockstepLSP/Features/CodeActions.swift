@@ -1,0 +1,91 @@
+import Lockstep
+import LockstepLint
+import LockstepModel
+import LockstepReporting
+import LockstepText
+import LockstepWorkspace
+
+/// What can be done about findings: their fixes, a comment that silences one, and all safe fixes of the file.
+extension LanguageServer {
+  func codeActions(_ document: DocumentView?, _ params: Params) -> String {
+    guard let document, let range = TextRange(params["range"]), let result = document.project.result else {
+      return "[]"
+    }
+    let wanted = params["context"]["only"].list.compactMap(\.text)
+    func isWanted(_ kind: String) -> Bool {
+      wanted.isEmpty || wanted.contains { kind == $0 || kind.hasPrefix($0 + ".") }
+    }
+    let all = result.diagnostics.filter { $0.location.source.path == document.path }
+    let here = all.filter { finding in
+      let place = document.lines.range(of: finding.location.span)
+      return place.start <= range.end && range.start <= place.end
+    }
+    return json { json in
+      json.array { json in
+        if isWanted("quickfix") {
+          for finding in here { writeFixes(of: finding, document, to: &json) }
+          for finding in here { writeSilencing(of: finding, document, to: &json) }
+        }
+        if isWanted("source.fixAll") { writeFixAll(all, document, to: &json) }
+      }
+    }
+  }
+
+  private func writeFixes(of finding: Diagnostic, _ document: DocumentView, to json: inout JSONWriter) {
+    for fix in finding.fixes {
+      let edits = fix.edits.map { TextEdit(range: document.lines.range(of: $0.span), text: $0.text) }
+      write(
+        fix.title, "quickfix", finding, isPreferred: fix.isSafe || finding.fixes.count == 1, edits, document,
+        to: &json)
+    }
+  }
+
+  private func writeSilencing(of finding: Diagnostic, _ document: DocumentView, to json: inout JSONWriter) {
+    guard RuleCatalogue.info(finding.rule)?.canBeSilenced == true,
+      let edit = SilencingComment.edit(for: finding, in: document.lines)
+    else { return }
+    write(
+      "ignore \(finding.rule) with a reason", "quickfix", finding, isPreferred: false, [edit], document,
+      to: &json)
+  }
+
+  private func writeFixAll(_ all: [Diagnostic], _ document: DocumentView, to json: inout JSONWriter) {
+    let round = FixRound(all)
+    guard let file = round.files.first(where: { $0.source.path == document.path }),
+      let edit = TextEdit.between(file.source.bytes, file.bytes, encoding)
+    else { return }
+    write(
+      "fix all that is safe to fix", "source.fixAll.lockstep", nil, isPreferred: false, [edit], document,
+      to: &json)
+  }
+
+  private func write(
+    _ title: String, _ kind: String, _ finding: Diagnostic?, isPreferred: Bool, _ edits: [TextEdit],
+    _ document: DocumentView, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("title", title)
+      json.member("kind", kind)
+      if isPreferred { json.member("isPreferred", true) }
+      if let finding {
+        json.key("diagnostics")
+        json.array { write(finding, in: document.lines, of: document.project, to: &$0) }
+      }
+      json.key("edit")
+      write([uri(of: document.project.canonical(document.path)): edits], to: &json)
+    }
+  }
+
+  /// A change of several files, by their addresses.
+  func write(_ edits: [String: [TextEdit]], to json: inout JSONWriter) {
+    json.object { json in
+      json.key("changes")
+      json.object { json in
+        for (uri, edits) in edits.sorted(by: { $0.key < $1.key }) {
+          json.key(uri)
+          json.array { json in for edit in edits { edit.write(to: &json) } }
+        }
+      }
+    }
+  }
+}

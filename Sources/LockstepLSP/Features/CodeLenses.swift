@@ -1,0 +1,67 @@
+import LockstepLinking
+import LockstepModel
+import LockstepText
+import LockstepWorkspace
+import LockstepYAML
+
+/// Above a flow: what calls it, and what can be done with it.
+extension LanguageServer {
+  func codeLenses(_ document: DocumentView?) -> String {
+    guard let document, let flow = document.flow else { return "[]" }
+    return json { json in
+      json.array { json in
+        for section in flow.sections {
+          let name = section.name ?? flow.id
+          guard let range = document.range(name.span) else { continue }
+          let id = flow.id(of: section)
+          let callers =
+            document.linked.flowNumber(id).map {
+              document.project.ways.callers(of: LinkedProject.FlowIndex($0)).count
+            } ?? 0
+          write(Self.count(callers, "caller"), "lockstep.callers", id, range, document, to: &json)
+          write("run", "lockstep.run", id, range, document, to: &json)
+          write("graph", "lockstep.graph", id, range, document, to: &json)
+          let scenarios = scenarios(of: id, document)
+          if scenarios > 0 {
+            write(Self.count(scenarios, "scenario"), "lockstep.scenarios", id, range, document, to: &json)
+          }
+        }
+      }
+    }
+  }
+
+  /// How many scenarios start a flow.
+  private func scenarios(of id: String, _ document: DocumentView) -> Int {
+    document.checked.files.contents.values.reduce(0) { count, content in
+      guard case .scenarios(let file) = content else { return count }
+      return count + file.scenarios.count { document.linked.flow($0.flow.value)?.id == id }
+    }
+  }
+
+  private static func count(_ count: Int, _ word: String) -> String {
+    count == 1 ? "1 \(word)" : "\(count) \(word)s"
+  }
+
+  /// - Parameter command: what the editor's extension does; its arguments are the flow, the address of its document and
+  ///   the place of its id.
+  private func write(
+    _ title: String, _ command: String, _ flow: String, _ range: TextRange, _ document: DocumentView,
+    to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.key("range")
+      range.write(to: &json)
+      json.key("command")
+      json.object { json in
+        json.member("title", title)
+        json.member("command", command)
+        json.key("arguments")
+        json.array {
+          $0.string(flow)
+          $0.string(uri(of: document.project.canonical(document.path)))
+          range.start.write(to: &$0)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import LockstepText
+
+/// What is being written where the cursor is.
+struct CompletionContext {
+  enum Kind: Sendable {
+    /// Where a row leads in its own table.
+    case next
+    case flow
+    case partialFlow
+    case returned
+    case result
+    case error
+    case errorFlow
+    case action
+    case outcome
+    case user
+    case parameter
+    case argument
+    case value
+    /// The words of a row of a table, whatever they begin with, and its last cell.
+    case tableWords
+    case tableTarget
+  }
+
+  let kind: Kind
+  /// Where the name begins, as an offset in the present text.
+  let start: Int
+
+  init?(_ place: PlaceView, isMarkdown: Bool) {
+    let lines = place.document.lines
+    let offset = lines.offset(of: place.position)
+    let line = lines.content(ofLine: place.position.line).lowerBound
+    guard line <= offset else { return nil }
+    let before = lines.bytes[line..<offset]
+    guard let found = isMarkdown ? Self.cell(before) : Self.value(before) else { return nil }
+    (kind, start) = found
+  }
+
+  private static let keys: [String: Kind] = [
+    "next": .next, "go-to": .flow, "end-go-to": .flow, "use-case": .flow, "partial-flow": .partialFlow,
+    "returns": .returned, "result": .result, "error": .error, "error-flow": .errorFlow, "action": .action,
+    "as": .outcome, "user": .user, "when": .parameter, "with": .argument, "reads": .value, "keeps": .value,
+    "gives": .value,
+  ]
+
+  /// The value of a key on a line of YAML, or an entry of a list in brackets.
+  private static func value(_ line: ArraySlice<UInt8>) -> (Kind, Int)? {
+    var end = line.endIndex
+    var name = end
+    // Back to the blank behind the key's colon; commas end entries only inside brackets.
+    while let colon = line[..<end].lastIndex(of: UInt8(ascii: ":")) {
+      guard colon + 1 < line.endIndex, line[colon + 1] == 0x20 else {
+        end = colon
+        continue
+      }
+      let key = line[..<colon].reversed().prefix { $0 == 0x2D || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
+      guard let kind = keys[String(decoding: key.reversed(), as: UTF8.self)] else { return nil }
+      name = line[colon...].dropFirst().firstIndex { $0 != 0x20 } ?? line.endIndex
+      if name < line.endIndex, line[name] == UInt8(ascii: "[") {
+        let comma = line[name...].lastIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "[") } ?? name
+        name = line[(comma + 1)...].firstIndex { $0 != 0x20 } ?? line.endIndex
+      } else if line[name...].contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") }) {
+        return nil
+      }
+      if name < line.endIndex, line[name] == UInt8(ascii: "\"") || line[name] == UInt8(ascii: "'") {
+        name += 1
+      }
+      return (kind, name)
+    }
+    return nil
+  }
+
+  /// The second or third cell of a row of a table.
+  private static func cell(_ line: ArraySlice<UInt8>) -> (Kind, Int)? {
+    guard line.first == UInt8(ascii: "|") else { return nil }
+    let bars = line.indices.filter {
+      line[$0] == UInt8(ascii: "|") && ($0 == line.startIndex || line[$0 - 1] != 0x5C)
+    }
+    guard let bar = bars.last, bars.count == 2 || bars.count == 3 else { return nil }
+    let start = line[(bar + 1)...].firstIndex { $0 != 0x20 } ?? line.endIndex
+    return (bars.count == 2 ? .tableWords : .tableTarget, start)
+  }
+}

@@ -1,0 +1,124 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// What can be written at a place.
+struct CompletionProposals {
+  struct Proposal {
+    /// The protocol's numbers.
+    enum Kind: Int {
+      case function = 3
+      case variable = 6
+      case module = 9
+      case keyword = 14
+      case reference = 18
+      case event = 23
+    }
+
+    var text: String
+    var title = ""
+    var kind: Kind
+  }
+
+  private(set) var all: [Proposal] = []
+  private let project: Project
+  private let flow: FlowDocument
+  private let section: FlowSection?
+  /// The step that the cursor is in.
+  private let step: Step?
+  /// Its rows without the one that is being written.
+  private let rows: [FlowRow]
+
+  init(_ place: PlaceView, _ flow: FlowDocument, _ context: CompletionContext) {
+    project = place.document.linked
+    self.flow = flow
+    // Above the cursor; the row itself may be half written, and have no place.
+    let start = TextPosition(line: place.position.line + 1, column: 0)
+    func isAbove(_ span: Span) -> Bool { place.document.range(span).map { $0.start < start } ?? false }
+    section = flow.sections.last { $0.scenarios.contains { isAbove($0.id.span) } } ?? flow.sections.first
+    step = section?.scenarios.flatMap(\.steps).last { isAbove($0.id.span) }
+    rows = (step?.transitions ?? []).filter { row in
+      place.document.range(row.span).map { $0.start.line != place.position.line } ?? false
+    }
+    add(context.kind)
+  }
+
+  private mutating func add(_ kind: CompletionContext.Kind) {
+    switch kind {
+    case .next: addPlaces()
+    case .flow: addFlows { _ in true }
+    case .partialFlow: addFlows(\.isPartial)
+    case .returned: add(callee?.results ?? [], .reference)
+    case .result: add(flow.results.map(\.value), .reference)
+    case .error: add(flow.errors.map(\.value), .event)
+    case .errorFlow: add(project.settings?.errorFlows.map(\.name.value) ?? [], .event)
+    case .action:
+      add(project.builtInActions.union(project.settings?.actions.map(\.value) ?? []).sorted(), .function)
+    case .outcome: add(outcomes, .reference)
+    case .user: add(choices, .event)
+    case .parameter: add(flow.parameters.map(\.value), .variable)
+    case .argument: add(callee?.parameters ?? [], .variable)
+    case .value: add(project.dataNames.all, .variable)
+    case .tableWords:
+      add(choices.map { "User \($0)" }, .event)
+      add((callee?.results ?? []).map { "Result: \($0)" }, .reference)
+      add(flow.errors.map { "Error: \($0.value)" }, .event)
+    case .tableTarget:
+      addPlaces(back: "Back", end: "End", resume: "Resume")
+      add(flow.results.map { "Result: \($0.value)" }, .reference)
+      addLinks()
+      add((project.settings?.errorFlows ?? []).map { "Error flow: \($0.name.value)" }, .event)
+    }
+  }
+
+  private mutating func add(_ texts: [String], _ kind: Proposal.Kind) {
+    all += texts.map { Proposal(text: $0, kind: kind) }
+  }
+
+  private mutating func addPlaces(back: String = "back", end: String = "end", resume: String = "resume") {
+    for scenario in section?.scenarios ?? [] {
+      all.append(Proposal(text: scenario.id.value, title: scenario.title?.value ?? "", kind: .reference))
+      for step in scenario.steps {
+        all.append(Proposal(text: step.id.value, title: step.displayName, kind: .reference))
+      }
+    }
+    add([back, end, resume], .keyword)
+  }
+
+  private mutating func addFlows(_ isWanted: (FlowEntry) -> Bool) {
+    all += project.flows.filter(isWanted).map { Proposal(text: $0.id, title: $0.title, kind: .module) }
+  }
+
+  private mutating func addLinks() {
+    let cells = TableText(project, of: flow)
+    for entry in project.flows where !entry.isPartial {
+      let name = SourceString(entry.id, at: Span(start: 0, end: 0))
+      let row = FlowRow(
+        id: name, trigger: Trigger(.user, name, key: name.span),
+        target: Target(.goTo(flow: name, step: nil)), span: name.span)
+      all.append(Proposal(text: cells.next(of: row), kind: .module))
+    }
+  }
+
+  private var callee: FlowEntry? {
+    guard let step, step.kind.value.isCall else { return nil }
+    return project.flow(step.name.value)
+  }
+
+  /// The actions of the screen that no row has yet.
+  private var choices: [String] {
+    guard let step else { return [] }
+    let taken = rows.filter { $0.trigger.kind == .user }.map {
+      $0.trigger.text.value.lowercased()
+    }
+    return step.actions.map { "selects \($0.value)" }.filter { !taken.contains($0.lowercased()) }
+  }
+
+  /// What the action of the step can answer and no row has yet.
+  private var outcomes: [String] {
+    guard let step, let action = step.action else { return [] }
+    let taken = Set(rows.compactMap(\.name?.value))
+    return (project.builtInOutcomes[action.value] ?? []).filter { !taken.contains($0) }
+  }
+}

@@ -1,0 +1,265 @@
+import Foundation
+import LockstepModel
+import LockstepWorkspace
+import LockstepYAML
+import Testing
+
+/// Code actions, completion, renaming, folding, inlay hints and code lenses, in YAML and in tables.
+@Suite struct FeatureTests {
+  private static func document(_ path: String) -> [String: Any] {
+    ["textDocument": ["uri": Client.uri(path)]]
+  }
+
+  /// The text of a file with the edits that an answer has for it.
+  private static func applying(_ edit: Any?, to path: String, _ text: String) throws -> String {
+    let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
+    let edits = changes[Client.uri(path)] ?? []
+    return try edits.reversed().reduce(text) { text, edit in
+      let range = try #require(edit["range"] as? [String: [String: Int]])
+      func index(_ position: [String: Int]?) throws -> String.Index {
+        var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(
+          \.startIndex)
+        lines.append(text.endIndex)
+        let start = lines[min(position?["line"] ?? 0, lines.count - 1)]
+        return text.utf16.index(start, offsetBy: position?["character"] ?? 0)
+      }
+      var changed = text
+      changed.replaceSubrange(
+        try index(range["start"])..<index(range["end"]), with: edit["newText"] as? String ?? "")
+      return changed
+    }
+  }
+
+  private static func actions(
+    _ client: Client, _ path: String, at place: (line: Int, column: Int), only: [String] = []
+  ) async throws -> [[String: Any]] {
+    let position = ["line": place.line, "character": place.column]
+    let params: [String: Any] = [
+      "textDocument": ["uri": Client.uri(path)], "range": ["start": position, "end": position],
+      "context": only.isEmpty ? ["diagnostics": [Any]()] : ["diagnostics": [Any](), "only": only],
+    ]
+    return try await client.request("textDocument/codeAction", params) as? [[String: Any]] ?? []
+  }
+
+  @Test(arguments: [
+    ("flows/UC1.yaml", Sample.files, "returns: Broken", "returns: Brokn"),
+    ("UC1.1_Door.md", Sample.tables, "Result: Broken", "Result: Brokn"),
+  ]) func aFixIsAnAction(path: String, files: [String: String], right: String, wrong: String) async throws {
+    let client = try await Client(files)
+    let text = try #require(files[path])
+    let slip = text.replacing(right, with: wrong)
+    try await client.open(path, slip)
+    let actions = try await Self.actions(client, path, at: try slip.place(of: "Brokn"))
+    let fix = try #require(actions.first { $0["title"] as? String == "write 'Broken'" })
+    #expect(fix["kind"] as? String == "quickfix")
+    #expect(try Self.applying(fix["edit"], to: path, slip) == text)
+    // An error that hides how the flow runs cannot be silenced.
+    #expect(!actions.contains { ($0["title"] as? String)?.hasPrefix("ignore") == true })
+  }
+
+  /// After the comment nothing is found there any more.
+  @Test(arguments: [
+    ("flows/UC1.yaml", Sample.files, "actions: [Enter, Leave]", "actions: [Enter, Leave, Hide]", "Hide"),
+    ("UC1.1_Door.md", Sample.tables, "Actions: Enter, Leave", "Actions: Enter, Leave, Hide", "Hide"),
+  ]) func aWarningCanBeIgnoredWithAReason(
+    path: String, files: [String: String], old: String, new: String, mark: String
+  ) async throws {
+    let client = try await Client(files)
+    let text = try #require(files[path]).replacing(old, with: new, maxReplacements: 1)
+    try await client.open(path, text)
+    #expect(client.updateFindings()[path]?.count == 1)
+    let actions = try await Self.actions(client, path, at: try text.place(of: mark))
+    let ignore = try #require(
+      actions.first { ($0["title"] as? String)?.hasPrefix("ignore") == true }, "\(actions)")
+    let silenced = try Self.applying(ignore["edit"], to: path, text)
+    #expect(silenced.contains("lockstep:ignore action-without-row -- "))
+    try await client.change(path, to: silenced)
+    #expect(client.updateFindings()[path] == nil, "\(silenced)")
+  }
+
+  @Test func allSafeFixesAreOneAction() async throws {
+    let client = try await Client(Sample.tables)
+    let text = Sample.doorTable.replacing("</li></ul>", with: "</li></li>")
+    try await client.open("UC1.1_Door.md", text)
+    let actions = try await Self.actions(client, "UC1.1_Door.md", at: (0, 0), only: ["source.fixAll"])
+    try #require(actions.count == 1)
+    #expect(actions[0]["kind"] as? String == "source.fixAll.lockstep")
+    #expect(try Self.applying(actions[0]["edit"], to: "UC1.1_Door.md", text) == Sample.doorTable)
+  }
+
+  struct Proposal: Sendable, CustomTestStringConvertible {
+    var path: String
+    var files: [String: String]
+    /// Where something is written anew, and what stands there then, up to the cursor.
+    var old: String
+    var new: String
+    var proposals: [String]
+    var absent: [String] = []
+
+    var testDescription: String { "\(new) in \(path)" }
+  }
+
+  static let proposals = [
+    Proposal(
+      path: "flows/UC1.yaml", files: Sample.files, old: "gives: key, next: 1.2}", new: "gives: key, next: ",
+      proposals: ["1.1", "1.2", "2", "2.1", "back", "end"], absent: ["UC9"]),
+    Proposal(
+      path: "flows/UC1.yaml", files: Sample.files, old: "go-to: UC9}", new: "go-to: U",
+      proposals: ["UC1", "UC9", "PF1"]),
+    Proposal(
+      path: "flows/UC1.yaml", files: Sample.files, old: "partial-flow: PF1", new: "partial-flow: ",
+      proposals: ["PF1"], absent: ["UC1"]),
+    Proposal(
+      path: "flows/UC1.yaml", files: Sample.files, old: "returns: Broken, next: 1.1}", new: "returns: ",
+      proposals: ["Fits", "Broken"]),
+    Proposal(
+      path: "flows/UC1.yaml", files: Sample.files, old: "user: selects Leave, go-to: UC9}", new: "user: ",
+      proposals: ["selects Leave"], absent: ["selects Enter"]),
+    Proposal(
+      path: "flows/PF1.yaml", files: Sample.files, old: "action: key.check", new: "action: k",
+      proposals: ["key.check"]),
+    Proposal(
+      path: "flows/PF1.yaml", files: Sample.files, old: "reads: [key]", new: "reads: [", proposals: ["key"]),
+    Proposal(
+      path: "flows/PF1.yaml", files: Sample.files, old: "result: Broken}", new: "result: B",
+      proposals: ["Fits", "Broken"]),
+    Proposal(
+      path: "flows/PF1.yaml", files: Sample.files, old: "error-flow: No internet}", new: "error-flow: ",
+      proposals: ["No internet"]),
+    Proposal(
+      path: "UC1.1_Door.md", files: Sample.tables, old: "| 1.2b | Result: Broken | 1.1 |",
+      new: "| 1.2b | Result: Broken | ",
+      proposals: ["1.1", "2", "Back", "End", "Go to: [UC1.1 Open the door](UC1.1_Door.md)"]),
+    Proposal(
+      path: "UC1.1_Door.md", files: Sample.tables, old: "| 1.2b | Result: Broken | 1.1 |",
+      new: "| 1.2b | Res",
+      proposals: ["Result: Fits", "Result: Broken"]),
+    Proposal(
+      path: "UC1.1_Door.md", files: Sample.tables, old: "| 1.1b | User selects Leave | End |",
+      new: "| 1.1b | ",
+      proposals: ["User selects Leave"], absent: ["User selects Enter"]),
+  ]
+
+  @Test(arguments: proposals) func whatCanStandThereIsProposed(_ proposal: Proposal) async throws {
+    let client = try await Client(proposal.files)
+    let text = try #require(proposal.files[proposal.path])
+    let changed = text.replacing(proposal.old, with: proposal.new)
+    try await client.open(proposal.path)
+    try await client.change(proposal.path, to: changed)
+    let place = try text.place(of: proposal.old)
+    let cursor = (place.line, place.column + proposal.new.utf16.count)
+    let items = try await client.request("textDocument/completion", proposal.path, at: cursor)
+    let labels = (items as? [[String: Any]] ?? []).compactMap { $0["label"] as? String }
+    #expect(Set(proposal.proposals).subtracting(labels).isEmpty, "\(labels)")
+    #expect(labels.allSatisfy { !proposal.absent.contains($0) }, "\(labels)")
+  }
+
+  @Test func keysAreLeftToOthers() async throws {
+    let client = try await Client(Sample.files)
+    try await client.open("flows/UC1.yaml", Sample.door + "  \n")
+    for place in [(0, 2), (4, 2), (4, 14), (2, 9)] {
+      #expect(try await client.request("textDocument/completion", "flows/UC1.yaml", at: place) is NSNull)
+    }
+  }
+
+  /// A step moves, its rows with it, and what names it follows.
+  @Test(arguments: [
+    ("flows/UC1.yaml", Sample.files, "scripts/open.yaml"), ("UC1.1_Door.md", Sample.tables, "UC1.1_Door.md"),
+  ]) func aStepIsRenamedByRenumbering(path: String, files: [String: String], other: String) async throws {
+    let client = try await Client(files)
+    let text = try #require(files[path])
+    try await client.open(path)
+    let place = try text.place(of: "1.2", inside: 1)
+    let prepared = try await client.request("textDocument/prepareRename", path, at: place) as? [String: Any]
+    #expect(prepared?["placeholder"] as? String == "1.2")
+    let params: [String: Any] = [
+      "textDocument": ["uri": Client.uri(path)], "newName": "1.1",
+      "position": ["line": place.line, "character": place.column],
+    ]
+    let edit = try await client.request("textDocument/rename", params)
+    let changed = try Self.applying(edit, to: path, text)
+    // What called is first now, and leads to what was first.
+    let isTable = path.hasSuffix(".md")
+    #expect(
+      changed.contains(isTable ? "| 1.1b | Result: Broken | 1.2 |" : "id: 1.1b, returns: Broken, next: 1.2"))
+    #expect(changed.contains(isTable ? "| 1.2a | User selects Enter | 1.1 |" : "gives: key, next: 1.1}"))
+    if other != path {
+      let script = try Self.applying(edit, to: other, try #require(files[other]))
+      #expect(script.contains("at: UC1 1.2\n- {row: 1.2a"))
+    }
+    try await client.change(path, to: changed)
+    let refused = try await client.answer(
+      "textDocument/rename", params.merging(["newName": "7.7"]) { $1 })
+    #expect((refused["error"] as? [String: Any])?["code"] as? Int == -32803)
+  }
+
+  @Test(arguments: [
+    ("flows/UC1.yaml", Sample.files, "flows/PF1.yaml"), ("UC1.1_Door.md", Sample.tables, "PF1.1_Key.md"),
+  ]) func aResultIsRenamedWhereverItIsUsed(path: String, files: [String: String], other: String) async throws
+  {
+    let client = try await Client(files)
+    let text = try #require(files[path])
+    let place = try text.place(of: "Broken")
+    let edit = try await client.request(
+      "textDocument/rename",
+      [
+        "textDocument": ["uri": Client.uri(path)], "newName": "Gone",
+        "position": ["line": place.line, "character": place.column],
+      ])
+    #expect(try Self.applying(edit, to: path, text) == text.replacing("Broken", with: "Gone"))
+    let declared = try #require(files[other])
+    #expect(try Self.applying(edit, to: other, declared) == declared.replacing("Broken", with: "Gone"))
+  }
+
+  @Test func aRowHasNoNameOfItsOwn() async throws {
+    let client = try await Client(Sample.files)
+    let row = try Sample.door.place(of: "1.1a", inside: 1)
+    #expect(try await client.request("textDocument/prepareRename", "flows/UC1.yaml", at: row) is NSNull)
+  }
+
+  @Test func scenariosAndStepsFold() async throws {
+    for (files, path, steps) in [(Sample.files, "flows/UC1.yaml", 3), (Sample.tables, "UC1.1_Door.md", 3)] {
+      let client = try await Client(files)
+      let text = try #require(files[path])
+      let ranges =
+        try await client.request("textDocument/foldingRange", Self.document(path)) as? [[String: Int]] ?? []
+      let first = try text.place(of: path.hasSuffix(".md") ? "**1.1**" : "id: 1.1").line
+      let last = try text.place(of: "1.1b").line
+      #expect(ranges.contains { $0["startLine"] == first && $0["endLine"] == last }, "\(ranges)")
+      #expect(ranges.count == steps + 2)
+    }
+  }
+
+  @Test func aNumberSaysWhereItLeads() async throws {
+    for (files, path) in [(Sample.files, "flows/UC1.yaml"), (Sample.tables, "UC1.1_Door.md")] {
+      let client = try await Client(files)
+      let text = try #require(files[path])
+      let all = ["start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0]]
+      let hints =
+        try await client.request("textDocument/inlayHint", Self.document(path).merging(["range": all]) { $1 })
+        as? [[String: Any]] ?? []
+      let found = hints.map { hint in
+        let position = hint["position"] as? [String: Int]
+        return "\(position?["line"] ?? -1):\(position?["character"] ?? -1) \(hint["label"] as? String ?? "")"
+      }
+      let leading = path.hasSuffix(".md") ? "Result: Broken | " : "returns: Broken, next: "
+      let place = try text.place(of: "1.1", inside: 3, after: leading)
+      #expect(found.contains("\(place.line):\(place.column) → Dør 🚪"), "\(found)")
+      #expect(found.count == 3)
+      let none = ["start": ["line": 0, "character": 0], "end": ["line": 1, "character": 0]]
+      let answer = try await client.request(
+        "textDocument/inlayHint", Self.document(path).merging(["range": none]) { $1 })
+      #expect((answer as? [Any])?.isEmpty == true)
+    }
+  }
+
+  @Test func aFlowSaysWhatCallsIt() async throws {
+    for (files, path) in [(Sample.files, "flows/PF1.yaml"), (Sample.tables, "PF1.1_Key.md")] {
+      let client = try await Client(files)
+      let lenses =
+        try await client.request("textDocument/codeLens", Self.document(path)) as? [[String: Any]] ?? []
+      #expect(
+        lenses.map { ($0["command"] as? [String: Any])?["title"] as? String } == ["1 caller", "run", "graph"])
+    }
+  }
+}
