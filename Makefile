@@ -33,12 +33,14 @@ test: deps test-libraries test-tools lint-format
 	swift test $(TRAITS)
 	@$(MAKE) --no-print-directory example embedded
 
-# What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, and looks at pages.
+# What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, looks at pages, and edits
+# flows as editors do.
 test-all: deps
 	@sh scripts/install-host-test-tools.sh
 	swift build --product lockstep
 	@sh scripts/make-wasm.sh
 	.venv-hosts/bin/python -m pytest -q -s Tests/Hosts
+	.venv-hosts/bin/python -m pytest -q Tests/LSP
 
 # Writes the pictures of the README anew.
 pictures: deps

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Puts into .venv-hosts what plays pages and modules: pytest, Playwright and axe; Chromium and Node come from the system's
-# packages where they are missing.
+# Puts into .venv-hosts what plays pages and modules and what talks to the language server: pytest, Playwright, axe and
+# pytest-lsp; Chromium, Node and Neovim come from the system's packages where they are missing.
 set -eu
 cd "$(dirname "$0")/.."
 
-packages="pytest==9.2.0 playwright==1.65.2 axe-playwright-python==0.1.8"
+packages="pytest==9.2.0 playwright==1.65.2 axe-playwright-python==0.1.8 pytest-lsp==1.0.1"
 made=.venv-hosts/made-with-$(echo "$packages" | tr ' ' '_')
 
 as_root=
@@ -13,6 +13,7 @@ if [ "$(id -u)" != 0 ]; then as_root=sudo; fi
 missing=
 command -v chromium >/dev/null 2>&1 || missing="$missing chromium"
 command -v node >/dev/null 2>&1 || missing="$missing nodejs"
+command -v nvim >/dev/null 2>&1 || missing="$missing neovim"
 if [ -n "$missing" ]; then
   if ! command -v apt-get >/dev/null 2>&1; then
     echo "install$missing, then run make again" >&2

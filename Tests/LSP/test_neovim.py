@@ -1,0 +1,27 @@
+"""A headless Neovim with the configuration of editors/neovim."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+
+import pytest
+
+from test_server import LOCKSTEP, ROOT, project
+
+
+@pytest.mark.skipif(not shutil.which("nvim"), reason="there is no Neovim")
+@pytest.mark.parametrize(
+    "tables, call, step", [(False, "partial-flow: PF2.8", "1.4"), (True, "partial flow [PF2.8", "1.4")]
+)
+def test_a_session_in_neovim(tmp_path_factory, tables, call, step):
+    folder = project(tmp_path_factory, tables)
+    ending = "md" if tables else "yaml"
+    session = f"dofile('{pathlib.Path(__file__).with_name('neovim.lua')}')"
+    arguments = f"'use-cases/UC2.3_UnlockTheApp.{ending}', 'PF2.8_ValidatePin.{ending}', '{call}', '{step}'"
+    result = subprocess.run(
+        ["nvim", "--headless", "--clean", "-c", "filetype on", "-c", f"luafile {ROOT}/editors/neovim/lockstep.lua"]
+        + ["-c", f"lua {session}({arguments})"],
+        cwd=folder, env={**os.environ, "LOCKSTEP": LOCKSTEP}, capture_output=True, text=True, timeout=120,
+    )
+    assert result.returncode == 0, result.stderr
