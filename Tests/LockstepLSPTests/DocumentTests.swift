@@ -69,7 +69,7 @@ import Testing
     ["start": ["line": line, "character": column], "end": ["line": endLine, "character": end]]
   }
 
-  /// A git checkout changes files that nobody has open.
+  /// A git checkout changes files that are not open.
   @Test func whatChangesBehindTheEditorsBackIsCheckedAgain() async throws {
     let client = try await Client(Sample.files)
     try await client.open("flows/PF1.yaml")

@@ -26,7 +26,7 @@ extension LanguageServer {
   }
 }
 
-/// The text of a hover, in paragraphs of Markdown; what flows say stands in blocks of code or is escaped.
+/// The text of a hover, in paragraphs of Markdown; what flows say is in blocks of code or escaped.
 struct HoverText {
   private let project: Project
   private let ways: Ways

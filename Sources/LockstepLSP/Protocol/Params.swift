@@ -23,7 +23,7 @@ enum Params: Sendable {
     }
   }
 
-  /// A member of an object; null where there is none, so that it can be asked for members again.
+  /// A member of an object; null where it is missing, so that it can be asked for members again.
   subscript(key: String) -> Params {
     guard case .object(let members) = self else { return .null }
     return members[key] ?? .null

@@ -59,7 +59,7 @@ final class ServedProject {
   /// The text of a file as it is now.
   func present(_ path: String) -> SourceText? { result?.sources.first { $0.path == path } }
 
-  /// The names that stand at an offset of a file.
+  /// The names at an offset of a file.
   func occurrences(at offset: Int, in path: String) -> [Occurrence] {
     index.occurrences(at: offset, in: path)
   }

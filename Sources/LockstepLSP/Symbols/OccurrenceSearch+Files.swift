@@ -59,7 +59,7 @@ extension OccurrenceSearch {
     }
   }
 
-  /// A row with its flow; a test case, which has an id alone, is none.
+  /// A row with its flow; not a test case, which has an id alone.
   private mutating func use(row place: Place) {
     guard let row = place.step else { return }
     useFlow(place.flow)
