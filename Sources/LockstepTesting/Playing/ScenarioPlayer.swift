@@ -87,35 +87,36 @@ struct ScenarioPlayer {
 
   private func play(_ line: Line, on driver: FlowDriver) async throws {
     switch line.kind {
-    case .user(let words, let gives):
-      try await deed(line, driver) { () async throws(Refusal) in try await driver.user(words, inputs(gives)) }
-    case .row(let row, let gives):
-      try await deed(line, driver) { () async throws(Refusal) in try await driver.user(row, inputs(gives)) }
-    case .event(let words):
-      try await deed(line, driver) { () async throws(Refusal) in try await driver.event(words) }
-    case .give(let values):
-      try await deed(line, driver) { () async throws(Refusal) in try await driver.give(inputs(values)) }
-    case .suspend: try await deed(line, driver) { () async throws(Refusal) in try await driver.suspend() }
-    case .resume: try await deed(line, driver) { () async throws(Refusal) in try await driver.resume() }
-    case .wait(let duration):
-      try await deed(line, driver) { () async throws(Refusal) in }
-      try await wait(until: clock.now.offset + duration, driver, line)
     case .prepare, .world: break
+    case .user, .row, .event, .give, .wait, .suspend, .resume: try await deed(line, driver)
     default: try await expect(line, of: driver)
     }
   }
 
-  private func deed(
-    _ line: Line, _ driver: FlowDriver, _ input: () async throws(Refusal) -> Void
-  ) async throws {
+  private func deed(_ line: Line, _ driver: FlowDriver) async throws {
     try checkEffects(at: line)
     record.forgetEffects()
-    do throws(Refusal) {
-      try await input()
-    } catch {
-      throw failure(error.description, at: line)
+    if case .wait(let duration) = line.kind {
+      return try await wait(until: clock.now.offset + duration, driver, line)
+    }
+    do {
+      try await send(line.kind, to: driver)
+    } catch let refusal as Refusal {
+      throw failure(refusal.description, at: line)
     }
     try await rest(driver, line)
+  }
+
+  private func send(_ kind: Line.Kind, to driver: FlowDriver) async throws {
+    switch kind {
+    case .user(let words, let gives): try await driver.user(words, inputs(gives))
+    case .row(let row, let gives): try await driver.user(row, inputs(gives))
+    case .event(let words): try await driver.event(words)
+    case .give(let values): try await driver.give(inputs(values))
+    case .suspend: try await driver.suspend()
+    case .resume: try await driver.resume()
+    default: break
+    }
   }
 
   private func checkEffects(at line: Line) throws(ScenarioFailure) {
