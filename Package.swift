@@ -233,7 +233,6 @@ let package = Package(
     .target(
       name: "HostileInput",
       dependencies: [
-        "LockstepRenumbering",
         "TestSupport",
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepLint",
         "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation", "LockstepReporting",
@@ -246,25 +245,23 @@ let package = Package(
       name: "HostileInputTests",
       dependencies: [
         "HostileInput", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation", "LockstepJSONL",
+        "LockstepSimulation", "LockstepJSONL",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepTests",
       dependencies: [
         "FlowFixtures",
-        "LockstepRenumbering",
-        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepMarkdown", "LockstepLint", "LockstepPIN", "LockstepPINWorld",
-        "LockstepScenarios", "LockstepSimulation",
+        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepPINWorld",
+        "LockstepScenarios", "LockstepSimulation", "LockstepTesting",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepObservationTests",
-      dependencies: ["FlowFixtures", "TestSupport", "Lockstep", "LockstepObservation"], swiftSettings: strict),
+      dependencies: ["FlowFixtures", "Lockstep", "LockstepObservation"], swiftSettings: strict),
     .testTarget(
       name: "LockstepTestingTests",
-      dependencies: ["FlowFixtures", "TestSupport", "Lockstep", "LockstepTesting"], swiftSettings: strict),
+      dependencies: ["FlowFixtures", "Lockstep", "LockstepTesting"], swiftSettings: strict),
     .testTarget(
       name: "LockstepTextTests", dependencies: ["TestSupport", "LockstepText"], swiftSettings: strict),
     .testTarget(
@@ -279,13 +276,13 @@ let package = Package(
       dependencies: [
         "FlowFixtures", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
         "LockstepRenumbering",
-        "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPINWorld", "LockstepScenarios",
+        "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPINWorld",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepYAMLTests",
       dependencies: [
-        "LockstepRenumbering", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
+        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
         "LockstepYAML", "LockstepPINWorld",
       ],
       exclude: ["Fixtures"],
@@ -341,14 +338,13 @@ let package = Package(
     .testTarget(
       name: "LockstepWasmTests",
       dependencies: [
-        "FlowFixtures", "Lockstep", "LockstepText", "LockstepLinking", "LockstepSimulation", "LockstepJSONL",
-        "LockstepWasm",
+        "FlowFixtures", "Lockstep", "LockstepWasm",
       ], swiftSettings: strict),
     .testTarget(
       name: "LockstepPageTests",
       dependencies: [
         "FlowFixtures", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
-        "LockstepYAML", "LockstepDiagrams", "LockstepPage",
+        "LockstepYAML", "LockstepPage",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -361,14 +357,14 @@ let package = Package(
     .testTarget(
       name: "LockstepWorkspaceTests",
       dependencies: [
-        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
+        "TestSupport", "LockstepModel", "LockstepLinking", "LockstepYAML",
         "LockstepLint", "LockstepWorkspace",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepLSPTests",
       dependencies: [
-        "TestSupport", "LockstepText", "LockstepModel", "LockstepYAML", "LockstepLSP", "LockstepWorkspace",
+        "TestSupport", "LockstepModel", "LockstepYAML", "LockstepLSP", "LockstepWorkspace",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -389,9 +385,8 @@ let package = Package(
       name: "LockstepCLITests",
       dependencies: [
         "LockstepWorkspace",
-        "LockstepRenumbering",
         "TestSupport", "LockstepCLI", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
-        "LockstepYAML", "LockstepPINWorld", "LockstepReporting", "LockstepSimulation",
+        "LockstepYAML", "LockstepReporting", "LockstepSimulation",
         "LockstepJSONL", "LockstepLint", "LockstepTrace", "LockstepLSP",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),

@@ -1,5 +1,4 @@
 import Foundation
-import LockstepReporting
 import LockstepText
 import Testing
 

@@ -23,14 +23,14 @@ struct RevisionFiles: FileSystem {
   }
 
   func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
-    let known = absolute(path)
+    let known = disk.absolute(path)
     if let bytes = earlier[known] { return bytes }
     if later.contains(known) { throw missing(path) }
     return try disk.read(path)
   }
 
   func names(in directory: String) throws(WorkspaceError) -> [String] {
-    let known = absolute(directory)
+    let known = disk.absolute(directory)
     let prefix = known == "/" ? known : known + "/"
     let present = disk.kind(directory) == nil ? [] : try disk.names(in: directory)
     var names = Set(present.filter { !later.contains(prefix + $0) })
@@ -43,7 +43,7 @@ struct RevisionFiles: FileSystem {
   }
 
   func kind(_ path: String, followingLinks: Bool) -> FileKind? {
-    let known = absolute(path)
+    let known = disk.absolute(path)
     if earlier[known] != nil { return .file }
     if later.contains(known) { return nil }
     if let kind = disk.kind(path, followingLinks: followingLinks) { return kind }
@@ -53,12 +53,4 @@ struct RevisionFiles: FileSystem {
   func canonical(_ path: String) -> String { disk.canonical(path) }
 
   func stamp(_ path: String) -> FileStamp? { nil }
-
-  /// The canonical path, also of what is only in the revision.
-  private func absolute(_ path: String) -> String {
-    let path = FilePath.trimmed(path)
-    if disk.kind(path) != nil || path == "/" { return disk.canonical(path) }
-    let above = FilePath.directory(of: path)
-    return above == path ? path : FilePath.join(absolute(above), FilePath.name(of: path))
-  }
 }

@@ -5,6 +5,7 @@ import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
 import LockstepSimulation
+import LockstepTesting
 import LockstepText
 import Testing
 

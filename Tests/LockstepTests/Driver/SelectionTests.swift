@@ -1,6 +1,7 @@
 import FlowFixtures
 import Foundation
 import Lockstep
+import LockstepTesting
 import Testing
 
 /// What generated code stands on: choices with their values, steps without an action, an image in the source.

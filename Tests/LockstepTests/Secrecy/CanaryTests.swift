@@ -5,6 +5,7 @@ import LockstepModel
 import LockstepPINWorld
 import LockstepScenarios
 import LockstepSimulation
+import LockstepTesting
 import LockstepText
 import TestSupport
 import Testing

@@ -21,15 +21,15 @@ func go(to place: Place) async throws -> Place {
   switch place {
   case .setUp:
     let driver = try await Flows.SetUpARemotePINAndBiometricUnlock.makeDriver(
-      actions: wallet.actions, handlers: wallet.handlers, clock: ContinuousClock())
+      actions: wallet.actions, handlers: wallet.handlers)
     return next(after: try await play(driver))
   case .unlock:
     let driver = try await Flows.UnlockTheApp.makeDriver(
-      actions: wallet.actions, handlers: wallet.handlers, clock: ContinuousClock())
+      actions: wallet.actions, handlers: wallet.handlers)
     return next(after: try await play(driver))
   case .changePIN:
     let driver = try await Flows.ChangePIN.makeDriver(
-      actions: wallet.actions, handlers: wallet.handlers, clock: ContinuousClock())
+      actions: wallet.actions, handlers: wallet.handlers)
     return next(after: try await play(driver))
   case .menu:
     switch terminal.ask("The wallet is open.", ["Change PIN", "Lock", "Leave"]) {
