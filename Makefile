@@ -11,6 +11,11 @@ DIST = .build/dist
 # What the tests switch on beside the command line; make demo does without.
 TRAITS = --traits default,DurableStore,PINVerifier,PostgreSQL
 
+# SwiftPM hands the traits to the compiler in the order of a hash: a fixed one, or each build may compile all anew. The
+# tests themselves run with random hashes.
+BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build
+TEST = $(BUILD) --build-tests $(TRAITS) && swift test --skip-build $(TRAITS)
+
 # Mutations of a soak, and their seed; a failure names the number: make soak ONLY=4711.
 COUNT = 1000000
 KILLS = 1000
@@ -22,7 +27,7 @@ SECONDS = 60
 
 # Builds, checks the flows, runs their scenarios and plays the unlock story.
 demo: deps
-	swift build --product lockstep
+	$(BUILD) --product lockstep
 	@sh scripts/check-no-icu.sh .build/debug/lockstep
 	.build/debug/lockstep lint flows
 	.build/debug/lockstep test flows
@@ -30,14 +35,14 @@ demo: deps
 
 # Runs all tests.
 test: deps test-libraries test-tools lint-format
-	swift test $(TRAITS)
+	$(TEST)
 	@$(MAKE) --no-print-directory example embedded
 
 # What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, looks at pages, and edits
 # flows as editors do.
 test-all: deps
 	@sh scripts/install-host-test-tools.sh
-	swift build --product lockstep
+	$(BUILD) --product lockstep
 	@sh scripts/make-wasm.sh
 	.venv-hosts/bin/python -m pytest -q -s Tests/Hosts
 	.venv-hosts/bin/python -m pytest -q Tests/LSP
@@ -45,19 +50,19 @@ test-all: deps
 # Writes the pictures of the README anew.
 pictures: deps
 	@sh scripts/install-host-test-tools.sh
-	swift build --product lockstep
+	$(BUILD) --product lockstep
 	.venv-hosts/bin/python scripts/pictures.py
 
 # An app that links `Lockstep` alone plays a story with flows from an image; one with generated Swift, in a terminal.
 example: deps test-libraries
-	swift build $(TRAITS) --product lockstep
+	$(BUILD) $(TRAITS) --product lockstep
 	@sh scripts/check-example.sh .build/debug/lockstep
 	@sh scripts/check-wallet.sh .build/debug/lockstep
 	@sh scripts/check-embedding.sh
 
 # The same in WebAssembly, compiled as Embedded Swift.
 embedded: deps test-libraries
-	swift build $(TRAITS) --product lockstep
+	$(BUILD) $(TRAITS) --product lockstep
 	@sh scripts/check-embedded.sh .build/debug/lockstep
 
 # Compiles the runtime to WebAssembly, and writes it and the files of pages into the tool.
@@ -66,22 +71,22 @@ wasm:
 
 # Writes schemas/ and docs/format.md anew from the key tables.
 schemas: deps test-libraries
-	LOCKSTEP_UPDATE_GOLDEN=1 swift test $(TRAITS) --filter SchemaFileTests
+	export LOCKSTEP_UPDATE_GOLDEN=1; $(TEST) --filter SchemaFileTests
 
 # Writes docs/rules.md anew from what the rules say about themselves.
 rules: deps test-libraries
-	LOCKSTEP_UPDATE_GOLDEN=1 swift test $(TRAITS) --filter RuleDocumentTests
+	export LOCKSTEP_UPDATE_GOLDEN=1; $(TEST) --filter RuleDocumentTests
 
 # The properties of the flows in all rounds of a policy: what takes too long for make test.
 explore-all: deps test-libraries
-	LOCKSTEP_EXPLORE_ALL=1 swift test $(TRAITS) --filter noMoreAttemptsInManyRounds
+	export LOCKSTEP_EXPLORE_ALL=1; $(TEST) --filter noMoreAttemptsInManyRounds
 
 # Hostile input, a million times, on both cores; exits 1 with seed and number of what did not hold. Then processes that
 # count PINs, killed a thousand times, and as many steps of random histories of a PIN.
 soak: deps test-libraries
 	swift build -c release --product soak
 	.build/release/soak --seed $(SEED) $(if $(ONLY),--only $(ONLY),--count $(COUNT))
-	LOCKSTEP_KILLS=$(KILLS) swift test $(TRAITS) --filter KillTests
+	export LOCKSTEP_KILLS=$(KILLS); $(TEST) --filter KillTests
 	LOCKSTEP_PIN_STEPS=$(COUNT) LOCKSTEP_SEED=$(SEED) swift test $(TRAITS) --skip-build --filter StateMachineTests
 
 # Makes each of the mistakes in scripts/pin-mutants.toml in a copy of the PIN targets; fails if no test finds one.
