@@ -332,7 +332,8 @@ let package = Package(
     .testTarget(
       name: "LockstepDiagramsTests",
       dependencies: [
-        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepDiagrams",
+        "FlowFixtures", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
+        "LockstepDiagrams",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(

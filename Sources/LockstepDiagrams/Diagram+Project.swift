@@ -115,7 +115,10 @@ struct Drawing {
     for (number, row) in step.transitions.enumerated() {
       // A row without a target stays where it is.
       let to = row.target.map { box(for: $0, row: number, of: node) } ?? from
-      join(.init(from: from, to: to, kind: row.edgeKind, lines: row.edgeLines, rows: [row.id.value]))
+      join(
+        .init(
+          from: from, to: to, kind: row.edgeKind, lines: row.edgeLines, rows: [row.id.value], timer: row.timer
+        ))
     }
     if let target = step.target {
       let to = box(for: target, row: step.transitions.count, of: node)
@@ -143,9 +146,9 @@ struct Drawing {
       targets[key] = id
       diagram.shared.append(.init(id: id, kind: kind, lines: PlainText.lines(text)))
       return id
-    case .ofScenario(let kind, let key, let text):
-      guard let cluster = cluster(of: node) else { return "" }
-      let key = diagram.clusters[cluster].id + " " + key
+    case .ofStep(let kind, let key, let text):
+      guard let cluster = cluster(of: node), let step = steps[node] else { return "" }
+      let key = step + " " + key
       if let known = targets[key] { return known }
       let id = names.name("t_", of: key)
       targets[key] = id

@@ -65,9 +65,11 @@ public struct Diagram: Sendable {
     public var lines: [String]
     /// The ids of its rows.
     public var rows: [String] = []
+    /// When the first of its rows that is a timer fires: `1m`, or the name of the value that says it.
+    public var timer: String?
   }
 
-  /// The steps of a scenario, and what only its rows lead to.
+  /// The steps of a scenario, and the ends that their rows lead to.
   public struct Cluster: Sendable {
     public var id: String
     public var lines: [String]
@@ -78,7 +80,7 @@ public struct Diagram: Sendable {
   /// Where the drawn tables begin.
   public var starts: [Node] = []
   public var clusters: [Cluster] = []
-  /// What rows of several scenarios may lead to: results, other flows, error flows.
+  /// The other flows that rows lead to.
   public var shared: [Node] = []
   public var edges: [Edge] = []
 }

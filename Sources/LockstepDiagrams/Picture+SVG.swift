@@ -2,15 +2,18 @@ import LockstepText
 
 // The shapes; how they look is up to a style sheet, by their classes.
 extension Picture {
-  /// The picture as an `svg` element without a style: the page has one.
+  /// The picture as an `svg` element.
   ///
   /// Texts are escaped; ids of steps and rows are in `data-step` and `data-rows`, with blanks between rows.
   ///
-  /// - Parameter prefix: what makes the names of the arrow heads unique in a page.
-  public func svg(prefix: String) -> String {
+  /// - Parameters:
+  ///   - prefix: what makes the names of the arrow heads unique in a page.
+  ///   - style: the style sheet inside the element; empty where the page has one.
+  public func svg(prefix: String, style: String = "") -> String {
     var text = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(Self.number(width)) "#
     text += #"\#(Self.number(height))" width="\#(Self.number(width))" height="\#(Self.number(height))" "#
     text += #"role="img" aria-label="\#(XML.escaped("Picture of " + title))">"#
+    if !style.isEmpty { text += "<style>\n\(style)</style>" }
     text += #"<defs><marker id="\#(prefix)-tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" "#
     text +=
       #"markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path class="tip" d="M0 1 10 5 0 9z"/></marker></defs>"#
@@ -63,22 +66,36 @@ extension Picture {
       text += #"<text\#(weight) x="\#(Self.number(box.x))" "#
       text += #"y="\#(Self.number(top + Double(number) * lineHeight))">\#(XML.escaped(line))</text>"#
     }
-    return text + "</g>"
+    text += "</g>"
+    let end = box.y + box.height / 2
+    for (number, chip) in box.chips.enumerated() {
+      text += Self.chip(chip, x: box.x, y: end + (Double(number) + 0.5) * chipHeight, width: box.width)
+    }
+    return text
+  }
+
+  private static func chip(_ chip: Chip, x: Double, y: Double, width: Double) -> String {
+    let rows = XML.escaped(chip.edge.rows.joined(separator: " "))
+    let height = chipHeight - 3
+    let words = chip.edge.lines.joined(separator: " ")
+    var text = #"<g class="chip \#(chip.kind.rawValue) \#(chip.edge.kind.rawValue)" data-rows="\#(rows)">"#
+    if !words.isEmpty { text += "<title>\(XML.escaped(words))</title>" }
+    text += rectangle(x - width / 2, y - height / 2 + 1, width, height, radius: height / 2)
+    return text + #"<text x="\#(number(x))" y="\#(number(y + 5))">\#(XML.escaped(chip.text))</text></g>"#
   }
 
   /// Each kind has a shape of its own, so that no colour is needed to tell them.
   private static func shape(_ box: Box) -> String {
     let (left, top) = (box.x - box.width / 2, box.y - box.height / 2)
     switch box.node.kind {
-    case .start: return ""
+    case .start, .result, .errorFlow, .exit, .placeholder, .unresolved: return ""
     case .overlay: return rectangle(left, top, box.width, box.height, radius: 12)
-    case .system, .exit, .passage: return rectangle(left, top, box.width, box.height, radius: box.height / 2)
-    case .os, .errorFlow, .unresolved: return hexagon(box, corner: 12)
-    case .result: return slanted(box, by: 10)
+    case .system, .passage: return rectangle(left, top, box.width, box.height, radius: box.height / 2)
+    case .os: return hexagon(box, corner: 12)
     case .call:
       return rectangle(left, top, box.width, box.height, radius: 2)
         + rectangle(left + 4, top, box.width - 8, box.height, radius: 0)
-    case .screen, .external, .placeholder: return rectangle(left, top, box.width, box.height, radius: 3)
+    case .screen, .external: return rectangle(left, top, box.width, box.height, radius: 3)
     }
   }
 
@@ -96,12 +113,6 @@ extension Picture {
       (left, box.y), (left + corner, top), (right - corner, top), (right, box.y), (right - corner, bottom),
       (left + corner, bottom),
     ])
-  }
-
-  private static func slanted(_ box: Box, by slant: Double) -> String {
-    let (left, right) = (box.x - box.width / 2, box.x + box.width / 2)
-    let (top, bottom) = (box.y - box.height / 2, box.y + box.height / 2)
-    return polygon([(left + slant, top), (right, top), (right - slant, bottom), (left, bottom)])
   }
 
   private static func polygon(_ corners: [(x: Double, y: Double)]) -> String {

@@ -9,6 +9,8 @@ public struct Picture: Sendable {
     /// The middle.
     public var x, y: Double
     public var width, height: Double
+    /// The ends that rows of the step lead to, from top to bottom.
+    public var chips: [Chip] = []
   }
 
   public struct Arrow: Sendable {
@@ -28,26 +30,48 @@ public struct Picture: Sendable {
 
   static let margin = 16.0
   static let lineHeight = 15.0
+  static let chipHeight = 19.0
 
   /// - Returns: nil for a diagram that is too large to be drawn.
   public init?(_ diagram: Diagram) {
     title = diagram.title
-    let nodes = diagram.starts + diagram.clusters.flatMap(\.nodes) + diagram.shared
+    let nodes = (diagram.starts + diagram.clusters.flatMap(\.nodes) + diagram.shared).filter {
+      !$0.kind.isEnd
+    }
     var numbers: [String: Int] = [:]
     for (number, node) in nodes.enumerated() where numbers[node.id] == nil { numbers[node.id] = number }
-    let edges = diagram.edges.compactMap { edge -> (edge: Diagram.Edge, from: Int, to: Int)? in
+    var edges = diagram.edges.compactMap { edge -> (edge: Diagram.Edge, from: Int, to: Int)? in
       guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }
       return (edge, from, to)
     }
-    let sizes = nodes.map(Self.size)
-    guard let layout = LayeredLayout(sizes, edges.map { ($0.from, $0.to) }) else { return nil }
+    var chips = Self.chips(of: diagram)
+    func sizes() -> [LayeredLayout.Size] { nodes.map { Self.size($0, chips[$0.id] ?? []) } }
+    guard var layout = LayeredLayout(sizes(), edges.map { ($0.from, $0.to) }) else { return nil }
+    let far = zip(edges, layout.points).filter { Self.leadsFarBack($0.1) }.map(\.0)
+    if !far.isEmpty {
+      for (edge, from, to) in far { chips[nodes[from].id, default: []].append(Chip(edge, backTo: nodes[to])) }
+      edges.removeAll { edge in far.contains { $0.from == edge.from && $0.to == edge.to } }
+      guard let shorter = LayeredLayout(sizes(), edges.map { ($0.from, $0.to) }) else { return nil }
+      layout = shorter
+    }
+    let sizes = sizes()
     for (number, node) in nodes.enumerated() {
       let middle = layout.middle(ofBox: number)
+      let below = Double(chips[node.id]?.count ?? 0) * Self.chipHeight
       boxes.append(
         Box(
-          node: node, x: middle.x + Self.margin, y: middle.y + Self.margin, width: sizes[number].width,
-          height: sizes[number].height))
+          node: node, x: middle.x + Self.margin, y: middle.y + Self.margin - below / 2,
+          width: sizes[number].width, height: sizes[number].height - below, chips: chips[node.id] ?? []))
     }
+    placeArrows(edges, layout)
+    let loops = edges.contains { $0.from == $0.to } ? 40.0 : 0
+    width = layout.size.width + 2 * Self.margin + loops
+    height = layout.size.height + 2 * Self.margin
+  }
+
+  private mutating func placeArrows(
+    _ edges: [(edge: Diagram.Edge, from: Int, to: Int)], _ layout: LayeredLayout
+  ) {
     // How many arrows share the way out of a box, and the way in.
     var leaving: [Int: Int] = [:]
     var entering: [Int: Int] = [:]
@@ -68,16 +92,14 @@ public struct Picture: Sendable {
       let place = Self.labelPlace(points, atHead: atHead)
       arrows.append(Arrow(edge: edge, points: points, label: label, labelX: place.x, labelY: place.y))
     }
-    let loops = edges.contains { $0.from == $0.to } ? 40.0 : 0
-    width = layout.size.width + 2 * Self.margin + loops
-    height = layout.size.height + 2 * Self.margin
   }
 
-  private static func size(_ node: Diagram.Node) -> LayeredLayout.Size {
+  private static func size(_ node: Diagram.Node, _ chips: [Chip]) -> LayeredLayout.Size {
     let longest = node.lines.map(width).max() ?? 0
-    let sides = node.kind.sides
+    let widest = chips.map { width($0.text) + 14 }.max() ?? 0
     return LayeredLayout.Size(
-      width: max(34, longest + sides), height: Double(max(1, node.lines.count)) * lineHeight + 14)
+      width: max(34, longest + node.kind.sides, widest),
+      height: Double(max(1, node.lines.count)) * lineHeight + 14 + Double(chips.count) * chipHeight)
   }
 
   /// About how wide a line is; the letters of the reader's font are not known.
@@ -93,9 +115,12 @@ public struct Picture: Sendable {
     }
   }
 
-  private static func label(_ edge: Diagram.Edge) -> String {
-    guard edge.rows.count > 3 else { return edge.rows.joined(separator: ", ") }
-    return edge.rows.prefix(2).joined(separator: ", ") + " +\(edge.rows.count - 2)"
+  static func label(_ edge: Diagram.Edge) -> String {
+    let rows =
+      edge.rows.count > 3
+      ? edge.rows.prefix(2).joined(separator: ", ") + " +\(edge.rows.count - 2)"
+      : edge.rows.joined(separator: ", ")
+    return edge.timer.map { "\(rows) after \($0)" } ?? rows
   }
 
   /// A point of an arrow near its tail or its head.
@@ -120,7 +145,7 @@ extension Diagram.NodeKind {
   /// The room beside the text that the shape takes.
   fileprivate var sides: Double {
     switch self {
-    case .system, .os, .result, .errorFlow, .unresolved: 34
+    case .system, .os: 34
     case .call: 28
     default: 22
     }

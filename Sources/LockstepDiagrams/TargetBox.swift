@@ -9,8 +9,8 @@ enum TargetBox {
   case step(LinkedProject.StepIndex)
   /// A box for all rows that lead there.
   case shared(Diagram.NodeKind, key: String, text: String)
-  /// A box for the rows of one scenario, because one for all would only draw the lines together.
-  case ofScenario(Diagram.NodeKind, key: String, text: String)
+  /// A box for the rows of one step, because one for all would only draw the lines together.
+  case ofStep(Diagram.NodeKind, key: String, text: String)
 
   init(
     _ target: Target, _ destination: LinkedProject.Destination, in flow: LinkedProject.FlowIndex,
@@ -19,22 +19,22 @@ enum TargetBox {
     switch target.kind {
     case .next(let text):
       self = destination.step.map { .step($0) } ?? .unresolved(text.value)
-    case .back: self = .ofScenario(.exit, key: "back", text: "Back")
-    case .end: self = .ofScenario(.exit, key: "end", text: "End")
-    case .resume: self = .ofScenario(.exit, key: "resume", text: "Resume")
-    case .show(let text): self = .ofScenario(.placeholder, key: "show \(text.value)", text: text.value)
+    case .back: self = .ofStep(.exit, key: "back", text: "Back")
+    case .end: self = .ofStep(.exit, key: "end", text: "End")
+    case .resume: self = .ofStep(.exit, key: "resume", text: "Resume")
+    case .show(let text): self = .ofStep(.placeholder, key: "show \(text.value)", text: text.value)
     case .result(let text):
       let entry = drawing.linked.tables[flow].entry
       let isKnown = !entry.isPartial || entry.results.contains(text.value)
       let words = "Result: \(text.value)"
-      self = isKnown ? .shared(.result, key: "result \(text.value)", text: words) : .unresolved(words)
+      self = isKnown ? .ofStep(.result, key: "result \(text.value)", text: words) : .unresolved(words)
     case .errorFlow(let name):
       let words = "Error flow: \(name.value)"
       let project = drawing.project
       // A link that says where the error is described needs no declaration, nor does any in a project without one.
       let isKnown =
         project.settings?.errorFlows.isEmpty != false || target.href != nil || project.isErrorFlow(name.value)
-      self = isKnown ? .shared(.errorFlow, key: "error \(name.value)", text: words) : .unresolved(words)
+      self = isKnown ? .ofStep(.errorFlow, key: "error \(name.value)", text: words) : .unresolved(words)
     case .goTo(let name, let step), .endGoTo(let name, let step):
       self = Self.goTo(destination, name.value, step?.value, drawing)
     }
@@ -52,9 +52,8 @@ enum TargetBox {
   }
 
   private static func unresolved(_ text: String) -> TargetBox {
-    .ofScenario(.unresolved, key: "unresolved \(text)", text: "\(text) ?")
+    .ofStep(.unresolved, key: "unresolved \(text)", text: "\(text) ?")
   }
-
 }
 
 extension FlowRow {
@@ -69,11 +68,21 @@ extension FlowRow {
     }
   }
 
+  /// The time after which a timer fires, as the table writes it.
+  var timer: String? {
+    switch after {
+    case .fixed(let duration): duration.value.brief
+    case .value(let name): name.value
+    case nil: nil
+    }
+  }
+
   /// The row's id and words, and what else happens when it is taken.
   var edgeLines: [String] {
     // Nearly every way is the user's, and need not say so.
     let words = trigger.kind == .user ? trigger.text.value : trigger.words
     var lines = PlainText.lines("\(id.value) \(words)")
+    if let timer { lines += PlainText.lines("after \(timer)", limit: 1) }
     if let when { lines += PlainText.lines("[if \(when.value)]", limit: 1) }
     if let effect { lines += PlainText.lines("→ \(effect.value)", limit: 2) }
     if case .endGoTo? = target?.kind { lines.append("and ends") }

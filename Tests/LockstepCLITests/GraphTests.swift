@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 @testable import LockstepCLI
 
 @Suite struct GraphsFromTheCommandLine {
@@ -46,16 +50,22 @@ import Testing
     #expect(tool.complaints.contains("no flow is called 'UC2.4'"))
   }
 
-  /// Either the drawing, or what to do about it.
-  @Test func svgNeedsGraphviz() async {
+  @Test func aPictureNeedsNothingElse() async throws {
     let tool = CommandHarness()
-    let status = await tool.run("graph", "UC2.3", "--project", Places.path("flows"), "--format", "svg")
-    if (try? ChildProcess.run("dot", ["-V"])) != nil {
-      #expect(status == 0)
-      #expect(tool.output.contains("</svg>"))
-    } else {
-      #expect(status == 2)
-      #expect(tool.complaints.contains("Graphviz draws SVG, and its program 'dot' is not here"))
+    #expect(await tool.run("graph", "UC2.3", "--project", Places.path("flows"), "--format", "svg") == 0)
+    let root = try XMLDocument(xmlString: tool.output).rootElement()
+    #expect(root?.name == "svg")
+    #expect(root?.elements(forName: "style").count == 1)
+    #expect(tool.output.contains("data-step=\"1.3\""))
+  }
+
+  @Test func withoutAFlowTheMapIsDrawn() async throws {
+    let tool = CommandHarness()
+    #expect(await tool.run("graph", "--project", Places.path("flows"), "--format", "dot") == 0)
+    for flow in ["UC2.3", "PF2.8", "UC2.1", "CP1", "UC7.1"] { #expect(tool.output.contains(flow), "\(flow)") }
+    try await Places.withFolder(["keep": ""]) { folder in
+      let nothing = CommandHarness()
+      #expect(await nothing.run("graph", "--project", folder) == 2)
     }
   }
 

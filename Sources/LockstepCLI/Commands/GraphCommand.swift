@@ -17,20 +17,24 @@ struct GraphCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "graph",
-    abstract: "Draws a flow: scenarios as boxes around their steps, rows as arrows.",
+    abstract: "Draws a flow, or the map of a project.",
     discussion: """
       The flow is named by its id, or by its file; its project is found as 'lockstep run' finds it. A flow \
-      with mistakes is drawn as well: a name that stands for nothing ends in a question mark.
+      with mistakes is drawn as well: a name that stands for nothing ends in a question mark. Without a flow the \
+      map of the project is drawn: which flow calls or goes to which.
 
       What a box or an arrow is can be told without colour. Boxes: a screen has a thick border, a prompt \
       round corners, a call a double border. Arrows: dashed for events and timers; an outcome, a result and \
       an error each end in a tip of their own.
 
-      svg is drawn by Graphviz, which has to be installed; the other formats need nothing.
+      svg is a picture by itself, with the words of each row where the pointer rests on its arrow. mermaid and dot \
+      are for the tools of these names.
       """)
 
-  @Argument(help: "The id of a flow, or its file.", completion: .file(extensions: ["yaml", "md"]))
-  var flow: String
+  @Argument(
+    help: "The id of a flow, or its file; without one the map of the project.",
+    completion: .file(extensions: ["yaml", "md"]))
+  var flow: String?
 
   @Option(help: "What to write: mermaid, dot or svg.")
   var format = Format.mermaid
@@ -42,49 +46,47 @@ struct GraphCommand: AsyncParsableCommand {
   var project: String?
 
   func run() async throws {
-    let console = Console.current
+    try OutputFile.put(document(try await diagram()), to: output)
+  }
+
+  private func diagram() async throws -> Diagram {
+    guard let flow else { return try await map() }
     let loading = FlowLoading(flow: flow, project: project, report: Reporting())
     let (files, id) = try await loading.files()
     guard let diagram = Diagram(of: id, in: files.project) else {
       throw WrongUse("'\(flow)' has no table to draw", help: "see 'lockstep lint \(flow)'")
     }
     let drawn = files.flows.first { id == $0.id.value || id.hasPrefix($0.id.value + "/") }?.source.path
-    let broken = files.diagnostics.filter { $0.severity == .error && $0.location.source.path == drawn }
-    if !broken.isEmpty {
-      // The drawing may lack what could not be read.
-      console.complain(ShortReporter().report(broken, summary: Summary(of: broken, flows: 1)))
-    }
-    try OutputFile.put(document(diagram), to: output)
+    complain(of: files) { $0 == drawn }
+    return diagram
+  }
+
+  /// The flows of the project, and those that they name.
+  private func map() async throws -> Diagram {
+    guard let part = try await Workspace.standard.select([], project: project).first, !part.documents.isEmpty
+    else { throw WrongUse("there are no flows here", help: "name a project with --project DIR") }
+    complain(of: part.files) { _ in true }
+    let tables = part.documents.flatMap { document in document.sections.map { document.id(of: $0) } }
+    return Diagram(mapOf: Set(tables), in: part.files.project)
+  }
+
+  /// Says what could not be read: the drawing may lack it.
+  private func complain(of files: ProjectFiles, _ isDrawn: (String) -> Bool) {
+    let broken = files.diagnostics.filter { $0.severity == .error && isDrawn($0.location.source.path) }
+    if broken.isEmpty { return }
+    Console.current.complain(ShortReporter().report(broken, summary: Summary(of: broken, flows: 1)))
   }
 
   private func document(_ diagram: Diagram) throws(WrongUse) -> [UInt8] {
     switch format {
-    case .mermaid: Array(diagram.mermaid.utf8)
-    case .dot: Array(diagram.dot.utf8)
-    case .svg: try Graphviz.svg(diagram.dot)
-    }
-  }
-}
-
-/// The program that lays diagrams out.
-enum Graphviz {
-  static func svg(_ dot: String) throws(WrongUse) -> [UInt8] {
-    let result: ChildProcess.Result
-    do throws(ChildProcess.Failure) {
-      result = try ChildProcess.run("dot", ["-Tsvg"], input: Array(dot.utf8))
-    } catch {
-      switch error {
-      case .missing:
+    case .mermaid: return Array(diagram.mermaid.utf8)
+    case .dot: return Array(diagram.dot.utf8)
+    case .svg:
+      guard let picture = Picture(diagram) else {
         throw WrongUse(
-          "Graphviz draws SVG, and its program 'dot' is not here",
-          help: "install it (apt install graphviz, brew install graphviz), or use --format dot or mermaid")
-      case .impossible(let reason): throw WrongUse("cannot run Graphviz: \(reason)")
+          "'\(diagram.title)' is too large for a picture", help: "use --format dot, and Graphviz to draw it")
       }
+      return Array(picture.file.utf8)
     }
-    guard result.status == 0 else {
-      let reason = String(decoding: result.errors.prefix(2_000), as: UTF8.self)
-      throw WrongUse("Graphviz could not draw the diagram: \(reason)")
-    }
-    return result.output
   }
 }

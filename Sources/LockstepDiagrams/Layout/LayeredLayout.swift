@@ -28,7 +28,7 @@ struct LayeredLayout {
 
   /// The room between boxes beside each other, and between layers.
   static let gap = 22.0
-  static let layerGap = 46.0
+  static let layerGap = 54.0
   /// Arrows that are on their way through more layers than this in all are too many to draw.
   static let mostPassages = 20_000
 

@@ -574,7 +574,7 @@ function light(scrolls = true) {
     if (scrolls && shown === now.view.flow) { center($("table"), row); center($("paper"), node); }
   }
   for (const figure of document.querySelectorAll("#picture .picture")) {
-    for (const arrow of figure.querySelectorAll(".arrow")) {
+    for (const arrow of figure.querySelectorAll(".arrow, .chip")) {
       const rows = arrow.dataset.rows.split(" ");
       if (rows.some((row) => taken.has(`${figure.dataset.flow} ${row}`))) arrow.classList.add("taken");
       if (rows.some((row) => last === `${figure.dataset.flow} ${row}`)) arrow.classList.add("last");
@@ -1002,14 +1002,18 @@ svg .id { font-family: var(--mono); font-size: 10.5px; fill: var(--soft); }
 svg .start text { font-weight: 650; }
 svg .box rect, svg .box polygon { fill: var(--raised); stroke: color-mix(in srgb, var(--soft) 60%, var(--panel)); stroke-width: 1; }
 svg .screen rect { stroke-width: 2; fill: var(--panel); }
-svg .placeholder rect, svg .unresolved polygon { stroke-dasharray: 4 3; }
-svg .result polygon, svg .exit rect, svg .external rect, svg .errorFlow polygon { fill: var(--ground); }
+svg .external rect { fill: var(--ground); }
+svg .chip rect { fill: var(--lit); stroke: none; }
+svg .chip text { font-size: 11px; }
+svg .chip.error rect, svg .chip.unresolved rect { stroke: var(--soft); stroke-dasharray: 1.5 3; }
+svg .chip.taken rect { stroke: var(--good); stroke-width: 1.8; }
+svg .chip.last rect { stroke: var(--accent); stroke-width: 2.4; }
 svg .box[data-step] { cursor: pointer; }
 svg .box[data-step]:hover rect, svg .box[data-step]:hover polygon { stroke: var(--accent); }
 svg .arrow { fill: none; stroke: color-mix(in srgb, var(--soft) 55%, var(--panel)); stroke-width: 1.1; }
 svg .tip { fill: var(--soft); }
-svg .event { stroke-dasharray: 5 3; }
-svg .error { stroke-dasharray: 1.5 3; stroke-width: 1.4; }
+svg .arrow.event { stroke-dasharray: 5 3; }
+svg .arrow.error { stroke-dasharray: 1.5 3; stroke-width: 1.4; }
 svg .rows { font-family: var(--mono); font-size: 10px; fill: var(--soft); paint-order: stroke; stroke: var(--panel); stroke-width: 4px; stroke-linejoin: round; }
 svg .arrow.taken { stroke: var(--good); stroke-width: 1.8; }
 svg .arrow.last { stroke: var(--accent); stroke-width: 2.4; }

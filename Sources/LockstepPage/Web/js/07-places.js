@@ -28,7 +28,7 @@ function light(scrolls = true) {
     if (scrolls && shown === now.view.flow) { center($("table"), row); center($("paper"), node); }
   }
   for (const figure of document.querySelectorAll("#picture .picture")) {
-    for (const arrow of figure.querySelectorAll(".arrow")) {
+    for (const arrow of figure.querySelectorAll(".arrow, .chip")) {
       const rows = arrow.dataset.rows.split(" ");
       if (rows.some((row) => taken.has(`${figure.dataset.flow} ${row}`))) arrow.classList.add("taken");
       if (rows.some((row) => last === `${figure.dataset.flow} ${row}`)) arrow.classList.add("last");
