@@ -19,7 +19,7 @@ import Testing
             == 0,
           "\(next.output)\(next.complaints)")
         if command[1] == "lint" { #expect(next.output == "") }
-        if command[1] == "test" { #expect(next.output == "1 scenario passed\n") }
+        if command[1] == "test" { #expect(next.output == "2 scenarios passed\n") }
       }
       #expect(await CommandHarness().run("check", home + "/flows") == 0)
       // Each file names its schema by a path that leads to it.

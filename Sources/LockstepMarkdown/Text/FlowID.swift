@@ -1,5 +1,8 @@
 /// Numbers of flows in file names, links and headings.
-enum FlowID {
+package enum FlowID {
+  /// Whether a text is an id, and nothing else: so a table can name the flow.
+  package static func isID(_ text: String) -> Bool { leading(Bytes(text.utf8))?.count == text.utf8.count }
+
   /// The id at the start of a text: `PF2.8` of `PF2.8_ValidatePin.md` and of `PF2.8 Validate PIN`.
   ///
   /// Capitals, then digits in groups; a letter or digit may not follow.

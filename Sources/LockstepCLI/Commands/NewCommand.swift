@@ -1,0 +1,86 @@
+import ArgumentParser
+import LockstepModel
+import LockstepWorkspace
+import LockstepYAML
+
+/// `lockstep new`: one more flow of a project.
+struct NewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Writes a new flow of one screen, for its author to go on with.",
+    discussion: """
+      The file is named after the id and the title, and lies where the project keeps its flows of that kind. \
+      Nothing is overwritten.
+      """)
+
+  @Argument(
+    help: "The id: UC and a number for a use case, PF and a number for a partial flow, or another one.")
+  var id: String
+
+  @Argument(help: "The title, in quotes.")
+  var title: String
+
+  @Option(
+    help: "use-case or partial-flow, where the id does not say it.",
+    completion: .list(FlowDocument.Kind.allCases.map(\.rawValue)),
+    transform: { word in
+      if let kind = FlowDocument.Kind(rawValue: word) { return kind }
+      throw WrongUse("a flow is a use-case or a partial-flow, not '\(word)'")
+    })
+  var kind: FlowDocument.Kind?
+
+  @Option(help: "The directory of the project.", completion: .directory)
+  var project: String?
+
+  func run() async throws {
+    let flow = try NewFlow(id: id, title: title, kind: kind)
+    let files = DiskFiles.standard
+    let directory = try Workspace.standard.projectDirectory(named: project)
+    let selection = try await Workspace.standard.select([directory]).first
+    if let known = selection?.documents.first(where: { $0.id.value == id }) {
+      throw WrongUse(
+        "\(id) exists already: \(known.source.path)", help: "nothing was written; choose another id")
+    }
+    let place =
+      selection?.directory(of: flow.kind) ?? FilePath.join(files.fromHere(directory), flow.kind.directoryName)
+    let path = FilePath.join(place, flow.fileName)
+    if files.kind(path) != nil {
+      throw WrongUse("'\(path)' exists already", help: "nothing was written; choose another title")
+    }
+    try FileWriter.put(flow.text(schema: schema(for: place, in: directory)), at: path)
+    Console.current.complain("wrote \(path)\n")
+    Console.current.write(
+      "lockstep lint \(path)\nlockstep run \(id) --project \(files.fromHere(directory))\n")
+  }
+
+  /// The path of the schema of flows from a directory: in the project, or beside it, where `lockstep init` writes it.
+  private func schema(for place: String, in directory: String) -> String? {
+    let files = DiskFiles.standard
+    let name = SchemaKind.flow.fileName
+    let project = files.absolute(directory)
+    let known = [project, FilePath.directory(of: project)].map { FilePath.join($0, "schemas/\(name)") }
+      .first { files.kind($0) == .file }
+    return known.map { FilePath.relative($0, to: files.absolute(place)) }
+  }
+}
+
+extension FlowDocument.Kind {
+  /// Where a project without flows of the kind gets its first.
+  fileprivate var directoryName: String {
+    switch self {
+    case .useCase: "use-cases"
+    case .partialFlow: "partial-flows"
+    }
+  }
+}
+
+extension FlowSelection {
+  /// Where the most flows of a kind are; nil if there are none.
+  fileprivate func directory(of kind: FlowDocument.Kind) -> String? {
+    var counts: [String: Int] = [:]
+    for flow in documents where flow.kind.value == kind {
+      counts[FilePath.directory(of: flow.source.path), default: 0] += 1
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+}
