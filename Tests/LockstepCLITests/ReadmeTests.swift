@@ -42,9 +42,9 @@ import Testing
     }
   }
 
-  /// The shell block holds the two commands that CI runs, and these exist.
+  /// The shell block for engineers holds the commands that CI runs, and these exist.
   @Test func theTwoCommandsAreThoseOfCI() throws {
-    let block = try #require(try Self.blocks().first { $0.language == "sh" })
+    let block = try #require(try Self.blocks().first { $0.lines.first?.hasPrefix("make demo") == true })
     let commands = block.lines.map { $0.split(separator: "#")[0].trimmingCharacters(in: .whitespaces) }
     #expect(commands == ["make demo", "make test"])
     let ci = try Places.text(".ci/run").split(separator: "\n").filter { $0.hasPrefix("make ") }.map(
@@ -66,6 +66,7 @@ import Testing
       for block in try Self.blocks() where block.language == "console" {
         let command = try #require(block.lines.first?.split(separator: " ").map(String.init))
         #expect(command.prefix(2) == ["$", "lockstep"])
+        try Self.change(files, as: block.note, in: folder)
         let arguments = command.dropFirst(2).map { word in
           names.contains(word) ? folder + "/" + word : word.hasPrefix("flows/") ? Places.path(word) : word
         }
@@ -77,6 +78,38 @@ import Testing
         count += 1
       }
       #expect(count >= 2)
+    }
+  }
+
+  /// What a note says that is otherwise in the file: `with: this → that`.
+  private static func change(_ files: [String: String], as note: String?, in folder: String) throws {
+    guard let note, note.hasPrefix("with: ") else { return }
+    let words = note.dropFirst("with: ".count).components(separatedBy: " → ")
+    let (old, new) = (try #require(words.first), try #require(words.last))
+    for (name, text) in files {
+      #expect(text.contains(old))
+      try text.replacing(old, with: new).write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
+    }
+  }
+
+  /// The same flow as YAML, as the table that `render` makes of it, and as the picture that `graph` draws.
+  @Test func theFirstFlowIsShownThreeWays() async throws {
+    let flow = try #require(try Self.blocks().first { $0.note == "file: door.yaml" })
+    try await Places.withFolder(["door.yaml": flow.lines.joined(separator: "\n") + "\n"]) { folder in
+      #expect(await CommandHarness().run("render", folder + "/door.yaml") == 0)
+      let document = try String(contentsOfFile: folder + "/door.md", encoding: .utf8)
+      let table = document.components(separatedBy: "## Flow\n\n").last ?? ""
+      #expect(table.hasPrefix("| #"))
+      let page = try Places.text("README.md")
+      #expect(page.contains("<!-- table of door.yaml -->\n\n" + table))
+      let tool = CommandHarness()
+      #expect(await tool.run("graph", folder + "/door.yaml", "--format", "svg") == 0)
+      let path = Places.path("docs/pictures/door.svg")
+      if ProcessInfo.processInfo.environment["LOCKSTEP_UPDATE_GOLDEN"] != nil {
+        try tool.output.write(toFile: path, atomically: true, encoding: .utf8)
+      }
+      let recorded = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(recorded == tool.output)
     }
   }
 

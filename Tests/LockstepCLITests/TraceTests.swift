@@ -38,24 +38,10 @@ import Testing
 
   /// Every file and every command of docs/trace.md.
   @Test func theDocumentShowsWhatIsPrinted() async throws {
-    let blocks = try Readme.blocks(of: "docs/trace.md")
-    var files: [String: String] = [:]
-    for block in blocks {
-      guard let note = block.note, note.hasPrefix("file: ") else { continue }
-      files[String(note.dropFirst("file: ".count))] = block.lines.joined(separator: "\n") + "\n"
-    }
-    #expect(files.count == 4)
-    try await Places.withFolder(files) { folder in
-      var count = 0
-      for block in blocks where block.language == "console" {
-        let command = try #require(block.lines.first?.split(separator: " ").map(String.init))
-        #expect(command.prefix(2) == ["$", "lockstep"])
-        let tool = CommandHarness()
-        #expect(await tool.run(Array(command.dropFirst(2)) + ["--project", folder + "/flows"]) == 0)
-        let shown = block.lines.dropFirst().joined(separator: "\n") + "\n"
-        #expect(tool.output.replacing(folder + "/", with: "") == shown)
-        count += 1
-      }
+    let document = try DocumentProject("docs/trace.md")
+    #expect(document.files.count == 4)
+    try await Places.withFolder(document.files) { folder in
+      let count = try await document.runCommands(in: folder)
       #expect(count == 2)
     }
   }

@@ -7,16 +7,16 @@ import LockstepText
 import TestSupport
 import Testing
 
-/// The documents in docs/markdown.md are read without a finding, and rendered as they stand there.
+/// The documents in docs/tables.md are read without a finding, and rendered as they stand there.
 @Suite struct DocumentedTableTests {
   private static func examples() throws -> [String] {
-    let url = Repository.root.appending(path: "docs/markdown.md")
+    let url = Repository.root.appending(path: "docs/tables.md")
     return try String(contentsOf: url, encoding: .utf8).components(separatedBy: "```markdown\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
   }
 
   private static func page() throws -> String {
-    try String(contentsOf: Repository.root.appending(path: "docs/markdown.md"), encoding: .utf8)
+    try String(contentsOf: Repository.root.appending(path: "docs/tables.md"), encoding: .utf8)
   }
 
   @Test func everyExampleIsRenderedAsItStands() throws {
@@ -36,6 +36,8 @@ import Testing
     let page = try Self.page()
     let titles = Self.cells(of: page, below: "| the title of a step | kind |")
     let words = Self.cells(of: page, below: "| the words of a row | taken when |")
+    let aspects = Self.cells(of: page, below: "| the aspect | key |").flatMap(Self.code)
+    #expect(aspects.count >= 10)
     let targets = Self.cells(of: page, below: "| Next | leads to |").filter { $0.hasSuffix("`") }
     #expect(titles.count >= 6)
     #expect(words.count >= 6)
@@ -60,7 +62,7 @@ import Testing
 
       | Aspect | Description |
       |---|---|
-      | **Goal** | All. |
+      \(aspects.map { "| **\($0)** | <ul><li>All</li></ul> |" }.joined(separator: "\n"))
 
       ---
 
@@ -72,7 +74,11 @@ import Testing
       """
     let read = MarkdownReader.read(SourceText(path: "UC1.1_All.md", text: text))
     #expect(read.diagnostics.isEmpty, "\(read.diagnostics.map(\.message))")
-    let steps = try #require(read.value).sections[0].scenarios[0].steps
+    let document = try #require(read.value)
+    #expect(document.parameters.map(\.value) == ["All"])
+    #expect(document.results.map(\.value) == ["All"])
+    #expect(document.errors.map(\.value) == ["All"])
+    let steps = document.sections[0].scenarios[0].steps
     #expect(
       steps.prefix(6).map(\.kind.value) == [.screen, .prompt, .system, .os, .partialFlow, .useCase])
     #expect(
