@@ -12,6 +12,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case sarif
   /// For GitHub's workflows: annotations.
   case github
+  /// For GitLab's merge requests: code quality as JSON.
+  case gitlab
   /// For the test tabs of CI servers: XML.
   case junit
 
@@ -26,7 +28,12 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .jsonl: JSONLinesReporter()
     case .sarif: SARIFReporter(context: context)
     case .github: GitHubReporter()
+    case .gitlab: GitLabReporter()
     case .junit: JUnitReporter(files: context.files, command: context.command)
     }
   }
+
+  /// The words of all formats, for a sentence.
+  public static let words =
+    allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or " + (allCases.last?.rawValue ?? "")
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
+@testable import LockstepCLI
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-
-@testable import LockstepCLI
 
 @Suite struct GraphsFromTheCommandLine {
   @Test func aFlowIsNamedByItsIDOrItsFile() async {

@@ -50,6 +50,24 @@ import Testing
     #expect(text.hasPrefix("::warning file=a.yaml,line=1,endLine=2,col=2,title="))
   }
 
+  // MARK: GitLab
+
+  @Test func gitLabKnowsAFindingAgain() throws {
+    let findings = [
+      finding("a.yaml", "bad"), finding("a.yaml", "bad"), finding("b.yaml", "odd", .note, 4..<7),
+    ]
+    let objects = try #require(
+      try JSONSerialization.jsonObject(with: Data(report(.gitlab, findings).utf8)) as? [[String: Any]])
+    #expect(objects.map { $0["severity"] as? String } == ["major", "major", "info"])
+    #expect(objects.map { $0["check_name"] as? String } == ["some-rule", "some-rule", "some-rule"])
+    #expect(objects.first?["description"] as? String == "bad: do it")
+    // GitLab drops a finding whose fingerprint it has seen.
+    #expect(Set(objects.compactMap { $0["fingerprint"] as? String }).count == 3)
+    let places = objects.compactMap { $0["location"] as? [String: Any] }
+    #expect(places.map { $0["path"] as? String } == ["a.yaml", "a.yaml", "b.yaml"])
+    #expect(places.map { ($0["lines"] as? [String: Int])?["begin"] } == [1, 1, 2])
+  }
+
   // MARK: JUnit
 
   /// The elements with their attributes, and the texts in them.

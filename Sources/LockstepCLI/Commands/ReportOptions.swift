@@ -9,7 +9,7 @@ extension ReportFormat: ExpressibleByArgument {}
 
 /// The options of ``Reporting``.
 struct ReportOptions: ParsableArguments {
-  @Option(help: "How findings are printed: text, short, json, jsonl, sarif, github or junit.")
+  @Option(help: "How findings are printed: \(ReportFormat.words).")
   var format: ReportFormat?
 
   @Option(help: "The severity from which findings make the exit status 1: note, warning, error or never.")

@@ -21,7 +21,8 @@ struct Root: AsyncParsableCommand {
       LintCommand.self, TestCommand.self, CheckCommand.self, RunCommand.self, ExploreCommand.self,
       FmtCommand.self, RenderCommand.self, ImportCommand.self, GraphCommand.self, PageCommand.self,
       CompileCommand.self, GenerateCommand.self, DiffCommand.self, RenumberCommand.self, ErrataCommand.self,
-      TraceCommand.self, ScenariosCommand.self, RulesCommand.self, ExplainCommand.self, InitCommand.self, NewCommand.self,
+      TraceCommand.self, ScenariosCommand.self, RulesCommand.self, ExplainCommand.self, InitCommand.self,
+      NewCommand.self,
       SchemaCommand.self, LSPCommand.self,
     ])
 }

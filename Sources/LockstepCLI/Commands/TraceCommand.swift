@@ -10,7 +10,7 @@ import LockstepWorkspace
 /// `lockstep trace`: which test cases and rows the tests of an app name, and what does not fit.
 struct TraceCommand: AsyncParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, short, json, jsonl, sarif, github, junit, lobster, needs
+    case text, short, json, jsonl, sarif, github, gitlab, junit, lobster, needs
   }
 
   static let configuration = CommandConfiguration(
@@ -47,7 +47,7 @@ struct TraceCommand: AsyncParsableCommand {
   @OptionGroup var fixOptions: LintFixOptions
 
   @Option(
-    help: "How findings are printed: text, short, json, jsonl, sarif, github or junit; or lobster, needs.")
+    help: "How findings are printed: \(ReportFormat.words); or lobster, needs.")
   var format: Format?
 
   @Option(help: "Write what --format says into a file; for lobster, into a folder.", completion: .file())

@@ -18,7 +18,7 @@ public struct SARIFReporter: Reporter {
     let rules = rules(for: results.map(\.0))
     let numbers = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
     var tables = LineTables()
-    var equals: [String: Int] = [:]
+    var fingerprints = Fingerprints()
     var json = JSONWriter()
     json.object {
       $0.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -36,11 +36,9 @@ public struct SARIFReporter: Reporter {
           $0.key("results")
           $0.array {
             for (finding, silence) in results {
-              let key = finding.location.source.path + "\n" + finding.fingerprint
-              equals[key, default: 0] += 1
               let result = SARIFResult(
                 finding: finding, ruleIndex: numbers[finding.rule], silence: silence,
-                fingerprint: "\(finding.fingerprint):\(equals[key, default: 1])")
+                fingerprint: fingerprints.next(of: finding))
               $0.result(result, &tables)
             }
           }

@@ -1,0 +1,43 @@
+import Lockstep
+import LockstepLinking
+public import LockstepModel
+import LockstepText
+
+/// GitLab's report of code quality: findings beside the code of a merge request.
+///
+/// Its format is that of Code Climate, cut down to what GitLab reads. Lines count from 1.
+public struct GitLabReporter: Reporter {
+  public init() {}
+
+  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+    var tables = LineTables()
+    var fingerprints = Fingerprints()
+    var json = JSONWriter()
+    json.array {
+      for finding in diagnostics {
+        $0.object {
+          $0.member("description", finding.help.map { "\(finding.message): \($0)" } ?? finding.message)
+          $0.member("check_name", finding.rule)
+          $0.member("fingerprint", fingerprints.next(of: finding))
+          $0.member("severity", Self.severity(finding.severity))
+          $0.key("location")
+          $0.object {
+            $0.member("path", finding.location.source.path)
+            $0.key("lines")
+            $0.object { $0.member("begin", tables.start(of: finding.location).line) }
+          }
+        }
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+
+  private static func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+}
