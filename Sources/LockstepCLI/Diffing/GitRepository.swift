@@ -56,14 +56,7 @@ struct GitRepository {
   }
 
   private func run(_ arguments: [String]) throws(WrongUse) -> ChildProcess.Result {
-    do throws(ChildProcess.Failure) {
-      return try ChildProcess.run("git", ["-C", directory] + arguments)
-    } catch {
-      switch error {
-      case .missing: throw WrongUse("cannot compare with a revision: git is not installed")
-      case .impossible(let reason): throw WrongUse("cannot run git: \(reason)")
-      }
-    }
+    try Git.run(arguments, in: directory, to: "compare with a revision")
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

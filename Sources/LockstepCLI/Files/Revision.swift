@@ -40,13 +40,6 @@ struct Revision {
   }
 
   private func git(_ arguments: [String]) throws(WrongUse) -> ChildProcess.Result {
-    do throws(ChildProcess.Failure) {
-      return try ChildProcess.run("git", arguments)
-    } catch {
-      switch error {
-      case .missing: throw WrongUse("cannot read '\(text)': git is not installed")
-      case .impossible(let reason): throw WrongUse("cannot run git: \(reason)")
-      }
-    }
+    try Git.run(arguments, to: "read '\(text)'")
   }
 }

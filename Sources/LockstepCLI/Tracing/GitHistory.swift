@@ -51,10 +51,7 @@ struct GitHistory: CitationHistory {
   }
 
   private static func output(_ command: String, _ arguments: [String], in folder: String) -> [UInt8]? {
-    guard let result = try? ChildProcess.run("git", ["-C", folder, command] + arguments), result.status == 0
-    else {
-      return nil
-    }
-    return result.output
+    let result = try? Git.run([command] + arguments, in: folder, to: "read the history")
+    return result?.status == 0 ? result?.output : nil
   }
 }

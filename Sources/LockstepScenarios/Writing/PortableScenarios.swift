@@ -11,7 +11,7 @@ package struct PortableScenarios {
   private let program: Program
   private let set: ScenarioSet
   private let library: ScriptLibrary
-  private var tables: [String: LineTable] = [:]
+  private var tables = LineTables()
 
   package init(_ set: ScenarioSet, of program: Program) {
     self.program = program
@@ -51,17 +51,11 @@ package struct PortableScenarios {
       json.key("lines")
       try json.array { json throws(Diagnostic) in
         for line in lines {
-          try PortableLine(line: line, program: program).write(line: number(of: line), to: &json)
+          try PortableLine(line: line, program: program).write(
+            line: tables.start(of: Location(line.source, line.line.span)).line, to: &json)
         }
       }
     }
-  }
-
-  /// The number of a line in its file, from 1.
-  private mutating func number(of line: StoryLine) -> Int {
-    let table = tables[line.source.path] ?? LineTable(line.source)
-    tables[line.source.path] = table
-    return table.position(of: line.line.span.start).line
   }
 
   private func change(of test: TestCase) throws(Diagnostic) -> WorldChange {

@@ -96,7 +96,7 @@ package struct LobsterWriter {
   private var tests: String {
     file("lobster-act-trace", 3) { json, tables in
       for test in trace.tests(results) {
-        let line = tables.position(of: test.name.span, in: test.source)
+        let line = tables.start(of: Location(test.source, test.name.span))
         let tag = Self.plain("test \(test.source.path):\(line.line):\(line.column)")
         json.object {
           Self.begin(tag, test.name.value, test.source, test.name.span, nil, &$0, &tables)
@@ -126,7 +126,7 @@ package struct LobsterWriter {
     _ tag: String, _ name: String, _ source: SourceText, _ span: Span, _ justification: String?,
     _ json: inout JSONWriter, _ tables: inout LineTables
   ) {
-    let position = tables.position(of: span, in: source)
+    let position = tables.start(of: Location(source, span))
     json.member("tag", tag)
     json.key("location")
     json.object {

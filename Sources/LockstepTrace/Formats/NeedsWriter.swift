@@ -110,7 +110,7 @@ package struct NeedsWriter {
       $0.member("id", need.id)
       $0.member("title", need.title)
       $0.member("type", need.type)
-      $0.member("content", "\(need.source.path):\(tables.position(of: need.span, in: need.source).line)")
+      $0.member("content", "\(need.source.path):\(tables.start(of: Location(need.source, need.span)).line)")
       $0.member("status", need.status)
       for (key, values) in [("links", need.links), ("tags", need.tags)] {
         $0.key(key)

@@ -33,7 +33,7 @@ package struct TraceList {
 
   private static func list(_ places: [Trace.Place], _ tables: inout LineTables) -> String {
     places.map { place in
-      "\(place.source.path):\(tables.position(of: place.citation.id.span, in: place.source).line)"
+      "\(place.source.path):\(tables.start(of: Location(place.source, place.citation.id.span)).line)"
     }.joined(separator: ", ")
   }
 

@@ -1,0 +1,22 @@
+import LockstepWorkspace
+
+/// Runs git.
+enum Git {
+  /// - Parameters:
+  ///   - arguments: the command and its arguments.
+  ///   - directory: where it runs; nil for here.
+  ///   - purpose: what it is for, behind "cannot", where git is not installed.
+  /// - Throws: if it cannot be run; what git says of the arguments is in the result.
+  static func run(
+    _ arguments: [String], in directory: String? = nil, to purpose: String
+  ) throws(WrongUse) -> ChildProcess.Result {
+    do throws(ChildProcess.Failure) {
+      return try ChildProcess.run("git", (directory.map { ["-C", $0] } ?? []) + arguments)
+    } catch {
+      switch error {
+      case .missing: throw WrongUse("cannot \(purpose): git is not installed")
+      case .impossible(let reason): throw WrongUse("cannot run git: \(reason)")
+      }
+    }
+  }
+}
