@@ -29,6 +29,7 @@ SECONDS = 60
 demo: deps
 	$(BUILD) --product lockstep
 	@sh scripts/check-no-icu.sh .build/debug/lockstep
+	@sh scripts/check-no-store.sh .build/debug/lockstep
 	.build/debug/lockstep lint flows
 	.build/debug/lockstep test flows
 	.build/debug/lockstep run $(STORY)

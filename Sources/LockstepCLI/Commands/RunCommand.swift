@@ -106,6 +106,7 @@ struct RunCommand: AsyncParsableCommand {
       guard script == nil, let tests = try? await Workspace.standard.findTests(flow, project: project) else {
         throw unknown
       }
+      try checkOptionsOfScenario()
       return try scriptRun.play(tests, on: console)
     }
     if let script {
@@ -144,6 +145,20 @@ struct RunCommand: AsyncParsableCommand {
       return try await Console.$current.withValue(Console.current.complaining) { try await load() }
     } catch let code as ExitCode where code == Exit.findings {
       throw Exit.wrongUse
+    }
+  }
+
+  /// A scenario brings along what these options say of a flow.
+  private func checkOptionsOfScenario() throws(WrongUse) {
+    let options = [
+      ("--world", world != nil), ("--with", !parameters.isEmpty), ("--restore", restore != nil),
+      ("--state", state != nil), ("--ask", ask), ("--record", record != nil),
+    ]
+    let given = options.filter(\.1).map(\.0)
+    guard given.isEmpty else {
+      throw WrongUse(
+        "'\(flow)' is a scenario, which has its own world and steps: \(given.joined(separator: ", ")) cannot change them",
+        help: "leave out \(given.joined(separator: ", ")), or name the flow")
     }
   }
 
