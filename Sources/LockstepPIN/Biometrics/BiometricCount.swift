@@ -44,13 +44,3 @@ public struct BiometricCount: Hashable, Sendable {
   /// A scan was recognised, or the device's own code was entered.
   public mutating func reset() { self = BiometricCount() }
 }
-
-extension PINRecord {
-  /// Whether biometrics may open: they were enabled for what is enrolled now, and no lock of the PIN is led round.
-  public func biometricsOpen(
-    enrolled: BiometricEnrolment?, at now: Duration, under policy: PINPolicy
-  ) -> Bool {
-    var unlocking = unlocking
-    return biometrics != nil && biometrics == enrolled && unlocking.standing(at: now, under: policy) == .open
-  }
-}

@@ -19,12 +19,6 @@ public struct BiometricPolicy: Hashable, Sendable {
 
 /// Whether a platform would scan.
 public enum BiometricAvailability: Hashable, Sendable {
-  /// The device has nothing to scan with.
-  case unsupported
-  /// Nothing is enrolled on the device.
-  case notEnrolled
-  /// What is enrolled is not what it was when the user enabled biometrics: they are off until enabled anew.
-  case changed
   case ready
   /// For a while.
   case locked(remaining: Duration)

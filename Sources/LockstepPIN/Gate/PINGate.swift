@@ -41,13 +41,7 @@
 
     /// Whether a PIN would be looked at, for others who must not lead round a lock (biometrics).
     public func standing(at now: Duration) async throws -> LockoutStanding {
-      try await inTurn { [policy, record] in
-        var standing = LockoutStanding.open
-        try await record.update { record throws(PINGateError) in
-          standing = record.unlocking.standing(at: now, under: policy)
-        }
-        return standing
-      }
+      try await update { [policy] in $0.unlocking.standing(at: now, under: policy) }
     }
 
     /// Lets one attempt through, or refuses it.
@@ -72,9 +66,11 @@
     /// Changes the record in turn: reads it, hands it to `body`, and stores it if it is another then.
     ///
     /// `body` runs anew whenever another process came between.
-    public func update(
-      _ body: @escaping @Sendable (inout PINRecord) throws -> Void
-    ) async throws {
+    ///
+    /// - Returns: what `body` returned for the record that was stored.
+    public func update<Result: Sendable>(
+      _ body: @escaping @Sendable (inout PINRecord) throws -> Result
+    ) async throws -> Result {
       try await inTurn { [record] in try await record.update(body) }
     }
 

@@ -14,14 +14,14 @@
       return (record, stored.revision)
     }
 
-    /// Writes what `body` makes of the record, unless it is the same.
-    func update(_ body: (inout PINRecord) throws -> Void) async throws {
+    /// Writes what `body` makes of the record, unless it is the same, and returns what `body` does.
+    func update<Result>(_ body: (inout PINRecord) throws -> Result) async throws -> Result {
       for _ in 0..<Self.mostRounds {
         let (found, revision) = try await found()
         var record = found
-        try body(&record)
-        if record == found { return }
-        if try await store.compareAndSet(key, to: record.bytes, ifRevision: revision) != nil { return }
+        let result = try body(&record)
+        if record == found { return result }
+        if try await store.compareAndSet(key, to: record.bytes, ifRevision: revision) != nil { return result }
       }
       throw PINGateError.contention
     }

@@ -17,10 +17,15 @@
 
     /// Whether biometrics may open now: they were enabled for what is enrolled, and the PIN is neither locked nor blocked.
     ///
-    /// - Parameter enrolled: what is enrolled on the device at present; nil if nothing is.
+    /// Another enrolment disables them for good.
+    ///
+    /// - Parameter enrolled: what is enrolled on the device at present; nil if that is nothing, or not known during a
+    ///   lock of the platform.
     /// - Throws: what the store throws, and ``PINGateError``.
-    public func biometricsOpen(enrolled: BiometricEnrolment?) async throws -> Bool {
-      try await gate.current().biometricsOpen(enrolled: enrolled, at: now(), under: policy)
+    public func biometricStanding(enrolled: BiometricEnrolment?) async throws -> BiometricStanding {
+      try await gate.update { [now = now(), policy] in
+        $0.biometricStanding(enrolled: enrolled, at: now, under: policy)
+      }
     }
   }
 #endif

@@ -32,8 +32,11 @@
     /// The data first and the record then: who dies in between erases once more.
     public func erase(_ data: ErasedData) async {
       await eraseData(data)
-      // What is left says that the user is gone, and opens for no PIN.
-      try? await gate.update { $0.credential = PINCredential([]) }
+      // What is left says that the user is gone, and opens for no PIN and no finger.
+      try? await gate.update {
+        $0.credential = PINCredential([])
+        $0.biometrics = nil
+      }
       signOut()
     }
 

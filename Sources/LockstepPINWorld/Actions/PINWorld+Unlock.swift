@@ -12,9 +12,10 @@ extension PINWorld {
 
   /// A finger must not lead round a lock or a block, and never touches the PIN's count.
   func answerBiometricsEnabled(at now: Duration) -> ActionAnswer {
-    let opens =
-      scansBiometrics && record.biometricsOpen(enrolled: Self.enrolled, at: now, under: policy)
-    return .outcome(opens ? "enabled" : "disabled")
+    var record = record
+    let standing = record.biometricStanding(
+      enrolled: scansBiometrics ? Self.enrolled : nil, at: now, under: policy)
+    return .outcome(standing == .open ? "enabled" : "disabled")
   }
 
   /// What a scan comes to (UC2.3 1.2a to 1.2h): a miss becomes the outcome of its platform and its number.

@@ -1,4 +1,5 @@
 import LockstepPIN
+import LockstepPINTesting
 import LockstepPINWorld
 import Testing
 
@@ -38,15 +39,42 @@ import Testing
   @Test func anotherEnrolmentOrALockOfThePINKeepsBiometricsFromOpening() {
     let mine = BiometricEnrolment([1])
     var record = PINRecord(PINCredential([]))
-    #expect(!record.biometricsOpen(enrolled: mine, at: .zero, under: .standard))
-    #expect(!record.biometricsOpen(enrolled: nil, at: .zero, under: .standard))
+    func standing(_ enrolled: BiometricEnrolment?, at seconds: Int = 0) -> BiometricStanding {
+      record.biometricStanding(enrolled: enrolled, at: .seconds(seconds), under: .standard)
+    }
+    #expect(standing(mine) == .disabled)
+    #expect(standing(nil) == .disabled)
     record.biometrics = mine
-    #expect(record.biometricsOpen(enrolled: mine, at: .zero, under: .standard))
-    #expect(!record.biometricsOpen(enrolled: BiometricEnrolment([1, 2]), at: .zero, under: .standard))
-    #expect(!record.biometricsOpen(enrolled: nil, at: .zero, under: .standard))
+    #expect(standing(mine) == .open)
+    #expect(standing(nil) == .notEnrolled)
     record.unlocking = LockoutRecord(failures: 4, anchor: .zero)
-    #expect(!record.biometricsOpen(enrolled: mine, at: .seconds(59), under: .standard))
-    #expect(record.biometricsOpen(enrolled: mine, at: .seconds(60), under: .standard))
+    #expect(standing(mine, at: 59) == .locked)
+    #expect(standing(mine, at: 60) == .open)
+    record.unlocking = LockoutRecord(failures: 16, anchor: .zero)
+    #expect(standing(mine, at: 1_000_000) == .locked)
+    record.unlocking = LockoutRecord()
+    #expect(standing(BiometricEnrolment([1, 2])) == .changed)
+    #expect(standing(mine) == .disabled, "the enrolment before does not bring them back")
+  }
+
+  @Test func aKeeperRemembersWhoMayOpenWithAFinger() async throws {
+    let (mine, other) = (BiometricEnrolment([1]), BiometricEnrolment([1, 2]))
+    let store = InMemoryPINStore()
+    func reopened() -> PINKeeper<UnprotectedVerifier> {
+      PINKeeper(
+        user: UserProfile(id: "user"), policy: .standard, rules: .wallet, store: store,
+        verifier: UnprotectedVerifier(), now: { .zero }, erase: { _ in })
+    }
+    try await reopened().enroll(secret("739164"))
+    #expect(try await reopened().biometricStanding(enrolled: mine) == .disabled)
+    try await reopened().enableBiometrics(mine)
+    #expect(try await reopened().biometricStanding(enrolled: mine) == .open)
+    #expect(try await reopened().biometricStanding(enrolled: other) == .changed)
+    #expect(try await reopened().biometricStanding(enrolled: mine) == .disabled)
+    try await reopened().enableBiometrics(other)
+    #expect(try await reopened().biometricStanding(enrolled: other) == .open)
+    await reopened().erase(.user)
+    #expect(try await reopened().biometricStanding(enrolled: other) == .disabled, "the user is gone")
   }
 
   @Test func aWorldTurnsMissesIntoTheRowsOfUC23() throws {

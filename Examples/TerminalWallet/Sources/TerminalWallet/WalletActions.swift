@@ -26,8 +26,7 @@ final class WalletActions: Flows.Actions {
   // MARK: Unlocking: UC2.3 and PF2.8
 
   @concurrent func biometricsEnabled(_ call: ActionCall) async throws -> Flows.BiometricsEnabledOutcome {
-    guard let enrolled = now.biometrics else { return .disabled }
-    return try await keeper.biometricsOpen(enrolled: enrolled) ? .enabled : .disabled
+    try await keeper.biometricStanding(enrolled: now.biometrics) == .open ? .enabled : .disabled
   }
 
   @concurrent func biometricsScan(_ call: ActionCall) async throws -> Flows.BiometricsScanOutcome {
