@@ -8,8 +8,11 @@ Exits 1 if a mutant survives, or if its text is not in the file once: then the t
 import argparse
 import os
 import re
+import signal
 import subprocess
 import sys
+import threading
+import time
 import tomllib
 
 import pin_package
@@ -17,32 +20,60 @@ import pin_package
 FOLDER = os.path.join(pin_package.root(), ".build", "mutants")
 SWIFT = ["--traits", "default,DurableStore,PINVerifier,PostgreSQL", "-debug-info-format", "none"]
 SLOW = "CensusTests|StateMachineTests|KillTests|JournalTests"
-# A mutant that makes a test turn for ever is found, too.
-PATIENCE = 300
+# No mistake is made in its store, and a server that is stopped leaves its files.
+LEFT_OUT = "PostgresStoreTests"
+# A mutant that makes a test turn for ever is found, too: it has this many times the time that the tests take without.
+PATIENCE = 5
 ENVIRONMENT = dict(os.environ, LOCKSTEP_PIN_STEPS="10000", LOCKSTEP_KILLS="5", PWD=pin_package.root())
 
 
-def swift(*arguments, timeout=None):
+def build():
     return subprocess.run(
-        ["swift", *arguments], cwd=FOLDER, env=ENVIRONMENT, timeout=timeout, text=True,
+        ["swift", "build", "--build-tests", *SWIFT], cwd=FOLDER, env=ENVIRONMENT, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
 
-def build():
-    return swift("build", "--build-tests", *SWIFT)
-
-
-def failing_test():
-    """The first test that fails; None if all pass. The slow ones are run where the others find nothing."""
-    for choice in (["--skip", SLOW], ["--filter", SLOW]):
+def stop(process):
+    """Ends a process with all that it has started, of which some are in groups of their own."""
+    children = {}
+    for line in subprocess.run(["ps", "-e", "-o", "pid=,ppid="], capture_output=True, text=True).stdout.splitlines():
+        pid, parent = map(int, line.split())
+        children.setdefault(parent, []).append(pid)
+    pids = [process.pid]
+    for pid in pids:
+        pids += children.get(pid, [])
         try:
-            result = swift("test", "--skip-build", *SWIFT, *choice, timeout=PATIENCE)
-        except subprocess.TimeoutExpired:
-            return f"no end after {PATIENCE} s"
-        if result.returncode != 0:
-            found = re.search(r"✘ Test (?:case passing .* to )?(\S+) ", result.stdout)
-            return found.group(1) if found else "the process died"
+            os.kill(pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+    process.wait()
+
+
+def failure(choice, patience):
+    """The first test that fails, at which the run is stopped; None if all pass."""
+    process = subprocess.Popen(
+        ["swift", "test", "--skip-build", *SWIFT, *choice], cwd=FOLDER, env=ENVIRONMENT, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    watch = threading.Timer(patience, stop, [process])
+    watch.start()
+    begun = time.monotonic()
+    try:
+        for line in process.stdout:
+            found = re.search(r"✘ Test (?:case passing .* to )?(\S+) ", line)
+            if found:
+                stop(process)
+                return found.group(1)
+        died = process.wait() != 0
+    finally:
+        watch.cancel()
+    if died:
+        return f"no end after {patience:.0f} s" if time.monotonic() - begun >= patience else "the process died"
     return None
+
+
+def failing_test(patience):
+    """The first test that fails; None if all pass. The slow ones are run where the others find nothing."""
+    return failure(["--skip", f"{SLOW}|{LEFT_OUT}"], patience) or failure(["--filter", SLOW], patience)
 
 
 def main():
@@ -69,8 +100,13 @@ def main():
         return 1
 
     pin_package.lay(FOLDER)
-    if build().returncode != 0 or failing_test():
-        sys.exit("the tests of the PIN targets fail without any mutant; run them first")
+    if build().returncode != 0:
+        sys.exit("the PIN targets do not compile without any mutant")
+    begun = time.monotonic()
+    failing = failing_test(threading.TIMEOUT_MAX)
+    if failing:
+        sys.exit(f"{failing} fails without any mutant")
+    patience = PATIENCE * (time.monotonic() - begun)
     killed = 0
     for number, mutant in chosen:
         path = os.path.join(FOLDER, mutant["file"])
@@ -81,10 +117,11 @@ def main():
         try:
             built = build()
             if built.returncode != 0:
-                errors = [line for line in built.stdout.splitlines() if "error:" in line]
+                lines = built.stdout.splitlines()
+                errors = [line for line in lines if "error:" in line] or lines[-1:]
                 print(f"{number:3} DOES NOT COMPILE: {mutant['why']}: {errors[:1]}", flush=True)
                 continue
-            test = failing_test()
+            test = failing_test(patience)
         finally:
             with open(path, "w") as file:
                 file.write(text)
