@@ -154,11 +154,11 @@ struct RunCommand: AsyncParsableCommand {
       ("--world", world != nil), ("--with", !parameters.isEmpty), ("--restore", restore != nil),
       ("--state", state != nil), ("--ask", ask), ("--record", record != nil),
     ]
-    let given = options.filter(\.1).map(\.0)
+    let given = options.filter(\.1).map(\.0).joined(separator: ", ")
     guard given.isEmpty else {
       throw WrongUse(
-        "'\(flow)' is a scenario, which has its own world and steps: \(given.joined(separator: ", ")) cannot change them",
-        help: "leave out \(given.joined(separator: ", ")), or name the flow")
+        "'\(flow)' is a scenario, which has its own world and steps; only a flow takes \(given)",
+        help: "leave out \(given), or name the flow")
     }
   }
 

@@ -134,6 +134,17 @@ import Testing
     #expect(store.failures == 1)
   }
 
+  @Test func aCancelledCallerLosesNoSuccess() async throws {
+    let store = UnreliableStore(LockoutRecord(failures: 3, anchor: .zero))
+    let gate = PINGate(.standard, store)
+    let caller = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await gate.attempt(at: .zero, judge: Verifier().judge(true))
+    }
+    #expect(try await caller.value == .valid)
+    #expect(store.failures == 0)
+  }
+
   /// No order of deaths, waits and restarts buys a guess more than the policy grants.
   @Test(arguments: 1...40) func guessesAreNeverMoreThanThePolicyGrants(_ seed: UInt64) async throws {
     var random = Dice(state: seed)
