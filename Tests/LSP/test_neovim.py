@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from test_server import LOCKSTEP, ROOT, project
+from conftest import LOCKSTEP, ROOT, project
 
 
 @pytest.mark.skipif(not shutil.which("nvim"), reason="there is no Neovim")

@@ -1,99 +1,9 @@
-"""The server as a process, driven by a client that is not ours (pytest-lsp), on YAML and on Markdown."""
-
-import os
-import pathlib
-import shutil
+"""What the server says while a text is edited, on YAML and on Markdown."""
 
 import pytest
-import pytest_lsp
 from lsprotocol import types
-from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-LOCKSTEP = os.environ.get("LOCKSTEP", str(ROOT / ".build/debug/lockstep"))
-
-
-class Document:
-    """A file of a copy of flows/, open in the client."""
-
-    def __init__(self, client, folder, path):
-        self.client, self.file = client, folder / path
-        self.uri = self.file.as_uri()
-        self.text = self.file.read_text()
-        self.version = 1
-        language = "markdown" if path.endswith(".md") else "yaml"
-        client.text_document_did_open(
-            types.DidOpenTextDocumentParams(
-                types.TextDocumentItem(uri=self.uri, language_id=language, version=1, text=self.text)
-            )
-        )
-
-    @property
-    def id(self):
-        return types.TextDocumentIdentifier(uri=self.uri)
-
-    def place(self, mark, after="", inside=1):
-        start = self.text.index(mark, self.text.index(after) + len(after)) + inside
-        line = self.text.count("\n", 0, start)
-        return types.Position(line, start - (self.text.rfind("\n", 0, start) + 1))
-
-    async def replace(self, old, new):
-        """Types something over the first occurrence of a text, and waits for what is found then."""
-        start, end = self.place(old, inside=0), self.place(old, inside=len(old))
-        self.text = self.text.replace(old, new, 1)
-        self.version += 1
-        change = types.TextDocumentContentChangePartial(range=types.Range(start, end), text=new)
-        self.client.text_document_did_change(
-            types.DidChangeTextDocumentParams(
-                types.VersionedTextDocumentIdentifier(uri=self.uri, version=self.version), [change]
-            )
-        )
-        return await self.settled()
-
-    async def settled(self):
-        """What is found in the present version."""
-        while True:
-            found = await self.client.wait_for_notification(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
-            if found.uri == self.uri and found.version == self.version:
-                return self.findings
-
-    @property
-    def findings(self):
-        return [finding.code for finding in self.client.diagnostics.get(self.uri, [])]
-
-    def at(self, kind, mark, after="", **more):
-        return kind(text_document=self.id, position=self.place(mark, after), **more)
-
-
-def project(tmp_path_factory, tables):
-    """A copy of flows/: as it is, or with its tables alone."""
-    folder = tmp_path_factory.mktemp("flows")
-    shutil.copytree(ROOT / "flows", folder, dirs_exist_ok=True)
-    if tables:
-        for file in [*folder.glob("use-cases/*.yaml"), *folder.glob("partial-flows/*.yaml")]:
-            file.unlink()
-        for name in ("scripts", "worlds", "scenarios", "features"):
-            shutil.rmtree(folder / name, ignore_errors=True)
-    return folder
-
-
-@pytest_lsp.fixture(
-    params=["yaml", "md"],
-    config=ClientServerConfig(server_command=[LOCKSTEP, "lsp", "--stdio"]),
-)
-async def client(request, tmp_path_factory, lsp_client: LanguageClient):
-    folder = project(tmp_path_factory, request.param == "md")
-    lsp_client.folder, lsp_client.ending = folder, request.param
-    # The server asks to be told of changed files.
-    lsp_client.feature(types.CLIENT_REGISTER_CAPABILITY)(lambda _: None)
-    await lsp_client.initialize_session(
-        types.InitializeParams(
-            capabilities=client_capabilities("visual-studio-code"),
-            workspace_folders=[types.WorkspaceFolder(uri=folder.as_uri(), name="flows")],
-        )
-    )
-    yield
-    await lsp_client.shutdown_session()
+from conftest import Document
 
 
 def unlock(client):
@@ -204,5 +114,4 @@ async def test_a_checkout_is_noticed(client):
     other.write_text(before.replace("Retry", "Again"))
     changed = types.FileEvent(uri=other.as_uri(), type=types.FileChangeType.Changed)
     client.workspace_did_change_watched_files(types.DidChangeWatchedFilesParams([changed]))
-    while "impossible-return" not in document.findings:
-        await client.wait_for_notification(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+    await client.until(lambda: "impossible-return" in document.findings)
