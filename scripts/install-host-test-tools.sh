@@ -1,6 +1,6 @@
 #!/bin/sh
 # Puts into .venv-hosts what plays pages and modules and what talks to the language server: pytest, Playwright, axe and
-# pytest-lsp; Chromium, Node and Neovim come from the system's packages where they are missing.
+# pytest-lsp; Chromium, Node, Neovim and Emacs come from the system's packages where they are missing.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -14,6 +14,7 @@ missing=
 command -v chromium >/dev/null 2>&1 || missing="$missing chromium"
 command -v node >/dev/null 2>&1 || missing="$missing nodejs"
 command -v nvim >/dev/null 2>&1 || missing="$missing neovim"
+command -v emacs >/dev/null 2>&1 || missing="$missing emacs-nox elpa-eglot elpa-yaml-mode elpa-markdown-mode"
 if [ -n "$missing" ]; then
   if ! command -v apt-get >/dev/null 2>&1; then
     echo "install$missing, then run make again" >&2

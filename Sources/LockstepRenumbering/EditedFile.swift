@@ -9,7 +9,8 @@ public struct EditedFile: Sendable {
   /// Do not overlap; in the order of their places.
   public let edits: [Diagnostic.Fix.Edit]
 
-  init(_ source: SourceText, _ edits: [Diagnostic.Fix.Edit]) {
+  /// - Parameter edits: what is to be changed, without overlap.
+  public init(_ source: SourceText, _ edits: [Diagnostic.Fix.Edit]) {
     self.source = source
     self.edits = edits.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
   }

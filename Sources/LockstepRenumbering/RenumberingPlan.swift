@@ -12,6 +12,8 @@ public enum RenumberingPlan: Sendable {
   case insertAfter(String)
   /// The step gets the number, and the place that goes with it; the steps of both scenarios count from 1.
   case move(String, to: String)
+  /// The row gets another letter of its step, and stays where it is.
+  case letter(String, to: String)
 }
 
 /// Why a table cannot be renumbered as asked, in words.
@@ -36,8 +38,21 @@ extension Numbering {
     case .all: countFromOne()
     case .insertAfter(let id): try makeRoom(after: id)
     case .move(let id, let place): try move(id, to: place)
+    case .letter(let row, let id): try call(row: row, id)
     }
     try checkDistinct()
+  }
+
+  private mutating func call(row: String, _ id: String) throws(RenumberingRefusal) {
+    let places = rows.filter { $0.old == row }.map(\.place)
+    guard let place = places.first, places.count == 1 else {
+      throw RenumberingRefusal("\(flowID) has \(places.count) rows with the id '\(row)'")
+    }
+    let step = scenarios[place.scenario].steps[place.step]
+    guard RowSuffix.of(id, in: step.id) != nil else {
+      throw RenumberingRefusal("'\(id)' is no row of step \(step.id)", help: "write \(step.id) and a letter")
+    }
+    scenarios[place.scenario].steps[place.step].rows = step.rows.map { $0 == row ? id : $0 }
   }
 
   private mutating func countFromOne() {

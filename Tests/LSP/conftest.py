@@ -77,6 +77,17 @@ class Document:
         )
         return await self.settled()
 
+    async def written(self):
+        """Sends the whole text anew, and waits for what is found then."""
+        self.version += 1
+        self.client.text_document_did_change(
+            types.DidChangeTextDocumentParams(
+                types.VersionedTextDocumentIdentifier(uri=self.uri, version=self.version),
+                [types.TextDocumentContentChangeWholeDocument(text=self.text)],
+            )
+        )
+        return await self.settled()
+
     async def settled(self):
         """What is found in the present version."""
         await self.client.until(lambda: self.client.versions.get(self.uri) == self.version)
@@ -86,8 +97,8 @@ class Document:
     def findings(self):
         return [finding.code for finding in self.client.diagnostics.get(self.uri, [])]
 
-    def at(self, kind, mark, after="", **more):
-        return kind(text_document=self.id, position=self.place(mark, after), **more)
+    def at(self, kind, mark, after="", inside=1, **more):
+        return kind(text_document=self.id, position=self.place(mark, after, inside), **more)
 
 
 def project(tmp_path_factory, tables):

@@ -4,32 +4,8 @@ import LockstepWorkspace
 import LockstepYAML
 import Testing
 
-/// Code actions, completion, renaming, folding, inlay hints and code lenses, in YAML and in tables.
+/// Code actions, completion, folding, inlay hints and code lenses, in YAML and in tables.
 @Suite struct FeatureTests {
-  private static func document(_ path: String) -> [String: Any] {
-    ["textDocument": ["uri": Client.uri(path)]]
-  }
-
-  /// The text of a file with the edits that an answer has for it.
-  private static func applying(_ edit: Any?, to path: String, _ text: String) throws -> String {
-    let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]
-    let edits = changes[Client.uri(path)] ?? []
-    return try edits.reversed().reduce(text) { text, edit in
-      let range = try #require(edit["range"] as? [String: [String: Int]])
-      func index(_ position: [String: Int]?) throws -> String.Index {
-        var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(
-          \.startIndex)
-        lines.append(text.endIndex)
-        let start = lines[min(position?["line"] ?? 0, lines.count - 1)]
-        return text.utf16.index(start, offsetBy: position?["character"] ?? 0)
-      }
-      var changed = text
-      changed.replaceSubrange(
-        try index(range["start"])..<index(range["end"]), with: edit["newText"] as? String ?? "")
-      return changed
-    }
-  }
-
   private static func actions(
     _ client: Client, _ path: String, at place: (line: Int, column: Int), only: [String] = []
   ) async throws -> [[String: Any]] {
@@ -52,7 +28,7 @@ import Testing
     let actions = try await Self.actions(client, path, at: try slip.place(of: "Brokn"))
     let fix = try #require(actions.first { $0["title"] as? String == "write 'Broken'" })
     #expect(fix["kind"] as? String == "quickfix")
-    #expect(try Self.applying(fix["edit"], to: path, slip) == text)
+    #expect(try Client.applying(fix["edit"], to: path, slip) == text)
     // An error that hides how the flow runs cannot be silenced.
     #expect(!actions.contains { ($0["title"] as? String)?.hasPrefix("ignore") == true })
   }
@@ -71,7 +47,7 @@ import Testing
     let actions = try await Self.actions(client, path, at: try text.place(of: mark))
     let ignore = try #require(
       actions.first { ($0["title"] as? String)?.hasPrefix("ignore") == true }, "\(actions)")
-    let silenced = try Self.applying(ignore["edit"], to: path, text)
+    let silenced = try Client.applying(ignore["edit"], to: path, text)
     #expect(silenced.contains("lockstep:ignore action-without-row -- "))
     try await client.change(path, to: silenced)
     #expect(client.updateFindings()[path] == nil, "\(silenced)")
@@ -84,7 +60,7 @@ import Testing
     let actions = try await Self.actions(client, "UC1.1_Door.md", at: (0, 0), only: ["source.fixAll"])
     try #require(actions.count == 1)
     #expect(actions[0]["kind"] as? String == "source.fixAll.lockstep")
-    #expect(try Self.applying(actions[0]["edit"], to: "UC1.1_Door.md", text) == Sample.doorTable)
+    #expect(try Client.applying(actions[0]["edit"], to: "UC1.1_Door.md", text) == Sample.doorTable)
   }
 
   struct Proposal: Sendable, CustomTestStringConvertible {
@@ -162,67 +138,12 @@ import Testing
     }
   }
 
-  /// A step moves, its rows with it, and what names it follows.
-  @Test(arguments: [
-    ("flows/UC1.yaml", Sample.files, "scripts/open.yaml"), ("UC1.1_Door.md", Sample.tables, "UC1.1_Door.md"),
-  ]) func aStepIsRenamedByRenumbering(path: String, files: [String: String], other: String) async throws {
-    let client = try await Client(files)
-    let text = try #require(files[path])
-    try await client.open(path)
-    let place = try text.place(of: "1.2", inside: 1)
-    let prepared = try await client.request("textDocument/prepareRename", path, at: place) as? [String: Any]
-    #expect(prepared?["placeholder"] as? String == "1.2")
-    let params: [String: Any] = [
-      "textDocument": ["uri": Client.uri(path)], "newName": "1.1",
-      "position": ["line": place.line, "character": place.column],
-    ]
-    let edit = try await client.request("textDocument/rename", params)
-    let changed = try Self.applying(edit, to: path, text)
-    // What called is first now, and leads to what was first.
-    let isTable = path.hasSuffix(".md")
-    #expect(
-      changed.contains(isTable ? "| 1.1b | Result: Broken | 1.2 |" : "id: 1.1b, returns: Broken, next: 1.2"))
-    #expect(changed.contains(isTable ? "| 1.2a | User selects Enter | 1.1 |" : "gives: key, next: 1.1}"))
-    if other != path {
-      let script = try Self.applying(edit, to: other, try #require(files[other]))
-      #expect(script.contains("at: UC1 1.2\n- {row: 1.2a"))
-    }
-    try await client.change(path, to: changed)
-    let refused = try await client.answer(
-      "textDocument/rename", params.merging(["newName": "7.7"]) { $1 })
-    #expect((refused["error"] as? [String: Any])?["code"] as? Int == -32803)
-  }
-
-  @Test(arguments: [
-    ("flows/UC1.yaml", Sample.files, "flows/PF1.yaml"), ("UC1.1_Door.md", Sample.tables, "PF1.1_Key.md"),
-  ]) func aResultIsRenamedWhereverItIsUsed(path: String, files: [String: String], other: String) async throws
-  {
-    let client = try await Client(files)
-    let text = try #require(files[path])
-    let place = try text.place(of: "Broken")
-    let edit = try await client.request(
-      "textDocument/rename",
-      [
-        "textDocument": ["uri": Client.uri(path)], "newName": "Gone",
-        "position": ["line": place.line, "character": place.column],
-      ])
-    #expect(try Self.applying(edit, to: path, text) == text.replacing("Broken", with: "Gone"))
-    let declared = try #require(files[other])
-    #expect(try Self.applying(edit, to: other, declared) == declared.replacing("Broken", with: "Gone"))
-  }
-
-  @Test func aRowHasNoNameOfItsOwn() async throws {
-    let client = try await Client(Sample.files)
-    let row = try Sample.door.place(of: "1.1a", inside: 1)
-    #expect(try await client.request("textDocument/prepareRename", "flows/UC1.yaml", at: row) is NSNull)
-  }
-
   @Test func scenariosAndStepsFold() async throws {
     for (files, path, steps) in [(Sample.files, "flows/UC1.yaml", 3), (Sample.tables, "UC1.1_Door.md", 3)] {
       let client = try await Client(files)
       let text = try #require(files[path])
       let ranges =
-        try await client.request("textDocument/foldingRange", Self.document(path)) as? [[String: Int]] ?? []
+        try await client.request("textDocument/foldingRange", Client.document(path)) as? [[String: Int]] ?? []
       let first = try text.place(of: path.hasSuffix(".md") ? "**1.1**" : "id: 1.1").line
       let last = try text.place(of: "1.1b").line
       #expect(ranges.contains { $0["startLine"] == first && $0["endLine"] == last }, "\(ranges)")
@@ -236,7 +157,8 @@ import Testing
       let text = try #require(files[path])
       let all = ["start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0]]
       let hints =
-        try await client.request("textDocument/inlayHint", Self.document(path).merging(["range": all]) { $1 })
+        try await client.request(
+          "textDocument/inlayHint", Client.document(path).merging(["range": all]) { $1 })
         as? [[String: Any]] ?? []
       let found = hints.map { hint in
         let position = hint["position"] as? [String: Int]
@@ -248,7 +170,7 @@ import Testing
       #expect(found.count == 3)
       let none = ["start": ["line": 0, "character": 0], "end": ["line": 1, "character": 0]]
       let answer = try await client.request(
-        "textDocument/inlayHint", Self.document(path).merging(["range": none]) { $1 })
+        "textDocument/inlayHint", Client.document(path).merging(["range": none]) { $1 })
       #expect((answer as? [Any])?.isEmpty == true)
     }
   }
@@ -257,7 +179,7 @@ import Testing
     for (files, path) in [(Sample.files, "flows/PF1.yaml"), (Sample.tables, "PF1.1_Key.md")] {
       let client = try await Client(files)
       let lenses =
-        try await client.request("textDocument/codeLens", Self.document(path)) as? [[String: Any]] ?? []
+        try await client.request("textDocument/codeLens", Client.document(path)) as? [[String: Any]] ?? []
       #expect(
         lenses.map { ($0["command"] as? [String: Any])?["title"] as? String } == ["1 caller", "run", "graph"])
     }

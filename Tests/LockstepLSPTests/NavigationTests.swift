@@ -109,6 +109,41 @@ import Testing
     #expect(uses.contains(use), "\(uses)")
   }
 
+  /// An overview lists a test case, and a scenario plays it; both are what it is.
+  @Test(arguments: ["flows/UC1.yaml", "UC1.1_Door.md"])
+  func aTestCaseIsListedAndPlayed(path: String) async throws {
+    let isTable = path.hasSuffix(".md")
+    let cases = "[LTC1 Open it](../cases.md#ltc1)"
+    let text =
+      isTable
+      ? Sample.doorTable.replacing(
+        "\n---", with: "| **Logical Test Cases** | <ul><li>\(cases)</li></ul> |\n\n---")
+      : Sample.door.replacing("errors:", with: "  Logical Test Cases: [\"\(cases)\"]\nerrors:")
+    var files = isTable ? Sample.tables : Sample.files
+    let flow = isTable ? "UC1.1" : "UC1"
+    files[path] = text
+    files["lockstep.yaml"] = Sample.settings
+    files["scenarios/open.yaml"] = """
+      - {scenario: LTC1, flow: \(flow), steps: [{at: \(flow) 1.1}], open: true}
+      - {scenario: other, flow: \(flow), verifies: [LTC1], steps: [{at: \(flow) 1.1}], open: true}
+
+      """
+    let client = try await Client(files)
+    let listed = try text.place(of: "LTC1", inside: 1)
+    let places = [
+      "\(path) \(listed.line):\(listed.column - 1)-\(listed.line):\(listed.column + 3)",
+      "scenarios/open.yaml 0:13-0:17",
+    ]
+    let found = try await client.request("textDocument/definition", path, at: listed)
+    #expect(Set(Client.locations(found)) == Set(places))
+    let use = try await client.request("textDocument/references", "scenarios/open.yaml", at: (0, 14))
+    let verifies = isTable ? "scenarios/open.yaml 1:44-1:48" : "scenarios/open.yaml 1:42-1:46"
+    #expect(Set(Client.locations(use)) == Set(places + [verifies]))
+    let outline = try await client.request("textDocument/documentSymbol", path, at: (0, 0))
+    let children = (outline as? [[String: Any]])?.first?["children"] as? [[String: Any]]
+    #expect(children?.first?["name"] as? String == "LTC1")
+  }
+
   /// Tables and YAML files of one project name each other.
   @Test func aTableLeadsToAYAMLFileAndBack() async throws {
     let client = try await Client(Sample.mixed)

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -12,17 +13,23 @@ import Testing
   ]
   private static let requests = [
     "textDocument/definition", "textDocument/references", "textDocument/hover", "textDocument/documentSymbol",
-    "textDocument/formatting",
+    "textDocument/formatting", "textDocument/completion", "textDocument/prepareRename",
+    "textDocument/foldingRange", "textDocument/codeLens",
   ]
+
+  private static let environment = ProcessInfo.processInfo.environment
+  /// How many edits there are, and from which seed.
+  private static let edits = environment["LOCKSTEP_EDITS"].flatMap(Int.init) ?? 300
+  private static let seed = environment["LOCKSTEP_SEED"].flatMap(UInt64.init) ?? 1
 
   @Test(
     arguments: [(Sample.files, 1), (Sample.tables, 2), (Sample.mixed, 3)] as [([String: String], UInt64)])
   func afterRandomEditsTheFindingsAreThoseOfAFreshStart(files: [String: String], seed: UInt64) async throws {
-    var randomness = SplitMix64(seed)
+    var randomness = SplitMix64(Self.seed &* 1_000 &+ seed)
     let client = try await Client(files)
     var texts = files
     for path in files.keys.sorted() { try await client.open(path) }
-    for number in 0..<100 {
+    for number in 0..<Self.edits / 3 {
       let path = try #require(texts.keys.sorted().randomElement(using: &randomness))
       let text = try #require(texts[path])
       // Now and then the text is whole again.
@@ -56,7 +63,7 @@ import Testing
       let fresh = try await Client(files)
       for (path, text) in texts where text != files[path] { try await fresh.open(path, text) }
       let (found, expected) = (client.updateFindings(), fresh.updateFindings())
-      #expect(found == expected, "seed \(seed), edit \(number) of \(path)")
+      #expect(found == expected, "seed \(Self.seed), edit \(number) of \(path)")
       if found != expected { return }
     }
   }

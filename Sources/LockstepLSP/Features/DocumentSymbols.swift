@@ -62,6 +62,7 @@ struct OutlineEntry {
     case flow = 2
     case scenario = 3
     case step = 6
+    case testCase = 14
     case row = 22
   }
 
@@ -80,8 +81,15 @@ struct OutlineEntry {
     kind = .flow
     self.name = name.span
     span = section.name == nil ? document.span.covering(name.span) : section.span.covering(name.span)
-    children = section.scenarios.map { OutlineEntry($0) }
+    let rows = section.name == nil ? document.overview.filter(\.listsTestCases) : []
+    children = rows.flatMap(\.texts).flatMap { $0.testCases(in: document.source) }
+      .map { OutlineEntry(testCase: $0) }
+    children += section.scenarios.map { OutlineEntry($0) }
     coverChildren()
+  }
+
+  private init(testCase id: SourceString) {
+    (self.id, title, kind, name, span) = (id.value, "", .testCase, id.span, id.span)
   }
 
   private init(_ scenario: Scenario) {

@@ -48,6 +48,7 @@ struct HoverText {
     case .error(let flow, let name): say("Error", name, "that \(flow) may raise", symbol, document)
     case .errorFlow(let name): say("Error flow", name, "of the project", symbol, document)
     case .action(let name): add(action: name, symbol, document)
+    case .testCase(let id): say("Test case", id, "that overviews list and scenarios play", symbol, document)
     case .value(let name): say("Value", name, "that inputs give or outcomes bring", symbol, document)
     }
     if paragraphs.isEmpty { return nil }

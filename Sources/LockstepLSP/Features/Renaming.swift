@@ -31,35 +31,33 @@ extension LanguageServer {
       throw RequestFailure(.requestFailed, "'\(path)' cannot be read: correct it first")
     }
     let files: [EditedFile]
-    if case .place(let flow, let id) = occurrence.symbol {
-      files = try renumbered(id, to: name, of: flow, document)
-    } else {
-      return try renamed(occurrence.symbol, to: name, document)
-    }
-    var edits: [String: [TextEdit]] = [:]
-    for file in files {
-      let lines = TextLines(file.source.bytes, encoding)
-      edits[uri(of: document.project.canonical(file.source.path))] = file.edits.map {
-        TextEdit(range: lines.range(of: $0.span), text: $0.text)
+    switch occurrence.symbol {
+    case .place(let flow, let id): files = try renumbered(.move(id, to: name), of: flow, document)
+    case .row(let flow, let id): files = try renumbered(.letter(id, to: name), of: flow, document)
+    case .flow(let id): files = try renamed(flow: id, to: name, document)
+    default:
+      files = try renamed(occurrence.symbol, document) { text, source in
+        Diagnostic.Fix.Edit(writing: name, over: text, in: source)
       }
     }
-    return json { write(edits, to: &$0) }
+    return annotated(files, "\(occurrence.text.value) becomes \(name)", document)
   }
 
-  /// What a new name is for; nil for what has none of its own, such as a row, which is numbered by its step.
+  /// What a new name is for; nil for what gets its name elsewhere: errors of the project, test cases.
   private static func renamed(_ place: PlaceView) -> Occurrence? {
     place.occurrences.first { occurrence in
       switch occurrence.symbol {
       case .place(let flow, let id):
         if case .step? = place.document.linked.place(id, of: flow)?.row { true } else { false }
-      case .result, .parameter, .error, .value, .outcome, .action: true
-      case .flow, .row, .errorFlow: false
+      case .flow(let id): place.document.linked.flow(id)?.isExternal == false
+      case .row, .result, .parameter, .error, .value, .outcome, .action: true
+      case .errorFlow, .testCase: false
       }
     }
   }
 
   private func renumbered(
-    _ step: String, to id: String, of flow: String, _ document: DocumentView
+    _ plan: RenumberingPlan, of flow: String, _ document: DocumentView
   ) throws(RequestFailure) -> [EditedFile] {
     let project = document.linked
     guard let number = project.flowNumber(flow) else {
@@ -67,7 +65,7 @@ extension LanguageServer {
     }
     var renumbering: Renumbering
     do throws(RenumberingRefusal) {
-      renumbering = Renumbering([try Numbering(.move(step, to: id), of: number, in: project)], in: project)
+      renumbering = Renumbering([try Numbering(plan, of: number, in: project)], in: project)
     } catch {
       throw RequestFailure(
         .requestFailed, ([error.message] + [error.help].compactMap(\.self)).joined(separator: "; "))
@@ -89,19 +87,62 @@ extension LanguageServer {
     return renumbering.files
   }
 
-  private func renamed(
-    _ symbol: Symbol, to name: String, _ document: DocumentView
-  ) throws(RequestFailure) -> String {
-    var edits: [String: [TextEdit]] = [:]
+  /// All places of a name written anew.
+  func renamed(
+    _ symbol: Symbol, _ document: DocumentView,
+    by edit: (SourceString, SourceText) -> Diagnostic.Fix.Edit?
+  ) throws(RequestFailure) -> [EditedFile] {
+    var sources: [String: SourceText] = [:]
+    var edits: [String: [Diagnostic.Fix.Edit]] = [:]
     for found in document.project.all(symbol) {
-      let source = found.source
-      guard let edit = Diagnostic.Fix.Edit(writing: name, over: found.occurrence.text, in: source) else {
+      let (source, text) = (found.source, found.occurrence.text)
+      guard let edit = edit(text, source) else {
         throw RequestFailure(
-          .requestFailed, "'\(found.occurrence.text.value)' in \(source.path) cannot be replaced in place")
+          .requestFailed, "'\(text.value)' in \(source.path) cannot be replaced in place")
       }
-      edits[uri(of: document.project.canonical(source.path)), default: []].append(
-        TextEdit(range: TextLines(source.bytes, encoding).range(of: edit.span), text: edit.text))
+      sources[source.path] = source
+      edits[source.path, default: []].append(edit)
     }
-    return json { write(edits, to: &$0) }
+    return sources.values.map { EditedFile($0, edits[$0.path] ?? []) }
+  }
+
+  /// The changes of a new name; a client that can show them first is asked to.
+  private func annotated(_ files: [EditedFile], _ label: String, _ document: DocumentView) -> String {
+    var edits: [String: [TextEdit]] = [:]
+    for file in files {
+      let lines = TextLines(file.source.bytes, encoding)
+      edits[uri(of: document.project.canonical(file.source.path))] = file.edits.map {
+        TextEdit(range: lines.range(of: $0.span), text: $0.text)
+      }
+    }
+    guard client.annotatesChanges else { return json { write(edits, to: &$0) } }
+    return json { json in
+      json.object { json in
+        json.key("documentChanges")
+        json.array { json in
+          for (uri, edits) in edits.sorted(by: { $0.key < $1.key }) {
+            json.object { write(edits, of: uri, to: &$0) }
+          }
+        }
+        json.key("changeAnnotations")
+        json.object {
+          $0.key("rename")
+          $0.object {
+            $0.member("label", label)
+            $0.member("needsConfirmation", true)
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ edits: [TextEdit], of uri: String, to json: inout JSONWriter) {
+    json.key("textDocument")
+    json.object {
+      $0.member("uri", uri)
+      $0.member("version", documents.values.first { $0.uri == uri }?.version)
+    }
+    json.key("edits")
+    json.array { json in for edit in edits { edit.write(to: &json, annotation: "rename") } }
   }
 }

@@ -4,6 +4,8 @@ struct ClientAbilities {
   var registersWatchers = false
   /// Whether symbols of a document may hold others.
   var hasSymbolTrees = false
+  /// Whether changes may say what they are, so that people look at them first.
+  var annotatesChanges = false
 
   init() {}
 
@@ -12,5 +14,8 @@ struct ClientAbilities {
     registersWatchers =
       capabilities["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
     hasSymbolTrees = document["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false
+    let edit = capabilities["workspace"]["workspaceEdit"]
+    annotatesChanges =
+      edit["documentChanges"].bool ?? false && !edit["changeAnnotationSupport"].isNull
   }
 }

@@ -25,10 +25,13 @@ extension OccurrenceSearch {
 
   mutating func add(_ file: ScenarioDocument) {
     for scenario in file.scenarios {
+      define(.testCase(scenario.id.value), scenario.id)
       useFlow(scenario.flow)
       let declarer = declarer(scenario.flow.value)
       for name in scenario.parameters { use(.parameter(flow: declarer, name: name.value), name) }
-      for row in scenario.verifies { use(row: row) }
+      for place in scenario.verifies {
+        if place.step == nil { use(.testCase(place.flow.value), place.flow) } else { use(row: place) }
+      }
       // Where there are examples, the first run stands for all.
       guard let run = scenario.runs.first else { continue }
       if case .inline(let world)? = run.world { add(world) }

@@ -14,9 +14,11 @@ extension OccurrenceSearch {
       if project.isErrorFlow(name.value) { use(.errorFlow(name.value.lowercased()), name) }
     }
     for row in document.overview {
-      switch row.value {
-      case .text(let text): useLinks(in: text)
-      case .list(let items): for item in items { useLinks(in: item) }
+      for text in row.texts {
+        useLinks(in: text, of: document.source)
+        if row.listsTestCases {
+          for id in text.testCases(in: document.source) { define(.testCase(id.value), id) }
+        }
       }
     }
     for (number, section) in document.sections.enumerated() {
@@ -57,7 +59,7 @@ extension OccurrenceSearch {
     case .returns where step.kind.value.isCall:
       use(.result(flow: declarer(step.name.value), name: text.value), text)
     case .error: use(.error(flow: document.id.value, name: text.value), text)
-    default: useLinks(in: text)
+    default: useLinks(in: text, of: document.source)
     }
     if let name = row.name {
       define(.outcome(flow: flow, step: step.id.value, name: name.value), name)

@@ -38,13 +38,12 @@ struct OccurrenceSearch {
   }
 
   /// The flows that the links of a text name: `[UC2.3 Unlock the app](UC2.3_UnlockTheApp.md)`.
-  mutating func useLinks(in text: SourceString) {
-    // Where the bytes of the text are written otherwise in the file, its parts have no places.
-    guard Int(text.span.end) - Int(text.span.start) == text.value.utf8.count else { return }
+  mutating func useLinks(in text: SourceString, of source: SourceText) {
+    guard let beginning = text.start(in: source) else { return }
     for link in MarkdownLink.all(in: text.value) {
       let name = String(link.label.prefix { $0 != " " })
       guard project.flow(name) != nil else { continue }
-      let start = Int(text.span.start) + link.range.lowerBound + 1
+      let start = beginning + link.range.lowerBound + 1
       use(.flow(flow(name)), SourceString(link.label, at: Span(start..<start + link.label.utf8.count)))
     }
   }

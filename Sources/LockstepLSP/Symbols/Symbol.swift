@@ -18,6 +18,8 @@ enum Symbol: Hashable, Sendable {
   case value(String)
   /// The name that a step's row has for scripts and apps.
   case outcome(flow: String, step: String, name: String)
+  /// A test case: overviews list it, and a scenario of its id plays it.
+  case testCase(String)
 }
 
 /// A place of a file that names something.

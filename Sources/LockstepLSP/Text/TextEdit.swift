@@ -5,11 +5,13 @@ struct TextEdit: Sendable {
   var range: TextRange
   var text: String
 
-  func write(to json: inout JSONWriter) {
+  /// - Parameter annotation: the name of what the client says about the change, where it does.
+  func write(to json: inout JSONWriter, annotation: String? = nil) {
     json.object {
       $0.key("range")
       range.write(to: &$0)
       $0.member("newText", text)
+      if let annotation { $0.member("annotationId", annotation) }
     }
   }
 

@@ -1,0 +1,156 @@
+"""What the server offers to do and to look at, on YAML and on Markdown."""
+
+import pytest
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+
+from conftest import Document
+from test_server import is_table, unlock
+
+VALIDATE = "partial-flows/PF2.8_ValidatePin"
+
+
+def other(client):
+    return Document(client, client.folder, f"{VALIDATE}.{client.ending}")
+
+
+async def renamed(document, mark, name, after="", inside=1):
+    """The texts of an edit by the names of the files."""
+    params = types.RenameParams(document.id, document.place(mark, after, inside), name)
+    edit = await document.client.text_document_rename_async(params)
+    return {uri.rsplit("/", 1)[1]: [one.new_text for one in edits] for uri, edits in edits_of(edit).items()}
+
+
+def edits_of(edit):
+    if edit.document_changes is None:
+        return edit.changes
+    return {change.text_document.uri: change.edits for change in edit.document_changes}
+
+
+async def actions(document, mark, only=None):
+    place = document.place(mark)
+    context = types.CodeActionContext([], only=only)
+    params = types.CodeActionParams(document.id, types.Range(place, place), context)
+    return await document.client.text_document_code_action_async(params)
+
+
+@pytest.mark.asyncio
+async def test_a_finding_names_other_places(client):
+    document = unlock(client)
+    row = "Result: Retry" if is_table(client) else "returns: Retry"
+    await document.replace(row, row + "x")
+    finding = next(one for one in client.diagnostics[document.uri] if one.code == "impossible-return")
+    related = {place.location.uri.rsplit("/", 1)[1] for place in finding.related_information}
+    assert related == {f"PF2.8_ValidatePin.{client.ending}"}
+
+
+@pytest.mark.asyncio
+async def test_a_finding_is_ignored_with_a_reason(client):
+    document = unlock(client)
+    mark = "Actions: Info" if is_table(client) else "actions: [Info"
+    await document.replace(mark, mark + ", Hide")
+    assert document.findings == ["action-without-row"]
+    action = next(one for one in await actions(document, "Hide") if one.title.startswith("ignore "))
+    [edit] = edits_of(action.edit)[document.uri]
+    assert "lockstep:ignore action-without-row -- " in edit.new_text
+    document.text = inserted(document.text, edit)
+    assert await document.written() == []
+
+
+def inserted(text, edit):
+    lines = text.split("\n")
+    start = edit.range.start
+    # What stands before has no character outside of the basic plane.
+    lines[start.line] = lines[start.line][: start.character] + edit.new_text + lines[start.line][edit.range.end.character :]
+    return "\n".join(lines)
+
+
+@pytest.mark.asyncio
+async def test_all_safe_fixes_are_one_action(client):
+    document = unlock(client)
+    if not is_table(client):
+        pytest.skip("what is safe to fix in YAML is written by fmt")
+    before = document.text
+    await document.replace("</li></ul>", "</li></li>")
+    [action] = await actions(document, "</li></li>", only=["source.fixAll"])
+    assert action.kind == "source.fixAll.lockstep"
+    [edit] = edits_of(action.edit)[document.uri]
+    assert edit.range.start.line == edit.range.end.line - 1
+    lines = document.text.split("\n")
+    lines[edit.range.start.line] = edit.new_text.rstrip("\n")
+    assert "\n".join(lines) == before
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("yaml, table", [
+    (("user: selects ", "Info"), ("User selects ", "Info")),
+    (("returns: ", "Retry"), ("Result: ", "Retry")),
+    (("go-to: ", "UC9.2"), ("Go to: [", "UC9.2")),
+])
+async def test_what_can_stand_there_is_proposed(client, yaml, table):
+    document = unlock(client)
+    after, mark = table if is_table(client) else yaml
+    place = document.place(mark, after, inside=0)
+    found = await client.text_document_completion_async(types.CompletionParams(document.id, place))
+    items = found if isinstance(found, list) else found.items
+    assert any(mark in item.label for item in items), [item.label for item in items]
+
+
+@pytest.mark.asyncio
+async def test_a_row_gets_another_letter(client):
+    document = unlock(client)
+    edits = await renamed(document, "1.3c", "1.3d")
+    assert edits[document.file.name] == ["1.3d"]
+
+
+@pytest.mark.asyncio
+async def test_a_flow_is_renamed_and_looked_at_first(client):
+    document = unlock(client)
+    after = "executes partial flow [" if is_table(client) else "partial-flow: "
+    params = types.RenameParams(document.id, document.place("PF2.8", after), "PF2.99")
+    if is_table(client):
+        # Links name the file, whose name stays.
+        with pytest.raises(JsonRpcException, match="rename the file"):
+            await client.text_document_rename_async(params)
+        return
+    edit = await client.text_document_rename_async(params)
+    assert [one.needs_confirmation for one in edit.change_annotations.values()] == [True]
+    files = {uri.rsplit("/", 1)[1] for uri in edits_of(edit)}
+    assert {document.file.name, "PF2.8_ValidatePin.yaml"} <= files
+
+
+@pytest.mark.asyncio
+async def test_a_test_case_leads_to_its_scenario(client):
+    document = unlock(client)
+    found = await client.text_document_definition_async(document.at(types.DefinitionParams, "LTC48"))
+    files = {place.uri.rsplit("/", 1)[1] for place in found}
+    assert files == ({document.file.name} if is_table(client) else {document.file.name, "unlock-biometrics.yaml"})
+
+
+@pytest.mark.asyncio
+async def test_an_erratum_is_shown(client):
+    if is_table(client):
+        pytest.skip("a table has no errata")
+    document = unlock(client)
+    found = await client.text_document_hover_async(document.at(types.HoverParams, "id: 1.3", inside=5))
+    assert "Erratum" in found.contents.value and "Forgot PIN" in found.contents.value
+
+
+@pytest.mark.asyncio
+async def test_lenses_count_callers_and_scenarios(client):
+    document = other(client)
+    lenses = await client.text_document_code_lens_async(types.CodeLensParams(document.id))
+    titles = [lens.command.title for lens in lenses]
+    assert "caller" in titles[0] and titles[1:3] == ["run", "graph"]
+
+
+@pytest.mark.asyncio
+async def test_a_broken_text_keeps_its_names(client):
+    document = unlock(client)
+    await document.settled()
+    if is_table(client):
+        await document.replace("| # ", "| no table ")
+    else:
+        await document.replace("scenarios:", "scenarios: [")
+    flows = await client.text_document_document_symbol_async(types.DocumentSymbolParams(document.id))
+    assert flows and flows[0].children

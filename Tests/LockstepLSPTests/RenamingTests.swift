@@ -1,0 +1,120 @@
+import Testing
+
+/// New names for steps, rows, flows and results, in YAML and in tables.
+@Suite struct RenamingTests {
+  private static func rename(
+    _ client: Client, _ path: String, at place: (line: Int, column: Int), to name: String
+  ) async throws -> [String: Any] {
+    try await client.answer(
+      "textDocument/rename",
+      [
+        "textDocument": ["uri": Client.uri(path)], "newName": name,
+        "position": ["line": place.line, "character": place.column],
+      ])
+  }
+
+  /// A step moves, its rows with it, and what names it follows.
+  @Test(arguments: [
+    ("flows/UC1.yaml", Sample.files, "scripts/open.yaml"), ("UC1.1_Door.md", Sample.tables, "UC1.1_Door.md"),
+  ]) func aStepIsRenamedByRenumbering(path: String, files: [String: String], other: String) async throws {
+    let client = try await Client(files)
+    let text = try #require(files[path])
+    try await client.open(path)
+    let place = try text.place(of: "1.2", inside: 1)
+    let prepared = try await client.request("textDocument/prepareRename", path, at: place) as? [String: Any]
+    #expect(prepared?["placeholder"] as? String == "1.2")
+    let params: [String: Any] = [
+      "textDocument": ["uri": Client.uri(path)], "newName": "1.1",
+      "position": ["line": place.line, "character": place.column],
+    ]
+    let edit = try await client.request("textDocument/rename", params)
+    let changed = try Client.applying(edit, to: path, text)
+    // What called is first now, and leads to what was first.
+    let isTable = path.hasSuffix(".md")
+    #expect(
+      changed.contains(isTable ? "| 1.1b | Result: Broken | 1.2 |" : "id: 1.1b, returns: Broken, next: 1.2"))
+    #expect(changed.contains(isTable ? "| 1.2a | User selects Enter | 1.1 |" : "gives: key, next: 1.1}"))
+    if other != path {
+      let script = try Client.applying(edit, to: other, try #require(files[other]))
+      #expect(script.contains("at: UC1 1.2\n- {row: 1.2a"))
+    }
+    try await client.change(path, to: changed)
+    let refused = try await client.answer(
+      "textDocument/rename", params.merging(["newName": "7.7"]) { $1 })
+    #expect((refused["error"] as? [String: Any])?["code"] as? Int == -32803)
+  }
+
+  @Test(arguments: [
+    ("flows/UC1.yaml", Sample.files, "flows/PF1.yaml"), ("UC1.1_Door.md", Sample.tables, "PF1.1_Key.md"),
+  ]) func aResultIsRenamedWhereverItIsUsed(path: String, files: [String: String], other: String) async throws
+  {
+    let client = try await Client(files)
+    let text = try #require(files[path])
+    let place = try text.place(of: "Broken")
+    let edit = try await client.request(
+      "textDocument/rename",
+      [
+        "textDocument": ["uri": Client.uri(path)], "newName": "Gone",
+        "position": ["line": place.line, "character": place.column],
+      ])
+    #expect(try Client.applying(edit, to: path, text) == text.replacing("Broken", with: "Gone"))
+    let declared = try #require(files[other])
+    #expect(try Client.applying(edit, to: other, declared) == declared.replacing("Broken", with: "Gone"))
+  }
+
+  @Test(arguments: [
+    ("flows/UC1.yaml", Sample.files, "{id: 1.1c, user: selects Enter", "scripts/open.yaml", "{row: 1.1c,"),
+    ("UC1.1_Door.md", Sample.tables, "| 1.1c | User selects Enter", "UC1.1_Door.md", "| 1.1b | User"),
+  ]) func aRowGetsAnotherLetterOfItsStep(
+    path: String, files: [String: String], row: String, other: String, use: String
+  ) async throws {
+    let client = try await Client(files)
+    let text = try #require(files[path])
+    let place = try text.place(of: "1.1a", inside: 1)
+    let edit = try await Self.rename(client, path, at: place, to: "1.1c")["result"]
+    #expect(try Client.applying(edit, to: path, text).contains(row))
+    #expect(try Client.applying(edit, to: other, try #require(files[other])).contains(use))
+    for name in ["1.1b", "1.2a", "x"] {
+      let refused = try await Self.rename(client, path, at: place, to: name)
+      #expect((refused["error"] as? [String: Any])?["code"] as? Int == -32803, "\(name)")
+    }
+  }
+
+  @Test func aFlowIsRenamedWhereverItIsNamed() async throws {
+    let client = try await Client(Sample.files)
+    let place = try Sample.door.place(of: "PF1")
+    let edit = try await Self.rename(client, "flows/UC1.yaml", at: place, to: "PF7")["result"]
+    for (path, text) in Sample.files {
+      #expect(try Client.applying(edit, to: path, text) == text.replacing("PF1", with: "PF7"), "\(path)")
+    }
+    let refused = try await Self.rename(client, "flows/UC1.yaml", at: place, to: "UC1")
+    #expect((refused["error"] as? [String: Any])?["code"] as? Int == -32803)
+  }
+
+  /// Tables link to the file of a flow, whose name no edit changes.
+  @Test func aFlowOfATableIsNamedByItsFile() async throws {
+    let client = try await Client(Sample.tables)
+    let place = try Sample.doorTable.place(of: "PF1.1 Try", inside: 2)
+    let refused = try await Self.rename(client, "UC1.1_Door.md", at: place, to: "PF1.7")
+    let error = try #require(refused["error"] as? [String: Any])
+    #expect((error["message"] as? String)?.contains("rename the file") == true)
+  }
+
+  @Test func aClientThatShowsChangesFirstIsAskedTo() async throws {
+    let able = #"{"workspace":{"workspaceEdit":{"documentChanges":true,"changeAnnotationSupport":{}}}}"#
+    let client = try await Client(Sample.files, capabilities: able)
+    try await client.open("flows/UC1.yaml", version: 4)
+    let place = try Sample.door.place(of: "Broken")
+    let answer = try await Self.rename(client, "flows/UC1.yaml", at: place, to: "Gone")["result"]
+    let edit = try #require(answer as? [String: Any])
+    let annotations = try #require(edit["changeAnnotations"] as? [String: [String: Any]])
+    #expect(annotations["rename"]?["needsConfirmation"] as? Bool == true)
+    #expect(annotations["rename"]?["label"] as? String == "Broken becomes Gone")
+    let changes = try #require(edit["documentChanges"] as? [[String: Any]])
+    let documents = changes.map { $0["textDocument"] as? [String: Any] }
+    #expect(documents.map { $0?["uri"] as? String } == ["file:///flows/PF1.yaml", "file:///flows/UC1.yaml"])
+    #expect(documents.last??["version"] as? Int == 4)
+    let edits = changes.flatMap { $0["edits"] as? [[String: Any]] ?? [] }
+    #expect(edits.count == 3 && edits.allSatisfy { $0["annotationId"] as? String == "rename" })
+  }
+}
