@@ -42,6 +42,17 @@
   @_expose(wasm, "lockstep_inspect") @_cdecl("lockstep_inspect")
   func inspect(_ session: Int32) { host.inspect(session) }
 
+  @_expose(wasm, "lockstep_numbers") @_cdecl("lockstep_numbers")
+  func numbers(_ program: Int32) { host.numbers(program) }
+
+  @_expose(wasm, "lockstep_open") @_cdecl("lockstep_open")
+  func open(_ program: Int32, _ flow: Int32) -> Int32 { host.open(program, flow: flow) }
+
+  @_expose(wasm, "lockstep_step") @_cdecl("lockstep_step")
+  func step(_ session: Int32, _ kind: Int32, _ number: Int32, _ value: Int32) -> Int32 {
+    host.step(session, kind, number, value)
+  }
+
   @_expose(wasm, "lockstep_end") @_cdecl("lockstep_end")
   func end(_ session: Int32) { host.end(session) }
 

@@ -2,30 +2,30 @@ import Lockstep
 import LockstepJSONL
 import LockstepText
 
-extension SessionHost {
-  /// Where the session is and what it would take, as one line of JSON: for a host that shows more than a screen.
-  var inspection: String {
+extension Interpreter {
+  /// Where a session is and what it would take, as one line of JSON: for a host that shows more than a screen.
+  func inspection(of state: SessionState) -> String {
     var json = JSONWriter()
-    json.object { $0.inspection(of: self) }
+    json.object { $0.inspection(of: state, self) }
     json.endLine()
     return json.text
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func inspection(of session: SessionHost) {
-    let (interpreter, state) = (session.interpreter, session.state)
+  fileprivate mutating func inspection(of state: SessionState, _ interpreter: Interpreter) {
+    let view = interpreter.view(state)
     key("now")
     milliseconds(state.now)
     member("suspended", state.isSuspended)
     key("view")
-    if let view = session.view { fullView(view) } else { null() }
+    if let view { fullView(view) } else { null() }
     places("calls", interpreter.calls(state), interpreter.program)
     places("history", interpreter.history(state), interpreter.program)
     key("possible")
     possibilities(interpreter.possible(state))
     key("timers")
-    array { for deadline in session.view?.deadlines ?? [] { $0.timer(deadline, now: state.now) } }
+    array { for deadline in view?.deadlines ?? [] { $0.timer(deadline, now: state.now) } }
     key("ended")
     if let end = state.end { object { $0.end(end) } } else { null() }
   }

@@ -12,6 +12,9 @@ package final class ModuleHost {
 
   private var programs: [Int32: Program] = [:]
   private var sessions: [Int32: Conversation<NoHost>] = [:]
+  /// Those that are driven by numbers, and their programs by the number of the program.
+  private var numberedSessions: [Int32: NumberedSession] = [:]
+  private var numberedPrograms: [Int32: NumberedProgram] = [:]
   private var last: Int32 = 0
   /// What the last call said: lines of JSON.
   package let lines = OutputLines()
@@ -34,7 +37,10 @@ package final class ModuleHost {
     }
   }
 
-  package func unload(_ program: Int32) { programs[program] = nil }
+  package func unload(_ program: Int32) {
+    programs[program] = nil
+    numberedPrograms[program] = nil
+  }
 
   /// Starts the flow called `flow`.
   ///
@@ -78,9 +84,76 @@ package final class ModuleHost {
   /// Says where a session is and what it would take, as one line; nothing changes.
   package func inspect(_ session: Int32) {
     lines.clear()
-    guard let found = sessions[session] else { return lines.say(error: "there is no such session") }
-    lines.say(found.session.inspection)
+    if let found = sessions[session]?.session {
+      lines.say(found.interpreter.inspection(of: found.state))
+    } else if let found = numberedSessions[session] {
+      lines.say(found.interpreter.inspection(of: found.state))
+    } else {
+      lines.say(error: "there is no such session")
+    }
   }
 
-  package func end(_ session: Int32) { sessions[session] = nil }
+  package func end(_ session: Int32) {
+    sessions[session] = nil
+    numberedSessions[session] = nil
+  }
+}
+
+// Sessions that are driven by numbers.
+extension ModuleHost {
+  /// What ``step(_:_:_:_:)`` returns beside the number of a step.
+  package enum NumberedReply {
+    package static let ended: Int32 = -1
+    package static let refused: Int32 = -2
+    package static let noSession: Int32 = -3
+  }
+
+  /// Says the numbers of a program's flows, steps and rows, a line for each flow.
+  package func numbers(_ program: Int32) {
+    lines.clear()
+    guard let numbered = numbered(program) else { return lines.say(error: "there is no such program") }
+    numbered.say(to: lines)
+  }
+
+  /// Starts the flow of this number.
+  ///
+  /// - Returns: the session's number; 0 if there is no such program or flow, and ``lines`` says why.
+  package func open(_ program: Int32, flow: Int32) -> Int32 {
+    lines.clear()
+    guard let numbered = numbered(program), numbered.program.flowInfos.indices.contains(Int(flow)) else {
+      lines.say(error: "there is no such program or flow")
+      return 0
+    }
+    do throws(Refusal) {
+      let session = try NumberedSession(numbered, flow: numbered.program.flowInfos[Int(flow)].id)
+      last += 1
+      numberedSessions[last] = session
+      return last
+    } catch {
+      lines.say(error: error.reason)
+      return 0
+    }
+  }
+
+  /// Takes an input by its number.
+  ///
+  /// - Returns: the number of the step where the session stands then, or a ``NumberedReply``; if it is refused, nothing
+  ///   changed, and ``lines`` says why.
+  package func step(_ session: Int32, _ kind: Int32, _ number: Int32, _ value: Int32) -> Int32 {
+    lines.clear()
+    guard let index = numberedSessions.index(forKey: session) else { return NumberedReply.noSession }
+    if let reason = numberedSessions.values[index].take(kind, number, value) {
+      lines.say(error: reason)
+      return NumberedReply.refused
+    }
+    return numberedSessions.values[index].step ?? NumberedReply.ended
+  }
+
+  private func numbered(_ number: Int32) -> NumberedProgram? {
+    if let known = numberedPrograms[number] { return known }
+    guard let program = programs[number] else { return nil }
+    let numbered = NumberedProgram(program)
+    numberedPrograms[number] = numbered
+    return numbered
+  }
 }

@@ -62,3 +62,35 @@ def listen(session, heard):
 
 def rows(parts):
     return [line["row"] for part in parts for line in part if "row" in line]
+
+
+def by_numbers(story, heard):
+    """A story for numbers.mjs, and the places to which its inputs lead."""
+    inputs, places = [], []
+    place = place_after(heard[0], None)
+    for step, part in zip(story.inputs, heard[1:]):
+        row = next((line["row"] for line in part if "row" in line), None)
+        match step:
+            case ("advance", time):
+                inputs.append({"kind": "wait", "value": time})
+            case ("suspend",) | ("resume",):
+                inputs.append({"kind": step[0], "value": 0})
+            case ("user", words, _) if row is None:  # on what is shown over a step
+                inputs.append({"kind": words.removeprefix("selects "), "value": 0})
+            case ("answer", _, values):
+                inputs.append({"kind": "row", "row": row, "value": next(iter(values.values()), 0)})
+            case _:
+                inputs.append({"kind": "row", "row": row, "value": 1})
+        place = place_after(part, place)
+        places.append(place)
+    return {"flow": story.flow, "inputs": inputs}, places
+
+
+def place_after(part, place):
+    for line in part:
+        at = line.get("show", line)
+        if at and "step" in at:
+            place = f"{at['flow']} {at['step']}"
+        elif "end" in line:
+            place = None
+    return place

@@ -4,7 +4,7 @@ import json
 import subprocess
 
 from conftest import MODULES, program
-from hosts import rows
+from hosts import by_numbers, rows
 from stories import ROOT
 
 
@@ -19,6 +19,15 @@ def test_node(played, image):
         said = subprocess.run([*command, story.flow], input="\n".join(sent) + "\n", capture_output=True, text=True)
         assert said.returncode == 0, said.stderr
         assert [json.loads(line) for line in said.stdout.splitlines()] == sum(heard, []), story.name
+
+
+def test_numbers_lead_where_lines_lead(played, image):
+    stories = [by_numbers(story, heard) for story, _, heard in played]
+    command = [program("node"), ROOT / "Tests/Hosts/numbers.mjs", MODULES / "lockstep.wasm", image]
+    said = subprocess.run(command, input=json.dumps([story for story, _ in stories]), capture_output=True, text=True)
+    assert said.returncode == 0, said.stderr
+    for (story, _, _), (_, expected), places in zip(played, stories, json.loads(said.stdout), strict=True):
+        assert places == expected, story.name
 
 
 def test_wasmkit(played, image):

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from conftest import program
+from hosts import by_numbers
 from stories import ROOT
 
 MOMENTS = ["", "#UC2.3", "#UC2.3?do=1.1b,1.3a", "#UC2.3?do=1.1b,1.3a,PF2.8%201.1b,wait:2s", "#UC2.1", "#CP1"]
@@ -145,6 +146,25 @@ def test_no_rule_of_accessibility_is_broken(opened, scheme, width, height):
         found = session.send("Runtime.evaluate", {"expression": run, "awaitPromise": True, "returnByValue": True})
         assert json.loads(found["result"]["value"]) == [], moment
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), moment
+
+
+def test_many_rows_are_taken_by_numbers(opened, played):
+    """Prints how many; fails only where it is slower by far than it should be."""
+    page = opened()
+    story, _, heard = max(played, key=lambda one: len(one[0].rows))
+    script = "".join((ROOT / path).read_text() for path in ["docs/clients/lockstep.mjs", "Tests/Hosts/numbers.mjs"])
+    script = script.replace("export ", "").partition("if (globalThis.process")[0]
+    measure = f"""(async () => {{ {script}
+        const bytes = (id) => Uint8Array.from(atob(document.getElementById(id).textContent), (c) => c.charCodeAt(0));
+        const stream = new Blob([bytes("module")]).stream().pipeThrough(new DecompressionStream("gzip"));
+        const lockstep = await Lockstep.load(await new Response(stream).arrayBuffer(), bytes("image"));
+        return speed(lockstep, numbered(lockstep, {json.dumps(by_numbers(story, heard)[0])}), {len(story.rows)});
+    }})()"""
+    session = page.context.new_cdp_session(page)
+    found = session.send("Runtime.evaluate", {"expression": measure, "awaitPromise": True, "returnByValue": True})
+    rows = found["result"]["value"]
+    print(f"{story.name}: {rows:,} rows a second")
+    assert rows > 10_000
 
 
 def test_it_is_small_and_soon_ready(opened, page_file):

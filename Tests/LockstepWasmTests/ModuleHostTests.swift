@@ -1,4 +1,5 @@
 import FlowFixtures
+import Foundation
 import Lockstep
 import LockstepWasm
 import Testing
@@ -69,5 +70,60 @@ struct ModuleHostTests {
     let (_, said) = Self.send(#"{"row":"1.3a","give":{"pin":"271828"}}"#, host, session)
     host.inspect(session)
     #expect(!(said + host.lines.text).contains("271828"))
+  }
+
+  /// Rows, steps and flows by their numbers, from what the module says about them.
+  private static func numbers(_ host: ModuleHost, _ program: Int32) throws -> (
+    flows: [String: Int32], steps: [Int32: String], rows: [String: Int32]
+  ) {
+    var found: (flows: [String: Int32], steps: [Int32: String], rows: [String: Int32]) = ([:], [:], [:])
+    host.numbers(program)
+    for line in host.lines.text.split(separator: "\n") {
+      let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      let flow = try #require(value as? [String: Any])
+      let id = try #require(flow["id"] as? String)
+      found.flows[id] = try #require(flow["flow"] as? Int32)
+      for step in try #require(flow["steps"] as? [[String: Any]]) {
+        found.steps[try #require(step["step"] as? Int32)] = "\(id) \(step["id"] as? String ?? "")"
+        for row in try #require(step["rows"] as? [[String: Any]]) {
+          found.rows["\(id) \(row["id"] as? String ?? "")"] = try #require(row["row"] as? Int32)
+        }
+      }
+    }
+    return found
+  }
+
+  @Test func numbersLeadWhereWordsLead() throws {
+    let (host, program) = try Self.host()
+    let numbers = try Self.numbers(host, program)
+    let session = host.open(program, flow: try #require(numbers.flows["UC2.3"]))
+    func take(_ row: String, _ value: Int32 = 0) throws -> String? {
+      numbers.steps[host.step(session, 0, try #require(numbers.rows[row]), value)]
+    }
+    #expect(try take("UC2.3 1.1b") == "UC2.3 1.3")
+    #expect(try take("UC2.3 1.3a", 7) == "PF2.8 1.1")
+    #expect(try take("PF2.8 1.1b", 60_000) == "PF2.8 5.1")
+    host.inspect(session)
+    #expect(host.lines.text.contains(#""timers":[{"row":"PF2.8 5.1e","in":60000}]"#))
+    #expect(numbers.steps[host.step(session, 1, 60_000, 0)] == "UC2.3 1.3")
+    #expect(try take("UC2.3 1.3c") == nil)
+    #expect(host.step(session, 1, 1, 0) == ModuleHost.NumberedReply.ended)
+  }
+
+  @Test(arguments: [(0, 0), (0, -1), (0, .max), (1, -1), (9, 0), (6, 0)] as [(Int32, Int32)])
+  func anInputThatIsNotPossibleChangesNothing(kind: Int32, number: Int32) throws {
+    let (host, program) = try Self.host()
+    let numbers = try Self.numbers(host, program)
+    let session = host.open(program, flow: try #require(numbers.flows["PF2.8"]))
+    host.inspect(session)
+    let before = host.lines.text
+    let reply = host.step(session, kind, number, 0)
+    #expect(reply == ModuleHost.NumberedReply.refused)
+    #expect(host.lines.text.hasPrefix(#"{"error":"#))
+    host.inspect(session)
+    #expect(host.lines.text == before)
+    #expect(host.step(session + 1, 0, 0, 0) == ModuleHost.NumberedReply.noSession)
+    #expect(host.open(program, flow: -1) == 0)
+    #expect(host.open(program + 99, flow: 0) == 0)
   }
 }

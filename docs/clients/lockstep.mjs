@@ -7,11 +7,12 @@ const decoder = new TextDecoder();
 /** The module with one program. */
 export class Lockstep {
   /**
-   * @param {BufferSource} module the bytes of lockstep.wasm
+   * @param {BufferSource | Response} module the bytes of lockstep.wasm, or what it is fetched with
    * @param {Uint8Array} image what `lockstep compile` wrote
    */
   static async load(module, image) {
-    const { instance } = await WebAssembly.instantiate(module, {});
+    const isFetched = typeof Response !== "undefined" && module instanceof Response;
+    const { instance } = await (isFetched ? WebAssembly.instantiateStreaming(module, {}) : WebAssembly.instantiate(module, {}));
     return new Lockstep(instance.exports, image);
   }
 
@@ -48,6 +49,29 @@ export class Lockstep {
     return this.#said()[0];
   }
 
+  /** The numbers of flows, steps and rows, an object for each flow. */
+  numbers() {
+    this.wasm.lockstep_numbers(this.program);
+    return this.#said();
+  }
+
+  /**
+   * Starts the flow of this number, to be driven by numbers.
+   * @returns {NumberedSession}
+   */
+  open(flow) {
+    const number = this.wasm.lockstep_open(this.program, flow);
+    if (number === 0) throw new Error(this.#said()[0].error);
+    return new NumberedSession(this, number);
+  }
+
+  /** Sends an input by its numbers; throws where it is refused. */
+  step(session, kind, number, value) {
+    const step = this.wasm.lockstep_step(session, kind, number, value);
+    if (step < -1) throw new Error(this.#said()[0]?.error ?? "there is no such session");
+    return step;
+  }
+
   /** Hands bytes over; afterwards nothing is left of them where they were. */
   #with(bytes, call) {
     if (bytes.length > this.room) {
@@ -80,6 +104,34 @@ export class Session {
 
   /** Sends one object of the protocol: `{user: "selects Close"}`; returns what it brings about, as objects. */
   send(line) { return this.host.send(this.number, line); }
+
+  /** Where the session is and what it would take; nothing changes. */
+  inspect() { return this.host.inspect(this.number); }
+
+  /** Gives its memory back. */
+  end() { this.host.wasm.lockstep_end(this.number); }
+}
+
+/**
+ * One run of a flow for hosts that take many rows: no text is read or written. Every input returns the number of the step
+ * where the session stands then, -1 once it has ended.
+ */
+export class NumberedSession {
+  constructor(host, number) {
+    this.host = host;
+    this.number = number;
+  }
+
+  /** Takes a row; `value` is what it brings, or stands for the secret that it gives. */
+  take(row, value = 0) { return this.host.step(this.number, 0, row, value); }
+  wait(milliseconds) { return this.host.step(this.number, 1, milliseconds, 0); }
+  suspend() { return this.host.step(this.number, 2, 0, 0); }
+  resume() { return this.host.step(this.number, 3, 0, 0); }
+  /** Leaves a placeholder. */
+  back() { return this.host.step(this.number, 4, 0, 0); }
+  /** Answers an error. */
+  retry() { return this.host.step(this.number, 5, 0, 0); }
+  close() { return this.host.step(this.number, 6, 0, 0); }
 
   /** Where the session is and what it would take; nothing changes. */
   inspect() { return this.host.inspect(this.number); }

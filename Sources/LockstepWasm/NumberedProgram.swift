@@ -1,0 +1,67 @@
+import Lockstep
+import LockstepText
+
+/// A program with what a session by numbers needs of each row, gathered once.
+struct NumberedProgram {
+  struct Row {
+    /// An action answers with it.
+    var isAnswer: Bool
+    /// The input that it carries.
+    var gives: String?
+    var givesSecret = false
+    /// What it brings along.
+    var values: [(name: String, kind: ValueKind)]
+  }
+
+  let program: Program
+  let rows: [Row]
+
+  init(_ program: Program) {
+    self.program = program
+    rows = program.allSteps.flatMap { step in
+      program.rows(of: step).map { row in
+        let info = program.rowInfo(row)
+        return Row(
+          isAnswer: program.rows[Int(row.index)].kind == .outcome, gives: info.gives,
+          givesSecret: info.gives.map(program.isSecret) ?? false,
+          values: info.values)
+      }
+    }
+  }
+
+  /// The numbers of flows, steps and rows, a line of JSON for each flow.
+  func say(to lines: OutputLines) {
+    for (number, flow) in program.flowInfos.enumerated() {
+      var json = JSONWriter()
+      json.object {
+        $0.member("flow", number)
+        $0.member("id", flow.id)
+        $0.key("steps")
+        $0.array { for step in program.steps(of: flow.id) { $0.step(step, of: program) } }
+      }
+      json.endLine()
+      lines.say(json.text)
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func step(_ step: StepID, of program: Program) {
+    object {
+      $0.member("step", Int(step.index))
+      $0.member("id", program.stepInfo(step).id)
+      $0.key("rows")
+      $0.array { for row in program.rows(of: step) { $0.row(row, program.rowInfo(row)) } }
+    }
+  }
+
+  private mutating func row(_ row: RowID, _ info: RowInfo) {
+    object {
+      $0.member("row", Int(row.index))
+      $0.member("id", info.id)
+      $0.member("gives", info.gives)
+      $0.key("values")
+      $0.array { for value in info.values { $0.string(value.name) } }
+    }
+  }
+}

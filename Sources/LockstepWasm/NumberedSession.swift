@@ -1,0 +1,95 @@
+import Lockstep
+
+/// A session that is driven by the numbers of rows, for hosts that take many rows: no text is read or written.
+///
+/// The host keeps the secrets: the interpreter hears of numbers that stand for them.
+struct NumberedSession {
+  /// What an input is, by its number in the byte interface.
+  private enum Input: Int32 {
+    case row
+    case wait
+    case suspend
+    case resume
+    case back
+    case retry
+    case close
+  }
+
+  private let rows: [NumberedProgram.Row]
+  let interpreter: Interpreter
+  private(set) var state: SessionState
+  private var effects = Effects()
+
+  /// - Throws: a ``Refusal`` if no steps of the flow are here.
+  init(_ numbered: NumberedProgram, flow: String) throws(Refusal) {
+    rows = numbered.rows
+    interpreter = Interpreter(numbered.program)
+    state = try interpreter.start(flow, into: &effects)
+  }
+
+  /// The number of the step where the session stands; nil once it has ended.
+  var step: Int32? { state.end == nil ? interpreter.place(state)?.index : nil }
+
+  /// Takes an input, unless the session has ended.
+  ///
+  /// - Parameters:
+  ///   - kind: the number of an ``Input``.
+  ///   - number: a row, or the milliseconds to wait.
+  ///   - value: what the row brings or gives: milliseconds, a number, or what stands for a secret.
+  /// - Returns: why it is not possible now; nil if it was taken.
+  mutating func take(_ kind: Int32, _ number: Int32, _ value: Int32) -> String? {
+    guard let kind = Input(rawValue: kind) else { return "there is no input of the kind \(kind)" }
+    guard state.end == nil else { return nil }
+    switch kind {
+    case .row: return takeRow(number, value)
+    case .wait: return wait(number)
+    case .suspend: return send(.suspend)
+    case .resume: return send(.resume)
+    case .back: return send(.user("Back"))
+    case .retry: return send(.user("Retry"))
+    case .close: return send(.user("Close"))
+    }
+  }
+
+  private mutating func takeRow(_ number: Int32, _ value: Int32) -> String? {
+    guard rows.indices.contains(Int(number)) else { return "there is no row \(number)" }
+    let row = rows[Int(number)]
+    if row.isAnswer, let running = interpreter.running(state) {
+      return send(.answer(running, .row(RowID(number), values: row.brought(value))))
+    }
+    guard let name = row.gives else { return send(.take(RowID(number))) }
+    guard row.givesSecret else { return "row \(number) gives a text, which takes a line" }
+    return send(.take(RowID(number), gives: [Given(name, .secret(SecretRef(UInt32(bitPattern: value))))]))
+  }
+
+  private mutating func wait(_ milliseconds: Int32) -> String? {
+    let left = Interpreter.longestSession - state.now
+    guard milliseconds >= 0, .milliseconds(milliseconds) <= left else {
+      return "time moves on, and a session lasts 100 years at most"
+    }
+    return send(.time, at: state.now + .milliseconds(milliseconds))
+  }
+
+  private mutating func send(_ kind: SessionInput.Kind) -> String? { send(kind, at: state.now) }
+
+  private mutating func send(_ kind: SessionInput.Kind, at time: Duration) -> String? {
+    effects.removeAll()
+    let reply = interpreter.step(&state, SessionInput(at: time, kind), into: &effects)
+    return if case .refused(let refusal) = reply { refusal.reason } else { nil }
+  }
+}
+
+extension NumberedProgram.Row {
+  /// What an answer with the row brings: the same number for each duration and whole number.
+  fileprivate func brought(_ value: Int32) -> [String: DataValue] {
+    var brought: [String: DataValue] = [:]
+    for (name, kind) in values {
+      switch kind {
+      case .duration: brought[name] = .duration(.milliseconds(value))
+      case .integer: brought[name] = .integer(Int64(value))
+      case .text: brought[name] = .text(String(value))
+      }
+    }
+    return brought
+  }
+}
