@@ -248,10 +248,12 @@ let package = Package(
         "LockstepSimulation", "LockstepJSONL",
       ],
       swiftSettings: strict),
+    // Names of SwiftUI, for a test that no public name of ours is one of them.
+    .target(name: "InterfaceNames", path: "Tests/InterfaceNames", swiftSettings: strict),
     .testTarget(
       name: "LockstepTests",
       dependencies: [
-        "FlowFixtures",
+        "FlowFixtures", "InterfaceNames", "LockstepObservation",
         "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepPINWorld",
         "LockstepScenarios", "LockstepSimulation", "LockstepTesting",
       ],
