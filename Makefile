@@ -19,6 +19,7 @@ TEST = $(BUILD) --build-tests $(TRAITS) && swift test --skip-build $(TRAITS)
 # Mutations of a soak, and their seed; a failure names the number: make soak ONLY=4711.
 COUNT = 1000000
 KILLS = 1000
+EDITS = 10000
 SEED = 1
 # How long the fuzzer searches.
 SECONDS = 60
@@ -41,10 +42,11 @@ test: deps test-libraries test-tools lint-format
 
 # What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, looks at pages, and edits
 # flows as editors do.
-test-all: deps
+test-all: deps test-libraries
 	@sh scripts/install-host-test-tools.sh
-	$(BUILD) --product lockstep
+	$(BUILD) $(TRAITS) --product lockstep
 	@sh scripts/make-wasm.sh
+	@sh scripts/check-carried.sh
 	.venv-hosts/bin/python -m pytest -q -s Tests/Hosts
 	.venv-hosts/bin/python -m pytest -q Tests/LSP
 
@@ -83,12 +85,13 @@ explore-all: deps test-libraries
 	export LOCKSTEP_EXPLORE_ALL=1; $(TEST) --filter noMoreAttemptsInManyRounds
 
 # Hostile input, a million times, on both cores; exits 1 with seed and number of what did not hold. Then processes that
-# count PINs, killed a thousand times, and as many steps of random histories of a PIN.
+# count PINs, killed a thousand times, as many steps of random histories of a PIN, and edits of flows in an editor.
 soak: deps test-libraries
 	swift build -c release --product soak
 	.build/release/soak --seed $(SEED) $(if $(ONLY),--only $(ONLY),--count $(COUNT))
 	export LOCKSTEP_KILLS=$(KILLS); $(TEST) --filter KillTests
 	LOCKSTEP_PIN_STEPS=$(COUNT) LOCKSTEP_SEED=$(SEED) swift test $(TRAITS) --skip-build --filter StateMachineTests
+	LOCKSTEP_EDITS=$(EDITS) LOCKSTEP_SEED=$(SEED) swift test $(TRAITS) --skip-build --filter RandomEditTests
 
 # Makes each of the mistakes in scripts/pin-mutants.toml in a copy of the PIN targets; fails if no test finds one.
 # ONLY=N makes one. In half an hour; needs Python 3.11.

@@ -34,3 +34,7 @@ documents=$root/../shared/corpus/functional-design
 swift=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p' | head -n 1)
 "$bin/bench" --root "$root" --tool "$stripped/lockstep" --empty "$stripped/empty" --swift "$swift" \
   --documents "$documents" "$@"
+case " $* " in
+*" --only "*) ;;
+*) python3 "$here/typing.py" "$stripped/lockstep" ;;
+esac

@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""How long a keystroke takes until its findings are here: `lockstep lsp` in a project of 1,000 generated flows.
+
+usage: typing.py LOCKSTEP
+"""
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+FLOWS, KEYSTROKES, GOAL = 1_000, 400, 20
+
+PROJECT = """lockstep: 1
+error-flows:
+  No internet: {}
+session: {roots: [UC1.1]}
+actions: [host.check]
+"""
+
+
+def name(number):
+    return f"{'PF' if number % 4 == 3 else 'UC'}{number // 40 + 1}.{number % 40 + 1}"
+
+
+def flow(number):
+    """60 steps and 180 rows; every use case calls partial flows, and leads to the next one."""
+    partial = number % 4 == 3
+    lines = [f"flow: {name(number)}", f"kind: {'partial-flow' if partial else 'use-case'}", f"title: Handle request {number}"]
+    lines += ["results: [Done, Cancelled]" if partial else "overview: {goal: The request is handled.}", "scenarios:"]
+    onward = number + (2 if number % 4 == 2 else 1)
+    for s in range(1, 11):
+        last = "result: Done" if partial else f"go-to: {name(onward % FLOWS)}"
+        leave = "result: Cancelled" if partial else "next: end"
+        lines += [f"  - id: {s}", "    steps:"]
+        for t in range(1, 7):
+            to = f"next: {s}.{t + 1}" if t < 6 else f"next: {s + 1}" if s < 10 else last
+            lines.append(f"      - id: {s}.{t}")
+            if t == 3 and not partial:
+                lines.append(f"        partial-flow: {name((number + 4 * s) % FLOWS // 4 * 4 + 3)}")
+                rows = [f"returns: Done, {to}", f"returns: Cancelled, {leave}"]
+            else:
+                lines += [f"        screen: Request {number} {s}.{t}", "        actions: [Next, Help, Leave]"]
+                rows = [f"user: selects Next, {to}", "user: selects Help, show: under construction", f"user: selects Leave, {leave}"]
+            lines.append("        transitions:")
+            lines += [f"          - {{id: {s}.{t}{'abc'[i]}, {row}}}" for i, row in enumerate(rows)]
+    return "\n".join(lines) + "\n"
+
+
+class Server:
+    def __init__(self, tool, folder):
+        self.process = subprocess.Popen([tool, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder)
+
+    def send(self, method, params, number=None):
+        message = {"jsonrpc": "2.0", "method": method, "params": params} | ({} if number is None else {"id": number})
+        body = json.dumps(message).encode()
+        self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        self.process.stdin.flush()
+
+    def until(self, condition):
+        while True:
+            length = 0
+            while (line := self.process.stdout.readline().strip()) != b"":
+                key, _, value = line.partition(b":")
+                length = int(value) if key.lower() == b"content-length" else length
+            message = json.loads(self.process.stdout.read(length))
+            if condition(message):
+                return message
+
+    def findings(self, uri, version):
+        return self.until(lambda m: m.get("method") == "textDocument/publishDiagnostics" and m["params"]["uri"] == uri
+                          and m["params"].get("version") == version)["params"]["diagnostics"]
+
+
+def main(tool):
+    with tempfile.TemporaryDirectory() as directory:
+        folder = pathlib.Path(directory)
+        (folder / "lockstep.yaml").write_text(PROJECT)
+        for number in range(FLOWS):
+            (folder / f"{name(number)}_Generated.yaml").write_text(flow(number))
+        server = Server(tool, folder)
+        server.send("initialize", {"capabilities": {}, "rootUri": folder.as_uri()}, 1)
+        server.until(lambda message: message.get("id") == 1)
+        server.send("initialized", {})
+        report("a use case", server, folder / f"{name(200)}_Generated.yaml")
+        report("a partial flow", server, folder / f"{name(203)}_Generated.yaml")
+        server.process.kill()
+
+
+def report(what, server, file):
+    text, uri = file.read_text(), file.as_uri()
+    line = next(number for number, one in enumerate(text.split("\n")) if "selects Help" in one)
+    column = text.split("\n")[line].index("Help")
+    server.send("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "yaml", "version": 0, "text": text}})
+    began = time.perf_counter()
+    first = server.findings(uri, 0)
+    if first:
+        raise SystemExit(f"generated flows have findings: {first[0]['message']}")
+    opened = time.perf_counter() - began
+    times = []
+    for version in range(1, KEYSTROKES + 1):
+        # A letter comes, and goes again.
+        place = {"line": line, "character": column}
+        end, new = (place, "x") if version % 2 else ({"line": line, "character": column + 1}, "")
+        change = {"range": {"start": place, "end": end}, "text": new}
+        began = time.perf_counter()
+        server.send("textDocument/didChange", {"textDocument": {"uri": uri, "version": version}, "contentChanges": [change]})
+        found = server.findings(uri, version)
+        times.append(time.perf_counter() - began)
+        assert bool(found) == bool(version % 2), found
+    times.sort()
+    half, most = (1e3 * times[int(len(times) * part)] for part in (0.5, 0.95))
+    print(f"{what}: {half:.1f} ms, 95 % within {most:.1f} ms, first findings after {1e3 * opened:.0f} ms; goal {GOAL} ms")
+
+
+main(sys.argv[1])
