@@ -18,10 +18,16 @@ function el(name, attributes = {}, ...children) {
 }
 
 function bytes(base64) {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  // Older browsers do not have the first way, which takes a hundredth of the time.
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
+  const text = atob(base64);
+  const found = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) found[index] = text.charCodeAt(index);
+  return found;
 }
 
-async function unpacked(base64) {
+/** What was compressed, as a response, so that it is compiled while it is unpacked. */
+function unpacked(base64) {
   const stream = new Blob([bytes(base64)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
+  return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
 }

@@ -25,7 +25,8 @@ function light(scrolls = true) {
     const node = box(place);
     node?.classList.add("here");
     for (const possible of now.possible) if (possible.row) offer(now.view.flow, possible);
-    if (scrolls && shown === now.view.flow) { center($("table"), row); center($("paper"), node); }
+    // Not before the next picture: until then nothing has to be laid out.
+    if (scrolls && shown === now.view.flow) requestAnimationFrame(() => { center($("table"), row); center($("paper"), node); });
   }
   for (const figure of document.querySelectorAll("#picture .picture")) {
     for (const arrow of figure.querySelectorAll(".arrow, .chip")) {

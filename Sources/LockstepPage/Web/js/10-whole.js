@@ -94,7 +94,7 @@ function wire() {
 try {
   wire();
   tab("screen");
-  lockstep = await Lockstep.load(await unpacked($("module").textContent), bytes($("image").textContent));
+  lockstep = await Lockstep.load(unpacked($("module").textContent), bytes($("image").textContent));
   route();
   document.documentElement.classList.add("ready");
   performance.mark("lockstep-ready");
