@@ -19,6 +19,7 @@ literal() {
   echo "extension CarriedFiles {"
   literal host docs/clients/lockstep.mjs
   literal script "$web"/js/*.js
+  literal reload "$web/served/reload.js"
   literal style "$web/page.css"
   literal frame "$web/frame.html"
   echo "}"

@@ -29,17 +29,27 @@ public struct Page {
     self.title = title ?? only ?? "Flows"
   }
 
-  public var html: String {
-    let script = CarriedFiles.host + CarriedFiles.script
+  public var html: String { html(CarriedFiles.host + CarriedFiles.script, head: "", connecting: "'none'") }
+
+  /// A page that asks the server that it comes from, at `build`, whether there is another one, and then loads that.
+  ///
+  /// - Parameter build: the number that the server says while this page is the last one.
+  public func html(servedAs build: Int) -> String {
+    html(
+      CarriedFiles.host + CarriedFiles.script + CarriedFiles.reload,
+      head: "<meta name=\"lockstep-build\" content=\"\(build)\">", connecting: "'self'")
+  }
+
+  private func html(_ script: String, head: String, connecting connections: String) -> String {
     let policy =
-      "default-src 'none'; script-src 'sha256-\(Self.digest(script))' 'wasm-unsafe-eval'; "
+      "default-src 'none'; connect-src \(connections); script-src 'sha256-\(Self.digest(script))' 'wasm-unsafe-eval'; "
       + "style-src 'sha256-\(Self.digest(CarriedFiles.style))'; base-uri 'none'; form-action 'none'"
     var html = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
     html += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"
     html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
     html +=
       "<meta name=\"referrer\" content=\"no-referrer\"><meta name=\"color-scheme\" content=\"light dark\">"
-    html += "<title>\(XML.escaped(title))</title><style>\(CarriedFiles.style)</style></head>\n<body>"
+    html += "\(head)<title>\(XML.escaped(title))</title><style>\(CarriedFiles.style)</style></head>\n<body>"
     html += filled(CarriedFiles.frame)
     html += "\n<script type=\"application/json\" id=\"data\">\(data)</script>"
     html += "\n<script type=\"text/plain\" id=\"image\">\(Base64.text(image))</script>"

@@ -4,6 +4,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import sync_playwright
 
 from stories import ROOT, stories
 
@@ -50,3 +51,11 @@ def played(lockstep, all_stories):
     from hosts import play
 
     return [(story, *play(lockstep, story)) for story in all_stories]
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program("chromium"), args=["--no-sandbox"])
+        yield browser
+        browser.close()

@@ -5,21 +5,11 @@ from urllib.parse import quote
 
 import axe_playwright_python
 import pytest
-from playwright.sync_api import sync_playwright
 
-from conftest import program
 from hosts import by_numbers
 from stories import ROOT
 
 MOMENTS = ["", "#UC2.3", "#UC2.3?do=1.1b,1.3a", "#UC2.3?do=1.1b,1.3a,PF2.8%201.1b,wait:2s", "#UC2.1", "#CP1"]
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program("chromium"), args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

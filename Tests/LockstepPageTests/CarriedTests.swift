@@ -40,6 +40,7 @@ struct CarriedTests {
     let files = [
       (CarriedFiles.host, ["docs/clients/lockstep.mjs"]),
       (CarriedFiles.script, scripts.sorted().map { "\(web)/js/\($0)" }),
+      (CarriedFiles.reload, ["\(web)/served/reload.js"]),
       (CarriedFiles.style, ["\(web)/page.css"]), (CarriedFiles.frame, ["\(web)/frame.html"]),
     ]
     for (carried, names) in files {

@@ -38,6 +38,17 @@ struct PageTests {
     expect(page, "PF2.8 returns Valid PIN; Confirm is a result of PF2.4")
   }
 
+  @Test func aServedPageAsksItsServerAlone() throws {
+    let page = Page(try FlowFiles.program, of: try FlowFiles.project)
+    let served = page.html(servedAs: 7)
+    expect(served, "default-src 'none'; connect-src 'self'; script-src")
+    expect(served, #"<meta name="lockstep-build" content="7">"#)
+    let written = page.html
+    expect(written, "connect-src 'none'")
+    let asks = written.contains("fetch(")
+    #expect(!asks)
+  }
+
   @Test func nothingIsLoadedFromAnywhere() throws {
     let page = try Self.page()
     expect(page, "default-src 'none'")

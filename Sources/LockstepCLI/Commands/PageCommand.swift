@@ -14,13 +14,22 @@ struct PageCommand: AsyncParsableCommand {
 
       A flow is named by its id, its file or a directory; the page then holds these flows and all that they \
       reach. Without one it holds the whole project, with the map of who calls whom in front.
+
+      With --serve the page is at an address of this machine, which no other machine reaches. It is built anew \
+      whenever a file is saved, and the browser shows the same moment of it.
       """)
 
   @Argument(help: "Ids of flows, files and directories.", completion: .file(extensions: ["yaml", "md"]))
   var flows: [String] = []
 
   @Option(name: .shortAndLong, help: "The file to write; - is standard output.", completion: .file())
-  var output: String
+  var output: String?
+
+  @Flag(help: "Serve the page on this machine, and build it anew when a file is saved.")
+  var serve = false
+
+  @Option(help: "The port to serve at; without one any that is free.")
+  var port: UInt16 = 0
 
   @Option(help: "The title of the page.")
   var title: String?
@@ -28,7 +37,14 @@ struct PageCommand: AsyncParsableCommand {
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
+  func validate() throws {
+    if serve == (output != nil) { throw ValidationError("Name a file with -o, or use --serve.") }
+  }
+
   func run() async throws {
+    if serve {
+      return try await PageServing(flows: flows, project: project, title: title, port: port).run()
+    }
     let compiled = try await CompiledFlows(flows: flows, project: project)
     let page = Page(compiled.program, of: compiled.project, title: title)
     try OutputFile.put(Array(page.html.utf8), to: output)

@@ -13,11 +13,12 @@ const decoder = new TextDecoder();
 /** The module with one program. */
 export class Lockstep {
   /**
-   * @param {BufferSource} module the bytes of lockstep.wasm
+   * @param {BufferSource | Response} module the bytes of lockstep.wasm, or what it is fetched with
    * @param {Uint8Array} image what `lockstep compile` wrote
    */
   static async load(module, image) {
-    const { instance } = await WebAssembly.instantiate(module, {});
+    const isFetched = typeof Response !== "undefined" && module instanceof Response;
+    const { instance } = await (isFetched ? WebAssembly.instantiateStreaming(module, {}) : WebAssembly.instantiate(module, {}));
     return new Lockstep(instance.exports, image);
   }
 
@@ -52,6 +53,29 @@ export class Lockstep {
   inspect(session) {
     this.wasm.lockstep_inspect(session);
     return this.#said()[0];
+  }
+
+  /** The numbers of flows, steps and rows, an object for each flow. */
+  numbers() {
+    this.wasm.lockstep_numbers(this.program);
+    return this.#said();
+  }
+
+  /**
+   * Starts the flow of this number, to be driven by numbers.
+   * @returns {NumberedSession}
+   */
+  open(flow) {
+    const number = this.wasm.lockstep_open(this.program, flow);
+    if (number === 0) throw new Error(this.#said()[0].error);
+    return new NumberedSession(this, number);
+  }
+
+  /** Sends an input by its numbers; throws where it is refused. */
+  step(session, kind, number, value) {
+    const step = this.wasm.lockstep_step(session, kind, number, value);
+    if (step < -1) throw new Error(this.#said()[0]?.error ?? "there is no such session");
+    return step;
   }
 
   /** Hands bytes over; afterwards nothing is left of them where they were. */
@@ -94,6 +118,34 @@ export class Session {
   end() { this.host.wasm.lockstep_end(this.number); }
 }
 
+/**
+ * One run of a flow for hosts that take many rows: no text is read or written. Every input returns the number of the step
+ * where the session stands then, -1 once it has ended.
+ */
+export class NumberedSession {
+  constructor(host, number) {
+    this.host = host;
+    this.number = number;
+  }
+
+  /** Takes a row; `value` is what it brings, or stands for the secret that it gives. */
+  take(row, value = 0) { return this.host.step(this.number, 0, row, value); }
+  wait(milliseconds) { return this.host.step(this.number, 1, milliseconds, 0); }
+  suspend() { return this.host.step(this.number, 2, 0, 0); }
+  resume() { return this.host.step(this.number, 3, 0, 0); }
+  /** Leaves a placeholder. */
+  back() { return this.host.step(this.number, 4, 0, 0); }
+  /** Answers an error. */
+  retry() { return this.host.step(this.number, 5, 0, 0); }
+  close() { return this.host.step(this.number, 6, 0, 0); }
+
+  /** Where the session is and what it would take; nothing changes. */
+  inspect() { return this.host.inspect(this.number); }
+
+  /** Gives its memory back. */
+  end() { this.host.wasm.lockstep_end(this.number); }
+}
+
 """##
 
   package static let script = ##"""
@@ -117,12 +169,18 @@ function el(name, attributes = {}, ...children) {
 }
 
 function bytes(base64) {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  // Older browsers do not have the first way, which takes a hundredth of the time.
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
+  const text = atob(base64);
+  const found = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) found[index] = text.charCodeAt(index);
+  return found;
 }
 
-async function unpacked(base64) {
+/** What was compressed, as a response, so that it is compiled while it is unpacked. */
+function unpacked(base64) {
   const stream = new Blob([bytes(base64)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
+  return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
 }
 // Moments. A moment is the flow that was started and what was done since, each a word as in the address:
 // a row, `wait:60s`, `suspend`, `resume`, `give`, `user:Retry`.
@@ -571,7 +629,8 @@ function light(scrolls = true) {
     const node = box(place);
     node?.classList.add("here");
     for (const possible of now.possible) if (possible.row) offer(now.view.flow, possible);
-    if (scrolls && shown === now.view.flow) { center($("table"), row); center($("paper"), node); }
+    // Not before the next picture: until then nothing has to be laid out.
+    if (scrolls && shown === now.view.flow) requestAnimationFrame(() => { center($("table"), row); center($("paper"), node); });
   }
   for (const figure of document.querySelectorAll("#picture .picture")) {
     for (const arrow of figure.querySelectorAll(".arrow, .chip")) {
@@ -821,7 +880,7 @@ function wire() {
 try {
   wire();
   tab("screen");
-  lockstep = await Lockstep.load(await unpacked($("module").textContent), bytes($("image").textContent));
+  lockstep = await Lockstep.load(unpacked($("module").textContent), bytes($("image").textContent));
   route();
   document.documentElement.classList.add("ready");
   performance.mark("lockstep-ready");
@@ -829,6 +888,18 @@ try {
   document.documentElement.classList.add("broken");
   $("notice").textContent = `The flows can be read, and not played: ${error.message}`;
 }
+
+"""##
+
+  package static let reload = ##"""
+// A page that is served asks whether it was built anew; the address keeps the moment.
+const built = document.querySelector("meta[name=lockstep-build]").content;
+setInterval(async () => {
+  try {
+    const present = await (await fetch("build")).text();
+    if (present !== built) location.reload();
+  } catch { /* the server is gone, or comes back */ }
+}, 1000);
 
 """##
 
@@ -889,7 +960,11 @@ select, input { background: var(--panel); border: 1px solid var(--line); border-
 
 /* The panes */
 #play { display: grid; gap: 14px; padding: 14px 20px; grid-template-columns: 324px minmax(400px, 1.15fr) minmax(300px, 1fr); grid-template-rows: minmax(0, 1fr) 172px; grid-template-areas: "screen table picture" "trace trace trace"; height: calc(100dvh - 55px); }
-html:not(.playing):not(.broken) #play { visibility: hidden; }
+/* Until it plays nothing is laid out that is hidden then; without a script all of it can be read. */
+@media (scripting: enabled) {
+  html:not(.playing):not(.broken) #play { visibility: hidden; }
+  html:not(.playing):not(.broken) :is(.flow, #paper) { display: none; }
+}
 .pane { background: var(--panel); border: 1px solid var(--line); border-radius: var(--round); overflow: auto; min-width: 0; min-height: 0; }
 #screen { grid-area: screen; background: none; border: 0; display: flex; flex-direction: column; gap: 12px; }
 #table { grid-area: table; }

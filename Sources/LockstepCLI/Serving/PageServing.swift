@@ -1,0 +1,42 @@
+import LockstepPage
+import LockstepWorkspace
+
+/// `page --serve`: builds the page anew whenever a file of the project changes, and tells the browser.
+struct PageServing {
+  var flows: [String]
+  var project: String?
+  var title: String?
+  var port: UInt16
+
+  func run() async throws {
+    let server = try LoopbackServer(port: port)
+    let directory = try Workspace.standard.projectDirectory(named: project)
+    let workspace = OpenWorkspace([directory], domains: [Domain.declaration])
+    var page = Array((try await built(1)).utf8)
+    var build = 1
+    Console.current.write("\(server.address)\n")
+    _ = try await workspace.haveFilesChanged()
+    try await Watching.run { () async throws(WrongUse) in
+      server.answerWaiting { path in
+        switch path {
+        case "/": page
+        case "/build": Array("\(build)".utf8)
+        default: nil
+        }
+      }
+      return try await workspace.haveFilesChanged()
+    } act: { () async throws(WrongUse) in
+      // With findings, which are printed, the page stays as it is.
+      guard let new = try? await built(build + 1) else { return }
+      build += 1
+      page = Array(new.utf8)
+    } onError: {
+      Console.current.complaining.write("\($0.message)\n")
+    }
+  }
+
+  private func built(_ build: Int) async throws -> String {
+    let compiled = try await CompiledFlows(flows: flows, project: project)
+    return Page(compiled.program, of: compiled.project, title: title).html(servedAs: build)
+  }
+}
