@@ -1,10 +1,10 @@
 #!/bin/sh
-# Puts into .venv-hosts what plays pages and modules and what talks to the language server: pytest, Playwright, axe and
-# pytest-lsp; Chromium, Node, Neovim and Emacs come from the system's packages where they are missing.
+# Puts into .venv-hosts what plays pages and modules and what talks to the language server: pytest, Playwright, axe,
+# pytest-lsp and a terminal for pictures; Chromium, Node, Neovim and Emacs come from the system's packages where they are missing.
 set -eu
 cd "$(dirname "$0")/.."
 
-packages="pytest==9.2.0 playwright==1.65.2 axe-playwright-python==0.1.8 pytest-lsp==1.0.1"
+packages="pytest==9.2.0 playwright==1.65.2 axe-playwright-python==0.1.8 pytest-lsp==1.0.1 pyte==0.8.2"
 made=.venv-hosts/made-with-$(echo "$packages" | tr ' ' '_')
 
 as_root=
