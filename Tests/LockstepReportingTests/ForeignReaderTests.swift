@@ -5,7 +5,8 @@ import Testing
 
 /// Other programs read the reports about scenarios: what they count is what there is.
 @Suite(
-  .enabled(if: ForeignReader.isInstalled, "make test installs junitparser, tap.py and pycobertura in .venv"))
+  .enabled(
+    if: ForeignReader.isInstalled, "make test installs readers of JUnit, TAP, Cobertura and LCOV in .venv"))
 struct ForeignReaderTests {
   @Test func junitIsRead() throws {
     let read = try ForeignReader.read(
@@ -42,6 +43,24 @@ struct ForeignReaderTests {
       """)
     #expect(read == "['flows/UC1.yaml'] 0.5 [15, 19]\n")
   }
+
+  @Test func lcovIsRead() throws {
+    let read = try ForeignReader.read(
+      try CoverageFormat.lcov.reporter.report(ScenarioReports.make().coverage),
+      """
+      from lcov_cobertura import LcovCobertura
+      report = LcovCobertura(open(path).read(), '.').parse()
+      print(report['summary']['lines-total'], report['summary']['lines-covered'])
+      [file] = [file for package in report['packages'].values() for file in package['classes'].items()]
+      print(file[0], {line: hits['hits'] for line, hits in file[1]['lines'].items()}, file[1]['methods'])
+      """)
+    #expect(
+      read == """
+        4 2
+        flows/UC1.yaml {14: '3', 15: '0', 19: '0', 20: '2'} {'UC1 1.1': ['10', '3'], 'UC1 1.2': ['16', '3']}
+
+        """)
+  }
 }
 
 /// Runs a few lines of Python over a report.
@@ -50,7 +69,8 @@ private enum ForeignReader {
 
   static let isInstalled: Bool = {
     guard FileManager.default.isExecutableFile(atPath: python) else { return false }
-    let modules = try? OtherProgram.run(python, ["-c", "import junitparser, tap.parser, yaml, pycobertura"])
+    let modules = try? OtherProgram.run(
+      python, ["-c", "import junitparser, tap.parser, yaml, pycobertura, lcov_cobertura"])
     return modules?.status == 0
   }()
 
