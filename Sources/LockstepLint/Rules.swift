@@ -23,7 +23,8 @@ enum Rules {
     SingleOutcome(), WrongTrigger(), ErrorFlowFromCase(), OtherErrorFlow(), MisspeltKind(),
     PlainSecret(), ErrorSpelling(),
     // What is entered, brought and read.
-    UngivenInput(), DroppedSecret(), UnnamedOutcome(), MissingValue(), UnknownPlaceholder(), UnusedValue(),
+    UngivenInput(), SkippedInput(), DroppedSecret(), UnnamedOutcome(), MissingValue(), UnknownPlaceholder(),
+    UnusedValue(),
     UnsetGuard(),
     // Where rows lead.
     MissingTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(), SelfLoop(),

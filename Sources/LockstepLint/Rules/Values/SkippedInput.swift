@@ -1,0 +1,104 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// A row leads to a step that reads an input, past the screen of the table where it is entered.
+struct SkippedInput: FlowRule {
+  let info = RuleInfo(
+    "skipped-input", "a row leads to a step that reads an input, past the screen where it is entered",
+    why: """
+      The step cannot run without the value. The session shows the screen that gives it instead, so the row does not \
+      lead where it says.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the door
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, system: scans the face, transitions: [{id: 1.1a, case: Face is known, next: end}, {id: 1.1b, case: Face is unknown, next: 1.2}, {id: 1.1c, case: Camera is dark, next: 1.3}]}
+            - {id: 1.2, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.2a, user: enters code, gives: code, next: 1.3}]}
+            - {id: 1.3, system: validates code, reads: [code], transitions: [{id: 1.3a, case: Code is right, next: end}, {id: 1.3b, case: Code is wrong, next: 1.2}]}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the door
+      scenarios:
+        - id: 1
+          title: PRIMARY SCENARIO
+          steps:
+            - {id: 1.1, system: scans the face, transitions: [{id: 1.1a, case: Face is known, next: end}, {id: 1.1b, case: Face is unknown, next: 1.2}, {id: 1.1c, case: Camera is dark, next: 1.2}]}
+            - {id: 1.2, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.2a, user: enters code, gives: code, next: 1.3}]}
+            - {id: 1.3, system: validates code, reads: [code], transitions: [{id: 1.3a, case: Code is right, next: end}, {id: 1.3b, case: Code is wrong, next: 1.2}]}
+      """,
+    level: .warning)
+
+  var needs: [StepTraits] { [[.displayed, .user]] }
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let givers = Self.givers(in: flow)
+    guard !givers.isEmpty, let entrance = subject.linked.entrance(of: flow.index) else { return [] }
+    return givers.flatMap { name, screen in
+      ways(past: name, from: entrance, in: flow, subject.linked).map { row, reader in
+        finding(
+          "\(row.id.value) leads to \(reader.id.value), which reads '\(name)', before it is entered",
+          at: row.target?.text.span ?? row.trigger.text.span, in: flow, row: row.id.value,
+          help: "lead to \(screen.id.value), where '\(name)' is entered",
+          related: [.init(Location(flow.document.source, screen.id.span), "'\(name)' is entered here")])
+      }
+    }
+  }
+
+  /// The inputs that rows of the table give, each with the first screen that has such a row.
+  private static func givers(in flow: LintSubject.Flow) -> [(name: String, screen: Step)] {
+    var found: [(name: String, screen: Step)] = []
+    for step in flow.steps(with: [.displayed, .user]) {
+      for row in step.transitions {
+        guard let name = row.gives?.value, !found.contains(where: { $0.name == name }) else { continue }
+        found.append((name, step))
+      }
+    }
+    return found
+  }
+
+  /// The rows that lead to a step that reads a value on ways from the entrance past all screens that give it.
+  private func ways(
+    past name: String, from entrance: LintSubject.StepIndex, in flow: LintSubject.Flow,
+    _ linked: LinkedProject
+  ) -> [(row: FlowRow, reader: Step)] {
+    if reads(entrance, name, linked) { return [] }
+    var seen: Set<LintSubject.StepIndex> = [entrance]
+    var open = [entrance]
+    var found: [(FlowRow, Step)] = []
+    while let index = open.popLast() {
+      guard let step = linked.step(index) else {
+        linked.forEachNeighbour(of: index) { if seen.insert($0).inserted { open.append($0) } }
+        continue
+      }
+      if step.transitions.contains(where: { $0.gives?.value == name }) { continue }
+      for (number, row) in step.transitions.enumerated() {
+        guard let next = linked.neighbour(ofRow: number, of: index), let entered = linked.step(next) else {
+          continue
+        }
+        if reads(next, name, linked) {
+          found.append((row, entered))
+        } else if seen.insert(next).inserted {
+          open.append(next)
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether a step, or the first one of the flow that it calls, needs a value to run.
+  private func reads(_ index: LintSubject.StepIndex, _ name: String, _ linked: LinkedProject) -> Bool {
+    func reads(_ index: LintSubject.StepIndex?) -> Bool {
+      index.flatMap(linked.step)?.reads.contains { $0.value == name } == true
+    }
+    return reads(index) || reads(linked.callee(of: index))
+  }
+}
