@@ -98,6 +98,18 @@ import Testing
     #expect(tool.output.hasPrefix("8 checks, "))
   }
 
+  /// PF2.8 is written for four attempts a round; in a world with three its users would be told of one more.
+  @Test func aWorldThatDoesNotFitIsRefused() async throws {
+    let world = "world: strict\npolicy: {rounds: 1, attempts: 3, locks: []}\n"
+    try await Places.withFolder(["strict.yaml": world]) { folder in
+      let tool = CommandHarness()
+      let arguments = ["--project", Places.path("flows"), "--world", folder + "/strict.yaml"]
+      #expect(await tool.run(["explore", "UC2.3"] + arguments) == 2)
+      #expect(tool.complaints.contains("never answers 'final-4', for which PF2.8 1.1 has row 1.1k"))
+      #expect(tool.output == "")
+    }
+  }
+
   @Test func wrongUseIsExplained() async {
     let tool = CommandHarness()
     #expect(await tool.run(["explore", "UC2.3", "--cover", "rows"]) == 2)

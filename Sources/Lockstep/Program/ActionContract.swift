@@ -17,11 +17,16 @@ public struct ActionContract: Hashable, Sendable {
   public var outcomes: [Outcome]
   /// The errors that it can raise.
   public var errors: [String]
+  /// The outcomes that no step may have a row for: with one it is written for another configuration.
+  public var excluded: [String]
 
-  public init(_ action: String, _ outcomes: [Outcome], errors: [String] = []) {
+  public init(
+    _ action: String, _ outcomes: [Outcome], errors: [String] = [], excluding excluded: [String] = []
+  ) {
     self.action = action
     self.outcomes = outcomes
     self.errors = errors
+    self.excluded = excluded
   }
 }
 
@@ -32,6 +37,8 @@ public struct ContractMismatch: Error, Hashable, Sendable, CustomStringConvertib
     case noRow
     /// Its row and the action do not agree about the values that it brings along.
     case values(row: String, brings: [String], declares: [String])
+    /// The action never answers so where it fits the step.
+    case excluded(row: String)
   }
 
   /// The step: `PF2.8 1.1`.
@@ -46,6 +53,9 @@ public struct ContractMismatch: Error, Hashable, Sendable, CustomStringConvertib
     case .values(let row, let brings, let declares):
       "'\(outcome)' of '\(action)' brings \(Self.list(brings)), but row \(row) of \(step) declares "
         + "\(Self.list(declares)): it is written for another configuration"
+    case .excluded(let row):
+      "'\(action)' never answers '\(outcome)', for which \(step) has row \(row): it is written for another "
+        + "configuration"
     }
   }
 
@@ -106,6 +116,13 @@ extension Program {
         found.append(
           ContractMismatch(
             step: stepInfo(step).place, action: contract.action, outcome: outcome.name, reason: reason))
+      }
+      for outcome in contract.excluded {
+        guard let row = rows.first(where: { $0.answers(to: outcome) }) else { continue }
+        found.append(
+          ContractMismatch(
+            step: stepInfo(step).place, action: contract.action, outcome: outcome,
+            reason: .excluded(row: row.id)))
       }
     }
     return found

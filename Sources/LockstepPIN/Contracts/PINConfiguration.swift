@@ -32,7 +32,7 @@ public struct PINConfiguration: Sendable {
   /// What an action can answer; nil for one that this configuration does not decide.
   public func contract(of action: PINAction) -> ActionContract? {
     switch action {
-    case .validatePIN: of(action, policy.outcomes, errors: Self.network)
+    case .validatePIN: of(action, policy.outcomes, errors: Self.network, excluding: policy.excludedOutcomes)
     case .checkPIN: of(action, ["accepted", "too-simple"])
     case .matchPINs: of(action, ["match", "different-1", "different-2"])
     case .authenticatePIN: of(action, authentication, errors: Self.network)
@@ -61,9 +61,10 @@ public struct PINConfiguration: Sendable {
   }
 
   private func of(
-    _ action: PINAction, _ outcomes: [ActionContract.Outcome], errors: [String] = []
+    _ action: PINAction, _ outcomes: [ActionContract.Outcome], errors: [String] = [],
+    excluding excluded: [String] = []
   ) -> ActionContract {
-    ActionContract(action.rawValue, outcomes, errors: errors)
+    ActionContract(action.rawValue, outcomes, errors: errors, excluding: excluded)
   }
 }
 
@@ -80,6 +81,11 @@ extension PINPolicy {
     }
     for attempt in 1...attempts { found.append(.init("final-\(attempt)")) }
     return found
+  }
+
+  /// One attempt more than a round has: a flow with a row for it tells its users that there is one left after the last.
+  var excludedOutcomes: [String] {
+    (rounds > 1 ? ["wrong-\(attempts + 1)"] : []) + ["final-\(attempts + 1)"]
   }
 
   /// The value that tells how long the PIN is locked.

@@ -44,19 +44,18 @@ import Testing
     #expect(error?.outcome == "wrong-3")
   }
 
-  /// PF2.8 has rows for four attempts a round. Of all policies up to six by six, each that it does not fit is refused with
-  /// the outcomes that lack a row, or whose row is written for another number of attempts.
+  /// PF2.8 has rows for four attempts a round: of all policies up to six by six, each with another number of attempts
+  /// is refused with the outcomes that lack a row, or whose row is written for another number.
   @Test(arguments: 1...6, 1...6) func eachPolicyFitsOrIsRefused(_ rounds: Int, _ attempts: Int) throws {
     let locks = Array(repeating: Duration.seconds(1), count: rounds - 1)
     let configuration = PINConfiguration(
       policy: try PINPolicy(rounds: rounds, attempts: attempts, locks: locks))
+    let kinds = rounds > 1 ? ["wrong", "final"] : ["final"]
     var outcomes: [String] = []
-    let locksElsewhere = rounds > 1 && attempts != 4
-    if locksElsewhere { outcomes.append("wrong-\(min(attempts, 4))") }
-    if attempts > 4 {
-      if rounds > 1 { outcomes += (5...attempts).map { "wrong-\($0)" } }
-      outcomes += (5...attempts).map { "final-\($0)" }
-    }
+    // The lock comes with the last wrong PIN of a round, which the row of the fourth expects.
+    if rounds > 1, attempts != 4 { outcomes.append("wrong-\(min(attempts, 4))") }
+    if attempts > 4 { outcomes += kinds.flatMap { kind in (5...attempts).map { "\(kind)-\($0)" } } }
+    if attempts < 4 { outcomes += kinds.map { "\($0)-\(attempts + 1)" } }
     let mismatches = try FlowFiles.program.mismatches(with: configuration.contracts)
     #expect(mismatches.map(\.outcome) == outcomes)
     for mismatch in mismatches {
@@ -65,12 +64,20 @@ import Testing
     }
     if let first = mismatches.first {
       #expect(throws: first) { try never(configuration) }
-      return
+    } else {
+      let others = ["b", "d", "e", "f", "g"].filter { _ in rounds == 1 }
+      #expect(try never(configuration).filter { $0.hasPrefix("PF2.8") } == others.map { "PF2.8 1.1\($0)" })
     }
-    let others = ["b", "d", "e", "f", "g"].filter { _ in rounds == 1 }
-    let finals = ["h", "i", "j", "k"].dropFirst(attempts)
+  }
+
+  /// The third of three wrong PINs blocks, and PF2.8 would tell its user that one attempt is left.
+  @Test func aSingleRoundOfThreeNamesTheRowOfTheFourth() throws {
+    let policy = try PINPolicy(rounds: 1, attempts: 3, locks: [])
+    let error = #expect(throws: ContractMismatch.self) { try never(PINConfiguration(policy: policy)) }
     #expect(
-      try never(configuration).filter { $0.hasPrefix("PF2.8") } == (others + finals).map { "PF2.8 1.1\($0)" })
+      error?.description
+        == "'pin.validate' never answers 'final-4', for which PF2.8 1.1 has row 1.1k: it is written for another "
+        + "configuration")
   }
 
   @Test func aPlatformsScansHaveTheirRows() throws {
