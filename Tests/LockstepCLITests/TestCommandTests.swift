@@ -134,6 +134,18 @@ import Testing
     try await Self.run(["HERE", "--fail-under", "100"]) { status, _, _ in #expect(status == 0) }
   }
 
+  /// A row that the actions do not answer in any world of the scenarios says so.
+  @Test func coverageSaysWhatNoWorldAnswers() async {
+    let tool = CommandHarness()
+    let words = ["--filter", "change-pin-cancelled", "--coverage", "text"]
+    #expect(await tool.run(["test", Places.path("flows")] + words) == 0)
+    #expect(
+      tool.output.contains(
+        "CP1 1.3d is not taken: 'pin.authenticate' answers 'device-deregistered' in no world of the scenarios\n"
+      ))
+    #expect(tool.output.contains("CP1 1.3b is not taken\n"))
+  }
+
   @Test(arguments: [
     (["--coverage", "html"], "needs --coverage-output"),
     (["--coverage-output", "x"], "goes with --coverage"),

@@ -3,6 +3,7 @@ import LockstepLinking
 import LockstepModel
 import LockstepScenarios
 import LockstepText
+import LockstepYAML
 import Testing
 
 @Suite struct CountingCoverage {
@@ -58,6 +59,67 @@ import Testing
     #expect(coverage.flows[1].testCases.map { "\($0.name) \($0.count)" } == ["LTC1 1", "LTC2 0"])
     #expect(coverage.errorFlows.map { "\($0.name) \($0.count)" } == ["No network 0"])
     #expect(coverage.resultShare == .init(covered: 2, total: 2))
+  }
+
+  /// A row that nothing can take says why; one that only lacks a scenario does not.
+  @Test func rowsThatCannotHappenSayWhy() throws {
+    let caller = """
+      flow: UC1
+      kind: use-case
+      title: Open the door
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              system: tries the door
+              action: door.try
+              transitions:
+                - {id: 1.1a, case: Door is shut, as: shut, next: 1.2}
+                - {id: 1.1b, case: Door is open, as: open, next: end}
+            - id: 1.2
+              partial-flow: PF1
+              transitions:
+                - {id: 1.2a, returns: Right, next: end}
+                - {id: 1.2b, returns: Wrong, next: 1.1}
+      """
+    let called = """
+      flow: PF1
+      kind: partial-flow
+      title: Look who rings
+      parameters: [Cancelable]
+      results: [Right, Wrong]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Camera
+              transitions:
+                - {id: 1.1a, user: selects Open, result: Right}
+                - {id: 1.1b, user: selects Cancel, when: Cancelable, result: Right}
+            - id: 1.2
+              screen: Alarm
+              transitions:
+                - {id: 1.2a, user: selects Close, result: Wrong}
+      """
+    let flows = try [("UC1.yaml", caller), ("PF1.yaml", called)].map { name, text -> FlowDocument in
+      let content = try YAMLReader.read(SourceText(path: name, text: text)).get()
+      guard case .flow(let flow) = content else { throw CancellationError() }
+      return flow
+    }
+    let project = Project(flows, builtInActions: ["door.try"])
+    let program = try project.program().get()
+    let ruledOut = program.unreachableRows(under: [ActionContract("door.try", ["shut"])])
+    let coverage = Coverage([], of: project, program, ruledOut: ruledOut)
+    var reasons: [String] = []
+    for flow in coverage.flows {
+      for row in flow.steps.flatMap(\.rows) { reasons.append("\(flow.id) \(row.id) \(row.reason ?? "")") }
+    }
+    #expect(
+      reasons == [
+        "PF1 1.1a ", "PF1 1.1b ", "PF1 1.2a can never happen: no row that can happen leads to PF1 1.2",
+        "UC1 1.1a ", "UC1 1.1b 'door.try' answers 'open' in no world of the scenarios", "UC1 1.2a ",
+        "UC1 1.2b can never happen: PF1 never hands back 'Wrong'",
+      ])
   }
 
   @Test func ofNothingAllIsCovered() {

@@ -56,7 +56,7 @@ struct TestSession {
         progress.advance(by: range.count)
       }
       results += own
-      if report.countsCoverage, let counted = part.coverage(of: own) {
+      if report.countsCoverage, let counted = part.coverage(of: own, host: Domain.host) {
         coverage.flows += counted.flows
         coverage.errorFlows += counted.errorFlows
       }

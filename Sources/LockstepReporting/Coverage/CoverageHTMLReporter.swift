@@ -56,17 +56,22 @@ public struct CoverageHTMLReporter: CoverageReporter {
       if let description = part.description { html += row(part.id, description, part.next, count: nil) }
       for step in part.steps {
         html += row(step.id, step.description, step.next, count: step.count)
-        for taken in step.rows { html += row(taken.id, taken.description, taken.next, count: taken.count) }
+        for taken in step.rows {
+          html += row(taken.id, taken.description, taken.next, count: taken.count, reason: taken.reason)
+        }
       }
     }
     return html + "</table>\n"
   }
 
-  private func row(_ id: String, _ description: String, _ next: String, count: Int?) -> String {
+  private func row(
+    _ id: String, _ description: String, _ next: String, count: Int?, reason: String? = nil
+  ) -> String {
     let name = count.map { $0 > 0 ? " class=\"taken\"" : " class=\"missed\"" } ?? ""
     return
       "<tr\(name)><td>\(text(id))</td><td>\(CellHTML.html(description))</td><td>\(CellHTML.html(next))</td>"
-      + "<td class=\"count\">\(count.map(String.init) ?? "")</td></tr>\n"
+      + "<td class=\"count\">\(count.map(String.init) ?? "")"
+      + (reason.map { "<br><small>\(text($0))</small>" } ?? "") + "</td></tr>\n"
   }
 
   private func list(_ items: [Coverage.Item]) -> String {

@@ -53,6 +53,7 @@ extension JSONWriter {
             $0.member("row", row.id)
             $0.member("line", tables.start(of: row.location).line)
             $0.member("count", row.count)
+            if let reason = row.reason { $0.member("reason", reason) }
           }
         }
       }

@@ -34,7 +34,8 @@ public struct CoverageTextReporter: CoverageReporter {
     for step in flow.steps {
       for row in step.rows where row.count == 0 {
         let line = tables.start(of: row.location).line
-        text += "  \(Printable.line(row.location.source.path)):\(line): \(flow.id) \(row.id) is not taken\n"
+        text += "  \(Printable.line(row.location.source.path)):\(line): \(flow.id) \(row.id) is not taken"
+        text += row.reason.map { ": \($0)\n" } ?? "\n"
       }
     }
     let results = flow.results.filter { $0.count == 0 }.map { "'\($0.name)'" }

@@ -39,6 +39,8 @@ public struct Coverage: Sendable {
     public var next: String
     public var location: Location
     public var count: Int
+    /// Why it was not taken, if it can never happen or the worlds of the scenarios rule it out.
+    public var reason: String?
   }
 
   public struct Step: Sendable {

@@ -6,9 +6,13 @@ import LockstepText
 extension Coverage {
   /// Counts what some results took.
   ///
-  /// - Parameter program: the one that was run, made of `project`.
-  public init(_ results: [TestResult], of project: Project, _ program: Program) {
-    let counts = Counts(results, program)
+  /// - Parameters:
+  ///   - program: the one that was run, made of `project`.
+  ///   - ruledOut: the rows that the actions answered in no world of the scenarios.
+  public init(
+    _ results: [TestResult], of project: Project, _ program: Program, ruledOut: [UnreachableRow] = []
+  ) {
+    let counts = Counts(results, program, ruledOut: ruledOut)
     let cited = Set(results.filter(\.passed).flatMap(\.citations))
     var step = 0
     var flows: [Flow] = []
@@ -44,14 +48,19 @@ extension TestResult {
 
 /// How often each row and each step of a program was taken.
 private struct Counts {
-  private var rows: [RowID: Int] = [:]
+  private let rows: [RowID: Int]
   private var steps: [StepID: Int] = [:]
+  let impossible: ImpossibleRows
 
-  init(_ results: [TestResult], _ program: Program) {
+  init(_ results: [TestResult], _ program: Program, ruledOut: [UnreachableRow]) {
+    var rows: [RowID: Int] = [:]
     for result in results {
       for row in result.rows { rows[row, default: 0] += 1 }
       for step in result.steps { steps[step, default: 0] += 1 }
     }
+    let missing = program.allSteps.flatMap { program.rows(of: $0) }.filter { rows[$0] == nil }
+    impossible = ImpossibleRows(missing, of: program, ruledOut: ruledOut)
+    self.rows = rows
   }
 
   subscript(row: RowID) -> Int { rows[row] ?? 0 }
@@ -85,7 +94,7 @@ extension Coverage.Flow {
           if case .result(let name)? = row.target?.kind { given[name.value, default: 0] += counts[id] }
           return Coverage.Row(
             id: row.id.value, description: text.description(of: row, in: written), next: text.next(of: row),
-            location: Location(source, row.span), count: counts[id])
+            location: Location(source, row.span), count: counts[id], reason: counts.impossible[id])
         }
         part.steps.append(
           Coverage.Step(

@@ -25,7 +25,8 @@ extension RowID {
 }
 
 extension ExplorationFinding.Reason {
-  fileprivate func words(_ row: RowID, in program: Program) -> String {
+  /// What stands behind `UC2.3 1.3a can never happen: `.
+  func words(_ row: RowID, in program: Program) -> String {
     let info = program.rowInfo(row)
     let step = program.stepInfo(info.step)
     switch self {

@@ -47,6 +47,18 @@ public struct TestRun<Host: SimulatedHost>: Sendable {
       path: runner.trail.rows.map { program.place(of: $0) })
   }
 
+  /// The rows that the actions answer in no world of some tests, unless a line or a world sets the outcome by name.
+  public func rowsRuledOut(in tests: [TestCase]) -> [UnreachableRow] {
+    var ruledOut: [UnreachableRow]?
+    for test in tests {
+      guard let world = try? world(of: test) else { continue }
+      let rows = world.unreachableRows(of: program)
+      ruledOut = ruledOut.map { $0.filter(Set(rows).contains) } ?? rows
+      if ruledOut?.isEmpty == true { break }
+    }
+    return ruledOut ?? []
+  }
+
   private func checkFlow(of test: TestCase) throws(Diagnostic) {
     let flow = test.scenario.flow
     if let number = program.flow(flow.value), !program.flowInfos[number].isExternal { return }

@@ -40,7 +40,8 @@ extension Explorer {
     return Set(taken.map { Int(program.steps[Int(program.rows[$0].step)].flow) }).union([flow])
   }
 
-  private func neverTaken() -> [ExplorationFinding] {
+  /// The rows and steps of ``scope`` that can never happen, in the order of the documents.
+  package func neverTaken() -> [ExplorationFinding] {
     let flows = scope
     var found: [ExplorationFinding] = []
     for step in program.allSteps where flows.contains(Int(program.steps[Int(step.index)].flow)) {

@@ -104,7 +104,7 @@ extension Program {
   }
 
   /// The same with the flows that a `go-to` of any of them leads to.
-  func flowsReached(from flow: Int) -> Set<Int> {
+  package func flowsReached(from flow: Int) -> Set<Int> {
     var reached = flowsCalled(from: flow)
     var count = 0
     while count < reached.count {

@@ -61,9 +61,14 @@ public struct ProjectTests: Sendable {
     }
   }
 
-  /// What some results took of the project's flows.
-  public func coverage(of results: [TestResult]) -> Coverage? {
+  /// What some results took of the project's flows, and why other rows cannot be taken.
+  ///
+  /// - Parameter host: the domain's actions, with their defaults.
+  public func coverage(of results: [TestResult], host: some SimulatedHost) -> Coverage? {
     let program = programs.values.first ?? project.program().value
-    return program.map { Coverage(results, of: project, $0) }
+    return program.map { program in
+      let ruledOut = TestRun(scenarios, of: program, host: host).rowsRuledOut(in: results.map(\.test))
+      return Coverage(results, of: project, program, ruledOut: ruledOut)
+    }
   }
 }

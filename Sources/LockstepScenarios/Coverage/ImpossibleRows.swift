@@ -1,0 +1,80 @@
+import Lockstep
+import LockstepSimulation
+
+/// Why rows that no scenario takes can never be taken.
+///
+/// Their flows are explored, and all flows that lead to them, with every parameter passed and any answer at any time:
+/// a row that is not taken then is taken in no world.
+struct ImpossibleRows {
+  /// How many states a walk may have; of a flow with more nothing is said.
+  private static let mostStates = 20_000
+
+  private var reasons: [RowID: String] = [:]
+
+  /// - Parameters:
+  ///   - rows: those to be explained.
+  ///   - ruledOut: the rows that the actions answer in no world that is used.
+  init(_ rows: [RowID], of program: Program, ruledOut: [UnreachableRow]) {
+    if rows.isEmpty { return }
+    var open = Set(rows)
+    let flows = Set(rows.map { Self.flow(of: $0, in: program) })
+    for start in program.flowInfos.indices where program.flows[start].stepCount > 0 {
+      guard !program.flowsReached(from: start).isDisjoint(with: flows) else { continue }
+      open.formIntersection(explore(start, program, open))
+    }
+    reasons = reasons.filter { open.contains($0.key) }
+    for row in ruledOut {
+      guard let id = program.row(row.row), reasons[id] == nil, rows.contains(id) else { continue }
+      reasons[id] = "'\(row.action)' answers '\(row.outcome)' in no world of the scenarios"
+    }
+  }
+
+  subscript(row: RowID) -> String? { reasons[row] }
+
+  private static func flow(of row: RowID, in program: Program) -> Int {
+    program.flow(program.stepInfo(program.rowInfo(row).step).flow) ?? -1
+  }
+
+  /// Walks a flow and all that it leads to.
+  ///
+  /// - Returns: those of `rows` that can still not happen.
+  private mutating func explore(_ start: Int, _ program: Program, _ rows: Set<RowID>) -> Set<RowID> {
+    var options = ExplorerOptions(program.flowInfos[start].id)
+    options.parameters = program.flowInfos[start].parameters
+    options.goesThrough = true
+    options.keepsGraph = false
+    options.mostStates = Self.mostStates
+    guard
+      var explorer = try? Explorer(
+        program, model: FreeOutcomes(program), watch: NoWatch(), options: options)
+    else { return rows }
+    explorer.explore()
+    guard explorer.limit == nil else {
+      let reached = program.flowsReached(from: start)
+      return rows.filter { !reached.contains(Self.flow(of: $0, in: program)) }
+    }
+    let scope = explorer.scope
+    var impossible = rows.filter { !scope.contains(Self.flow(of: $0, in: program)) }
+    for finding in explorer.neverTaken() {
+      switch finding {
+      case .neverTaken(let row, let reason):
+        impossible.insert(row)
+        note(reason.words(row, in: program), row, start, program)
+      case .neverReached(let step):
+        for row in program.rows(of: step) {
+          impossible.insert(row)
+          note("no row that can happen leads to \(program.stepInfo(step).place)", row, start, program)
+        }
+      case .trap, .deadButton: break
+      }
+    }
+    return rows.intersection(impossible)
+  }
+
+  /// What the row's own flow tells counts more than what one tells that leads there.
+  private mutating func note(_ reason: String, _ row: RowID, _ start: Int, _ program: Program) {
+    if reasons[row] == nil || Self.flow(of: row, in: program) == start {
+      reasons[row] = "can never happen: \(reason)"
+    }
+  }
+}
