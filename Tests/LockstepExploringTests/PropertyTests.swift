@@ -65,6 +65,31 @@ import Testing
     #expect(try outcome(property, ended) == "holds")
   }
 
+  /// Free answers lead to an end that a world does not lead to.
+  @Test func whatMustStayPossibleIsAskedOfWorldsToo() throws {
+    let flows = """
+      actions: [app.start]
+      use-case UC1
+      1.1 screen: Start
+        a user: selects Go, next: 1.2
+      1.2 system: looks, action: app.start
+        a case: active, next: end
+        b case: shutdown, next: 1.1
+      """
+    let property = "{property: p, start: UC1, always-possible: {ends: ended}}"
+    #expect(try outcome(property, flows) == "holds")
+    let program = try FlowText(flows).program
+    let (document, source) = try read(property)
+    let linked = try PropertyLinking.link(document, in: source, for: program).get()
+    let found = try PropertyCheck.check(
+      linked, program, in: SimulatedWorld(PINWorld()), varies: true, options: ExplorerOptions("UC1"))
+    guard case (.broken(let steps), isFree: false) = found else {
+      Issue.record("a session that begins in a world with 'app: shutdown' never ends")
+      return
+    }
+    #expect(steps.last?.session.end == nil)
+  }
+
   @Test func countsRunsBetweenEvents() throws {
     func property(_ most: Int) -> String {
       "{property: p, start: UC2, at-most: \(most), run: check, between: [check right, suspend]}"

@@ -54,19 +54,23 @@ struct PropertyRun {
     for flow in flows {
       var options = options
       options.flow = flow
-      let model = HostModel(world, program, flow: flow, varies: varies)
       checks += 1
-      switch try verdict(property, model, options) {
+      let (check, isFree) = try PropertyCheck.check(
+        property, program, in: world, varies: varies, options: options)
+      switch check {
       case .holds(let states):
         self.states += states
         isVacuous = false
       case .vacuous: continue
       case .broken(let steps):
         isVacuous = false
-        let explorer = try Explorer(program, model: model, watch: NoWatch(), options: options)
+        let lines =
+          isFree
+          ? try lines(steps, FreeOutcomes(program), options)
+          : try lines(steps, HostModel(world, program, flow: flow, varies: varies), options)
         let scenario = ScenarioText(
           id: "broken-\(scenarios.count + 1)", title: "breaks: \(property.name)", flow: flow,
-          parameters: options.parameters, lines: explorer.lines(steps),
+          parameters: options.parameters, lines: lines,
           isOpen: steps.last?.session.end == nil)
         scenarios.append(scenario)
         findings.append(
@@ -87,15 +91,10 @@ struct PropertyRun {
     return findings
   }
 
-  /// What holds whatever the actions answer is not asked of worlds: it is the smaller question.
-  private func verdict(
-    _ property: Property, _ model: HostModel<Domain.Host>, _ options: ExplorerOptions
-  ) throws -> PropertyCheck {
-    if varies {
-      let free = try PropertyCheck.check(property, program, FreeOutcomes(program), options: options)
-      guard case .broken = free else { return free }
-    }
-    return try PropertyCheck.check(property, program, model, options: options)
+  private func lines(
+    _ steps: [ExplorerStep], _ model: some ActionModel, _ options: ExplorerOptions
+  ) throws -> [String] {
+    try Explorer(program, model: model, watch: NoWatch(), options: options).lines(steps)
   }
 
   /// Writes the ways that break properties, one file for each.
