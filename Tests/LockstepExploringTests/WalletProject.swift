@@ -61,21 +61,28 @@ struct WalletProject {
   }
 
   /// Checks a property with every outcome at any time, or with the PIN and its policy.
-  func check(_ name: String, policy: String? = nil) throws -> PropertyCheck {
+  func check(_ name: String, policy: String? = nil, biometrics: String = "unsupported") throws
+    -> PropertyCheck
+  {
     let (program, properties) = try linked()
     guard let property = properties[name] else { throw NotOnce(text: name) }
     let options = ExplorerOptions(property.start ?? "UC2.3")
     guard let policy else {
       return try PropertyCheck.check(property, program, FreeOutcomes(program), options: options)
     }
-    let model = HostModel(try Self.world(policy, program), program, flow: options.flow, varies: false)
+    let model = HostModel(
+      try Self.world(policy, program, biometrics: biometrics), program, flow: options.flow, varies: false)
     return try PropertyCheck.check(property, program, model, options: options)
   }
 
   /// A world with a policy.
-  static func world(_ policy: String, _ program: Program) throws -> SimulatedWorld<PINWorld> {
+  static func world(
+    _ policy: String, _ program: Program, biometrics: String = "unsupported"
+  ) throws
+    -> SimulatedWorld<PINWorld>
+  {
     let source = SourceText(
-      path: "world.yaml", text: "world: w\nbiometrics: unsupported\npolicy: \(policy)\n")
+      path: "world.yaml", text: "world: w\nbiometrics: \(biometrics)\npolicy: \(policy)\n")
     guard case .world(let document) = try YAMLReader.read(source, worldKeys: PINWorld.keys).get() else {
       throw NotOnce(text: policy)
     }
