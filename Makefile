@@ -24,7 +24,7 @@ SEED = 1
 # How long the fuzzer searches.
 SECONDS = 60
 
-.PHONY: demo test test-all pictures example embedded wasm soak mutants tsan bench fuzz schemas rules release install explore-all format lint-format deps test-libraries test-tools clean
+.PHONY: demo test test-all pictures example embedded wasm soak mutants tsan bench fuzz schemas rules release install explore-all drift format lint-format deps test-libraries test-tools clean
 
 # Builds, checks the flows, runs their scenarios and plays the unlock story.
 demo: deps
@@ -83,6 +83,10 @@ rules: deps test-libraries
 # The properties of the flows in all rounds of a policy: what takes too long for make test.
 explore-all: deps test-libraries
 	export LOCKSTEP_EXPLORE_ALL=1; $(TEST) --filter noMoreAttemptsInManyRounds
+
+# Makes every change of the flows that the tests know, of which make test tries a sample; fails if one goes unnoticed.
+drift: deps test-libraries
+	LOCKSTEP_DRIFT_ALL=1 swift test $(TRAITS) --filter DriftTests
 
 # Hostile input, a million times, on both cores; exits 1 with seed and number of what did not hold. Then processes that
 # count PINs, killed a thousand times, as many steps of random histories of a PIN, and edits of flows in an editor.

@@ -322,6 +322,7 @@ let package = Package(
       dependencies: [
         "FlowFixtures", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
         "LockstepYAML", "LockstepMarkdown", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
+        "LockstepWorkspace",
       ], swiftSettings: strict),
     .testTarget(
       name: "LockstepReportingTests",

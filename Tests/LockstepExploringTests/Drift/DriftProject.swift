@@ -1,0 +1,129 @@
+import Foundation
+import Lockstep
+import LockstepLinking
+import LockstepMarkdown
+import LockstepModel
+import LockstepPINWorld
+import LockstepScenarios
+import LockstepSimulation
+import LockstepText
+import LockstepWorkspace
+import TestSupport
+
+/// The flows of this repository in memory, one file of which can be changed, and all that may notice it.
+struct DriftProject {
+  /// What notices a change, in the order in which it is asked.
+  enum Check: String, Sendable {
+    case lint
+    case scenarios
+    case properties
+    /// The rendered table is another one than the one beside the flow.
+    case table
+    /// What the document says is taken for something else.
+    case document
+  }
+
+  /// What is not known after so many states is not noticed.
+  private static let mostStates = 100_000
+
+  let flows: [FlowDocument]
+  let settings: ProjectDocument
+  private let texts: [String: String]
+  private let workspace: OpenWorkspace
+
+  init() async throws {
+    let root = Repository.root.appending(path: "flows")
+    var texts: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: root.path())
+    where [".yaml", ".md", ".feature"].contains(where: name.hasSuffix) {
+      texts[name] = try String(contentsOf: root.appending(path: name), encoding: .utf8)
+    }
+    let actions = Set(PINWorld.actionNames)
+    let domain = DomainDeclaration(
+      actions: actions, outcomes: PINWorld.outcomeNames, worldKeys: PINWorld.keys)
+    workspace = OpenWorkspace(["."], in: MemoryFiles(texts), domains: [domain])
+    self.texts = texts
+    guard let project = try await workspace.check().projects.first?.project, let settings = project.settings
+    else { throw NoFlows() }
+    flows = project.documents
+    self.settings = settings
+  }
+
+  struct NoFlows: Error {}
+
+  /// The changes of all flows, and of how the project locks its sessions.
+  func changes(seed: UInt64) throws -> [FlowChange] {
+    try flows.flatMap { FlowChanges(of: $0, in: settings, seed: seed).all } + sessionChanges()
+  }
+
+  private func sessionChanges() throws -> [FlowChange] {
+    let path = settings.source.path
+    let text = String(decoding: settings.source.bytes, as: UTF8.self)
+    let session = [
+      ("on-resume: UC2.3, ", ""), ("locks: [UC2.3], ", ""), ("open: [UC1.1, UC2.1]", "open: [UC1.1]"),
+    ]
+    return try session.map { old, new in
+      guard text.contains(old) else { throw NoFlows() }
+      return FlowChange(
+        .locked, in: path, "session: '\(old)' becomes '\(new)'", text: text.replacing(old, with: new))
+    }
+  }
+
+  /// What notices a change first; nil if nothing does.
+  func check(of change: FlowChange) async throws -> Check? {
+    try await check(
+      of: change.path, with: change.text, isReadOnly: [.read, .documented].contains(change.kind))
+  }
+
+  /// - Parameter isReadOnly: whether only readers of tables can tell that something has changed.
+  func check(of path: String, with text: String, isReadOnly: Bool) async throws -> Check? {
+    await workspace.setText(Array(text.utf8), of: path)
+    let result: Check?
+    do {
+      result = try await present(path, isReadOnly: isReadOnly)
+    } catch {
+      await workspace.setText(nil, of: path)
+      throw error
+    }
+    await workspace.setText(nil, of: path)
+    return result
+  }
+
+  private func present(_ path: String, isReadOnly: Bool) async throws -> Check? {
+    let found = try await workspace.check()
+    if found.diagnostics.contains(where: { $0.severity >= .warning }) { return .lint }
+    guard let project = found.projects.first?.project else { return .lint }
+    if isReadOnly { return try tableCheck(of: path, in: project) }
+    for tests in try await workspace.tests(selecting: TestSelection()) {
+      if !tests.errors.isEmpty { return .scenarios }
+      let results = await tests.running(tests.tests.indices, host: PINWorld()).onAllCores()
+      if results.contains(where: { !$0.passed }) { return .scenarios }
+    }
+    return try propertiesHold(in: project) ? nil : .properties
+  }
+
+  private func propertiesHold(in project: Project) throws -> Bool {
+    let program = try project.program().get()
+    let all = program.flowInfos.filter { !$0.isExternal }.map(\.id)
+    for document in project.settings?.properties ?? [] {
+      let property = try PropertyLinking.link(document, in: settings.source, for: program).get()
+      for flow in property.start.map({ [$0] }) ?? all {
+        var options = ExplorerOptions(flow)
+        options.mostStates = Self.mostStates
+        let found = try PropertyCheck.check(
+          property, program, in: SimulatedWorld(PINWorld()), varies: true, options: options)
+        if case .broken = found.check { return false }
+      }
+    }
+    return true
+  }
+
+  private func tableCheck(of path: String, in project: Project) throws -> Check? {
+    guard let document = project.documents.first(where: { $0.source.path == path }) else { return .table }
+    let rendered = MarkdownWriter.text(of: document, in: project).value
+    if let table = MarkdownWriter.path(beside: path), rendered != texts[table] { return .table }
+    guard let seed = SeedDocument.all.first(where: { $0.flow == document.id.value }) else { return nil }
+    let documented = MarkdownWriter.text(of: document, in: project, .asDocumented).value ?? ""
+    return DocumentDigest(of: documented).lines == (try seed.digest().lines) ? nil : .document
+  }
+}
