@@ -82,15 +82,17 @@ import Testing
               - id: 1.1
                 screen: Home
                 message: \(message)
+                items: [A certificate, Another certificate]
                 transitions: [{id: 1.1a, user: selects Close, next: end}]
         """)
     }
     for address in [
-      "see https://example.org/adress?a=b now", "at <a href='https://adress.org'>us</a>", "http://adress",
+      "see https://example.org/certifcate?a=b now", "at <a href='https://certifcate.org'>us</a>",
+      "http://certifcate",
     ] {
       try expectNothing(in: screen(address), by: "misspelling")
     }
-    try expect("misspelling", in: screen("https://example.org/cards «adress» of a card"))
+    try expect("misspelling", in: screen("https://example.org/cards «certifcate» of a card"))
   }
 
   @Test func onlyDocumentsOfTheProjectCanBeMissed() throws {

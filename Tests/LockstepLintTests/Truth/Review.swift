@@ -30,25 +30,26 @@ struct Review: Sendable, CustomTestStringConvertible {
   /// The documents, with their `lockstep.yaml`.
   var folder: URL
   var file: URL
-  /// How much of it the rules must find, from 0 to 1.
-  var share: Double
   var testDescription: String
 
   /// In every clone.
   static let sample = Review(
     folder: Repository.samples.appending(path: "functional-design"),
-    file: Repository.samples.appending(path: "review.json"), share: 0.95, testDescription: "sample")
+    file: Repository.samples.appending(path: "review.json"), testDescription: "sample")
 
   /// The sample, and the whole reviews where they lie beside the repository.
   static let all =
     [sample]
-    + [beside("seeds", "seeds", 1), beside("corpus/functional-design", "corpus", 0.95)]
+    + [beside("seeds", "seeds"), beside("corpus/functional-design", "corpus")]
     .filter { FileManager.default.fileExists(atPath: $0.file.path) }
 
-  private static func beside(_ folder: String, _ name: String, _ share: Double) -> Review {
+  /// The folders with enough documents for mistakes of every kind.
+  static let folders = all.filter { $0.testDescription != "seeds" }
+
+  private static func beside(_ folder: String, _ name: String) -> Review {
     Review(
       folder: Repository.shared.appending(path: folder),
-      file: Repository.shared.appending(path: "truth/\(name).json"), share: share, testDescription: name)
+      file: Repository.shared.appending(path: "truth/\(name).json"), testDescription: name)
   }
 
   func entries() throws -> [Entry] {

@@ -4,7 +4,9 @@ import LockstepModel
 import LockstepText
 
 /// A word that stands once and differs by a letter or two in its middle from one that the project uses again
-/// and again, or that is a known mistake; and a verb such as `scan` where all others are `scans`.
+/// and again; and a verb such as `scan` where all others are `scans`.
+///
+/// The project's own texts are the only dictionary: words that are misspelt everywhere are for a spelling checker.
 struct Misspelling: WordRule, ProjectRule {
   let info = RuleInfo(
     "misspelling", "a word is misspelt",
@@ -37,11 +39,7 @@ struct Misspelling: WordRule, ProjectRule {
     var meant: [String: String] = [:]
     let byStart = Dictionary(grouping: vocabulary.counts.filter { $0.value >= 2 }.keys) { Self.frame($0) }
     for (word, count) in vocabulary.counts where count == 1 && word.utf8.count >= 8 {
-      let known = KnownMistakes.corrections[word]
-      meant[word] = known ?? byStart[Self.frame(word)]?.filter { Self.isSlip(word, of: $0) }.min()
-    }
-    for (word, right) in KnownMistakes.corrections where vocabulary.counts[word] != nil {
-      meant[word] = right
+      meant[word] = byStart[Self.frame(word)]?.filter { Self.isSlip(word, of: $0) }.min()
     }
     return meant
   }
