@@ -83,6 +83,9 @@ extension Rules {
       "import-lossy", "a YAML file cannot hold a line of a document as it stands",
       "Rendered again, the document would say something else."),
     reader(
+      "merge-lost", "a table no longer has a row that its YAML file says more of",
+      "Its action, names or values are not taken over by import --merge.", .warning),
+    reader(
       "stale-source", "a text that is kept as a document wrote it does not say what its row says",
       "The row was changed since, so that the text is not rendered any more.", .warning, isFixable: true),
     // What run refuses.

@@ -45,6 +45,68 @@ import Testing
     }
   }
 
+  /// The table changes a target, a number and an action; the YAML file says more of each row than the table.
+  @Test func mergeTakesTheTableOverAndKeepsTheRest() async throws {
+    let table = """
+      # Use Case 1.1 Open the door
+
+      ## Flow
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1** | **PRIMARY SCENARIO** | |
+      | **1.1** | **System displays screen 'Door'**<ul><li>Input: code</li><li>Actions: Open, Help</li></ul> | |
+      | 1.1a | User enters code | 1.2 |
+      | 1.1b | User selects Help | Back |
+      | **1.2** | **System validates code** | |
+      | 1.2a | Case: Code is right | End |
+      | 1.2b | Case: Code is wrong | 1.1 |
+      | 1.2c | Event: time is over | Back |
+
+      """
+    let name = "UC1.1_Door"
+    try await Places.withFolder(["\(name).md": table]) { folder in
+      let harness = CommandHarness()
+      func yaml() throws -> String { try String(contentsOfFile: "\(folder)/\(name).yaml", encoding: .utf8) }
+      #expect(await harness.run("import", "\(folder)/\(name).md", "-o", folder) == 0)
+      let more = try yaml().replacing("input: code", with: "input: {text: code, name: code, secret: true}")
+        .replacing(
+          "system: validates code",
+          with: "system: validates code\n        action: code.check\n        reads: [code]"
+        )
+        .replacing("case: Code is right", with: "case: Code is right, as: right")
+        .replacing("event: time is over", with: "event: time is over, after: 5m")
+      try more.write(toFile: "\(folder)/\(name).yaml", atomically: true, encoding: .utf8)
+      let changed = table.replacing(
+        "| 1.1b | User selects Help | Back |", with: "| 1.1b | User selects Help | End |"
+      )
+      .replacing("| **1.2**", with: "| **1.3**").replacing("| 1.2", with: "| 1.3").replacing(
+        "| 1.2 |", with: "| 1.3 |"
+      )
+      .replacing("Case: Code is wrong", with: "Case: Code is not right")
+      try changed.write(toFile: "\(folder)/\(name).md", atomically: true, encoding: .utf8)
+      #expect(await harness.run("import", "\(folder)/\(name).md", "-o", folder, "--merge") == 0)
+      let merged = try yaml()
+      for text in [
+        "{id: 1.1b, user: selects Help, next: end}", "input: {text: code, name: code, secret: true}",
+        "id: 1.3",
+        "action: code.check", "reads: [code]", "{id: 1.3a, case: Code is right, as: right, next: end}",
+        "{id: 1.3b, case: Code is not right, next: 1.1}",
+        "{id: 1.3c, event: time is over, after: 5m, next: back}",
+      ] { #expect(merged.contains(text), "\(text) in \(merged)") }
+
+      // Nothing that the table has no place for is lost without a word.
+      let without = changed.replacing("| 1.3a | Case: Code is right | End |\n", with: "")
+      try without.write(toFile: "\(folder)/\(name).md", atomically: true, encoding: .utf8)
+      #expect(await harness.run("import", "\(folder)/\(name).md", "-o", folder, "--merge") == 0)
+      #expect(harness.output.contains("the table has no row 1.3a 'Code is right' any more"))
+      // As for one that is not changed at all.
+      let before = try yaml()
+      #expect(await harness.run("import", "\(folder)/\(name).md", "-o", folder, "--merge") == 0)
+      #expect(try yaml() == before)
+    }
+  }
+
   @Test func leavesLinksToTheProject() async throws {
     try await Places.withFolder(["docs/UC1.1_Door.md": Self.table, "lockstep.yaml": Self.project]) { folder in
       let harness = CommandHarness()

@@ -44,7 +44,7 @@ import Testing
       let table = "\(flows)/\(Self.unlock).md"
       let text = try String(contentsOfFile: table, encoding: .utf8)
       for change in [
-        ("  |\n", "|\n"), ("## Flow", "## Flow\n\nA word of mine."), ("# Use Case 2.3", "# Use Case 2.4"),
+        ("## Flow", "## Flow\n\nA word of mine."), ("# Use Case 2.3", "# Use Case 2.4"),
       ] {
         let mine = text.replacingOccurrences(of: change.0, with: change.1)
         try mine.write(toFile: table, atomically: true, encoding: .utf8)
@@ -56,6 +56,27 @@ import Testing
       let harness = CommandHarness()
       #expect(await harness.run("render", "UC2.3", "--project", flows, "--force") == 0)
       #expect(try String(contentsOfFile: table, encoding: .utf8) == text)
+    }
+  }
+
+  /// A formatter may have aligned the columns otherwise.
+  @Test func overwritesATableThatIsOnlyAlignedOtherwise() async throws {
+    try await Self.withFlows { flows in
+      let table = "\(flows)/\(Self.unlock).md"
+      let text = try String(contentsOfFile: table, encoding: .utf8)
+      let aligned = text.replacing("  |\n", with: "|\n")
+      #expect(aligned != text)
+      try aligned.write(toFile: table, atomically: true, encoding: .utf8)
+      #expect(await CommandHarness().run("render", "UC2.3", "--project", flows) == 0)
+      #expect(try String(contentsOfFile: table, encoding: .utf8) == text)
+    }
+  }
+
+  @Test func aDocumentIsNoDirectory() async throws {
+    try await Self.withFlows { flows in
+      let harness = CommandHarness()
+      #expect(await harness.run("render", "UC2.3", "--project", flows, "-o", "\(flows)/x.md") == 2)
+      #expect(harness.complaints.contains("-o names a directory"))
     }
   }
 

@@ -21,6 +21,10 @@ struct ImportCommand: AsyncParsableCommand {
       or odd spacing, is kept as it stands under 'source'. A row that cannot be read is an error, and its \
       document is not written. The address and the text of a link are written down only where the project \
       of that directory would render others.
+
+      With --merge a YAML file that is there takes the changes of its table over, and keeps what tables \
+      cannot say: actions, the names of outcomes and inputs, secrets, values, delays, errata. Its comments \
+      and layout are written anew.
       """)
 
   @Argument(help: "Markdown files, and directories of them.", completion: .file(extensions: ["md"]))
@@ -32,10 +36,14 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "Overwrite files that exist.")
   var force = false
 
+  @Flag(help: "Take the changes of tables over into the YAML files that exist.")
+  var merge = false
+
   @OptionGroup var report: ReportOptions
 
   func run() async throws {
     let console = Console.current
+    if merge, force { throw WrongUse("--merge keeps what --force overwrites; leave out one of them") }
     let files = try Workspace.standard.imports(paths, into: output)
     if output == nil, files.count != 1 {
       throw WrongUse("there are \(files.count) documents to import", help: "name a directory with -o DIR")
@@ -48,16 +56,44 @@ struct ImportCommand: AsyncParsableCommand {
       guard let document = file.read.value, !file.read.hasErrors else { continue }
       let imported = MarkdownImport.document(document, at: file.place, in: project)
       findings += imported.diagnostics
-      guard let document = imported.value, !imported.hasErrors else { continue }
-      results.append((file.target, YAMLWriter.text(of: document)))
+      guard var document = imported.value, !imported.hasErrors else { continue }
+      if merge, let old = try present(file.target) {
+        let merged = ImportMerge.document(document, keeping: old)
+        findings += merged.diagnostics
+        document = merged.value ?? document
+      }
+      results.append((file.target, YAMLWriter.text(of: document, schema: Self.schema(for: file.place))))
     }
     let existing =
-      output == nil || force ? [] : results.map(\.path).filter { DiskFiles.standard.kind($0) != nil }
+      output == nil || force || merge ? [] : results.map(\.path).filter { DiskFiles.standard.kind($0) != nil }
     if let first = existing.first {
       throw WrongUse("'\(first)' exists already", help: "--force overwrites it")
     }
     for (path, text) in results { try write(text, to: path, on: console) }
     try finish(findings.inReadingOrder(), count: files.count, on: console)
+  }
+
+  /// The flow that a YAML file holds already; nil without the file.
+  private func present(_ path: String) throws -> FlowDocument? {
+    guard DiskFiles.standard.kind(path) != nil else { return nil }
+    let read = YAMLReader.read(SourceText(path: path, bytes: try DiskFiles.standard.read(path)))
+    guard case .flow(let document)? = read.value, !read.hasErrors else {
+      throw WrongUse("'\(path)' cannot be read as a flow", help: "mend it first: lockstep lint \(path)")
+    }
+    return document
+  }
+
+  /// Where the schema of flows lies, from a file that may not be there yet; nil if no directory above it has one.
+  private static func schema(for path: String) -> String? {
+    var directory = FilePath.directory(of: path)
+    var up = ""
+    while true {
+      let name = "schemas/\(SchemaKind.flow.fileName)"
+      if DiskFiles.standard.kind(FilePath.join(directory, name)) == .file { return up + name }
+      let above = FilePath.directory(of: directory)
+      if above == directory { return nil }
+      (directory, up) = (above, up + "../")
+    }
   }
 
   private func write(_ text: String, to path: String, on console: Console) throws(WrongUse) {

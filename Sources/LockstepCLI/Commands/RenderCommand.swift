@@ -16,8 +16,8 @@ struct RenderCommand: AsyncParsableCommand {
       A flow is named by its id, its file or a directory; without one the whole project is rendered.
 
       A file is overwritten only if render could have written it: it reads as the same flow, and what it \
-      reads as renders to the same bytes. Anything else is left alone, except with \
-      --force.
+      reads as renders to the same text, however its columns are aligned. Anything else is left alone, except \
+      with --force.
       """)
 
   @Argument(help: "Ids of flows, files and directories.", completion: .file(extensions: ["yaml"]))
@@ -44,6 +44,10 @@ struct RenderCommand: AsyncParsableCommand {
 
   func run() async throws {
     if check, asDocumented { throw WrongUse("--check compares what is rendered; leave out --as-documented") }
+    // Every document goes below the directory under its own name.
+    if let output, output.hasSuffix(".md"), DiskFiles.standard.kind(output) != .directory {
+      throw WrongUse("-o names a directory, and '\(output)' is the name of a document")
+    }
     let console = Console.current
     var findings: [Diagnostic] = []
     var documents: [(rendered: RenderedFile, isPrinted: Bool)] = []

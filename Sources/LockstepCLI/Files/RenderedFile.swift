@@ -42,9 +42,9 @@ struct RenderedFile {
     return true
   }
 
-  /// Whether `render` could have written this: it reads as the same flow, what was read renders to the same
-  /// bytes, and no text around or between the rows would be lost. A table that was aligned by hand or by
-  /// another tool is left alone, and so is one with a note added below a row.
+  /// Whether `render` could have written this, but for the alignment of columns: it reads as the same flow, what was
+  /// read renders to the same text, and no text around or between the rows would be lost. A table with a note added
+  /// below a row is left alone.
   private func isRendering(_ bytes: [UInt8]) -> Bool {
     let source = SourceText(path: path, bytes: bytes)
     let read = MarkdownReader.read(source)
@@ -54,6 +54,7 @@ struct RenderedFile {
     guard let document = imported.value, !imported.hasErrors else { return false }
     let aside = MarkdownImport.textsBesideRows(of: document)
     guard aside.allSatisfy(text.contains) else { return false }
-    return MarkdownWriter.text(of: document, in: Project([document])).value?.utf8.elementsEqual(bytes) == true
+    guard let again = MarkdownWriter.text(of: document, in: Project([document])).value else { return false }
+    return MarkdownImport.areEqual(again, String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -35,7 +35,7 @@ extension Importer {
 
   /// The lines without what does not count: the alignment of columns, blanks at line ends, and empty lines
   /// at the end.
-  private static func normal(_ lines: Lines) -> [String] {
+  static func normal(_ lines: Lines) -> [String] {
     var result = lines.lines.map { line in
       line.contains(0x7C) ? normal(row: line) : withoutEndBlanks(line).string
     }

@@ -23,6 +23,13 @@ public enum MarkdownImport {
     return Checked(importer.document, importer.diagnostics.inReadingOrder())
   }
 
+  /// Whether two documents are the same but for the alignment of columns, blanks at line ends, and empty lines at the
+  /// end.
+  public static func areEqual(_ left: String, _ right: String) -> Bool {
+    let texts = [left, right].map { Importer.normal(Lines(SourceText(path: "", text: $0))) }
+    return texts[0] == texts[1]
+  }
+
   /// What `sources` keeps of an imported document besides cells: its heading, and text around and between
   /// the rows.
   public static func textsBesideRows(of document: FlowDocument) -> [String] {
