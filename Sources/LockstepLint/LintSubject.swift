@@ -28,8 +28,8 @@ final class LintSubject: Sendable {
   let paths: KnownPaths
   let vocabulary: Vocabulary
   let ways: ProjectWays
-  /// Documents in which a row leads to a flow that does not exist.
-  let lostWays: Set<String>
+  /// The rows and calls of each document that lead to a flow that does not exist.
+  let lostUses: [String: [LostUse]]
   /// Names of errors that the project does not declare, by file.
   let unknownErrors: [String: Set<Span>]
 
@@ -53,18 +53,16 @@ final class LintSubject: Sendable {
     }
     self.tables = tables
     uses = FlowUses(facts, tables)
-    var lostWays: Set<String> = []
+    var lostUses: [String: [LostUse]] = [:]
     var unknownErrors: [String: Set<Span>] = [:]
     for reference in linked.unresolved {
       if reference.kind == .errorFlow {
         unknownErrors[reference.source.path, default: []].insert(reference.text.span)
       }
-      guard reference.kind == .flow, let flow = reference.place.flatMap({ project.flow($0.flow) }) else {
-        continue
-      }
-      lostWays.insert(project.documentID(of: flow))
+      guard let (document, use) = LostUse.of(reference, in: project) else { continue }
+      lostUses[document, default: []].append(use)
     }
-    self.lostWays = lostWays
+    self.lostUses = lostUses
     self.unknownErrors = unknownErrors
   }
 
@@ -72,12 +70,19 @@ final class LintSubject: Sendable {
   var unresolved: [Reference] { linked.unresolved }
 
   /// The findings of a rule about names that stand for nothing.
-  func unresolved(_ info: RuleInfo, where isCause: (Reference) -> Bool = { _ in true }) -> [Diagnostic] {
+  ///
+  /// - Parameter complete: adds to the finding what only the rule knows.
+  func unresolved(
+    _ info: RuleInfo, where isCause: (Reference) -> Bool = { _ in true },
+    completing complete: (Reference, inout Diagnostic) -> Void = { _, _ in }
+  ) -> [Diagnostic] {
     // Comparing a name with all others takes long; hundreds of suggestions are too many to read.
     unresolved.filter { $0.kind.rule == info.id && isCause($0) }.enumerated().map { number, reference in
       var reference = reference
       if number >= Self.mostSuggestions { reference.candidates = [] }
-      return reference.diagnostic
+      var finding = reference.diagnostic
+      complete(reference, &finding)
+      return finding
     }
   }
 
@@ -101,11 +106,11 @@ final class LintSubject: Sendable {
     return tables.dropFirst().reduce(into: names(facts[first])) { $0.formUnion(names(facts[$1])) }
   }
 
-  /// Whether an action that a trigger names has lost its row in a flow, or a way of the flow its target: then
-  /// the trigger may well be right.
-  func hasLost(_ action: String?, in document: String) -> Bool {
+  /// Whether an action that a trigger names has lost its row in a flow, or what leads from there to a flow that does not
+  /// exist may have meant the trigger's: then the trigger may well be right.
+  func hasLost(_ action: String?, in document: String, for use: FlowDocument) -> Bool {
     uses.calls(from: document).contains { id in
-      if lostWays.contains(id) { return true }
+      if lostUses[id]?.contains(where: { $0.mayMean(use, by: action) }) == true { return true }
       guard let action, let tables = tables[id] else { return false }
       return tables.contains { facts[$0].openActions.contains(action) }
     }

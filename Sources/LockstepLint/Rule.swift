@@ -106,12 +106,16 @@ public struct RuleInfo: Sendable {
   public let level: Severity?
   /// Whether some of its findings bring a fix.
   public let isFixable: Bool
+  /// When it does not report what it finds, because that only follows from another finding; nil if it always does.
+  ///
+  /// What it holds back must follow from one cause about the same subject: an unrelated mistake changes nothing.
+  public let heldBack: String?
   /// The first version that had the rule.
   public let since: String
 
   init(
     _ id: String, _ summary: String, why: String, bad: String, good: String, level: Severity? = .error,
-    isFixable: Bool = false, since: String = "0.1"
+    isFixable: Bool = false, heldBack: String? = nil, since: String = "0.1"
   ) {
     self.id = id
     self.summary = summary
@@ -120,6 +124,7 @@ public struct RuleInfo: Sendable {
     self.good = good
     self.level = level
     self.isFixable = isFixable
+    self.heldBack = heldBack
     self.since = since
   }
 

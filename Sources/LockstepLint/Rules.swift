@@ -32,9 +32,10 @@ enum Rules {
     // What a careful reader wonders at.
     SkippedStep(), UnreachedNamesake(), MissingCase(), OverlappingCases(), ForeignScenario(), DivergingRows(),
     StaleWayBack(), RetryIntoPrompt(), RefusedGoesOn(), CopiedScreen(), SwappedTargets(),
+    ContradictingCases(), SideEntry(),
     // Wording.
     EmptyText(), FixedWord(), Misspelling(), UnknownTrigger(), TitleVocabulary(), DetailVocabulary(),
-    DetailLabel(),
+    DetailLabel(), UnknownFootnote(),
     // The project file.
     UnknownRule(), FileNumber(),
   ]

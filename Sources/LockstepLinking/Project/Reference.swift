@@ -68,9 +68,9 @@ public struct Reference: Sendable {
   /// The id of the flow that would have it, where that is not its own.
   public var target: String?
 
-  /// Whether the name of another flow differs in its number alone: that is no slip, but another flow.
+  /// Whether the name of another flow or step differs in its number alone: that is no slip, but another one.
   private func isOtherNumber(_ name: String) -> Bool {
-    kind == .flow && name.filter { !$0.isNumber } == text.value.filter { !$0.isNumber }
+    (kind == .flow || kind == .step) && name.filter { !$0.isNumber } == text.value.filter { !$0.isNumber }
   }
 
   /// The finding about a reference without a target.

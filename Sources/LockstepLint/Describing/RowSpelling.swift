@@ -51,6 +51,16 @@ struct RowSpelling {
   /// What a row does: `say … with …`.
   var effect: String { isTable ? "'<br>&rarr; …' behind its words" : "'do'" }
 
+  /// What makes a row depend on a parameter: `say … in the rows that need it`.
+  func condition(_ parameter: String) -> String {
+    isTable ? "'(when \(parameter))' behind the words" : "'when: \(parameter)'"
+  }
+
+  /// What passes a parameter to a flow: `pass it with …`.
+  func passing(_ parameter: String) -> String {
+    isTable ? "'<li>With: \(parameter)</li>' in the list of the call" : "'with: [\(parameter)]'"
+  }
+
   /// The step that calls a partial flow.
   func call(_ flow: String) -> String {
     isTable

@@ -91,6 +91,7 @@ public enum RuleDocument {
 
     - Level: \(rule.levelWord)
     - Fix: \(RuleText.fix(rule))
+    - Held back: \(RuleText.heldBack(rule))
     - Silence: \(RuleText.silence(rule))
     - Since: \(rule.since)
 

@@ -23,6 +23,7 @@ public enum RuleText {
 
     \(examples(rule))Level: \(level(rule))
     Fix: \(fix(rule))
+    Held back: \(heldBack(rule))
     Silence: \(silence(rule))
     Since: \(rule.since)
 
@@ -45,6 +46,11 @@ public enum RuleText {
     let command = RuleCatalogue.isTraced(rule.id) ? "trace" : "lint"
     return rule.isFixable
       ? "some findings, with 'lockstep \(command) --fix', or '--unsafe-fixes' too." : "by hand."
+  }
+
+  /// When findings of the rule are left out because they only follow from others.
+  static func heldBack(_ rule: RuleInfo) -> String {
+    rule.heldBack ?? "never, except in a file that cannot be read."
   }
 
   static func silence(_ rule: RuleInfo) -> String {

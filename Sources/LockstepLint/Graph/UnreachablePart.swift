@@ -7,8 +7,7 @@ import LockstepText
 ///
 /// A way begins at the first step of each table, because a person, a caller or a `go-to` may enter there,
 /// and follows every target of every row. What only leads on from an unreachable part is a consequence and
-/// is no part of its own. A flow in which a target is unknown or an id stands twice has no unreachable parts:
-/// there the ways are unknown.
+/// is no part of its own.
 struct UnreachablePart: Sendable {
   typealias StepIndex = LinkedProject.StepIndex
 
@@ -21,14 +20,4 @@ struct UnreachablePart: Sendable {
   var hasWayIn: Bool
   /// The entries of ``LinkedProject`` that are not reached for this reason, the part's own ones first.
   var nodes: [StepIndex]
-
-  /// - Parameter candidates: the steps of each table that no way from the table's own beginning leads to; only tables
-  ///   that have some.
-  static func all(
-    in linked: LinkedProject, candidates: [(flow: LinkedProject.FlowIndex, steps: [StepIndex])]
-  ) -> [UnreachablePart] {
-    if candidates.isEmpty { return [] }
-    var search = UnreachableSearch(linked, candidates)
-    return search.parts.filter { !$0.isLost(in: linked.tables[$0.flow].section) }
-  }
 }

@@ -12,7 +12,7 @@ struct UnreachableSearch {
   /// The tables with candidates, in the order of the documents.
   private let flows: [FlowIndex]
   /// The steps with a row that leads out of its table.
-  private let leaving: [StepIndex]
+  let leaving: [StepIndex]
   private var reached: IndexedArray<StepIndex, Bool>
 
   init(_ linked: LinkedProject, _ candidates: [(flow: FlowIndex, steps: [StepIndex])]) {
@@ -25,7 +25,6 @@ struct UnreachableSearch {
     for step in leaving where reached[step] {
       linked.mark(Array(entries(of: step)), in: &reached)
     }
-    for flow in uncertain { linked.mark(Array(linked.steps(of: flow)), in: &reached) }
   }
 
   /// The steps of other tables that rows of a step lead to.
@@ -33,27 +32,6 @@ struct UnreachableSearch {
     linked.steps[step].rows.lazy.compactMap { row in
       if case .entry(let next, _) = self.linked.rows[row] { next } else { nil }
     }
-  }
-
-  /// The tables in which a target is unknown or an id stands twice, as far as it matters.
-  private var uncertain: Set<FlowIndex> {
-    let candidates = Set(flows)
-    var found: Set<FlowIndex> = []
-    for step in leaving {
-      for row in linked.steps[step].rows {
-        switch linked.rows[row] {
-        case .unresolved(.ownStep): found.insert(linked.steps[step].flow)
-        case .unresolved(.step(let flow)): found.insert(flow)
-        default: continue
-        }
-      }
-    }
-    for flow in flows where !linked.tables[flow].isNumberedInOrder {
-      let scenarios = linked.tables[flow].section.scenarios
-      let ids = scenarios.map(\.id.value) + scenarios.flatMap { $0.steps.map(\.id.value) }
-      if Set(ids).count < ids.count { found.insert(flow) }
-    }
-    return found.intersection(candidates)
   }
 
   /// Parts that nothing outside of them leads to come first; what leads round in circles is entered at its

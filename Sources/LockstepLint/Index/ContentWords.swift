@@ -32,6 +32,14 @@ enum ContentWords {
       .map { $0.count > 3 && $0.hasSuffix("s") && !$0.hasSuffix("ss") ? String($0.dropLast()) : $0 }
   }
 
+  /// Words that turn what a row says into its opposite.
+  static let denials: Set<String> = ["not", "no", "never", "cannot", "without"]
+
+  /// Whether a text may hold one of these; asked of every case, so that no words are made for it.
+  static func mayDeny(_ text: String) -> Bool {
+    denials.contains { text.firstRange(of: $0) != nil } || text.hasPrefix("No")
+  }
+
   /// What a row says without its guards, and the parts of these: `Invalid PIN (final round, first time)`.
   static func parts(_ text: String) -> (base: String, guards: [String]) {
     // Nearly all have no guard.

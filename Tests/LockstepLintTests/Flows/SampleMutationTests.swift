@@ -17,23 +17,6 @@ import Testing
     var line: Int
   }
 
-  /// A line of a flow table.
-  private struct Row {
-    var id: String
-    var description: String
-    var next: String
-
-    var isTransition: Bool { id.wholeMatch(of: /\d+\.\d+[a-z]+/) != nil }
-    var line: String { "| \(id) | \(description) | \(next) |" }
-
-    init?(_ line: String) {
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-      guard line.hasPrefix("|"), cells.count == 5 else { return nil }
-      (id, description, next) = (cells[1], cells[2], cells[3])
-    }
-  }
-
   init() throws {
     documents = try TruthDocuments(.sample)
     before = Self.count(documents.findings(allRules: true))
@@ -81,7 +64,7 @@ import Testing
 
   @Test func anActionThatIsNotOfferedIsFoundInItsRow() {
     let count = spoil("row-without-action") { row in
-      guard row.description.hasPrefix("User selects "), !row.description.contains("<") else { return nil }
+      guard row.isAction else { return nil }
       row.description = "User selects Something entirely different"
       return [row]
     }
@@ -92,7 +75,7 @@ import Testing
   /// a new finding in a line of what it gives.
   ///
   /// - Returns: how many there were.
-  private func spoil(_ rule: String, _ change: (inout Row) -> [Row]?) -> Int {
+  private func spoil(_ rule: String, _ change: (inout TableRow) -> [TableRow]?) -> Int {
     var count = 0
     for (number, source) in documents.sources.enumerated() {
       let name = String(source.path.split(separator: "/").last ?? "")
@@ -103,12 +86,12 @@ import Testing
         let isFoundAlready = [rule, "misplaced-id"].contains {
           before[Finding(rule: $0, document: name, line: index + 1)] != nil
         }
-        guard var row = Row(line), row.isTransition, !isFoundAlready else { continue }
+        guard var row = TableRow(line), row.isTransition, !isFoundAlready else { continue }
         guard let rows = change(&row) else { continue }
         var spoilt = lines
         spoilt.replaceSubrange(index...index, with: rows.map(\.line))
         let text = SourceText(path: source.path, text: spoilt.joined(separator: "\n"))
-        let found = Self.count(documents.findings(allRules: true, with: (number, text)))
+        let found = Self.count(documents.findings(allRules: true, with: [number: text]))
         let isFound = rows.indices.contains { offset in
           found[Finding(rule: rule, document: name, line: index + 1 + offset)] != nil
         }

@@ -21,7 +21,7 @@ import Testing
               - id: «1.1»
                 screen: There
                 transitions:
-                  - {id: «1.1a», user: selects A, next: end}
+                  - {id: 1.1a, user: selects A, next: end}
           - id: 2
             steps:
               - id: 2.1
@@ -38,6 +38,23 @@ import Testing
     let first = try #require(found.first)
     #expect(first.related.first.map { Int($0.location.span.start) < Int(first.location.span.start) } == true)
     #expect(first.fixes.first?.edits.first?.text == "1.1c")
+  }
+
+  /// A row that was pasted twice is removed, and no number is written that the order does not allow.
+  @Test func aRowThatStandsTwiceWordForWordIsRemoved() throws {
+    let row = "              - {id: 1.1a, user: selects A, next: end}\n"
+    let text = useCase("      - id: 1.1\n        screen: Here\n        transitions:\n\(row)\(row)")
+    let found = Linter.lint(try MarkedProject(text).project).filter { $0.rule == "duplicate-id" }
+    let edit = try #require(found.first?.fixes.first?.edits.first)
+    #expect(found.count == 1 && edit.text.isEmpty)
+    #expect(found.first?.location.source.text(edit.span) == row)
+    #expect(found.first?.fixes.first?.isSafe == true)
+    let other =
+      text.replacing("selects A, next: end}\n\(row)", with: "selects A, next: end}\n")
+      + row.replacing("selects A", with: "selects B")
+      + row.replacing("1.1a, user: selects A", with: "1.1b, user: selects C")
+    let gap = Linter.lint(try MarkedProject(other).project).filter { $0.rule == "duplicate-id" }
+    #expect(gap.count == 1 && gap.first?.fixes.isEmpty == true)
   }
 
   @Test func aFlowIsHereOnceAndIsNotExternal() throws {

@@ -143,6 +143,76 @@ import Testing
         """))
   }
 
+  /// One number explains one scenario: the other is reported, and which of the two follows from the words.
+  @Test func aMissingNumberExplainsOneScenario() throws {
+    let text = useCase(
+      """
+            - {id: 1.1, screen: Here, transitions: [{id: 1.1a, user: selects Help, next: «22»}]}
+        - id: «2»
+          title: WHEN LOST
+          steps: [{id: 2.1, screen: There, transitions: [{id: 2.1a, user: selects A, next: end}]}]
+        - id: 3
+          title: GET HELP
+          steps: [{id: 3.1, screen: Elsewhere, transitions: [{id: 3.1a, user: selects A, next: end}]}]
+      """)
+    let marked = try MarkedProject(text)
+    let found = Linter.lint(marked.project).filter { $0.severity > .note }
+    #expect(found.map(\.rule) == ["unknown-step", "unreachable-scenario"])
+    #expect(found.map { Int($0.location.span.start) } == marked.places.map(\.start))
+    #expect(found.first?.help == "did you mean '3', which nothing leads to?")
+    let place = try #require(found.first?.related.last?.location)
+    #expect(place.source.text(place.span) == "3")
+    // However many rows name it.
+    let twice = text.replacing("«", with: "").replacing("»", with: "").replacing(
+      "next: 22}]", with: "next: 22}, {id: 1.1b, user: selects B, next: 22}]")
+    #expect(
+      Linter.lint(try MarkedProject(twice).project).filter { $0.rule == "unreachable-scenario" }.count == 1)
+  }
+
+  @Test func aRowOfAnUnreachableScenarioDoesNotExplainIt() throws {
+    let text = useCase(
+      """
+            - {id: 1.1, screen: Here, transitions: [{id: 1.1a, user: selects A, next: end}]}
+        - id: 2
+          title: WHEN LOST
+          steps: [{id: 2.1, screen: There, transitions: [{id: 2.1a, user: selects A, next: 22}]}]
+      """)
+    let found = Linter.lint(try MarkedProject(text).project).filter { $0.severity > .note }
+    #expect(found.map(\.rule) == ["unreachable-scenario", "unknown-step"])
+  }
+
+  @Test func aCallThatIsMadeAgainIsFoundUnlessItSaysSo() throws {
+    let callee = """
+      flow: PF1.1
+      kind: partial-flow
+      title: Ask
+      results: [Done, Cancelled, Retry]
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Ask
+              transitions:
+                - {id: 1.1a, user: selects OK, result: Done}
+                - {id: 1.1b, user: selects Cancel, result: Cancelled}
+                - {id: 1.1c, user: selects Again, result: Retry}
+      ---
+
+      """
+    try expect(
+      "self-loop",
+      in: callee
+        + useCase(
+          """
+                - id: 1.1
+                  partial-flow: PF1.1
+                  transitions:
+                    - {id: 1.1a, returns: Done, next: end}
+                    - {id: 1.1b, returns: Cancelled, next: «1.1»}
+                    - {id: 1.1c, returns: Retry, next: 1.1}
+          """))
+  }
+
   @Test func stepsThatNeverWaitAreFoundOnceForEachCircle() throws {
     let found = try expect(
       "automatic-cycle",

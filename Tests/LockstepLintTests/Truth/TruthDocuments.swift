@@ -46,12 +46,15 @@ struct TruthDocuments {
     flows = sources.map(MarkdownReader.read)
   }
 
+  /// The name of the file of a document.
+  func name(_ number: Int) -> String { String(sources[number].path.split(separator: "/").last ?? "") }
+
   /// What the readers and the rules find, at levels of their own or all at least as notes.
   ///
-  /// - Parameter replacement: a document that takes the place of the one at its position.
-  func findings(allRules: Bool, with replacement: (number: Int, source: SourceText)? = nil) -> [Diagnostic] {
+  /// - Parameter replacements: documents that take the place of those at their positions.
+  func findings(allRules: Bool, with replacements: [Int: SourceText] = [:]) -> [Diagnostic] {
     var flows = flows
-    if let replacement { flows[replacement.number] = MarkdownReader.read(replacement.source) }
+    for (number, source) in replacements { flows[number] = MarkdownReader.read(source) }
     let project = Project(flows.compactMap(\.value), settings: settings, otherDocuments: others)
     let levels = allRules ? RuleLevels.all : RuleLevels(project.settings)
     return Linter.lint(project, levels: levels, said: flows.flatMap(\.diagnostics))

@@ -55,7 +55,10 @@ struct TriggerAction: DocumentRule {
           steps:
             - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
-    level: .warning)
+    level: .warning,
+    heldBack: """
+      where the action has lost its row, or its row leads to a flow that does not exist.
+      """)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let document = flow.document
@@ -73,7 +76,8 @@ struct TriggerAction: DocumentRule {
         subject.uses.from(document).filter { $0.target == flow.document.id.value && !$0.isCall }
       }
       let names = ways.compactMap(\.userWords).map(ActionName.init(row:))
-      guard !ways.isEmpty, !subject.hasLost(action, in: id), !names.contains(where: { $0.text == action })
+      guard !ways.isEmpty, !subject.hasLost(action, in: id, for: flow.document),
+        !names.contains(where: { $0.text == action })
       else { return nil }
       return (id, span, ways)
     }

@@ -48,7 +48,11 @@ struct TriggeredByStale: DocumentRule {
           steps:
             - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
-    level: .warning)
+    level: .warning,
+    heldBack: """
+      where the flow leads to another one that does not exist and whose number, title or action is nearly this one, or the \
+      action has lost its row there.
+      """)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let document = flow.document
@@ -57,7 +61,7 @@ struct TriggeredByStale: DocumentRule {
       // "Back in the menu, in UC9.1": a list of flows is one trigger, and one finding.
       let stale = mention.flows.filter { id, _ in
         subject.isHere(id) && id != document.id.value && !leads(id, to: document.id.value, subject)
-          && !subject.hasLost(mention.action, in: id)
+          && !subject.hasLost(mention.action, in: id, for: document)
       }
       guard let first = stale.first, !mention.isStory || stale.count == mention.flows.count else {
         return []

@@ -44,7 +44,10 @@ struct UnraisedError: DocumentRule {
       lockstep: 1
       error-flows: {No internet: {}, Server down: {}}
       """,
-    level: .warning)
+    level: .warning,
+    heldBack: """
+      where the project does not declare the error, and while a flow of the project cannot be read.
+      """)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     // Where a project declares no error flow, nothing else is said about a name that it does not declare.

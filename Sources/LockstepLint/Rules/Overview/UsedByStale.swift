@@ -78,7 +78,10 @@ struct UsedByStale: DocumentRule {
           steps:
             - {id: 1.1, screen: Other, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
-    level: .warning)
+    level: .warning,
+    heldBack: """
+      where the flow calls another one that does not exist and whose number or title is nearly this one.
+      """)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let document = flow.document
@@ -87,7 +90,9 @@ struct UsedByStale: DocumentRule {
       subject.uses.of(document.id.value).filter(\.isCall).map { subject.flows[$0.flow].document.id.value })
     return Mention.all(in: aspect, of: document).flatMap(\.flows).compactMap { id, span in
       // A call of a flow that does not exist may have meant this one.
-      guard !callers.contains(id), subject.isHere(id), !subject.lostWays.contains(id) else { return nil }
+      guard !callers.contains(id), subject.isHere(id),
+        subject.lostUses[id]?.contains(where: { $0.mayMean(document, by: nil) }) != true
+      else { return nil }
       return finding(
         "\(id) does not execute \(document.id.value)", at: span, in: flow, row: aspect.name,
         help: "remove it from the list, or call \(document.id.value) there", restingOn: [id])

@@ -52,7 +52,10 @@ struct DivergingRows: FlowRule {
       lockstep: 1
       external-flows: {UC3.1: {title: Obtain}, UC7.1: {title: Cards}}
       """,
-    level: .warning)
+    level: .warning,
+    heldBack: """
+      where the row names an action that its screen does not offer.
+      """)
 
   private struct Use {
     var step: Step

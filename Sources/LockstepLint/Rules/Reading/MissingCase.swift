@@ -57,7 +57,10 @@ struct MissingCase: FlowRule {
           steps:
             - {id: 4.1, prompt: No more, transitions: [{id: 4.1a, user: selects Close, next: end}]}
       """,
-    level: .warning)
+    level: .warning,
+    heldBack: """
+      where another finding explains already that nothing leads there, see unreachable-scenario.
+      """)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in

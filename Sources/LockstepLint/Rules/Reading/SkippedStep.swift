@@ -37,7 +37,10 @@ struct SkippedStep: FlowRule {
             - {id: 1.2, os: asks for a fingerprint, transitions: [{id: 1.2a, case: It fits, next: 1.3}]}
             - {id: 1.3, screen: Done, transitions: [{id: 1.3a, user: selects Close, next: end}]}
       """,
-    level: .warning)
+    level: .warning,
+    heldBack: """
+      where another finding explains already that nothing leads to the step, or a row of the step before it has no target.
+      """)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in

@@ -49,7 +49,10 @@ struct UnreachedNamesake: FlowRule {
           steps:
             - {id: 3.1, screen: Turn on, transitions: [{id: 3.1a, user: selects Close, next: end}]}
       """,
-    level: .warning)
+    level: .warning,
+    heldBack: """
+      where another finding explains already that nothing leads there, see unreachable-scenario.
+      """)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let parts = subject.ways.parts(of: flow.index)
@@ -71,13 +74,7 @@ struct UnreachedNamesake: FlowRule {
 
   private func namesakes(of id: SourceString, _ words: Set<String>, in flow: LintSubject.Flow) -> [Diagnostic]
   {
-    // A row that leads nowhere is reported, and more likely to be the one that should lead there.
-    if flow.section.scenarios.contains(where: {
-      $0.steps.contains { $0.transitions.contains(where: \.leadsNowhere) }
-    }) {
-      return []
-    }
-    return flow.section.scenarios.flatMap(\.steps).flatMap { step in
+    flow.section.scenarios.flatMap(\.steps).flatMap { step in
       step.transitions.compactMap { row -> Diagnostic? in
         guard step.id.value != id.value else { return nil }
         let text = row.trigger.text.value
@@ -85,7 +82,7 @@ struct UnreachedNamesake: FlowRule {
           row.trigger.kind == .user ? ActionName(row: text).text : ContentWords.parts(text).base)
         guard own.count > 1, own.isSubset(of: words), [.user, .case, .event].contains(row.trigger.kind),
           !Self.isOtherTime(text, words),
-          own.isDisjoint(with: Self.negations) == words.isDisjoint(with: Self.negations)
+          own.isDisjoint(with: ContentWords.denials) == words.isDisjoint(with: ContentWords.denials)
         else { return nil }
         if case .next(let target)? = row.target?.kind {
           // Where it leads now may have the same words.
@@ -101,8 +98,6 @@ struct UnreachedNamesake: FlowRule {
       }
     }
   }
-
-  private static let negations: Set<String> = ["not", "no", "never", "cannot"]
 
   /// Whether the guards say when, as the title does, but something else: `first time` and `second time`.
   private static func isOtherTime(_ text: String, _ words: Set<String>) -> Bool {

@@ -42,30 +42,55 @@ struct UnknownStep: ProjectRule {
               transitions:
                 - {id: 1.2a, user: selects Close, next: end}
       """,
-    isFixable: true)
+    isFixable: true,
+    heldBack: """
+      where the number is the one that a step or scenario lacks because it has that of the one before.
+      """)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     // Nearly every table has none.
-    let lost = subject.flows.filter(\.entry.hasDuplicateIDs).reduce(into: [String: Set<String>]()) {
-      lost, flow in
-      lost[flow.entry.id] = Self.lost(in: flow.section)
+    let lost = subject.flows.filter(\.entry.hasDuplicateIDs).reduce(
+      into: [LintSubject.FlowIndex: Set<String>]()
+    ) {
+      $0[$1.index] = $1.idsLostToSharedOnes
     }
     return subject.unresolved(info) { reference in
-      reference.place.flatMap { lost[$0.flow] }?.contains(reference.text.value) != true
+      Self.table(of: reference, subject).flatMap { lost[$0.index] }?.contains(reference.text.value) != true
+    } completing: { reference, finding in
+      guard let table = Self.table(of: reference, subject),
+        let part = subject.ways.part(table.index, lostBy: .missingNumber(reference.text.value))
+      else { return }
+      let id = part.id(in: subject.linked).value
+      finding.help = "did you mean '\(id)', which nothing leads to?"
+      finding.related.append(part.related(in: subject))
+      if finding.fixes.isEmpty, !Suggestion.close(to: reference.text.value, among: [id]).isEmpty {
+        finding.fixes = [Diagnostic.Fix.writing(id, over: reference.text, in: reference.source)].compactMap(
+          \.self)
+      }
     }
   }
 
-  /// The ids that steps lack because they bear that of the step before: reported for that, see ``DuplicateID``.
-  private static func lost(in section: FlowSection) -> Set<String> {
+  /// The table that lacks the step.
+  private static func table(of reference: Reference, _ subject: LintSubject) -> FlowTable? {
+    guard let flow = reference.target ?? reference.place?.flow,
+      let number = subject.project.flowNumber(flow), number < subject.flows.count
+    else { return nil }
+    return subject.flows[LinkedProject.FlowIndex(number)]
+  }
+}
+
+extension FlowTable {
+  /// The ids that scenarios and steps lack because they bear that of the one before: reported for that, see
+  /// ``DuplicateID``.
+  var idsLostToSharedOnes: Set<String> {
+    if !entry.hasDuplicateIDs { return [] }
     var seen: Set<String> = []
-    var lost: Set<String> = []
-    for scenario in section.scenarios {
-      for step in scenario.steps where !seen.insert(step.id.value).inserted {
-        let parts = step.id.value.split(separator: ".")
-        guard parts.count == 2, let number = Int(parts[1]), number < Int.max else { continue }
-        lost.insert("\(parts[0]).\(number + 1)")
-      }
-    }
-    return lost
+    return Set(
+      (section.scenarios.map(\.id.value) + steps.map(\.id.value)).compactMap { id in
+        if seen.insert(id).inserted { return nil }
+        let parts = id.split(separator: ".")
+        guard let last = parts.last.flatMap({ Int($0) }), last < Int.max else { return nil }
+        return (parts.dropLast().map(String.init) + ["\(last + 1)"]).joined(separator: ".")
+      })
   }
 }

@@ -65,18 +65,27 @@ struct UnpassedParameter: DocumentRule {
                 - {id: 1.1a, returns: Confirm, next: end}
                 - {id: 1.1b, returns: Cancel, next: back}
       """,
-    level: .note)
+    level: .note,
+    heldBack: """
+      where a call passes a parameter nearly like it that the flow does not declare.
+      """)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     if flow.document.parameters.isEmpty { return [] }
     let calls = subject.uses.of(flow.document.id.value).filter(\.isCall)
     if calls.isEmpty { return [] }
     let passed = Set(calls.flatMap(\.passed).map(\.value))
-    return flow.document.parameters.filter { !passed.contains($0.value) && !$0.value.isBlank }.map {
+    // One that is passed and not declared is reported there.
+    let unknown = passed.subtracting(flow.document.parameters.map(\.value))
+    return flow.document.parameters.filter { parameter in
+      !passed.contains(parameter.value) && !parameter.value.isBlank
+        && !unknown.contains { !Suggestion.close(to: $0, among: [parameter.value]).isEmpty }
+    }.map {
       parameter in
       finding(
         "no call passes '\(parameter.value)' to \(flow.document.id.value)", at: parameter.span, in: flow,
-        row: "Parameters", help: "pass it with 'with: [\(parameter.value)]', or remove it")
+        row: "Parameters",
+        help: "pass it with \(RowSpelling(flow.document).passing(parameter.value)), or remove it")
     }
   }
 }

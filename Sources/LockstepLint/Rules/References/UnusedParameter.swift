@@ -40,18 +40,29 @@ struct UnusedParameter: DocumentRule {
                 - {id: 1.1a, user: confirms, result: Confirm}
                 - {id: 1.1b, user: cancels, when: Cancelable, result: Cancel}
       """,
-    level: .warning)
+    level: .warning,
+    heldBack: """
+      where a row needs a parameter nearly like it that the flow does not declare.
+      """)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     guard !flow.document.parameters.isEmpty else { return [] }
     let rows = flow.document.sections.lazy.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
     let needed = Set(rows.compactMap(\.when?.value))
-    return flow.document.parameters.filter { !needed.contains($0.value) && !$0.value.isBlank }.map {
+    // One that a row needs and the flow does not declare is reported there.
+    let unknown = needed.subtracting(flow.document.parameters.map(\.value))
+    return flow.document.parameters.filter { parameter in
+      !needed.contains(parameter.value) && !parameter.value.isBlank
+        && !unknown.contains { !Suggestion.close(to: $0, among: [parameter.value]).isEmpty }
+    }.map {
       parameter in
       finding(
         "no row of \(flow.document.id.value) needs the parameter '\(parameter.value)'", at: parameter.span,
         in: flow,
-        row: "Parameters", help: "say 'when: \(parameter.value)' in the rows that need it, or remove it")
+        row: "Parameters",
+        help:
+          "say \(RowSpelling(flow.document).condition(parameter.value)) in the rows that need it, or remove it"
+      )
     }
   }
 }

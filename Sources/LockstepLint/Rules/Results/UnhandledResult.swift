@@ -41,6 +41,10 @@ struct UnhandledResult: StepRule {
       lockstep: 1
       external-flows:
         PF2.4: {title: Confirm a protected action, results: [Confirm, Cancel]}
+      """,
+    heldBack: """
+      where a row of the call names a result nearly like it that the called flow cannot give, or no row of the called flow gives \
+      it.
       """)
 
   var needs: [StepTraits] { [.call] }

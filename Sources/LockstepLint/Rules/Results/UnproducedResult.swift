@@ -36,7 +36,10 @@ struct UnproducedResult: ProjectRule {
                 - {id: 1.1a, user: selects Yes, result: Confirmed}
                 - {id: 1.1b, user: selects No, result: Refused}
       """,
-    level: .warning)
+    level: .warning,
+    heldBack: """
+      for each result that a row gives and the flow does not declare, the one declared result that comes closest.
+      """)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     // What calls take though it is not declared: where it is given too, the declaration is wrong.
@@ -46,10 +49,15 @@ struct UnproducedResult: ProjectRule {
       if document.results.isEmpty || !flow.isFirstOfDocument { return [] }
       // The tables of one document share its results.
       let given = subject.given(document.id.value) ?? []
-      // A row that gives something else is reported itself, and may have meant this result.
-      let undeclared = given.subtracting(document.results.map(\.value))
-      guard undeclared.isEmpty || !undeclared.isDisjoint(with: taken) else { return [] }
-      return document.results.filter { !given.contains($0.value) && !$0.value.isBlank }.map { result in
+      var missing = document.results.filter { !given.contains($0.value) && !$0.value.isBlank }
+      if missing.isEmpty { return [] }
+      // A row that gives something else is reported itself, and may have meant one of these results.
+      for name in given.subtracting(document.results.map(\.value)).subtracting(taken).sorted() {
+        let close = Suggestion.close(to: name, among: missing.map(\.value)).first
+        guard let meant = missing.firstIndex(where: { close == nil || $0.value == close }) else { break }
+        missing.remove(at: meant)
+      }
+      return missing.map { result in
         finding(
           "no row of \(document.id.value) gives the result '\(result.value)'", at: result.span, in: flow,
           row: "Possible Results",

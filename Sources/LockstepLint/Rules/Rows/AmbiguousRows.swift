@@ -33,6 +33,9 @@ struct AmbiguousRows: StepRule {
               transitions:
                 - {id: 1.1a, user: selects Next, next: end}
                 - {id: 1.1b, user: selects Info, show: under construction}
+      """,
+    heldBack: """
+      where the two rows have the same id, which is reported.
       """)
 
   private struct Words: Hashable {

@@ -82,14 +82,22 @@ struct DuplicateID: ProjectRule, FlowRule {
       check(scenario.id, "scenario", against: &scenarios, flow, &found)
       for step in scenario.steps {
         if step.id.value.hasPrefix(scenario.id.value + ".") {
+          let isRepeated = steps[step.id.value] != nil
           check(step.id, "step", against: &steps, flow, &found)
+          // Whose number is wrong, its rows have, too.
+          if isRepeated { continue }
         }
         if areRowsPlain { continue }
-        // Looked for once: a step may have thousands of rows.
-        lazy var free = RowLetters.free(in: step)
-        for row in step.transitions where RowLetters.isRow(row.id.value, of: step.id.value) {
+        var ids = RowLetters.FreeIDs(step)
+        for (place, row) in step.transitions.enumerated()
+        where RowLetters.isRow(row.id.value, of: step.id.value) {
           check(row.id, "row", against: &rows, flow, &found) {
-            .writing(free, over: row.id, in: flow.document.source)
+            if let twin = step.transitions[..<place].first(where: { $0.saysTheSame(as: row) }) {
+              return .removing(row, likeThatOf: twin, in: flow.document.source)
+            }
+            let free = ids.next()
+            return RowLetters.fits(free, at: place, of: step)
+              ? .writing(free, over: row.id, in: flow.document.source) : nil
           }
         }
       }
@@ -126,5 +134,34 @@ struct DuplicateID: ProjectRule, FlowRule {
         row: id.value,
         related: [.init(Location(flow.document.source, other.span), "the first is here")],
         fixes: fix().map { [$0] } ?? []))
+  }
+}
+
+extension FlowRow {
+  /// Whether two rows with one id are the same row, pasted twice.
+  fileprivate func saysTheSame(as other: FlowRow) -> Bool {
+    id.value == other.id.value && trigger.kind == other.trigger.kind
+      && trigger.text.value == other.trigger.text.value && effect?.value == other.effect?.value
+      && target?.fullName == other.target?.fullName && when?.value == other.when?.value
+  }
+}
+
+extension Diagnostic.Fix {
+  /// Removes a row that stands in lines of its own.
+  fileprivate static func removing(_ row: FlowRow, likeThatOf other: FlowRow, in source: SourceText) -> Self?
+  {
+    func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A }
+    let bytes = source.bytes
+    let (first, last) = (Int(row.span.start), Int(row.span.end))
+    guard first <= last, last <= bytes.count, source.text(row.span) == source.text(other.span) else {
+      return nil
+    }
+    let start = bytes[..<first].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
+    let end = bytes[last...].firstIndex(where: isLineEnd).map { $0 + 1 } ?? bytes.count
+    // What stands beside it in its lines would go with it.
+    guard bytes[start..<first].allSatisfy({ [0x20, 0x2D, 0x7C].contains($0) }),
+      bytes[last..<end].allSatisfy({ [0x20, 0x0D, 0x0A, 0x7C].contains($0) })
+    else { return nil }
+    return Self("remove the second row", isSafe: true, edits: [.init(Span(start..<end), "")])
   }
 }

@@ -38,7 +38,10 @@ struct MisplacedID: FlowRule {
                 - {id: 1.1a, user: selects Next, next: end}
                 - {id: 1.1b, user: selects Info, show: under construction}
       """,
-    isFixable: true)
+    isFixable: true,
+    heldBack: """
+      in a scenario or step whose own id stands twice.
+      """)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []
@@ -102,14 +105,17 @@ struct MisplacedID: FlowRule {
             ? [] : [.init("number its rows after it", isSafe: false, edits: edits)]))
     }
     var ids = RowLetters.FreeIDs(step)
-    for row in strangers {
+    for (place, row) in step.transitions.enumerated() where !RowLetters.isRow(row.id.value, of: id) {
       let free = ids.next()
+      // Another number than the order asks for is no mending.
+      let isInOrder = RowLetters.fits(free, at: place, of: step)
       found.append(
         finding(
           "row \(row.id.value) stands in step \(id)", at: row.id.span, in: flow, row: row.id.value,
           help: "call it \(free), or move it to its step",
           related: [.init(Location(flow.document.source, step.id.span), "the step")],
-          fixes: [.writing(free, over: row.id, in: flow.document.source)].compactMap(\.self)))
+          fixes: (isInOrder ? [.writing(free, over: row.id, in: flow.document.source)] : []).compactMap(
+            \.self)))
     }
   }
 

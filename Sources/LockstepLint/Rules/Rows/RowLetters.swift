@@ -44,6 +44,17 @@ enum RowLetters {
     }
   }
 
+  /// Whether a new id at a place of a step stands between those of the rows beside it.
+  static func fits(_ id: String, at place: Int, of step: Step) -> Bool {
+    func isBefore(_ left: String, _ right: String) -> Bool {
+      (left.utf8.count, left) < (right.utf8.count, right)
+    }
+    let own = step.transitions.indices.filter { isRow(step.transitions[$0].id.value, of: step.id.value) }
+    let before = own.last { $0 < place }.map { step.transitions[$0].id.value }
+    let after = own.first { $0 > place }.map { step.transitions[$0].id.value }
+    return before.map { isBefore($0, id) } != false && after.map { isBefore(id, $0) } != false
+  }
+
   /// a, b … z, aa, ab …
   static func letters(_ number: Int) -> String {
     let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(number % 26)))

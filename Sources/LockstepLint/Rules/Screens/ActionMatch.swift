@@ -53,6 +53,8 @@ struct ActionMatch: Sendable {
     rows.removeAll { row in
       let name = ActionName(row: row.trigger.text.value)
       let stems = name.stems
+      // `selects Problem option`, `selects inactive option`: one of what the screen lists as such.
+      if let last = stems.last, step.listNouns.contains(last) { return true }
       return items.contains {
         $0 == stems || (name.isDescription && !stems.isEmpty && Set(stems).isSubset(of: $0))
       }
@@ -71,6 +73,10 @@ struct ActionMatch: Sendable {
             ActionName($0.value).letters == ActionName(row: row.trigger.text.value).letters
           }
         : own.allSatisfy(parts.contains)
+    }
+    // `submits the form` takes the one action that is left.
+    if actions.count == 1, rows.count(where: Self.sends) == 1, !rows.contains(where: Self.selects) {
+      actions = []
     }
     // `enters PIN` is no slip of `Forgot PIN`.
     rows.removeAll { !Self.selects($0) }
@@ -113,6 +119,11 @@ struct ActionMatch: Sendable {
   /// Whether a row is about something that a list names; what a user enters, scans or grants is not.
   static func selects(_ row: FlowRow) -> Bool {
     row.trigger.kind == .user && row.trigger.text.value.hasPrefix("selects ")
+  }
+
+  /// Whether a row says what its only button does, without the button's name.
+  private static func sends(_ row: FlowRow) -> Bool {
+    ["submits", "confirms"].contains(row.trigger.text.value.split(separator: " ").first)
   }
 
   /// Pairs actions and rows that have not found one another yet.
@@ -165,11 +176,22 @@ extension Step {
   var actionNames: [SourceString] {
     var all: [SourceString] = []
     for detail in details {
-      guard case .actions(let names) = detail.content else { continue }
+      guard let names = detail.actionNames else { continue }
       // Nearly always the only list: handed on as it is.
       if all.isEmpty { all = names } else { all += names }
     }
     return all
+  }
+
+  /// What the things that it lists are called: a row may select `inactive option`.
+  fileprivate var listNouns: Set<String> {
+    details.reduce(into: []) { nouns, detail in
+      switch detail.content {
+      case .items: nouns.insert("item")
+      case .options: nouns.insert("option")
+      default: break
+      }
+    }
   }
 
   /// The items and options that a step shows.
@@ -179,6 +201,22 @@ extension Step {
       case .items(let names), .options(let names): names
       default: []
       }
+    }
+  }
+}
+
+extension Detail {
+  /// The actions of a list of them: `Actions: …`, or `Controls: …` of what plays.
+  fileprivate var actionNames: [SourceString]? {
+    switch content {
+    case .actions(let names): return names
+    case .line(let text):
+      let label = "Controls:"
+      guard text.value.hasPrefix(label) else { return nil }
+      return text.value.dropFirst(label.count).split(separator: ",").map { name in
+        SourceString(String(name.drop { $0 == " " }), at: text.span)
+      }
+    default: return nil
     }
   }
 }

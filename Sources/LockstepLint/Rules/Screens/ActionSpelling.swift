@@ -45,7 +45,8 @@ struct ActionSpelling: FlowRule {
       match.misspelt.map { action, row in
         let source = flow.document.source
         return finding(
-          "\(step.id.value) calls the action '\(action.value)'", at: row.trigger.text.span, in: flow,
+          "\(step.id.value) calls the action '\(ActionName(action.value).text)'", at: row.trigger.text.span,
+          in: flow,
           row: row.id.value,
           help: "write both alike", related: [.init(Location(source, action.span), "the action")])
       }

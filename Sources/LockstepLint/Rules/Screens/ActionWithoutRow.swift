@@ -49,10 +49,12 @@ struct ActionWithoutRow: FlowRule {
       return doubled
         + match.actions.map { action in
           finding(
-            "no row of \(step.id.value) says what happens on '\(action.value)'", at: action.span, in: flow,
+            "no row of \(step.id.value) says what happens on '\(ActionName(action.value).text)'",
+            at: action.span, in: flow,
             row: step.id.value,
             help: "add a row: "
-              + RowSpelling(flow.document).row(RowLetters.free(in: step), .user, "selects \(action.value)"))
+              + RowSpelling(flow.document).row(
+                RowLetters.free(in: step), .user, "selects \(ActionName(action.value).text)"))
         }
     }
   }

@@ -37,11 +37,14 @@ struct ScreenWithoutActions: StepRule {
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     // A document none of whose screens has a list leaves them out on purpose, or lost them on its way here.
     guard step.transitions.contains(where: ActionMatch.selects),
-      subject.hasActions(flow.document.id.value)
+      subject.hasActions(flow.document.id.value), step.actionNames.isEmpty
     else { return [] }
     let names = step.transitions.filter(ActionMatch.selects).map {
       ActionName(row: $0.trigger.text.value).text
     }
+    // A title may say itself what can be selected.
+    let title = ContentWords.of((step.title ?? step.name).value)
+    if names.allSatisfy({ ContentWords.of($0).isSubset(of: title) }) { return [] }
     return [
       finding(
         "\(step.id.value) does not list what the user can select", at: step.id.span, in: flow,

@@ -30,17 +30,31 @@ struct SingleOutcome: StepRule {
       """,
     level: .note)
 
-  var needs: [StepTraits] { [[.automatic, .single]] }
+  var needs: [StepTraits] { [[.automatic, .single], [.automatic, .event]] }
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    guard step.kind.value == .system,
-      ["determines ", "validates "].contains(where: step.name.value.lowercased().hasPrefix)
-    else { return [] }
+    guard step.transitions.count == 1 ? decides(step) : hasOnlySuccess(step) else { return [] }
     return [
       finding(
         "\(step.id.value) decides between one outcome only", at: step.name.span, in: flow,
         row: step.id.value,
         help: "add the row for the other case")
     ]
+  }
+
+  private func decides(_ step: Step) -> Bool {
+    hasOnlySuccess(step)
+      || step.kind.value == .system
+        && ["determines ", "validates "].contains(where: step.name.value.lowercased().hasPrefix)
+  }
+
+  /// Whether what it waits for can only go well.
+  private func hasOnlySuccess(_ step: Step) -> Bool {
+    let outcomes = step.transitions.filter { $0.trigger.kind != .user && $0.after == nil }
+    guard outcomes.count == 1, let only = outcomes.first,
+      only.trigger.kind == .event || only.trigger.kind == .case
+    else { return false }
+    let words = ContentWords.of(only.trigger.text.value)
+    return words.isDisjoint(with: ContentWords.denials) && words.contains { $0.hasPrefix("succe") }
   }
 }

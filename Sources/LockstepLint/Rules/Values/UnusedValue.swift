@@ -32,7 +32,10 @@ struct UnusedValue: ProjectRule {
             - {id: 1.1, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]}
             - {id: 1.2, system: validates code, reads: [code], transitions: [{id: 1.2a, case: Code is right, next: end}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
       """,
-    level: .note)
+    level: .note,
+    heldBack: """
+      where something reads a name nearly like it that nothing gives.
+      """)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     // A flow that names no value at all has outcomes for people to read.
@@ -41,8 +44,13 @@ struct UnusedValue: ProjectRule {
       // Most tables read no name that is new.
       if !facts.values.read.isSubset(of: all) { all.formUnion(facts.values.read) }
     }
+    // A name that is read and that nothing gives is reported there, and may have meant this one.
+    let lost = subject.unresolved.filter { $0.kind == .input || $0.kind == .value }.map(\.text.value)
     return subject.facts.indices.flatMap { flow in
-      subject.facts[flow].values.gifts.filter { !read.contains($0.name.value) }.map { gift in
+      subject.facts[flow].values.gifts.filter { gift in
+        !read.contains(gift.name.value)
+          && !lost.contains { !Suggestion.close(to: $0, among: [gift.name.value]).isEmpty }
+      }.map { gift in
         finding(
           "nothing reads '\(gift.name.value)'", at: gift.name.span, in: subject.flows[flow], row: gift.row,
           help: Suggestion.help(for: gift.name.value, among: read)

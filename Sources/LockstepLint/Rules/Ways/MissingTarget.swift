@@ -69,7 +69,10 @@ struct MissingTarget: FlowRule {
           at: row.trigger.text.span,
           in: flow, row: row.id.value,
           help:
-            "say where it leads, such as \(spelling.next("back")), or what it does with \(spelling.effect)"))
+            "say where it leads, such as \(spelling.next("back")), or what it does with \(spelling.effect)",
+          related: subject.ways.part(flow.index, lostBy: .missingTarget(row.id.span)).map {
+            [$0.related(in: subject)]
+          } ?? []))
     }
   }
 }

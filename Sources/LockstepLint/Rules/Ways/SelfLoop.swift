@@ -29,7 +29,10 @@ struct SelfLoop: FlowRule {
           steps:
             - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Try again, do: reloads the cards, next: 1.1}]}
       """,
-    level: .warning)
+    level: .warning,
+    heldBack: """
+      for steps of a circle that never waits.
+      """)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let linked = subject.linked
@@ -41,6 +44,7 @@ struct SelfLoop: FlowRule {
         step.kind.value == .system
         && step.transitions.allSatisfy { $0.trigger.kind == .case || $0.trigger.kind == .error }
         && !subject.ways.circling(in: flow.index).contains(node)
+      if step.kind.value.isCall { return callsAgain(in: flow, step, node, linked) }
       guard step.kind.value.isDisplayed || decides else { return [] }
       return findings(in: flow, step, node, linked, decides: decides)
     }
@@ -60,6 +64,21 @@ struct SelfLoop: FlowRule {
         at: text.span, in: flow,
         row: row.id.value,
         help: "lead to the step that is meant, or say what happens with \(RowSpelling(flow.document).effect)")
+    }
+  }
+
+  /// A result that is called for its own sake calls again: `Retry` says so itself.
+  private func callsAgain(
+    in flow: LintSubject.Flow, _ step: Step, _ node: LintSubject.StepIndex, _ linked: LinkedProject
+  ) -> [Diagnostic] {
+    step.transitions.enumerated().compactMap { number, row in
+      guard row.trigger.kind == .returns, linked.neighbour(ofRow: number, of: node) == node,
+        let text = row.target?.text, row.effect == nil,
+        ContentWords.of(row.trigger.text.value).isDisjoint(with: ["retry", "again", "try"])
+      else { return nil }
+      return finding(
+        "\(row.id.value) leads back to \(step.id.value), which calls \(step.name.value) again", at: text.span,
+        in: flow, row: row.id.value, help: "lead to the step that is meant for '\(row.trigger.text.value)'")
     }
   }
 

@@ -30,7 +30,13 @@ struct Trap: FlowRule {
             - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
             - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Play, do: plays a sound}, {id: 1.2b, user: selects Back, next: back}]}
       """,
-    level: .warning)
+    level: .warning,
+    heldBack: """
+      for steps that nothing leads to, and for circles that never wait.
+      """)
+
+  /// How many steps are named.
+  private static let most = 8
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let trap = Traps.steps(of: flow.index, in: subject.linked, besides: subject.ways.circling(in: flow.index))
@@ -42,7 +48,9 @@ struct Trap: FlowRule {
     else {
       return []
     }
-    let names = nodes.map { subject.linked.id($0).value }.joined(separator: ", ")
+    let names =
+      nodes.prefix(Self.most).map { subject.linked.id($0).value }.joined(separator: ", ")
+      + (nodes.count > Self.most ? " and \(nodes.count - Self.most) more" : "")
     return [
       finding(
         nodes.count == 1

@@ -43,6 +43,9 @@ struct UnreachableStep: FlowRule {
               screen: Home
               transitions:
                 - {id: 1.2a, user: selects Close, next: end}
+      """,
+    heldBack: """
+      as for unreachable-scenario.
       """)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
@@ -60,6 +63,11 @@ struct UnreachableStep: FlowRule {
 extension UnreachablePart {
   func message(_ name: String) -> String {
     hasWayIn ? "only rows that are never reached lead to \(name)" : "nothing leads to \(name)"
+  }
+
+  /// The part as the place that a lost way may have been meant to lead to.
+  func related(in subject: LintSubject) -> Diagnostic.Related {
+    .init(Location(subject.flows[flow].document.source, id(in: subject.linked).span), "nothing leads here")
   }
 
   /// Where the flow does begin, and which steps are not reached for the same reason.

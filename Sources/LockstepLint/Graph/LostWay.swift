@@ -1,0 +1,184 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// What may have been meant to lead to a part that nothing leads to: a number that nothing has, a row without a target,
+/// or an id that two rows share.
+///
+/// Each is a finding by itself, and explains one part: mend it, and one part is led to. What stays without a way beyond
+/// that is a finding of its own.
+struct LostWay: Sendable {
+  enum Cause: Hashable, Sendable {
+    /// A number that no step and no scenario has, however many rows name it.
+    case missingNumber(String)
+    /// A row without a target.
+    case missingTarget(Span)
+    /// An id that an earlier row has, too.
+    case sharedID(Span)
+  }
+
+  let cause: Cause
+  /// The words of the row.
+  private let words: Set<String>
+  /// The step whose row it is; nil for an id.
+  private let origin: LinkedProject.StepIndex?
+
+  private init(_ cause: Cause, _ words: Set<String> = [], from origin: LinkedProject.StepIndex? = nil) {
+    self.cause = cause
+    self.words = words
+    self.origin = origin
+  }
+}
+
+extension LostWay {
+  typealias FlowIndex = LinkedProject.FlowIndex
+  typealias StepIndex = LinkedProject.StepIndex
+
+  /// The lost ways of some tables, each in the order of the documents.
+  ///
+  /// - Parameter leaving: the steps with a row that leads out of its table.
+  static func all(
+    of flows: Set<FlowIndex>, in linked: LinkedProject, leaving: [StepIndex]
+  ) -> [FlowIndex: [LostWay]] {
+    var found: [FlowIndex: [LostWay]] = [:]
+    var seen: [FlowIndex: Set<Cause>] = [:]
+    var sharing: [FlowIndex: Set<String>] = [:]
+    func add(_ way: LostWay, to flow: FlowIndex) {
+      guard seen[flow, default: []].insert(way.cause).inserted else { return }
+      found[flow, default: []].append(way)
+    }
+    for flow in flows {
+      for id in linked.tables[flow].sharedIDs { add(LostWay(.sharedID(id.span)), to: flow) }
+      sharing[flow] = linked.tables[flow].idsLostToSharedOnes
+    }
+    for index in leaving {
+      let own = linked.steps[index].flow
+      let step = linked.step(index)
+      let targets = step.map { $0.transitions.map(\.target) + [$0.target] } ?? [linked.scenario(index).target]
+      for (number, row) in linked.steps[index].rows.enumerated() {
+        let flow: FlowIndex
+        switch linked.rows[row] {
+        case .unresolved(.ownStep): flow = own
+        case .unresolved(.step(let other)): flow = other
+        default: continue
+        }
+        guard let target = targets[number], let name = target.step ?? target.nextName,
+          sharing[flow]?.contains(name.value) == false
+        else { continue }
+        let words = step.flatMap { number < $0.transitions.count ? $0.transitions[number].words : nil }
+        add(LostWay(.missingNumber(name.value), words ?? [], from: flow == own ? index : nil), to: flow)
+      }
+    }
+    for flow in flows where linked.tables[flow].traits.contains(.nowhere) {
+      for index in linked.steps(of: flow) where linked.steps[index].traits.contains(.nowhere) {
+        for row in linked.step(index)?.transitions ?? [] where row.leadsNowhere {
+          add(LostWay(.missingTarget(row.id.span), row.words, from: index), to: flow)
+        }
+      }
+    }
+    return found
+  }
+
+  /// More than this is not compared: then the first way explains the first part.
+  private static let most = 10_000
+
+  /// Which of the ways of a table explains which of its parts, by their places; each way and each part once.
+  static func explanations(
+    of parts: [UnreachablePart], by ways: [LostWay], in linked: LinkedProject
+  ) -> [(way: Int, part: Int)] {
+    if parts.count * ways.count > most {
+      let numbers = ways.indices.filter { if case .missingNumber = ways[$0].cause { true } else { false } }
+      return zip(numbers, parts.indices).map { ($0, $1) }
+    }
+    let titles = parts.map { $0.titles(in: linked) }
+    var pairs: [(way: Int, part: Int, fit: Int)] = []
+    for way in ways.indices {
+      for part in parts.indices {
+        let fit = ways[way].fit(parts[part], titles[part], linked)
+        if fit > 0 { pairs.append((way, part, fit)) }
+      }
+    }
+    // The best first; of equals the first in the documents.
+    pairs.sort { ($1.fit, $0.way, $0.part) < ($0.fit, $1.way, $1.part) }
+    var (usedWays, usedParts): (Set<Int>, Set<Int>) = ([], [])
+    return pairs.compactMap { way, part, _ in
+      if usedWays.contains(way) || usedParts.contains(part) { return nil }
+      usedWays.insert(way)
+      usedParts.insert(part)
+      return (way, part)
+    }
+  }
+
+  /// How well the way fits a part; 0 if it cannot have been meant to lead there.
+  private func fit(_ part: UnreachablePart, _ titles: [Set<String>], _ linked: LinkedProject) -> Int {
+    // What is never reached leads nowhere.
+    if let origin, part.nodes.contains(origin) { return 0 }
+    let isAlike = titles.contains { Self.areAlike(words, $0) }
+    switch cause {
+    case .sharedID(let span): return part.holds(span, in: linked) ? 16 : 0
+    case .missingTarget: return isAlike ? 8 : 0
+    case .missingNumber(let number):
+      // Any number may have been meant to be any other.
+      var fit = isAlike ? 9 : 1
+      let id = part.id(in: linked).value
+      if !Suggestion.close(to: number, among: [id]).isEmpty { fit += 4 }
+      let scenario = linked.tables[part.flow].section.scenarios[part.scenario].id.value
+      if number.split(separator: ".").first.map({ $0 == scenario[...] }) == true { fit += 2 }
+      if let origin, let first = part.nodes.first, origin.advanced(by: 1) == first { fit += 1 }
+      return fit
+    }
+  }
+
+  private static func areAlike(_ left: Set<String>, _ right: Set<String>) -> Bool {
+    let common = left.intersection(right).count
+    return common > 0 && common == min(left.count, right.count)
+  }
+}
+
+extension UnreachablePart {
+  /// The id of the step, or of the scenario if nothing leads to any step of it.
+  func id(in linked: LinkedProject) -> SourceString {
+    let scenario = linked.tables[flow].section.scenarios[scenario]
+    return step.map { scenario.steps[$0].id } ?? scenario.id
+  }
+
+  /// The words of what it shows first, and of its scenario if it is a whole one.
+  fileprivate func titles(in linked: LinkedProject) -> [Set<String>] {
+    let scenario = linked.tables[flow].section.scenarios[scenario]
+    if let step { return [ContentWords.of(scenario.steps[step].displayName)] }
+    return (scenario.title.map { [ContentWords.of($0.value)] } ?? [])
+  }
+
+  /// Whether one of its own ids stands at a place.
+  fileprivate func holds(_ span: Span, in linked: LinkedProject) -> Bool {
+    let scenario = linked.tables[flow].section.scenarios[scenario]
+    if let step { return scenario.steps[step].id.span == span }
+    return scenario.id.span == span || scenario.steps.contains { $0.id.span == span }
+  }
+}
+
+extension FlowTable {
+  /// The ids of scenarios and steps that an earlier one has, too.
+  fileprivate var sharedIDs: [SourceString] {
+    if isNumberedInOrder { return [] }
+    var seen: Set<String> = []
+    return (section.scenarios.map(\.id) + steps.map(\.id)).filter { !seen.insert($0.value).inserted }
+  }
+}
+
+extension FlowRow {
+  /// Whether taking the row changes nothing, see ``MissingTarget``.
+  var leadsNowhere: Bool { target == nil && effect == nil }
+
+  /// The words that tell which row it is, without guards and verbs.
+  fileprivate var words: Set<String> {
+    let text = trigger.text.value
+    return ContentWords.of(trigger.kind == .user ? ActionName(row: text).text : ContentWords.parts(text).base)
+  }
+}
+
+extension Target {
+  /// The step or scenario of its own table that it names.
+  fileprivate var nextName: SourceString? { if case .next(let text) = kind { text } else { nil } }
+}

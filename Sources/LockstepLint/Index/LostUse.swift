@@ -1,0 +1,45 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// A row or a call that leads to a flow that does not exist.
+struct LostUse: Sendable {
+  /// The flow as it is named, and as the link to it is worded.
+  private let name: String
+  private let label: String?
+  /// What the user selects there; nil for other rows.
+  private let action: String?
+
+  /// - Returns: the use with the document that it is in; nil if the reference is to something else.
+  static func of(_ reference: Reference, in project: Project) -> (document: String, use: LostUse)? {
+    guard reference.kind == .flow, let place = reference.place, let entry = project.flow(place.flow),
+      let (document, section) = project.section(of: entry)
+    else { return nil }
+    for step in section.scenarios.lazy.flatMap(\.steps) {
+      if step.name.span == reference.text.span {
+        return (document.id.value, LostUse(name: reference.text.value, label: step.label?.value, action: nil))
+      }
+      for row in step.transitions where row.target?.text.span == reference.text.span {
+        let action =
+          row.trigger.kind == .user ? ActionName(row: row.trigger.text.value).text : nil
+        return (
+          document.id.value,
+          LostUse(name: reference.text.value, label: row.target?.label?.value, action: action)
+        )
+      }
+    }
+    return (document.id.value, LostUse(name: reference.text.value, label: nil, action: nil))
+  }
+
+  /// Whether it may have been meant to lead to a document: its number or its title is nearly the same, or it is what
+  /// the user selects to get there.
+  ///
+  /// - Parameter action: what the document says that the user selects.
+  func mayMean(_ document: FlowDocument, by action: String?) -> Bool {
+    if let action, action == self.action { return true }
+    if !Suggestion.close(to: name, among: [document.id.value]).isEmpty { return true }
+    let title = ContentWords.of(document.title.value)
+    return label.map { !title.isEmpty && title.isSubset(of: ContentWords.of($0)) } ?? false
+  }
+}
