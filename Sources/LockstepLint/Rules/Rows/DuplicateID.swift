@@ -84,7 +84,7 @@ struct DuplicateID: ProjectRule, FlowRule {
         if step.id.value.hasPrefix(scenario.id.value + ".") {
           let isRepeated = steps[step.id.value] != nil
           check(step.id, "step", against: &steps, flow, &found)
-          // Whose number is wrong, its rows have, too.
+          // The rows of a step with a wrong number have wrong numbers, too.
           if isRepeated { continue }
         }
         if areRowsPlain { continue }
