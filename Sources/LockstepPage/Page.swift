@@ -13,13 +13,19 @@ public struct Page {
   let image: [UInt8]
   let tables: [FlowTable]
   let title: String
+  /// The rows that no scenario takes, as `UC2.3 1.1a`; nil where scenarios were not asked.
+  let untested: Set<String>?
 
   /// - Parameters:
   ///   - program: the flows that can be played, and no others.
   ///   - project: the project that it was compiled from.
   ///   - title: the name of the page; nil for the title of its only flow, or `Flows`.
-  public init(_ program: Program, of project: Project, title: String? = nil) {
+  ///   - untested: the rows that no scenario takes, as `UC2.3 1.1a`, to be shaded; nil without scenarios.
+  public init(
+    _ program: Program, of project: Project, title: String? = nil, untested: Set<String>? = nil
+  ) {
     self.project = project
+    self.untested = untested
     image = program.image()
     let ids = Set(program.flowInfos.filter { !$0.isExternal }.map(\.id))
     let all = project.linked.tables.filter { ids.contains($0.entry.id) && !$0.entry.steps.isEmpty }
@@ -85,8 +91,10 @@ public struct Page {
   private var tablesHTML: String {
     let ids = ids
     let callers = Callers(project.linked)
-    return tables.map { FlowHTML(project: project, table: $0, flows: ids, callers: callers).tableHTML() }
-      .joined(separator: "\n")
+    return tables.map {
+      FlowHTML(project: project, table: $0, flows: ids, callers: callers, untested: untested).tableHTML()
+    }
+    .joined(separator: "\n")
   }
 
   private var pictures: String {

@@ -1,5 +1,7 @@
 """A page of the four flows in headless Chromium, from a file, without a network."""
 import json
+import shutil
+import subprocess
 from pathlib import Path
 from urllib.parse import quote
 
@@ -110,8 +112,6 @@ def test_keys_are_enough(opened):
 
 
 def test_a_scenario_is_copied_that_the_tool_plays(opened, lockstep, tmp_path):
-    import subprocess
-
     page = opened("#UC2.3?do=1.1b,1.3a,PF2.8%201.1b(blocked-for=2m),wait:2m,1.3b")
     page.get_by_role("button", name="Copy as scenario").click()
     text = page.locator("#dialog pre").inner_text()
@@ -136,6 +136,23 @@ def test_no_rule_of_accessibility_is_broken(opened, scheme, width, height):
         found = session.send("Runtime.evaluate", {"expression": run, "awaitPromise": True, "returnByValue": True})
         assert json.loads(found["result"]["value"]) == [], moment
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), moment
+
+
+def test_rows_without_a_scenario_are_shaded(opened, lockstep, tmp_path):
+    flows, file, report = tmp_path / "flows", tmp_path / "covered.html", tmp_path / "coverage.json"
+    shutil.copytree(ROOT / "flows", flows)
+    (flows / "scenarios/unlock-biometrics.yaml").unlink()
+    subprocess.run([lockstep, "page", "--coverage", "--project", flows, "-o", file], check=True)
+    command = [lockstep, "test", flows, "--coverage", "json", "--coverage-output", report]
+    subprocess.run(command, check=True, capture_output=True)
+    expected = {
+        f"row:{flow['flow']}:{row['row']}" for flow in json.loads(report.read_text())["flows"]
+        for step in flow["steps"] for row in step["rows"] if row["count"] == 0
+    }
+    page = opened("#UC2.3", file=file)
+    assert expected and set(page.eval_on_selector_all("tr.untested", "rows => rows.map((row) => row.id)")) == expected
+    assert page.locator("small.gap").count() == len(expected)
+    assert page.locator("#picture .arrow.gap").count() > 0
 
 
 def test_many_rows_are_taken_by_numbers(opened, played):

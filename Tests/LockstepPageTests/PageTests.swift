@@ -38,6 +38,14 @@ struct PageTests {
     expect(page, "PF2.8 returns Valid PIN; Confirm is a result of PF2.4")
   }
 
+  @Test func aRowThatNoScenarioTakesIsShaded() throws {
+    let page = Page(try FlowFiles.program, of: try FlowFiles.project, untested: ["UC2.3 1.3b"]).html
+    expect(page, #"<tr class="row user untested" id="row:UC2.3:1.3b""#)
+    #expect(page.count(of: "no scenario</small>") == 1)
+    let without = try Self.page()
+    #expect(without.count(of: "no scenario</small>") == 0)
+  }
+
   @Test func aServedPageAsksItsServerAlone() throws {
     let page = Page(try FlowFiles.program, of: try FlowFiles.project)
     let served = page.html(servedAs: 7)
@@ -65,4 +73,8 @@ struct PageTests {
 private func expect(_ page: String, _ part: String, at location: SourceLocation = #_sourceLocation) {
   let isThere = page.contains(part)
   #expect(isThere, "\(part)", sourceLocation: location)
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
 }

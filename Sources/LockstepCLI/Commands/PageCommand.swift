@@ -1,5 +1,4 @@
 import ArgumentParser
-import Lockstep
 import LockstepPage
 
 /// `lockstep page`: one HTML file that plays flows.
@@ -34,6 +33,9 @@ struct PageCommand: AsyncParsableCommand {
   @Option(help: "The title of the page.")
   var title: String?
 
+  @Flag(help: "Run the scenarios of the project, and shade the rows that none takes.")
+  var coverage = false
+
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
@@ -42,11 +44,8 @@ struct PageCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if serve {
-      return try await PageServing(flows: flows, project: project, title: title, port: port).run()
-    }
-    let compiled = try await CompiledFlows(flows: flows, project: project)
-    let page = Page(compiled.program, of: compiled.project, title: title)
-    try OutputFile.put(Array(page.html.utf8), to: output)
+    let pages = PageBuilding(flows: flows, project: project, title: title, countsCoverage: coverage)
+    if serve { return try await PageServing(pages: pages, port: port).run() }
+    try OutputFile.put(Array(try await pages.page().html.utf8), to: output)
   }
 }

@@ -3,16 +3,14 @@ import LockstepWorkspace
 
 /// `page --serve`: builds the page anew whenever a file of the project changes, and tells the browser.
 struct PageServing {
-  var flows: [String]
-  var project: String?
-  var title: String?
+  var pages: PageBuilding
   var port: UInt16
 
   func run() async throws {
     let server = try LoopbackServer(port: port)
-    let directory = try Workspace.standard.projectDirectory(named: project)
+    let directory = try Workspace.standard.projectDirectory(named: pages.project)
     let workspace = OpenWorkspace([directory], domains: [Domain.declaration])
-    var page = Array((try await built(1)).utf8)
+    var page = Array(try await pages.page().html(servedAs: 1).utf8)
     var build = 1
     Console.current.write("\(server.address)\n")
     _ = try await workspace.haveFilesChanged()
@@ -27,16 +25,11 @@ struct PageServing {
       return try await workspace.haveFilesChanged()
     } act: { () async throws(WrongUse) in
       // With findings, which are printed, the page stays as it is.
-      guard let new = try? await built(build + 1) else { return }
+      guard let new = try? await pages.page() else { return }
       build += 1
-      page = Array(new.utf8)
+      page = Array(new.html(servedAs: build).utf8)
     } onError: {
       Console.current.complaining.write("\($0.message)\n")
     }
-  }
-
-  private func built(_ build: Int) async throws -> String {
-    let compiled = try await CompiledFlows(flows: flows, project: project)
-    return Page(compiled.program, of: compiled.project, title: title).html(servedAs: build)
   }
 }

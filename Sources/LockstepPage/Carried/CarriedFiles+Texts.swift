@@ -859,6 +859,11 @@ function wire() {
   $("find").addEventListener("keydown", (event) => { if (event.key === "Enter") $("found").querySelector("button")?.click(); });
   $("help").addEventListener("click", help);
   for (const button of document.querySelectorAll("[role=tab]")) button.addEventListener("click", () => tab(button.dataset.tab));
+  for (const arrow of document.querySelectorAll("#picture .arrow")) {
+    const flow = arrow.closest(".picture").dataset.flow;
+    const isUntested = arrow.dataset.rows.split(" ").every((row) => rowElement(flow, row)?.classList.contains("untested"));
+    if (isUntested) arrow.classList.add("gap");
+  }
   for (const node of document.querySelectorAll("#front [data-step]")) node.addEventListener("click", () => open(node.dataset.step));
   document.querySelector("#picture").addEventListener("click", (event) => {
     const node = event.target.closest("[data-step]");
@@ -1160,6 +1165,11 @@ dialog pre { background: var(--ground); border: 1px solid var(--line); border-ra
 @media (forced-colors: active) { tr.here td.n, tr.open td.n { border-left-color: Highlight; } svg .box.here rect { stroke: Highlight; } }
 
 /* On paper: every table with its picture, and nothing to press. */
+/* What no scenario takes */
+tr.untested > td { background: color-mix(in srgb, var(--line) 45%, transparent); }
+small.gap { white-space: nowrap; border: 1px dashed currentColor; border-radius: 6px; padding: 0 6px; }
+.arrow.gap path { stroke-dasharray: 2 4; }
+
 @media print {
   :root { --ground: #fff; --panel: #fff; --raised: #fff; --ink: #000; --soft: #444; --line: #bbb; --lit: #fff; --open: #fff; --amend: #7a2a10; --amend-ground: #fff; }
   .bar, .tabs, #screen, #trace, #path, #front, .skip, dialog { display: none !important; }

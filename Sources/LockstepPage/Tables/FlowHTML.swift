@@ -10,6 +10,7 @@ struct FlowHTML {
   /// The ids of all flows of the page.
   let flows: Set<String>
   let callers: Callers
+  let untested: Set<String>?
 
   private var id: String { table.entry.id }
   private var text: TableText { TableText(project, of: table.document) }
@@ -102,9 +103,11 @@ struct FlowHTML {
       let values = transition.values.map { "\($0.name.value):\($0.kind.value.rawValue)" }
       attributes += #" data-values="\#(XML.escaped(values.joined(separator: " ")))""#
     }
+    let isUntested = untested?.contains("\(id) \(transition.id.value)") ?? false
     return row(
       transition.id, text.description(of: transition, in: step), text.next(of: transition),
-      transition.erratum, "row \(transition.trigger.kind.rawValue)", attributes,
+      transition.erratum,
+      "row \(transition.trigger.kind.rawValue)\(isUntested ? " untested" : "")", attributes,
       leads: address(of: transition))
   }
 

@@ -22,6 +22,7 @@ struct PageRow {
     var html = #"<tr class="\#(classes)\#(erratum == nil ? "" : " amended")" id="\#(anchor)"\#(attributes)>"#
     html += #"<td class="n">\#(corrected(id, said: erratum?.id?.value, plain))</td><td class="d">"#
     html += corrected(description, said: erratum?.description?.value, cells.html)
+    if classes.hasSuffix(" untested") { html += #" <small class="gap">no scenario</small>"# }
     if let erratum {
       let lead = isAbsent ? "Not in the document: " : "Corrected: "
       html += #"<p class="because"><b>\#(lead)</b>\#(plain(erratum.because.value))</p>"#

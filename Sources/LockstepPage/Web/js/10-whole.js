@@ -73,6 +73,11 @@ function wire() {
   $("find").addEventListener("keydown", (event) => { if (event.key === "Enter") $("found").querySelector("button")?.click(); });
   $("help").addEventListener("click", help);
   for (const button of document.querySelectorAll("[role=tab]")) button.addEventListener("click", () => tab(button.dataset.tab));
+  for (const arrow of document.querySelectorAll("#picture .arrow")) {
+    const flow = arrow.closest(".picture").dataset.flow;
+    const isUntested = arrow.dataset.rows.split(" ").every((row) => rowElement(flow, row)?.classList.contains("untested"));
+    if (isUntested) arrow.classList.add("gap");
+  }
   for (const node of document.querySelectorAll("#front [data-step]")) node.addEventListener("click", () => open(node.dataset.step));
   document.querySelector("#picture").addEventListener("click", (event) => {
     const node = event.target.closest("[data-step]");
