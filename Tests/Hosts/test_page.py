@@ -153,6 +153,8 @@ def test_rows_without_a_scenario_are_shaded(opened, lockstep, tmp_path):
     assert expected and set(page.eval_on_selector_all("tr.untested", "rows => rows.map((row) => row.id)")) == expected
     assert page.locator("small.gap").count() == len(expected)
     assert page.locator("#picture .arrow.gap").count() > 0
+    page.get_by_role("button", name="Biometrics are enabled", exact=False).click()
+    assert "no scenario" not in page.locator("#display").inner_text()
 
 
 def test_many_rows_are_taken_by_numbers(opened, played):

@@ -553,7 +553,7 @@ function rowWords(flow, id) {
   const cell = rowElement(flow, id)?.querySelector(".d");
   if (!cell) return null;
   const copy = cell.cloneNode(true);
-  for (const aside of copy.querySelectorAll("del, .because, sup, ul")) aside.remove();
+  for (const aside of copy.querySelectorAll("del, .because, .gap, sup, ul")) aside.remove();
   return copy.textContent.trim().replace(/^(Case|Result|Error|Event): /, "").replace(/\s*→.*$/s, "");
 }
 
@@ -1166,9 +1166,9 @@ dialog pre { background: var(--ground); border: 1px solid var(--line); border-ra
 
 /* On paper: every table with its picture, and nothing to press. */
 /* What no scenario takes */
-tr.untested > td { background: color-mix(in srgb, var(--line) 45%, transparent); }
+tr.untested:not(.open, .here) > td { background: color-mix(in srgb, var(--line) 45%, transparent); }
 small.gap { white-space: nowrap; border: 1px dashed currentColor; border-radius: 6px; padding: 0 6px; }
-.arrow.gap path { stroke-dasharray: 2 4; }
+svg .arrow.gap:not(.taken) { stroke-dasharray: 2 4; }
 
 @media print {
   :root { --ground: #fff; --panel: #fff; --raised: #fff; --ink: #000; --soft: #444; --line: #bbb; --lit: #fff; --open: #fff; --amend: #7a2a10; --amend-ground: #fff; }
