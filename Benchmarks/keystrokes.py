@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How long a keystroke takes until its findings are here: `lockstep lsp` in a project of 1,000 generated flows.
 
-usage: typing.py LOCKSTEP
+usage: keystrokes.py LOCKSTEP
 """
 import json
 import pathlib

@@ -36,5 +36,5 @@ swift=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1
   --documents "$documents" "$@"
 case " $* " in
 *" --only "*) ;;
-*) python3 "$here/typing.py" "$stripped/lockstep" ;;
+*) python3 "$here/keystrokes.py" "$stripped/lockstep" ;;
 esac

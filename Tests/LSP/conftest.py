@@ -101,6 +101,13 @@ class Document:
         return kind(text_document=self.id, position=self.place(mark, after, inside), **more)
 
 
+def edits_of(edit):
+    """The changes of an edit by the addresses of the documents, whichever way it says them."""
+    if edit.document_changes is None:
+        return edit.changes
+    return {change.text_document.uri: change.edits for change in edit.document_changes}
+
+
 def project(tmp_path_factory, tables):
     """A copy of flows/: as it is, or with its tables alone."""
     folder = tmp_path_factory.mktemp("flows")

@@ -4,7 +4,7 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from conftest import Document
+from conftest import Document, edits_of
 from test_server import is_table, unlock
 
 VALIDATE = "partial-flows/PF2.8_ValidatePin"
@@ -19,12 +19,6 @@ async def renamed(document, mark, name, after="", inside=1):
     params = types.RenameParams(document.id, document.place(mark, after, inside), name)
     edit = await document.client.text_document_rename_async(params)
     return {uri.rsplit("/", 1)[1]: [one.new_text for one in edits] for uri, edits in edits_of(edit).items()}
-
-
-def edits_of(edit):
-    if edit.document_changes is None:
-        return edit.changes
-    return {change.text_document.uri: change.edits for change in edit.document_changes}
 
 
 async def actions(document, mark, only=None):

@@ -3,7 +3,7 @@
 import pytest
 from lsprotocol import types
 
-from conftest import Document
+from conftest import Document, edits_of
 
 
 def unlock(client):
@@ -91,7 +91,7 @@ async def test_a_step_is_renumbered(client):
     found = await client.text_document_prepare_rename_async(document.at(types.PrepareRenameParams, mark))
     assert found.placeholder == "1.4"
     edit = await client.text_document_rename_async(document.at(types.RenameParams, mark, new_name="1.3"))
-    assert document.uri in edit.changes
+    assert document.uri in edits_of(edit)
 
 
 @pytest.mark.asyncio
