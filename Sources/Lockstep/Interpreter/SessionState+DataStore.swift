@@ -11,9 +11,8 @@ extension Configuration {
   }
 
   private func holds(_ name: NameIndex, in frame: FrameIndex) -> Bool {
-    for secret in secrets where secret.frame == frame && secret.name == name { return true }
-    for datum in data where datum.frame == frame && datum.name == name { return true }
-    return false
+    secrets.contains { $0.frame == frame && $0.name == name }
+      || data.contains { $0.frame == frame && $0.name == name }
   }
 
   /// A secret that is in sight from a frame; nil if a plain value is nearer.

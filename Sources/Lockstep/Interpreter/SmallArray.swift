@@ -87,6 +87,25 @@ struct SmallArray<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 }
 
+// Looked for where the elements lie: what a sequence offers copies the whole list first.
+extension SmallArray {
+  @inline(__always)
+  func firstIndex(where isWanted: (Element) -> Bool) -> Int? {
+    var index = 0
+    while index < count {
+      if isWanted(self[index]) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  func first(where isWanted: (Element) -> Bool) -> Element? { firstIndex(where: isWanted).map { self[$0] } }
+
+  @inline(__always)
+  func contains(where isWanted: (Element) -> Bool) -> Bool { firstIndex(where: isWanted) != nil }
+}
+
 extension SmallArray: RandomAccessCollection, MutableCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { count }
