@@ -34,7 +34,7 @@ enum Waiting {
       Figure(
         "A waiting session, as allocated", held, "B",
         note: "\(MemoryLayout<SessionState>.stride) B of it the value itself",
-        goal: .atMost(512)),
+        goal: .atMost(400)),
       Figure("… by the process's resident memory", mapped, "B"),
       Figure("Its snapshot as JSON", Double(json.count), "B", goal: .atMost(300)),
     ]

@@ -1,8 +1,9 @@
 /// Writes numbers of a few bits one after the other into words; its memory is reused.
 package struct BitWriter: Sendable {
-  package private(set) var words: [UInt32] = []
-  private var pending: UInt64 = 0
-  private var filled: UInt64 = 0
+  // Usable from inline, so that the explorer, which is in another module, can build the writing in.
+  @usableFromInline package private(set) var words: [UInt32] = []
+  @usableFromInline var pending: UInt64 = 0
+  @usableFromInline var filled: UInt64 = 0
 
   package init() { words.reserveCapacity(64) }
 
@@ -38,6 +39,19 @@ package struct BitWriter: Sendable {
     write(rest, bits: 4)
   }
 
+  /// Copies the first bits of what another wrote; where it is written a word begins.
+  @inline(__always)
+  package mutating func copy(_ others: [UInt32], at position: Int, bits count: Int) {
+    var index = position
+    let end = position + count >> 5
+    while index < end {
+      words.append(others[index])
+      index += 1
+    }
+    filled = UInt64(truncatingIfNeeded: count & 31)
+    if filled > 0 { pending = UInt64(others[end]) & ((1 &<< filled) &- 1) }
+  }
+
   /// Fills the last word up.
   @inline(__always)
   package mutating func finish() {
@@ -57,6 +71,7 @@ package struct BitWriter: Sendable {
 /// Reads what a ``BitWriter`` wrote.
 package struct BitReader: Sendable {
   private let words: [UInt32]
+  private let start: Int
   /// The next word to be read.
   package private(set) var position: Int
   private var pending: UInt64 = 0
@@ -65,7 +80,12 @@ package struct BitReader: Sendable {
   package init(_ words: [UInt32], at position: Int) {
     self.words = words
     self.position = position
+    start = position
   }
+
+  /// How many bits were read.
+  @inline(__always)
+  package var bitCount: Int { (position - start) * 32 - Int(truncatingIfNeeded: filled) }
 
   @inline(__always)
   package mutating func read(bits: Int) -> UInt32 {

@@ -1,15 +1,15 @@
 // The part of a session that is saved when it is suspended.
 extension StatePacker {
+  /// Writes a configuration whose frames have their new numbers.
   @inline(__always)
-  mutating func write(_ configuration: Configuration, at now: Duration, to bits: inout BitWriter) {
-    let frameBits = writeFrames(of: configuration, to: &bits)
+  mutating func write(
+    _ configuration: Configuration, _ frameCount: Int, at now: Duration, to bits: inout BitWriter
+  ) {
+    let frameBits = writeFrames(of: configuration, frameCount, to: &bits)
     bits.write(UInt32(bitPattern: configuration.step.index), bits: stepBits)
-    let isPlain =
-      configuration.work == .rests && configuration.running == 0 && configuration.overlay == .none
-      && !configuration.underlyingStep.exists && configuration.secrets.isEmpty && configuration.data.isEmpty
-      && configuration.timers.isEmpty && !hasAttempts(configuration)
-    bits.write(isPlain)
-    if !isPlain {
+    let rests = rests(configuration)
+    bits.write(rests)
+    if !rests {
       writeWork(of: configuration, to: &bits)
       writeHeld(by: configuration, at: now, frameBits, to: &bits)
       writeTimers(of: configuration, at: now, frameBits, to: &bits)
@@ -26,19 +26,18 @@ extension StatePacker {
     }
   }
 
+  /// Whether there is nothing to a configuration but frames, a step and a history.
+  @inline(__always)
+  func rests(_ configuration: Configuration) -> Bool {
+    configuration.work == .rests && configuration.running == 0 && configuration.overlay == .none
+      && !configuration.underlyingStep.exists && configuration.secrets.isEmpty && configuration.data.isEmpty
+      && configuration.timers.isEmpty && !hasAttempts(configuration)
+  }
+
   func read(_ bits: inout BitReader, into configuration: inout Configuration, at now: Duration) {
     let frameBits = readFrames(&bits, into: &configuration)
     configuration.step = step(&bits)
-    configuration.secrets.removeAll()
-    configuration.runs.removeAll()
-    if !configuration.data.isEmpty { configuration.data.removeAll(keepingCapacity: true) }
-    if !configuration.timers.isEmpty { configuration.timers.removeAll(keepingCapacity: true) }
-    configuration.started = now
-    configuration.running = 0
-    configuration.work = .rests
-    configuration.overlay = .none
-    configuration.overlayRow = .none
-    configuration.underlyingStep = .none
+    makeRest(&configuration, at: now)
     if !bits.readFlag() {
       readWork(&bits, into: &configuration)
       readHeld(&bits, frameBits, into: &configuration, at: now)
@@ -54,39 +53,65 @@ extension StatePacker {
     }
   }
 
-  /// Writes the frames that something refers to, and gives them new numbers in the order of their age.
-  ///
-  /// - Returns: how many bits such a number needs.
+  /// Leaves nothing in a configuration but frames, a step and a history.
   @inline(__always)
-  private mutating func writeFrames(of configuration: Configuration, to bits: inout BitWriter) -> Int {
-    if configuration.frames.count == 1 {
-      if renumbered.isEmpty { renumbered.append(0) } else { renumbered[0] = 0 }
-      bits.writeCount(1)
-      write(configuration.frames[0], 0, to: &bits)
-      return 0
-    }
-    return writeAllFrames(of: configuration, to: &bits)
+  func makeRest(_ configuration: inout Configuration, at now: Duration) {
+    configuration.secrets.removeAll()
+    configuration.runs.removeAll()
+    if !configuration.data.isEmpty { configuration.data.removeAll(keepingCapacity: true) }
+    if !configuration.timers.isEmpty { configuration.timers.removeAll(keepingCapacity: true) }
+    configuration.started = now
+    configuration.running = 0
+    configuration.work = .rests
+    configuration.overlay = .none
+    configuration.overlayRow = .none
+    configuration.underlyingStep = .none
+  }
+
+  /// Gives the frames that something refers to new numbers in the order of their age.
+  ///
+  /// - Returns: how many there are.
+  @inline(__always)
+  mutating func renumberFrames(of configuration: Configuration) -> Int {
+    guard configuration.frames.count == 1 else { return renumberAllFrames(of: configuration) }
+    if renumbered.isEmpty { renumbered.append(0) } else { renumbered[0] = 0 }
+    return 1
   }
 
   @inline(never)
-  private mutating func writeAllFrames(of configuration: Configuration, to bits: inout BitWriter) -> Int {
-    let frames = configuration.frames
+  private mutating func renumberAllFrames(of configuration: Configuration) -> Int {
     renumbered.removeAll(keepingCapacity: true)
-    for _ in 0..<frames.count { renumbered.append(-1) }
-    mark(configuration.frame, frames)
-    for entry in configuration.history { mark(entry.frame, frames) }
-    for timer in configuration.timers { mark(timer.frame, frames) }
+    for _ in 0..<configuration.frames.count { renumbered.append(-1) }
+    mark(configuration.frame, configuration.frames)
+    var index = 0
+    while index < configuration.history.count {
+      mark(configuration.history[index].frame, configuration.frames)
+      index += 1
+    }
+    for timer in configuration.timers { mark(timer.frame, configuration.frames) }
     var count: Int32 = 0
     for index in renumbered.indices where renumbered[index] == 0 {
       renumbered[index] = count
       count += 1
     }
-    let frameBits = Self.bits(for: Int(count))
-    bits.writeCount(Int(count))
-    for index in renumbered.indices where renumbered[index] >= 0 {
-      write(frames[index], frameBits, to: &bits)
+    return Int(count)
+  }
+
+  /// Writes the frames that have new numbers.
+  ///
+  /// - Returns: how many bits such a number needs.
+  @inline(__always)
+  private func writeFrames(
+    of configuration: Configuration, _ count: Int, to bits: inout BitWriter
+  ) -> Int {
+    let frameBits = Self.bits(for: count)
+    bits.writeCount(count)
+    var index = 0
+    while index < configuration.frames.count {
+      if renumbered[index] >= 0 { write(configuration.frames[index], frameBits, to: &bits) }
+      index += 1
     }
-    bits.write(number(configuration.frame), bits: frameBits)
+    if count > 1 { bits.write(number(configuration.frame), bits: frameBits) }
     return frameBits
   }
 

@@ -4,9 +4,12 @@
 /// the time left count. The clock, the ids of effects and how often actions ran do not, but for attempts up to what
 /// a model says that it reads. Of a held value the name counts; its content counts where an action reads it, and
 /// the time left of it where a timer runs for it.
+///
+/// Nearly all states of a large walk are plain: a screen and the screens before it, in one flow that no other called.
+/// They have a form of their own, in which a state begins with the words of the one that has fewer screens.
 package struct StatePacker: Sendable {
   let program: Program
-  let stepBits: Int
+  package let stepBits: Int
   let rowBits: Int
   let flowBits: Int
   let nameBits: Int
@@ -51,15 +54,21 @@ package struct StatePacker: Sendable {
   /// Writes a session that stands between two inputs.
   package mutating func write(_ state: SessionState, to bits: inout BitWriter) {
     if let end = state.ends.first { return write(end, to: &bits) }
+    let frameCount = renumberFrames(of: state.configuration)
+    if isPlain(state, frameCount) { return writePlain(state.configuration, to: &bits) }
+    bits.write(false)
     bits.write(false)
     bits.write(state.phase == .suspended)
-    write(state.configuration, at: state.now, to: &bits)
+    write(state.configuration, frameCount, at: state.now, to: &bits)
     bits.write(!state.saved.isEmpty)
-    if let saved = state.saved.first { write(saved, at: state.now, to: &bits) }
+    if let saved = state.saved.first {
+      write(saved, renumberFrames(of: saved), at: state.now, to: &bits)
+    }
   }
 
   /// Writes a session that has ended.
   package mutating func write(_ end: End, to bits: inout BitWriter) {
+    bits.write(false)
     bits.write(true)
     bits.writeCount(ends.number(of: end))
   }
@@ -71,6 +80,11 @@ package struct StatePacker: Sendable {
     state.nextID = 1
     if !state.trail.isEmpty { state.trail.removeAll() }
     if !state.ends.isEmpty { state.ends.removeAll() }
+    if bits.readFlag() {
+      state.phase = .goesOn
+      state.saved = []
+      return readPlain(&bits, into: &state.configuration, at: now)
+    }
     if bits.readFlag() {
       state.phase = .ended
       state.ends = [ends[bits.readCount()]]

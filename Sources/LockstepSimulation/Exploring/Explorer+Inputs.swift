@@ -15,20 +15,6 @@ extension Explorer {
     return end
   }
 
-  /// Makes `next` a state from the store.
-  ///
-  /// - Returns: where its words end.
-  // Not for any session: to hand one of its own on, the explorer would be copied.
-  @inline(__always) @discardableResult
-  mutating func readNext(_ place: StatePlace) -> Int {
-    let (words, position) = store.words(at: place)
-    var reader = BitReader(words, at: position)
-    next.mark = Watch.isIdle ? 0 : reader.readCount()
-    next.model = reader.readCount()
-    packer.read(&reader, into: &next.session, at: models.time(of: next.model))
-    return reader.position
-  }
-
   private mutating func findInputs() {
     inputs.removeAll(keepingCapacity: true)
     base.isOver = base.session.hasEnded

@@ -176,27 +176,6 @@ extension Explorer {
       input: input, began: base.session.now, taken: taken, runs: runs, answers: answers,
       session: next.session, endsWalk: next.isOver)
   }
-
-  /// Writes `next` alone into the words.
-  mutating func packAlone() {
-    bits.removeAll()
-    pack()
-  }
-
-  /// Writes `next` behind the words that are there. Sessions that ended alike are one, whatever else they were.
-  @inline(__always)
-  mutating func pack() {
-    if !Watch.isIdle { bits.writeCount(next.isOver && !watch.isFound(next.mark) ? 0 : next.mark) }
-    bits.writeCount(next.isOver ? 0 : next.model)
-    if next.isOver {
-      let flow = next.session.bottomFlow
-      let end = next.session.end ?? .handedOver(to: flow < 0 ? "" : program.flowInfos[flow].id)
-      packer.write(end, to: &bits)
-    } else {
-      packer.write(next.session, to: &bits)
-    }
-    bits.finish()
-  }
 }
 
 extension ExplorerInput {

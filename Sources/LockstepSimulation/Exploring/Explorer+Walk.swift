@@ -4,11 +4,13 @@ import Lockstep
 extension Explorer {
   /// What an input of the state that is walked from came to, until it is looked up whether that is new.
   struct Arrival: Sendable, BitwiseCopyable {
+    /// The state that was walked from; none for a start.
+    var from: StatePlace
     /// Where its words end; they begin where those of the one before end.
     var end: Int
     var hash: UInt32
-    /// What the store read first.
-    var slot: UInt32
+    /// Where the store may have it, by the slot that it read first.
+    var slot: StatePlace
     var mark: Int
     /// The number of the label of the edge.
     var label: UInt32
@@ -25,46 +27,67 @@ extension Explorer {
   @specialized(where Model == FreeOutcomes, Watch == PropertyWatch)
   package mutating func explore() {
     for number in model.starts.indices {
-      beginBatch()
       start(number)
-      arrive(isAway: false)
+      arrive(from: .none, isAway: false)
       let arrival = arrivals[0]
-      let (place, isNew) = settle(arrival, from: 0, at: .none)
+      let (place, isNew) = settle(arrival, from: 0)
+      beginBatch()
       graph.addStart(to: place, arrival.label)
       if isNew { graph.add(place, isEnd: arrival.isOver) }
     }
     var place: StatePlace? = StatePlace(word: 0)
-    while let here = place, found == nil {
-      let end = load(here)
-      expand(here)
-      if let limit = reached() {
-        self.limit = limit
-        break
-      }
+    while let here = place, found == nil, limit == nil {
+      let end = expand(here)
+      if options.keepsGraph || !Watch.isIdle || arrivals.count >= Self.mostArrivals { settleAll() }
       place = store.next(after: here, endingAt: end)
+      if place == nil {
+        settleAll()
+        place = store.next(after: here, endingAt: end)
+      }
     }
     graph.finish()
   }
+
+  /// So many are looked up together at least, so that the memory answers them at the same time.
+  private static var mostArrivals: Int { 64 }
 
   private mutating func beginBatch() {
     bits.removeAll()
     arrivals.removeAll(keepingCapacity: true)
   }
 
-  /// Tries all inputs of `base`, which is at a place.
-  private mutating func expand(_ here: StatePlace) {
+  /// Tries all inputs of the state at a place.
+  ///
+  /// - Returns: where its words end.
+  private mutating func expand(_ here: StatePlace) -> Int {
     if options.keepsGraph { graph.begin(here) }
-    beginBatch()
+    let end = enter(here)
+    if let end, isAllRows, let rows = plainRows.rows(in: plain) {
+      tally.note(plain)
+      for row in rows { if let lead = plainRows.lead(of: row, in: plain) { arrive(row, lead, from: here) } }
+      return end
+    }
+    let isPlain = end != nil
+    let loaded = load(here)
     if !base.isOver { tally.note(base.session) }
     for input in inputs {
-      attempt(input)
-      arrive(isAway: input.isAway)
+      if isPlain, case .row(let row, _) = input, let lead = plainRows.lead(of: row, in: plain) {
+        arrive(row, lead, from: here)
+      } else {
+        attempt(input)
+        arrive(from: here, isAway: input.isAway)
+      }
     }
+    return loaded
+  }
+
+  /// Looks up all that inputs came to, and adds what is new.
+  private mutating func settleAll() {
     for index in arrivals.indices { arrivals[index].slot = store.slot(arrivals[index].hash) }
     for arrival in arrivals { store.touch(arrival.slot) }
     var start = 0
     for arrival in arrivals {
-      let (place, isNew) = settle(arrival, from: start, at: here)
+      let (place, isNew) = settle(arrival, from: start)
       start = arrival.end
       if options.keepsGraph {
         graph.add(to: place, arrival.label)
@@ -73,11 +96,13 @@ extension Explorer {
         graph.count(isNewEnd: isNew && arrival.isOver)
       }
     }
+    beginBatch()
+    limit = reached()
   }
 
   /// Adds what the last input came to to those that are looked up together.
   @inline(__always)
-  private mutating func arrive(isAway: Bool) {
+  private mutating func arrive(from here: StatePlace, isAway: Bool) {
     let start = bits.words.count
     pack()
     var first: RowID?
@@ -95,7 +120,7 @@ extension Explorer {
     let end = bits.words.count
     arrivals.append(
       Arrival(
-        end: end, hash: StateStore.hash(bits.words, start, end), slot: 0, mark: next.mark,
+        from: here, end: end, hash: StateStore.hash(bits.words, start, end), slot: .none, mark: next.mark,
         label: options.keepsGraph ? label(first, count, isAway) : 0, row: first, didMore: didMore,
         isOver: next.isOver, isAway: isAway))
   }
@@ -103,14 +128,14 @@ extension Explorer {
   /// Adds a state to the store unless it is there.
   @inline(__always)
   private mutating func settle(
-    _ arrival: Arrival, from start: Int, at here: StatePlace
+    _ arrival: Arrival, from start: Int
   ) -> (place: StatePlace, isNew: Bool) {
     let (place, isNew) = store.insert(
-      bits.words, start, arrival.end, arrival.hash, from: here, isAway: arrival.isAway)
+      bits.words, start, arrival.end, arrival.hash, from: arrival.from, isAway: arrival.isAway)
     if isNew, arrival.isOver { store.setLeads(place) }
-    if here != .none {
-      tally.note(first: arrival.row, changes: place != here || arrival.didMore)
-      if !arrival.isAway, store.leads(place) { store.setLeads(here) }
+    if arrival.from != .none {
+      tally.note(first: arrival.row, changes: place != arrival.from || arrival.didMore)
+      if !arrival.isAway, store.leads(place) { store.setLeads(arrival.from) }
     }
     if !Watch.isIdle, found == nil, watch.isFound(arrival.mark) { found = place }
     return (place, isNew)
@@ -135,6 +160,7 @@ extension Explorer {
   /// Of nearly all an end is known from the walk. What the others lead to is tried again, the last first, until no
   /// more of them are known to end.
   mutating func trappedStates() -> [StatePlace] {
+    if store.leadingCount == store.count { return [] }
     var open: [StatePlace] = []
     var place: StatePlace? = StatePlace(word: 0)
     while let here = place {

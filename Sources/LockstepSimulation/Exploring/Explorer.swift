@@ -20,6 +20,14 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   var tally: ExplorationTally
   var packer: StatePacker
   var bits = BitWriter()
+  /// The state whose inputs are tried, if it is plain.
+  var plain: PlainState
+  /// Where the states are kept whose history is a beginning of that of `plain`, the shortest first, and `plain` itself;
+  /// none for one that is not known to be there.
+  var beginnings: [StatePlace] = []
+  let plainRows: PlainRows
+  /// Whether nothing but rows happens in a plain state.
+  let isAllRows: Bool
   var models = ModelStates<Model>()
   /// The state whose inputs are tried, and where it is kept.
   var base: Standing
@@ -56,6 +64,10 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
     self.options = options
     interpreter = Interpreter(program)
     packer = StatePacker(program) { model.largestAttempt(of: $0) }
+    plain = PlainState(packer, program)
+    plainRows = PlainRows(program)
+    isAllRows =
+      !model.answersCalls && model.changes.isEmpty && (program.onResume < 0 || !options.goesAway)
     let session = try interpreter.start(options.flow, parameters: options.parameters, into: &effects)
     flow = program.flow(options.flow) ?? 0
     tally = ExplorationTally(program)
