@@ -18,14 +18,17 @@ enum Domain {
   static var host: Host { Host() }
   /// Keeps what the actions of `world` count in a file, from one run to the next.
   ///
+  /// - Parameter time: the time of the session that is about to begin.
   /// - Throws: why the file cannot be used, or that this tool was built without a store.
-  static func keep(_ world: inout World, in path: String) throws(WrongUse) {
+  static func keep(_ world: inout World, in path: String, at time: Duration) throws(WrongUse) {
     #if DurableStore
       let store: SQLitePINStore
       do throws(SQLiteError) { store = try SQLitePINStore(path: path) } catch {
         throw WrongUse(error.description)
       }
-      do throws(PINWorldError) { try world.host.keep(in: store) } catch { throw WrongUse(error.description) }
+      do throws(PINWorldError) { try world.host.keep(in: store, at: time) } catch {
+        throw WrongUse(error.description)
+      }
     #else
       throw WrongUse(
         "this lockstep is built without a store, so --state has nothing to keep a world in",

@@ -5,7 +5,7 @@ import LockstepSimulation
 /// The simulated world of the PIN domain: a person's phone, PIN and account.
 ///
 /// A value: a copy is another world, which makes exploring and restoring cheap; but what is kept in a store
-/// (``keep(in:)``) is kept once. It has no clock; the time comes in with each call. Without settings: PIN 123456, the
+/// (``keep(in:at:)``) is kept once. It has no clock; the time comes in with each call. Without settings: PIN 123456, the
 /// 4 × 4 policy with locks of 1 minute, 5 minutes and 1 hour, the wallet's rules, biometrics enabled, iOS, network up,
 /// device secure, user authenticated, three failures to change the PIN, the app shut down before, PID obtained.
 ///

@@ -13,6 +13,8 @@ public struct Snapshot: Hashable, Sendable {
 
   /// The session's time when it was taken, in nanoseconds.
   var at: Int64
+  /// The same as a duration.
+  package var time: Duration { .nanoseconds(at) }
   var next: UInt32
   var isSuspended: Bool
   var configuration: SceneRecord

@@ -135,7 +135,7 @@ struct RunCommand: AsyncParsableCommand {
     let snapshot = try restore.map { path throws(WrongUse) in try loading.readSnapshot(path) }
     let start = SessionStart(flow, parameters: parameters, restoring: snapshot)
     var world = try loading.readWorld(world, for: program, fitting: answers)
-    if let state { try Domain.keep(&world, in: state) }
+    if let state { try Domain.keep(&world, in: state, at: snapshot?.time ?? .zero) }
     return (program, start, world)
   }
 

@@ -9,7 +9,7 @@ struct Keeping: Sendable {
   // Closures, because Embedded Swift has no existentials to hold a store in.
   let read: @Sendable (String) throws(PINWorldError) -> StoredRecord?
   let write: @Sendable (String, [UInt8], Int64?) throws(PINWorldError) -> Int64?
-  /// The time at which the session's time began.
+  /// The world's time at the session's zero.
   var start = Duration.zero
   var recordRevision: Int64?
   var stateRevision: Int64?

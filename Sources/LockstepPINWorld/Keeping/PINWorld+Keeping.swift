@@ -8,8 +8,12 @@ extension PINWorld {
   ///
   /// What is stored already comes first: the PIN and the counts of the settings are those of a store's first use.
   ///
+  /// - Parameter time: the time of the session at which the world's time goes on where the store left it; not zero for a
+  ///   session that a snapshot brought back.
   /// - Throws: what keeps the store from being read or written; and for one that has lost its record.
-  public mutating func keep(in store: some SynchronousPINStore) throws(PINWorldError) {
+  public mutating func keep(
+    in store: some SynchronousPINStore, at time: Duration = .zero
+  ) throws(PINWorldError) {
     var keeping = Keeping(store)
     let state = try keeping.read(Keeping.stateKey)
     if state == nil, try keeping.read(Keeping.recordKey) == nil {
@@ -18,7 +22,7 @@ extension PINWorld {
     }
     self.keeping = keeping
     try load()
-    self.keeping?.start = kept.instant
+    self.keeping?.start = kept.instant - time
   }
 
   /// The time of the world at a time of the session: it goes on where the store left it, and never back.

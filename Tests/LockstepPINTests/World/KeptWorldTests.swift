@@ -27,6 +27,17 @@ import Testing
     #expect(try third.validate("123456", at: 1) == "valid")
   }
 
+  /// What a snapshot brought back begins late, and no time has passed in the world.
+  @Test func aSessionThatGoesOnShortensNoLock() throws {
+    let store = SimpleStore()
+    var first = try world(store)
+    for _ in 0..<4 { _ = try first.validate("000000", at: 10_000) }
+    var second = PINWorld()
+    try second.keep(in: store, at: .seconds(3600))
+    #expect(try second.validate("123456", at: 3_600_000) == "locked blocked-for=60000")
+    #expect(try second.validate("123456", at: 3_640_000) == "locked blocked-for=20000")
+  }
+
   @Test func aStepBackTakesNothingBack() throws {
     let store = SimpleStore()
     var world = try world(store)
