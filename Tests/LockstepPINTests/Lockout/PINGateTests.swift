@@ -85,6 +85,15 @@ import Testing
   func aBentRecordLetsNobodyThrough(_ record: LockoutRecord) async {
     #expect(!record.isConsistent)
     await expectRefusal(UnreliableStore(record), .recordInconsistent)
+    // Whoever drives an attempt by itself may have read the record in another way.
+    var attempt = PINAttempt(.unlocking, at: .zero, under: .standard)
+    var bent = PINRecord(PINCredential([]))
+    bent.unlocking = record
+    attempt.read(bent)
+    guard case .fail(.recordInconsistent) = attempt.step else {
+      Issue.record("\(attempt.step)")
+      return
+    }
   }
 
   @Test func aRecordTakenAwayLetsNobodyThrough() async {
