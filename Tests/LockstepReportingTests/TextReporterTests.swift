@@ -28,6 +28,8 @@ import Testing
 
   @Test func theNameOfTheOptionIsTheNameOfTheFormat() {
     #expect(
-      ReportFormat.allCases.map(\.rawValue) == ["text", "short", "json", "jsonl", "sarif", "github", "gitlab", "junit"])
+      ReportFormat.allCases.map(\.rawValue) == [
+        "text", "short", "json", "jsonl", "sarif", "github", "gitlab", "junit",
+      ])
   }
 }
