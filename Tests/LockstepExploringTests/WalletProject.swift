@@ -38,6 +38,23 @@ struct WalletProject {
     throw NotOnce(text: text)
   }
 
+  /// The project with another text of a file of `flows/`; of the project file only the session is taken over.
+  func replacing(_ path: String, with text: String) -> WalletProject {
+    var changed = self
+    for index in sources.indices where sources[index].path == "flows/\(path)" {
+      changed.sources[index] = SourceText(path: sources[index].path, text: text)
+    }
+    let settings = sources.firstIndex { path == "lockstep.yaml" && $0.path.hasSuffix("/lockstep.yaml") }
+    if let settings, let session = text.split(separator: "\n").first(where: { $0.hasPrefix("session:") }) {
+      let lines = String(decoding: sources[settings].bytes, as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      changed.sources[settings] = SourceText(
+        path: sources[settings].path,
+        text: lines.map { $0.hasPrefix("session:") ? session : $0 }.joined(separator: "\n"))
+    }
+    return changed
+  }
+
   struct NotOnce: Error { var text: String }
 
   /// The program and the properties with its numbers.

@@ -80,7 +80,7 @@ struct DriftProject {
     await workspace.setText(Array(text.utf8), of: path)
     let result: Check?
     do {
-      result = try await present(path, isReadOnly: isReadOnly)
+      result = try await present(path, text, isReadOnly: isReadOnly)
     } catch {
       await workspace.setText(nil, of: path)
       throw error
@@ -89,7 +89,7 @@ struct DriftProject {
     return result
   }
 
-  private func present(_ path: String, isReadOnly: Bool) async throws -> Check? {
+  private func present(_ path: String, _ text: String, isReadOnly: Bool) async throws -> Check? {
     let found = try await workspace.check()
     if found.diagnostics.contains(where: { $0.severity >= .warning }) { return .lint }
     guard let project = found.projects.first?.project else { return .lint }
@@ -99,7 +99,7 @@ struct DriftProject {
       let results = await tests.running(tests.tests.indices, host: PINWorld()).onAllCores()
       if results.contains(where: { !$0.passed }) { return .scenarios }
     }
-    return try propertiesHold(in: project) ? nil : .properties
+    return try propertiesHold(in: project) && walletHolds(path, text) ? nil : .properties
   }
 
   private func propertiesHold(in project: Project) throws -> Bool {
@@ -116,6 +116,12 @@ struct DriftProject {
       }
     }
     return true
+  }
+
+  /// The same with small flows in the place of those that ours lead to: there Back has something to lead to.
+  private func walletHolds(_ path: String, _ text: String) throws -> Bool {
+    let project = try WalletProject().replacing(path, with: text)
+    return try WalletPropertyTests.free.allSatisfy { try project.check($0).word == "holds" }
   }
 
   private func tableCheck(of path: String, in project: Project) throws -> Check? {

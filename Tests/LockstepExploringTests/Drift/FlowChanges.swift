@@ -122,9 +122,10 @@ struct FlowChanges {
     let id = row.id.value
     if row.erratum != nil { add(.documented, "\(id) has no erratum") { $0[place].erratum = nil } }
     switch row.trigger.kind {
-    // Of the rows of actions the names count, not the words.
-    case .case:
-      if row.name != nil { add(.read, "\(id) reads otherwise") { $0[place].trigger.text.value += " now" } }
+    // Of the rows of actions the names count, not the words; a timer takes its row without them.
+    case _ where row.name != nil || row.after != nil:
+      add(.read, "\(id) reads otherwise") { $0[place].trigger.text.value += " now" }
+    case .case: break
     case .user, .event, .text:
       add(.displayed, "\(id) reads otherwise") { flow in
         flow[place].trigger.text.value += " now"
