@@ -29,11 +29,11 @@ extension PINWorld {
   private mutating func applyToRecord(_ settings: PINWorldSettings) throws(PINWorldError) {
     let isBack = settings.user == .authenticated && !isRegistered
     try change { record in
+      if isBack { record.registerAgain() }
       if let pin = settings.pin { record.credential = PlayPIN(pin).credential }
       if let biometrics = settings.biometrics {
         record.biometrics = biometrics == .enabled ? Self.enrolled : nil
       }
-      if isBack { record.registerAgain() }
     }
     if let biometrics = settings.biometrics { scansBiometrics = biometrics != .unsupported }
     var kept = kept
@@ -43,7 +43,7 @@ extension PINWorld {
     try keep(kept)
   }
 
-  /// A user who had been deregistered starts with a clean count.
+  /// A user who had been deregistered starts anew.
   mutating func registerAgainIfNeeded() throws(PINWorldError) {
     guard !isRegistered else { return }
     try change { $0.registerAgain() }
@@ -63,5 +63,9 @@ extension PINWorld {
 }
 
 extension PINRecord {
-  fileprivate mutating func registerAgain() { changing = changing.succeeding(changing.counted) }
+  /// Neither the count nor the finger of the user before is taken over.
+  fileprivate mutating func registerAgain() {
+    changing = changing.succeeding(changing.counted)
+    biometrics = nil
+  }
 }

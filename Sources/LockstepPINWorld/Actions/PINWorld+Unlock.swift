@@ -7,11 +7,14 @@ extension PINWorld {
   mutating func validatePIN(_ call: ActionCall, at now: Duration) throws(PINWorldError) -> ActionAnswer {
     let entered = try call.requiredSecret("pin")
     if let networkError { return networkError }
+    guard isRegistered else { throw .deregistered(action: call.action) }
     return try attempt(entered, .unlocking, at: now).answer
   }
 
-  /// A finger must not lead round a lock or a block, and never touches the PIN's count.
+  /// A finger must not lead round a lock or a block, and never touches the PIN's count. What was enabled for a user
+  /// goes with their data.
   func answerBiometricsEnabled(at now: Duration) -> ActionAnswer {
+    guard isRegistered else { return .outcome("disabled") }
     var record = record
     let standing = record.biometricStanding(
       enrolled: scansBiometrics ? Self.enrolled : nil, at: now, under: policy)

@@ -24,6 +24,17 @@ import Testing
     }
   }
 
+  @Test("a user who was deregistered unlocks neither with the old PIN nor with a finger")
+  func nothingUnlocks() throws {
+    var world = try PINWorld(PINWorldSettings(biometrics: .enabled, changeFailures: 1))
+    #expect(try world.run("biometrics.enabled") == "enabled")
+    #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "user-deregistered")
+    #expect(try world.run("biometrics.enabled") == "disabled")
+    #expect(throws: PINWorldError.deregistered(action: "pin.validate")) {
+      try world.run("pin.validate", ["pin": "123456"])
+    }
+  }
+
   @Test func aUserWhoRegistersAgainStartsWithACleanCount() throws {
     var world = try PINWorld(PINWorldSettings(changeFailures: 1))
     #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "user-deregistered")
