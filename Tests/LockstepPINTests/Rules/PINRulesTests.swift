@@ -101,15 +101,17 @@ import Testing
     #expect(!rules.accepts(secret(String(repeating: "7", count: 65))))
   }
 
-  // No rule can be met by no PIN, or by a rule that is there twice.
+  // Each length that the rules allow has a PIN that meets them all.
   @Test(
     arguments: [
       ([.length(0...4)], .length(0...4)), ([.length(4...65)], .length(4...65)),
       ([.length(4...4), .length(5...5)], .twice(.length)), ([.different(0)], .different(0)),
       ([.different(11)], .different(11)),
       ([.length(4...4), .different(5)], .tooShort(length: 4, forDifferent: 5)),
+      ([.length(3...6), .different(4)], .tooShort(length: 3, forDifferent: 4)),
       ([.mostSimilar(0)], .mostSimilar(0)),
       ([.length(11...11), .mostSimilar(1)], .tooLong(length: 11, forMostSimilar: 1)),
+      ([.length(4...11), .mostSimilar(1)], .tooLong(length: 11, forMostSimilar: 1)),
       ([.length(4...4), .blocklist([secret("1212"), secret("12345")])], .blocklistEntry(number: 2)),
       ([.length(4...4), .blocklist([secret("12a4")])], .blocklistEntry(number: 1)),
       ([.blocklist([secret("")])], .blocklistEntry(number: 1)),
