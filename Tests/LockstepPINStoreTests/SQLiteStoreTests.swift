@@ -60,14 +60,19 @@
       }
     }
 
-    @Test func whatIsReplacedIsNotLeftInTheFile() async throws {
+    /// Neither what is replaced nor what is removed is left, in whole or in part: the new record is shorter.
+    @Test(arguments: [Array("the new one".utf8), nil])
+    func whatIsReplacedIsNotLeftInTheFile(by new: [UInt8]?) async throws {
       let file = TemporaryStore()
       let store = try SQLitePINStore(path: file.path)
-      let old = Array("the old credential".utf8)
-      let first = try await store.compareAndSet("u", to: old, ifRevision: nil)
-      #expect(file.files.values.contains { $0.range(of: Data(old)) != nil })
-      _ = try await store.compareAndSet("u", to: Array("the new one".utf8), ifRevision: first)
-      for (name, data) in file.files { #expect(data.range(of: Data(old)) == nil, "\(name)") }
+      let parts = (10..<60).map { "credential-\($0)" }
+      func left() -> [String] {
+        parts.filter { part in file.files.values.contains { $0.range(of: Data(part.utf8)) != nil } }
+      }
+      let first = try await store.compareAndSet("u", to: Array(parts.joined().utf8), ifRevision: nil)
+      #expect(left() == parts)
+      _ = try await store.compareAndSet("u", to: new, ifRevision: first)
+      #expect(left() == [])
     }
 
     @Test func theBootClockGoesOn() {
