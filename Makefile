@@ -104,7 +104,7 @@ mutants: deps test-libraries
 
 # The tests of the PIN targets under the thread sanitizer.
 tsan: deps test-libraries
-	python3 scripts/pin_package.py .build/tsan
+	python3 scripts/pin_package.py --sanitizer .build/tsan
 	cd .build/tsan && swift test $(TRAITS) --sanitize thread
 
 # How fast it is, against the limits of the machine, in less than five minutes; see Benchmarks/README.md.

@@ -2,7 +2,9 @@
 """Lays a package into a folder that holds the PIN targets with their tests and nothing else, so that they can be
 built in another way (with a sanitizer, with a mutant) without building the whole of Lockstep.
 
-usage: pin_package.py FOLDER
+usage: pin_package.py [--sanitizer] FOLDER
+
+--sanitizer   with a mutex that the thread sanitizer sees
 """
 import os
 import subprocess
@@ -47,7 +49,18 @@ def write(path, data):
         file.write(data)
 
 
-def lay(folder):
+def mutexes(names):
+    """Where SeenMutex.swift goes: into each target that has a mutex, where it takes precedence over the imported one."""
+    folders = set()
+    for name in names:
+        if name.endswith(".swift"):
+            with open(os.path.join(root(), name)) as file:
+                if "import Synchronization\n" in file.read():
+                    folders.add(os.path.join(*name.split("/")[:2]))
+    return {os.path.join(folder, "SeenMutex.swift") for folder in folders}
+
+
+def lay(folder, sanitizer=False):
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "Sources", "Tests", "flows", "docs"],
         cwd=root(), capture_output=True, check=True, text=True).stdout
@@ -55,11 +68,15 @@ def lay(folder):
     for name in names:
         with open(os.path.join(root(), name), "rb") as file:
             write(os.path.join(folder, name), file.read())
+    added = mutexes(names) if sanitizer else set()
+    for name in added:
+        with open(os.path.join(root(), "scripts", "SeenMutex.swift"), "rb") as file:
+            write(os.path.join(folder, name), file.read())
     for top in ("Sources", "Tests", "flows", "docs"):
         for path, _, files in os.walk(os.path.join(folder, top)):
             for file in files:
                 name = os.path.relpath(os.path.join(path, file), folder)
-                if not os.path.exists(os.path.join(root(), name)):
+                if name not in added and not os.path.exists(os.path.join(root(), name)):
                     os.remove(os.path.join(folder, name))
     with open(os.path.join(root(), "Package.swift")) as file:
         manifest = file.read() + TRIMMING % ", ".join(f'"{name}"' for name in KEPT)
@@ -67,6 +84,6 @@ def lay(folder):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
+    if len(sys.argv) not in (2, 3) or sys.argv[1:-1] not in ([], ["--sanitizer"]):
         sys.exit(__doc__)
-    lay(sys.argv[1])
+    lay(sys.argv[-1], sanitizer=len(sys.argv) == 3)
