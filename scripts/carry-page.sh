@@ -17,6 +17,7 @@ literal() {
   echo "// Written by make wasm; do not edit."
   echo
   echo "extension CarriedFiles {"
+  literal compiling "$web/early/compiling.js"
   literal host docs/clients/lockstep.mjs
   literal script "$web"/js/*.js
   literal reload "$web/served/reload.js"

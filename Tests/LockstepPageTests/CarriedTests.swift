@@ -38,6 +38,7 @@ struct CarriedTests {
     let scripts = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: web + "/js").path())
     let files = [
+      (CarriedFiles.compiling, ["\(web)/early/compiling.js"]),
       (CarriedFiles.host, ["docs/clients/lockstep.mjs"]),
       (CarriedFiles.script, scripts.sorted().map { "\(web)/js/\($0)" }),
       (CarriedFiles.reload, ["\(web)/served/reload.js"]),

@@ -3,6 +3,32 @@
 
 extension CarriedFiles {
 
+  package static let compiling = ##"""
+// Runs before the page is there: the interpreter is unpacked and compiled while the rest is read.
+
+function bytes(base64) {
+  // Older browsers do not have the first way, which takes a hundredth of the time.
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
+  const text = atob(base64);
+  const found = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) found[index] = text.charCodeAt(index);
+  return found;
+}
+
+/** What was compressed, as a response, so that it is compiled while it is unpacked. */
+function unpacked(base64) {
+  const { readable, writable } = new DecompressionStream("gzip");
+  const writer = writable.getWriter();
+  writer.write(bytes(base64));
+  writer.close();
+  return new Response(readable, { headers: { "Content-Type": "application/wasm" } });
+}
+
+/** The interpreter; where it cannot be compiled, the script of the page says why. */
+const compiled = (async () => WebAssembly.instantiateStreaming(unpacked(document.getElementById("module").textContent), {}))();
+
+"""##
+
   package static let host = ##"""
 // A host for lockstep.wasm: flows from an image, driven by the lines of docs/jsonl.md. Needs no library; runs in browsers,
 // in Node, and wherever WebAssembly has a JavaScript interface. docs/wasm.md describes the bytes beneath.
@@ -166,21 +192,6 @@ function el(name, attributes = {}, ...children) {
   }
   element.append(...children.filter((child) => child !== null && child !== undefined));
   return element;
-}
-
-function bytes(base64) {
-  // Older browsers do not have the first way, which takes a hundredth of the time.
-  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
-  const text = atob(base64);
-  const found = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index++) found[index] = text.charCodeAt(index);
-  return found;
-}
-
-/** What was compressed, as a response, so that it is compiled while it is unpacked. */
-function unpacked(base64) {
-  const stream = new Blob([bytes(base64)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
 }
 // Moments. A moment is the flow that was started and what was done since, each a word as in the address:
 // a row, `wait:60s`, `suspend`, `resume`, `give`, `user:Retry`.
@@ -885,7 +896,7 @@ function wire() {
 try {
   wire();
   tab("screen");
-  lockstep = await Lockstep.load(unpacked($("module").textContent), bytes($("image").textContent));
+  lockstep = new Lockstep((await compiled).instance.exports, bytes($("image").textContent));
   route();
   document.documentElement.classList.add("ready");
   performance.mark("lockstep-ready");
@@ -967,8 +978,7 @@ select, input { background: var(--panel); border: 1px solid var(--line); border-
 #play { display: grid; gap: 14px; padding: 14px 20px; grid-template-columns: 324px minmax(400px, 1.15fr) minmax(300px, 1fr); grid-template-rows: minmax(0, 1fr) 172px; grid-template-areas: "screen table picture" "trace trace trace"; height: calc(100dvh - 55px); }
 /* Until it plays nothing is laid out that is hidden then; without a script all of it can be read. */
 @media (scripting: enabled) {
-  html:not(.playing):not(.broken) #play { visibility: hidden; }
-  html:not(.playing):not(.broken) :is(.flow, #paper) { display: none; }
+  html:not(.playing):not(.broken) #play { display: none; }
 }
 .pane { background: var(--panel); border: 1px solid var(--line); border-radius: var(--round); overflow: auto; min-width: 0; min-height: 0; }
 #screen { grid-area: screen; background: none; border: 0; display: flex; flex-direction: column; gap: 12px; }
@@ -1173,7 +1183,7 @@ svg .arrow.gap:not(.taken) { stroke-dasharray: 2 4; }
 @media print {
   :root { --ground: #fff; --panel: #fff; --raised: #fff; --ink: #000; --soft: #444; --line: #bbb; --lit: #fff; --open: #fff; --amend: #7a2a10; --amend-ground: #fff; }
   .bar, .tabs, #screen, #trace, #path, #front, .skip, dialog { display: none !important; }
-  #play { display: block !important; height: auto; padding: 0; visibility: visible !important; }
+  #play { display: block !important; height: auto; padding: 0; }
   .pane { border: 0; overflow: visible; }
   .flow[hidden], .picture[hidden] { display: block !important; }
   .flow, .picture { break-before: page; }

@@ -16,18 +16,3 @@ function el(name, attributes = {}, ...children) {
   element.append(...children.filter((child) => child !== null && child !== undefined));
   return element;
 }
-
-function bytes(base64) {
-  // Older browsers do not have the first way, which takes a hundredth of the time.
-  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
-  const text = atob(base64);
-  const found = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index++) found[index] = text.charCodeAt(index);
-  return found;
-}
-
-/** What was compressed, as a response, so that it is compiled while it is unpacked. */
-function unpacked(base64) {
-  const stream = new Blob([bytes(base64)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
-}

@@ -99,7 +99,7 @@ function wire() {
 try {
   wire();
   tab("screen");
-  lockstep = await Lockstep.load(unpacked($("module").textContent), bytes($("image").textContent));
+  lockstep = new Lockstep((await compiled).instance.exports, bytes($("image").textContent));
   route();
   document.documentElement.classList.add("ready");
   performance.mark("lockstep-ready");
