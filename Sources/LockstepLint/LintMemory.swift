@@ -108,7 +108,9 @@ package struct LintMemory: Sendable {
     let earlier = subject.project
     guard self.levels == levels, project.documents.count == earlier.documents.count,
       project.otherDocuments == earlier.otherDocuments,
-      zip(project.documents, earlier.documents).allSatisfy({ $0.source.path == $1.source.path })
+      project.documents.indices.allSatisfy({
+        project.documents[$0].source.path == earlier.documents[$0].source.path
+      })
     else { return nil }
     let linked = project.linked
     let changed = subject.flows.indices.filter { subject.flows[$0] !== linked.tables[$0] }

@@ -48,11 +48,11 @@ final class LintSubject: Sendable {
     paths = earlier?.paths ?? KnownPaths(project)
     var tables: [String: [FlowIndex]] = [:]
     for flow in flows { tables[flow.document.id.value, default: []].append(flow.index) }
-    for document in project.documents where document.sections.isEmpty {
-      tables[document.id.value, default: []] += []
+    for number in project.documents.indices where project.documents[number].sections.isEmpty {
+      tables[project.documents[number].id.value, default: []] += []
     }
     self.tables = tables
-    uses = FlowUses(facts, tables)
+    uses = FlowUses(facts, tables, after: earlier?.uses)
     var lostUses: [String: [LostUse]] = [:]
     var unknownErrors: [String: Set<Span>] = [:]
     for reference in linked.unresolved {

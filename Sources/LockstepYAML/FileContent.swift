@@ -2,7 +2,7 @@ import Lockstep
 public import LockstepModel
 
 /// What a YAML file turned out to be; its first key says it.
-public enum FileContent: Sendable {
+public indirect enum FileContent: Sendable {
   case project(ProjectDocument)
   case flow(FlowDocument)
   case world(WorldDocument)

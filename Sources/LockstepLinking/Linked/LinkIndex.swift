@@ -36,6 +36,13 @@ package struct IndexedArray<Index: LinkIndex, Element: Sendable>: RandomAccessCo
   @inlinable package var startIndex: Index { Index(rawValue: 0) }
   @inlinable package var endIndex: Index { Index(elements.count) }
 
+  // What the protocols bring along is not specialised for other modules.
+  @inlinable package var indices: Range<Index> { startIndex..<endIndex }
+  @inlinable package var count: Int { elements.count }
+  @inlinable package func index(after index: Index) -> Index { Index(index.position + 1) }
+  @inlinable package func index(before index: Index) -> Index { Index(index.position - 1) }
+  @inlinable package func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
+
   @inlinable package subscript(index: Index) -> Element {
     @inline(__always) _read { yield elements[index.position] }
     @inline(__always) _modify { yield &elements[index.position] }

@@ -77,6 +77,13 @@ extension Project {
 }
 
 extension LinkedProject {
+  /// The places of a table's rows.
+  fileprivate func rows(of table: FlowIndex) -> Range<Int> {
+    let steps = steps.elements[steps(of: table).lowerBound.position..<steps(of: table).upperBound.position]
+    guard let first = steps.first, let last = steps.last else { return 0..<0 }
+    return first.rows.lowerBound.position..<last.rows.upperBound.position
+  }
+
   /// The tables with a row that names one of some flows.
   ///
   /// - Parameter orToErrors: whether an error without a flow may stand for one of them, which had no step so far.
@@ -116,6 +123,10 @@ extension LinkedPart {
     self.init()
     unresolved = old.unresolvedOfTable.elements
     for (table, part) in zip(order, again) { unresolved[table.position] = part.unresolved[0] }
+    if starts == old.starts, zip(order, again).allSatisfy({ old.rows(of: $0).count == $1.rows.count }) {
+      replace(in: old, order, again)
+      return
+    }
     steps.reserveCapacity(starts.last?.position ?? 0)
     rows.reserveCapacity(old.rows.count)
     let moves = zip(starts, old.starts).map { $0.position - $1.position }
@@ -129,11 +140,25 @@ extension LinkedPart {
       }
       let range = old.steps(of: table)
       let kept = old.steps.elements[range.lowerBound.position..<range.upperBound.position]
-      guard let first = kept.first, let last = kept.last else { continue }
-      let oldRows = old.rows.elements[first.rows.lowerBound.position..<last.rows.upperBound.position]
+      let oldRows = old.rows.elements[old.rows(of: table)]
       let start = rows.count
       append(kept, oldRows, rowsMovedBy: start - oldRows.startIndex)
       if isMoved { for row in start..<rows.count { rows[row].move(moves, in: old) } }
+    }
+  }
+
+  /// The same where nothing has moved, as most edits are about the words of a row.
+  private mutating func replace(
+    in old: LinkedProject, _ order: [LinkedProject.FlowIndex], _ again: [LinkedPart]
+  ) {
+    steps = old.steps.elements
+    rows = old.rows.elements
+    for (table, part) in zip(order, again) {
+      let places = old.rows(of: table)
+      rows.replaceSubrange(places, with: part.rows)
+      for (place, step) in zip(old.steps(of: table), part.steps) {
+        steps[place.position] = step.withRows(movedBy: places.lowerBound)
+      }
     }
   }
 
@@ -146,10 +171,15 @@ extension LinkedPart {
       steps += added
       return
     }
-    for var step in added {
-      step.rows = step.rows.lowerBound.advanced(by: move)..<step.rows.upperBound.advanced(by: move)
-      steps.append(step)
-    }
+    for step in added { steps.append(step.withRows(movedBy: move)) }
+  }
+}
+
+extension LinkedStep {
+  fileprivate func withRows(movedBy move: Int) -> LinkedStep {
+    var step = self
+    step.rows = rows.lowerBound.advanced(by: move)..<rows.upperBound.advanced(by: move)
+    return step
   }
 }
 

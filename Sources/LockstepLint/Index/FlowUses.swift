@@ -75,13 +75,30 @@ struct FlowUses: Sendable {
   private var leading: [String: [FlowIndex]] = [:]
   private let tables: [String: [FlowIndex]]
 
-  /// - Parameter tables: those of each document, by its id.
-  init(_ facts: IndexedArray<FlowIndex, TableFacts>, _ tables: [String: [FlowIndex]]) {
+  /// - Parameters:
+  ///   - tables: those of each document, by its id.
+  ///   - earlier: those of a project with the same tables, some of which say something else now.
+  init(
+    _ facts: IndexedArray<FlowIndex, TableFacts>, _ tables: [String: [FlowIndex]], after earlier: FlowUses?
+  ) {
     self.facts = facts
     self.tables = tables
-    for flow in facts.indices {
-      for use in facts[flow].uses where leading[use.target]?.last != flow {
-        leading[use.target, default: []].append(flow)
+    guard let earlier else {
+      for flow in facts.indices {
+        for use in facts[flow].uses where leading[use.target]?.last != flow {
+          leading[use.target, default: []].append(flow)
+        }
+      }
+      return
+    }
+    leading = earlier.leading
+    for flow in facts.indices where facts[flow] !== earlier.facts[flow] {
+      let (uses, before) = (facts[flow].uses, earlier.facts[flow].uses)
+      if uses.elementsEqual(before, by: { $0.target == $1.target }) { continue }
+      for target in Set(before.map(\.target)) { leading[target]?.removeAll { $0 == flow } }
+      for target in Set(uses.map(\.target)) {
+        let place = leading[target]?.firstIndex { $0 > flow } ?? leading[target]?.count ?? 0
+        leading[target, default: []].insert(flow, at: place)
       }
     }
   }

@@ -60,6 +60,7 @@ struct OverlaidFiles: FileSystem {
     let added = texts.names(in: directory).filter { !$0.hasPrefix(".") }
     if added.isEmpty { return try base.names(in: directory) }
     let known = base.kind(directory) == nil ? [] : try base.names(in: directory)
+    if added.allSatisfy(known.contains) { return known }
     return added.union(known).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

@@ -45,8 +45,8 @@ struct UnproducedResult: ProjectRule {
     // What calls take though it is not declared: where it is given too, the declaration is wrong.
     let taken = Set(subject.unresolved.filter { $0.kind == .returned }.map(\.text.value))
     return subject.flows.flatMap { flow -> [Diagnostic] in
+      if flow.document.results.isEmpty || !flow.isFirstOfDocument { return [] }
       let document = flow.document
-      if document.results.isEmpty || !flow.isFirstOfDocument { return [] }
       // The tables of one document share its results.
       let given = subject.given(document.id.value) ?? []
       var missing = document.results.filter { !given.contains($0.value) && !$0.value.isBlank }

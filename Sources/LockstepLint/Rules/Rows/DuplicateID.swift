@@ -62,8 +62,9 @@ struct DuplicateID: ProjectRule, FlowRule {
   private func place(of flow: FlowEntry, in project: Project) -> Location? {
     switch flow.definition {
     case .section(let document, let section):
-      let document = project.documents[document]
-      return Location(document.source, (document.sections[section].name ?? document.id).span)
+      // Only what is asked for is copied: this is about every flow.
+      let id = project.documents[document].sections[section].name ?? project.documents[document].id
+      return Location(project.documents[document].source, id.span)
     case .external(let number):
       return project.settings.map { Location($0.source, $0.externalFlows[number].id.span) }
     }
