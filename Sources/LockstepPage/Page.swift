@@ -13,19 +13,18 @@ public struct Page {
   let image: [UInt8]
   let tables: [FlowTable]
   let title: String
-  /// The rows that no scenario takes, as `UC2.3 1.1a`; nil where scenarios were not asked.
-  let untested: Set<String>?
+  let marks: RowMarks
 
   /// - Parameters:
   ///   - program: the flows that can be played, and no others.
   ///   - project: the project that it was compiled from.
   ///   - title: the name of the page; nil for the title of its only flow, or `Flows`.
-  ///   - untested: the rows that no scenario takes, as `UC2.3 1.1a`, to be shaded; nil without scenarios.
+  ///   - marks: what is shaded.
   public init(
-    _ program: Program, of project: Project, title: String? = nil, untested: Set<String>? = nil
+    _ program: Program, of project: Project, title: String? = nil, marks: RowMarks = RowMarks()
   ) {
     self.project = project
-    self.untested = untested
+    self.marks = marks
     image = program.image()
     let ids = Set(program.flowInfos.filter { !$0.isExternal }.map(\.id))
     let all = project.linked.tables.filter { ids.contains($0.entry.id) && !$0.entry.steps.isEmpty }
@@ -96,7 +95,7 @@ public struct Page {
     let ids = ids
     let callers = Callers(project.linked)
     return tables.map {
-      FlowHTML(project: project, table: $0, flows: ids, callers: callers, untested: untested).tableHTML()
+      FlowHTML(project: project, table: $0, flows: ids, callers: callers, marks: marks).tableHTML()
     }
     .joined(separator: "\n")
   }
@@ -115,7 +114,7 @@ public struct Page {
       html +=
         "<figure class=\"picture map\" tabindex=\"0\" role=\"group\" aria-label=\"Map\">\(picture.svg(prefix: "map"))</figure>"
     }
-    html += "<ul class=\"cards\">"
+    html += marks.counterExamplesHTML(of: nil) + "<ul class=\"cards\">"
     for table in tables {
       let id = XML.escaped(table.entry.id)
       html +=

@@ -159,10 +159,31 @@ def test_rows_without_a_scenario_are_shaded(opened, lockstep, tmp_path):
     }
     page = opened("#UC2.3", file=file)
     assert expected and set(page.eval_on_selector_all("tr.untested", "rows => rows.map((row) => row.id)")) == expected
-    assert page.locator("small.gap").count() == len(expected)
+    assert page.locator("small.note").count() == len(expected)
     assert page.locator("#picture .arrow.gap").count() > 0
     page.get_by_role("button", name="Biometrics are enabled", exact=False).click()
     assert "no scenario" not in page.locator("#display").inner_text()
+
+
+def test_a_broken_property_is_shaded_and_leads_to_its_moment(opened, lockstep, tmp_path):
+    flows, file = tmp_path / "flows", tmp_path / "broken.html"
+    shutil.copytree(ROOT / "flows", flows)
+    settings = flows / "lockstep.yaml"
+    settings.write_text(settings.read_text().replace("at-most: 16", "at-most: 5").replace("sixteen wrong", "five wrong"))
+    subprocess.run([lockstep, "page", "--properties", "--project", flows, "-o", file], check=True)
+    page = opened("", file=file)
+    page.locator("#front .broken-properties").get_by_text("five wrong PINs").click()
+    page.wait_for_function("location.hash.startsWith('#UC2.3?do=')")
+    assert page.locator("#notice").inner_text() == ""
+    taken = page.eval_on_selector_all("#log ul li", "items => items.map((item) => item.querySelector('a').dataset.goto)")
+    wrong = [row for row in taken if row in {f"PF2.8 1.1{letter}" for letter in "defghijk"}]
+    assert len(wrong) == 6
+    shaded = page.eval_on_selector_all("tr.breaking", "rows => rows.map((row) => row.id)")
+    assert set(shaded) == {f"row:{row.replace(' ', ':')}" for row in taken}
+    assert page.locator("#picture .arrow.breaking").count() > 0
+    page.get_by_role("button", name="Restart").first.click()
+    page.locator("#table .broken-properties:visible").get_by_text("five wrong PINs").click()
+    page.wait_for_function("document.querySelectorAll('#log ul li').length > 5")
 
 
 def test_many_rows_are_taken_by_numbers(opened, played):

@@ -39,11 +39,34 @@ struct PageTests {
   }
 
   @Test func aRowThatNoScenarioTakesIsShaded() throws {
-    let page = Page(try FlowFiles.program, of: try FlowFiles.project, untested: ["UC2.3 1.3b"]).html
+    let page = Page(
+      try FlowFiles.program, of: try FlowFiles.project, marks: RowMarks(untested: ["UC2.3 1.3b"])
+    ).html
     expect(page, #"<tr class="row user untested" id="row:UC2.3:1.3b""#)
     #expect(page.count(of: "no scenario</small>") == 1)
     let without = try Self.page()
     #expect(without.count(of: "no scenario</small>") == 0)
+  }
+
+  @Test func aBrokenPropertyIsShadedAndLeadsToItsMoment() throws {
+    let moment = Moment(
+      "UC2.3",
+      [
+        .row("1.1b", of: "UC2.3"), .give,
+        .row("1.1g", of: "PF2.8", values: [.init("blocked-for", "60000ms")]),
+        .wait(milliseconds: 60_000), .suspend, .resume, .choice("Try, again"),
+      ])
+    let marks = RowMarks(counterExamples: [
+      CounterExample(of: "<b>PINs</b>", moment, rows: ["UC2.3 1.1b", "PF2.8 1.1g"])
+    ])
+    let page = Page(try FlowFiles.program, of: try FlowFiles.project, marks: marks).html
+    expect(page, #"<tr class="row case breaking amended" id="row:UC2.3:1.1b""#)
+    expect(page, #"<tr class="row case breaking" id="row:PF2.8:1.1g""#)
+    #expect(page.count(of: "on the way that breaks: &lt;b&gt;PINs&lt;/b&gt;</small>") == 2)
+    let address =
+      "#UC2.3?do=1.1b,give,PF2.8%201.1g(blocked-for=60000ms),wait:60000ms,suspend,resume,user:Try%2C%20again"
+    // In front, and at the flow.
+    #expect(page.count(of: #"<a href="\#(address)">&lt;b&gt;PINs&lt;/b&gt;</a>"#) == 2)
   }
 
   @Test func aServedPageAsksItsServerAlone() throws {

@@ -36,6 +36,9 @@ struct PageCommand: AsyncParsableCommand {
   @Flag(help: "Run the scenarios of the project, and shade the rows that none takes.")
   var coverage = false
 
+  @Flag(help: "Check the properties of the project, and shade the ways that break them.")
+  var properties = false
+
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
@@ -44,7 +47,9 @@ struct PageCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pages = PageBuilding(flows: flows, project: project, title: title, countsCoverage: coverage)
+    let pages = PageBuilding(
+      flows: flows, project: project, title: title, countsCoverage: coverage,
+      checksProperties: properties)
     if serve { return try await PageServing(pages: pages, port: port).run() }
     try OutputFile.put(Array(try await pages.page().html.utf8), to: output)
   }

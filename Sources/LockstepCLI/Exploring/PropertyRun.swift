@@ -14,6 +14,8 @@ struct PropertyRun {
   let options: ExplorerOptions
   /// The ways that break properties.
   private var scenarios: [ScenarioText] = []
+  /// The same, as what was done.
+  private(set) var broken: [(property: String, flow: String, steps: [ExplorerStep])] = []
   private var checks = 0
   private var states = 0
 
@@ -73,6 +75,7 @@ struct PropertyRun {
           parameters: options.parameters, lines: lines,
           isOpen: steps.last?.session.end == nil)
         scenarios.append(scenario)
+        broken.append((property.name, flow, steps))
         findings.append(
           finding(
             .error, "'\(property.name)' does not hold in \(flow)", "a way that breaks it:\n\(scenario.text)"))

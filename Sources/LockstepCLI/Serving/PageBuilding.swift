@@ -1,5 +1,9 @@
+import Lockstep
+import LockstepLinking
 import LockstepPage
+import LockstepReporting
 import LockstepScenarios
+import LockstepSimulation
 import LockstepText
 import LockstepWorkspace
 
@@ -10,11 +14,25 @@ struct PageBuilding {
   var title: String?
   /// Whether scenarios are run, to shade the rows that none takes.
   var countsCoverage: Bool
+  /// Whether the properties of the project are checked, to shade the ways that break them.
+  var checksProperties: Bool
 
   func page() async throws -> Page {
     let compiled = try await CompiledFlows(flows: flows, project: project)
-    let untested = countsCoverage ? try await untested() : nil
-    return Page(compiled.program, of: compiled.project, title: title, untested: untested)
+    let marks = RowMarks(
+      untested: countsCoverage ? try await untested() : nil,
+      counterExamples: checksProperties ? try counterExamples(compiled) : [])
+    return Page(compiled.program, of: compiled.project, title: title, marks: marks)
+  }
+
+  private func counterExamples(_ compiled: CompiledFlows) throws -> [CounterExample] {
+    guard let settings = compiled.project.settings else { return [] }
+    let program = compiled.program
+    let loading = FlowLoading(flow: "", project: project, report: Reporting())
+    let world = try loading.readWorld(nil, for: program, fitting: true)
+    var run = PropertyRun(program: program, world: world, varies: true, options: ExplorerOptions(""))
+    _ = try run.run(settings, flows: nil)
+    return run.broken.map { CounterExample(of: $0.property, in: $0.flow, $0.steps, of: program) }
   }
 
   private func untested() async throws -> Set<String> {

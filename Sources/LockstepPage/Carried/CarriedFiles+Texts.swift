@@ -564,7 +564,7 @@ function rowWords(flow, id) {
   const cell = rowElement(flow, id)?.querySelector(".d");
   if (!cell) return null;
   const copy = cell.cloneNode(true);
-  for (const aside of copy.querySelectorAll("del, .because, .gap, sup, ul")) aside.remove();
+  for (const aside of copy.querySelectorAll("del, .because, .note, sup, ul")) aside.remove();
   return copy.textContent.trim().replace(/^(Case|Result|Error|Event): /, "").replace(/\s*→.*$/s, "");
 }
 
@@ -872,8 +872,9 @@ function wire() {
   for (const button of document.querySelectorAll("[role=tab]")) button.addEventListener("click", () => tab(button.dataset.tab));
   for (const arrow of document.querySelectorAll("#picture .arrow")) {
     const flow = arrow.closest(".picture").dataset.flow;
-    const isUntested = arrow.dataset.rows.split(" ").every((row) => rowElement(flow, row)?.classList.contains("untested"));
-    if (isUntested) arrow.classList.add("gap");
+    const rows = arrow.dataset.rows.split(" ").map((row) => rowElement(flow, row)?.classList);
+    if (rows.every((row) => row?.contains("untested"))) arrow.classList.add("gap");
+    if (rows.some((row) => row?.contains("breaking"))) arrow.classList.add("breaking");
   }
   for (const node of document.querySelectorAll("#front [data-step]")) node.addEventListener("click", () => open(node.dataset.step));
   document.querySelector("#picture").addEventListener("click", (event) => {
@@ -883,6 +884,8 @@ function wire() {
   document.addEventListener("click", (event) => {
     const link = event.target.closest("#table a, #log a");
     if (!link) { if (!event.target.closest(".find")) $("found").hidden = true; return; }
+    // A link to a moment changes the address, which is followed.
+    if (link.hash.includes("?do=")) return;
     event.preventDefault();
     const target = decodeURIComponent(link.getAttribute("href").slice(1));
     if (link.dataset.goto) reach(link.dataset.goto);
@@ -1174,12 +1177,16 @@ dialog pre { background: var(--ground); border: 1px solid var(--line); border-ra
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; } }
 @media (forced-colors: active) { tr.here td.n, tr.open td.n { border-left-color: Highlight; } svg .box.here rect { stroke: Highlight; } }
 
-/* On paper: every table with its picture, and nothing to press. */
-/* What no scenario takes */
+/* What no scenario takes, and what breaks a property */
 tr.untested:not(.open, .here) > td { background: color-mix(in srgb, var(--line) 45%, transparent); }
-small.gap { white-space: nowrap; border: 1px dashed currentColor; border-radius: 6px; padding: 0 6px; }
+tr.breaking:not(.open, .here) > td { background: var(--amend-ground); }
+small.note { display: inline-block; border: 1px dashed currentColor; border-radius: 6px; padding: 0 6px; }
+tr.breaking small.note { color: var(--amend); }
 svg .arrow.gap:not(.taken) { stroke-dasharray: 2 4; }
+svg .arrow.breaking:not(.taken) { stroke: var(--amend); stroke-width: 1.8; }
+.broken-properties { margin: 0 0 12px; padding: 6px 12px; color: var(--amend); background: var(--amend-ground); border-radius: 8px; font-size: 14px; }
 
+/* On paper: every table with its picture, and nothing to press. */
 @media print {
   :root { --ground: #fff; --panel: #fff; --raised: #fff; --ink: #000; --soft: #444; --line: #bbb; --lit: #fff; --open: #fff; --amend: #7a2a10; --amend-ground: #fff; }
   .bar, .tabs, #screen, #trace, #path, #front, .skip, dialog { display: none !important; }

@@ -10,7 +10,7 @@ struct FlowHTML {
   /// The ids of all flows of the page.
   let flows: Set<String>
   let callers: Callers
-  let untested: Set<String>?
+  let marks: RowMarks
 
   private var id: String { table.entry.id }
   private var text: TableText { TableText(project, of: table.document) }
@@ -41,7 +41,7 @@ struct FlowHTML {
     let title = XML.escaped(Self.title(table))
     var html = #"<article class="flow" data-flow="\#(XML.escaped(id))">"#
     html += #"<h2><span class="id">\#(XML.escaped(id))</span> \#(title)</h2>"#
-    html += overview() + callersHTML
+    html += overview() + callersHTML + marks.counterExamplesHTML(of: id)
     html += "<table><caption>Steps of \(XML.escaped(id)) \(title)</caption><thead><tr>"
     html += #"<th scope="col">#</th><th scope="col">Description</th><th scope="col">Next</th></tr></thead>"#
     for scenario in table.section.scenarios { html += "<tbody>\(rows(scenario))</tbody>" }
@@ -103,12 +103,12 @@ struct FlowHTML {
       let values = transition.values.map { "\($0.name.value):\($0.kind.value.rawValue)" }
       attributes += #" data-values="\#(XML.escaped(values.joined(separator: " ")))""#
     }
-    let isUntested = untested?.contains("\(id) \(transition.id.value)") ?? false
+    let marks = marks.marks(ofRow: transition.id.value, of: id)
+    let classes = ["row", transition.trigger.kind.rawValue] + marks.map(\.kind)
     return row(
       transition.id, text.description(of: transition, in: step), text.next(of: transition),
-      transition.erratum,
-      "row \(transition.trigger.kind.rawValue)\(isUntested ? " untested" : "")", attributes,
-      leads: address(of: transition))
+      transition.erratum, classes.joined(separator: " "), attributes, leads: address(of: transition),
+      notes: marks.map(\.text))
   }
 
   /// The row of this table that a row leads to.
@@ -121,11 +121,11 @@ struct FlowHTML {
 
   private func row(
     _ id: SourceString, _ description: String, _ next: String, _ erratum: Erratum?, _ classes: String,
-    _ attributes: String = "", leads address: String? = nil
+    _ attributes: String = "", leads address: String? = nil, notes: [String] = []
   ) -> String {
     PageRow(
       flow: self.id, id: id.value, description: description, next: next, erratum: erratum, classes: classes,
-      attributes: attributes, address: address
+      attributes: attributes, address: address, notes: notes
     ).html(cells)
   }
 }

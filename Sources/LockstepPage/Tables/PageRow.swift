@@ -15,6 +15,8 @@ struct PageRow {
   var attributes = ""
   /// Where ``next`` leads within the page, if it is a step of the same table.
   var address: String?
+  /// What is known of the row beside what its table says.
+  var notes: [String] = []
 
   func html(_ cells: CellHTML) -> String {
     let anchor = XML.escaped(PageAddress.row(id, of: flow))
@@ -22,7 +24,7 @@ struct PageRow {
     var html = #"<tr class="\#(classes)\#(erratum == nil ? "" : " amended")" id="\#(anchor)"\#(attributes)>"#
     html += #"<td class="n">\#(corrected(id, said: erratum?.id?.value, plain))</td><td class="d">"#
     html += corrected(description, said: erratum?.description?.value, cells.html)
-    if classes.hasSuffix(" untested") { html += #" <small class="gap">no scenario</small>"# }
+    for note in notes { html += #" <small class="note">\#(plain(note))</small>"# }
     if let erratum {
       let lead = isAbsent ? "Not in the document: " : "Corrected: "
       html += #"<p class="because"><b>\#(lead)</b>\#(plain(erratum.because.value))</p>"#

@@ -146,7 +146,7 @@ function rowWords(flow, id) {
   const cell = rowElement(flow, id)?.querySelector(".d");
   if (!cell) return null;
   const copy = cell.cloneNode(true);
-  for (const aside of copy.querySelectorAll("del, .because, .gap, sup, ul")) aside.remove();
+  for (const aside of copy.querySelectorAll("del, .because, .note, sup, ul")) aside.remove();
   return copy.textContent.trim().replace(/^(Case|Result|Error|Event): /, "").replace(/\s*→.*$/s, "");
 }
 

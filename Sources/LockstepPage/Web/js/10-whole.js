@@ -75,8 +75,9 @@ function wire() {
   for (const button of document.querySelectorAll("[role=tab]")) button.addEventListener("click", () => tab(button.dataset.tab));
   for (const arrow of document.querySelectorAll("#picture .arrow")) {
     const flow = arrow.closest(".picture").dataset.flow;
-    const isUntested = arrow.dataset.rows.split(" ").every((row) => rowElement(flow, row)?.classList.contains("untested"));
-    if (isUntested) arrow.classList.add("gap");
+    const rows = arrow.dataset.rows.split(" ").map((row) => rowElement(flow, row)?.classList);
+    if (rows.every((row) => row?.contains("untested"))) arrow.classList.add("gap");
+    if (rows.some((row) => row?.contains("breaking"))) arrow.classList.add("breaking");
   }
   for (const node of document.querySelectorAll("#front [data-step]")) node.addEventListener("click", () => open(node.dataset.step));
   document.querySelector("#picture").addEventListener("click", (event) => {
@@ -86,6 +87,8 @@ function wire() {
   document.addEventListener("click", (event) => {
     const link = event.target.closest("#table a, #log a");
     if (!link) { if (!event.target.closest(".find")) $("found").hidden = true; return; }
+    // A link to a moment changes the address, which is followed.
+    if (link.hash.includes("?do=")) return;
     event.preventDefault();
     const target = decodeURIComponent(link.getAttribute("href").slice(1));
     if (link.dataset.goto) reach(link.dataset.goto);

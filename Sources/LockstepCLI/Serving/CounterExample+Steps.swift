@@ -1,0 +1,61 @@
+import Lockstep
+import LockstepPage
+import LockstepSimulation
+
+extension CounterExample {
+  /// - Parameter steps: what an explorer did; the first begins the session.
+  init(of property: String, in flow: String, _ steps: [ExplorerStep], of program: Program) {
+    let inputs = steps.flatMap { $0.inputs(of: program) }
+    let rows = Set(steps.flatMap(\.taken).map(program.place(of:)))
+    self.init(of: property, Moment(flow, inputs), rows: rows)
+  }
+}
+
+extension ExplorerStep {
+  /// The same on a page, where nothing answers by itself.
+  fileprivate func inputs(of program: Program) -> [Moment.Input] {
+    let answers = answers.map { answer($0, of: program) }
+    switch input {
+    // The answer is among them; an answer without a row has no word.
+    case .start, .answer, .change: return answers
+    case .row(let row, _):
+      let place = program.names(of: row)
+      return [.row(place.row, of: place.flow)] + answers
+    case .choice(let choice): return [.choice(choice.rawValue)] + answers
+    case .give: return [.give] + answers
+    case .time(let moment): return waits(until: moment) + answers
+    case .away(let moment): return [.suspend] + waits(until: moment) + [.resume] + answers
+    }
+  }
+
+  private func waits(until moment: Duration) -> [Moment.Input] {
+    let (seconds, attoseconds) = (moment - began).components
+    // No timer fires too early.
+    let milliseconds = seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return milliseconds > 0 ? [.wait(milliseconds: milliseconds)] : []
+  }
+
+  /// An answer, with what is shown of the values that it brought.
+  private func answer(_ row: RowID, of program: Program) -> Moment.Input {
+    let place = program.names(of: row)
+    let shown = Interpreter(program).view(session)?.data ?? []
+    let values = program.rowInfo(row).values.map { value in
+      let brought = shown.first { $0.name == value.name }?.value ?? value.kind.example
+      return Moment.Value(value.name, brought.word)
+    }
+    return .row(place.row, of: place.flow, values: values)
+  }
+}
+
+extension DataValue {
+  fileprivate var word: String {
+    if case .duration(let duration) = self { "\(duration.components.seconds * 1_000)ms" } else { brief }
+  }
+}
+
+extension Program {
+  fileprivate func names(of row: RowID) -> (flow: String, row: String) {
+    let info = rowInfo(row)
+    return (stepInfo(info.step).flow, info.id)
+  }
+}

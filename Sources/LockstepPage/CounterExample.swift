@@ -1,0 +1,49 @@
+import LockstepText
+
+/// A way on which a property of the project does not hold.
+public struct CounterExample: Sendable {
+  /// The name of the property.
+  public var property: String
+  /// Where the way has come to when the property is broken.
+  public var moment: Moment
+  /// The rows that it takes, as `UC2.3 1.1a`.
+  public var rows: Set<String>
+
+  public init(of property: String, _ moment: Moment, rows: Set<String>) {
+    self.property = property
+    self.moment = moment
+    self.rows = rows
+  }
+}
+
+/// What is known of the rows of a page beside what their tables say.
+public struct RowMarks: Sendable {
+  /// The rows that no scenario takes, as `UC2.3 1.1a`; nil where scenarios were not asked.
+  public var untested: Set<String>?
+  public var counterExamples: [CounterExample]
+
+  public init(untested: Set<String>? = nil, counterExamples: [CounterExample] = []) {
+    self.untested = untested
+    self.counterExamples = counterExamples
+  }
+
+  /// The classes of a row, and what is said of it.
+  func marks(ofRow row: String, of flow: String) -> [(kind: String, text: String)] {
+    let place = "\(flow) \(row)"
+    let isUntested = untested?.contains(place) ?? false
+    let broken = counterExamples.filter { $0.rows.contains(place) }.map(\.property)
+    return (isUntested ? [("untested", "no scenario")] : [])
+      + (broken.isEmpty ? [] : [("breaking", "on the way that breaks: \(broken.joined(separator: ", "))")])
+  }
+
+  /// Links to where properties are broken by ways that begin in a flow; in any for nil.
+  func counterExamplesHTML(of flow: String?) -> String {
+    let found = counterExamples.filter { flow == nil || $0.moment.flow == flow }
+    if found.isEmpty { return "" }
+    let links = found.map {
+      let place = flow == nil ? " (\(XML.escaped($0.moment.flow)))" : ""
+      return #"<a href="\#(XML.escaped($0.moment.address))">\#(XML.escaped($0.property))</a>\#(place)"#
+    }
+    return "<p class=\"broken-properties\"><b>Does not hold:</b> \(links.joined(separator: ", "))</p>"
+  }
+}

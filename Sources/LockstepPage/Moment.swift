@@ -1,0 +1,50 @@
+/// A moment of a session on a page: the flow that was started, and what was done since.
+///
+/// A page has no world: whatever answers an action, its answer is one of the inputs.
+public struct Moment: Hashable, Sendable {
+  public enum Input: Hashable, Sendable {
+    /// A row is taken: by the user, an event or the answer of an action, which may bring values.
+    case row(String, of: String, values: [Value] = [])
+    case wait(milliseconds: Int64)
+    case suspend
+    case resume
+    /// What the step lacks is given.
+    case give
+    /// What is shown over a step is answered: `Retry`.
+    case choice(String)
+  }
+
+  /// What an answer brings; a duration in milliseconds with its unit, `60000ms`.
+  public struct Value: Hashable, Sendable {
+    public var name: String
+    public var text: String
+
+    public init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+  }
+
+  public var flow: String
+  public var inputs: [Input]
+
+  public init(_ flow: String, _ inputs: [Input] = []) { (self.flow, self.inputs) = (flow, inputs) }
+
+  /// Leads to the moment, within the page.
+  var address: String {
+    let words = inputs.map(word)
+    return PageAddress.flow(flow) + (words.isEmpty ? "" : "?do=" + words.joined(separator: ","))
+  }
+
+  private func word(_ input: Input) -> String {
+    switch input {
+    case .row(let row, let flow, let values):
+      let place = (flow == self.flow ? "" : PageAddress.encoded(flow) + "%20") + PageAddress.encoded(row)
+      if values.isEmpty { return place }
+      let pairs = values.map { "\(PageAddress.encoded($0.name))=\(PageAddress.encoded($0.text))" }
+      return "\(place)(\(pairs.joined(separator: ";")))"
+    case .wait(let milliseconds): return "wait:\(milliseconds)ms"
+    case .suspend: return "suspend"
+    case .resume: return "resume"
+    case .give: return "give"
+    case .choice(let words): return "user:" + PageAddress.encoded(words)
+    }
+  }
+}
