@@ -1,5 +1,7 @@
 """What the server offers to do and to look at, on YAML and on Markdown."""
 
+import asyncio
+
 import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
@@ -47,16 +49,15 @@ async def test_a_finding_is_ignored_with_a_reason(client):
     action = next(one for one in await actions(document, "Hide") if one.title.startswith("ignore "))
     [edit] = edits_of(action.edit)[document.uri]
     assert "lockstep:ignore action-without-row -- " in edit.new_text
-    document.text = inserted(document.text, edit)
+    document.text = applied(document.text, edit)
     assert await document.written() == []
 
 
-def inserted(text, edit):
-    lines = text.split("\n")
-    start = edit.range.start
-    # What stands before has no character outside of the basic plane.
-    lines[start.line] = lines[start.line][: start.character] + edit.new_text + lines[start.line][edit.range.end.character :]
-    return "\n".join(lines)
+def applied(text, edit):
+    def offset(place):
+        return sum(len(line) + 1 for line in text.split("\n")[: place.line]) + place.character
+
+    return text[: offset(edit.range.start)] + edit.new_text + text[offset(edit.range.end) :]
 
 
 @pytest.mark.asyncio
@@ -69,10 +70,7 @@ async def test_all_safe_fixes_are_one_action(client):
     [action] = await actions(document, "</li></li>", only=["source.fixAll"])
     assert action.kind == "source.fixAll.lockstep"
     [edit] = edits_of(action.edit)[document.uri]
-    assert edit.range.start.line == edit.range.end.line - 1
-    lines = document.text.split("\n")
-    lines[edit.range.start.line] = edit.new_text.rstrip("\n")
-    assert "\n".join(lines) == before
+    assert applied(document.text, edit) == before
 
 
 @pytest.mark.asyncio
@@ -148,3 +146,47 @@ async def test_a_broken_text_keeps_its_names(client):
         await document.replace("scenarios:", "scenarios: [")
     flows = await client.text_document_document_symbol_async(types.DocumentSymbolParams(document.id))
     assert flows and flows[0].children
+
+
+@pytest.mark.asyncio
+async def test_an_unused_comment_is_removed_by_fix_all(client):
+    document = unlock(client)
+    before = document.text
+    comment = "lockstep:ignore missing-target -- no row lacks one"
+    if is_table(client):
+        document.text = before.replace("\n---\n", f"\n<!-- {comment} -->\n\n---\n", 1)
+    else:
+        document.text = before.replace("\nscenarios:", f"\n# {comment}\nscenarios:", 1)
+    assert "unused-suppression" in await document.written()
+    [action] = await actions(document, comment, only=["source.fixAll"])
+    [edit] = edits_of(action.edit)[document.uri]
+    document.text = applied(document.text, edit)
+    assert "unused-suppression" not in await document.written()
+    assert comment not in document.text
+
+
+@pytest.mark.asyncio
+async def test_a_text_is_formatted(client):
+    if is_table(client):
+        pytest.skip("tables stay as they are")
+    document = unlock(client)
+    before = document.text
+    document.text = before.replace("kind: use-case", "kind:    use-case")
+    await document.written()
+    options = types.FormattingOptions(tab_size=2, insert_spaces=True)
+    [edit] = await client.text_document_formatting_async(types.DocumentFormattingParams(document.id, options))
+    assert applied(document.text, edit) == before
+
+
+@pytest.mark.asyncio
+async def test_a_request_that_is_cancelled_is_answered_and_the_next_one_too(client):
+    document = unlock(client)
+    whole = types.Range(types.Position(0, 0), types.Position(10_000, 0))
+    answer = client.protocol.send_request("textDocument/inlayHint", types.InlayHintParams(document.id, whole))
+    number = next(iter(client.protocol._request_futures))
+    client.cancel_request(types.CancelParams(number))
+    try:
+        assert await asyncio.wait_for(asyncio.wrap_future(answer), 60) is not None
+    except JsonRpcException as error:
+        assert error.code == -32800
+    assert await client.text_document_document_symbol_async(types.DocumentSymbolParams(document.id))
