@@ -40,13 +40,16 @@ extension Interpreter {
   public func outcomes(_ state: SessionState) -> [Possibility] {
     guard state.configuration.running != 0 else { return [] }
     let passed = state.configuration.frames[state.configuration.frame].parameters
-    return program.code(of: state.configuration.step).rows.filter { row in
+    let rows = program.code(of: state.configuration.step).rows.filter { row in
       let candidate = program.code(of: row)
       return candidate.kind == .outcome && candidate.isPassed(passed)
-    }.map { row in
-      let info = program.rowInfo(row)
+    }.map { program.rowInfo($0) }
+    return rows.map { info in
+      // An id that two rows of the step share names neither.
+      let isShared = rows.count(where: { $0.id == info.id }) > 1
       return Possibility(
-        kind: info.trigger == .error ? .error : .outcome, row: info.id, text: info.outcomeName, gives: nil)
+        kind: info.trigger == .error ? .error : .outcome, row: isShared ? nil : info.id, text: info.outcomeName,
+        gives: nil)
     }
   }
 

@@ -113,10 +113,12 @@ extension SessionState {
     configuration.overlayRow = .none
   }
 
-  /// Cancels the action that runs or was to start, if any; what it read and does not keep is dropped.
+  /// Cancels the action that runs, or was to start or to run anew, if any; what it read and does not keep is dropped.
   @inline(__always)
   mutating func stopAction() {
-    if configuration.running != 0 || configuration.work == .starts { cancelAction() }
+    if configuration.running != 0 || configuration.work == .starts || configuration.work == .repeats {
+      cancelAction()
+    }
   }
 
   @inline(never)

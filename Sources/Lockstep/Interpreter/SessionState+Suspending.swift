@@ -18,9 +18,9 @@ extension SessionState {
 
   /// Cancels the action, and remembers that it is to run anew.
   private mutating func pauseAction() {
-    let isRunning = configuration.running != 0
+    let isToRunAnew = configuration.running != 0 || configuration.work == .repeats
     stopAction()
-    if isRunning {
+    if isToRunAnew {
       configuration.work = .repeats
     } else if configuration.work == .needs, configuration.overlay == .error {
       // Retry, or Close, asks for the values again.

@@ -59,6 +59,26 @@ import Testing
     #expect(run.effects.contains { $0.hasPrefix("run") } == false)
   }
 
+  @Test func anErrorThatFellDueInterruptsTheActionForGood() throws {
+    var run = try Run(
+      """
+      error-flows: {No internet: {}}
+      use-case UC1
+      1.1 system: loads
+        a case: Loaded, next: 1.2
+        b user: stops, next: 1.2
+        c event: timer expires, after: 5s, error-flow: No internet
+      1.2 screen: Loaded
+      """)
+    run.suspend()
+    run.wait(30)
+    run.resume()
+    #expect(run.shows == "No internet")
+    #expect(run.isRunning == false)
+    run.user("Close")
+    #expect(run.isRunning)
+  }
+
   @Test func aRunThatIsRepeatedHasTheSameNumbers() throws {
     var run = try Run(SuspendTests.text, flow: "SETUP")
     run.user("refreshes")
@@ -77,5 +97,25 @@ import Testing
     run.wait(4)
     run.resume()
     #expect(run.nextDeadline == .seconds(10))
+  }
+
+  /// The step was entered once: its timer counts from then, however often the action is run anew.
+  @Test func aTimerThatHasFiredIsNotArmedAgainWhenTheActionRunsAnew() throws {
+    var run = try Run(
+      """
+      use-case UC1
+      1.1 os: asks
+        a event: timer expires, after: 1m, show: under construction
+        b case: Answered, next: 1.2
+      1.2 screen: Answered
+      """)
+    run.wait(60)
+    #expect(run.effects.contains("show"))
+    run.suspend()
+    run.resume()
+    #expect(run.effects.contains("run UC1 1.1 #1"))
+    #expect(run.nextDeadline == nil)
+    run.wait(60)
+    #expect(run.trace.isEmpty)
   }
 }

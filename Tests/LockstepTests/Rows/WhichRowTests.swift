@@ -33,6 +33,20 @@ import Testing
     #expect(run.interpreter.possible(run.state).map(\.row) == [nil, nil, "1.1b"])
   }
 
+  @Test func ofAnIDThatTwoOutcomesShareNoneIsOffered() throws {
+    let run = try Run(
+      """
+      use-case UC1
+      1.1 system: does
+        a case: One, next: 1.2
+        a case: Two, next: 1.2
+        b case: Three, next: 1.2
+      1.2 screen: B
+      """)
+    #expect(run.interpreter.possible(run.state).map(\.row) == [nil, nil, "1.1b"])
+    #expect(run.possible == ["'One'", "'Two'", "'Three' (1.1b)"])
+  }
+
   @Test func aRowIsTakenByItsID() throws {
     var run = try Run(Self.twoButtons)
     run.row("1.1b")
