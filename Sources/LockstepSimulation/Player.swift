@@ -6,7 +6,7 @@ public import Lockstep
 public struct Player<Host: SimulatedHost>: VirtualTime {
   /// What answers the actions; a change counts from the next run on.
   public var world: SimulatedWorld<Host>
-  public private(set) var session: SessionHost
+  package private(set) var session: SessionHost
   /// Prepared and not yet used.
   public private(set) var prepared: [PreparedOutcome] = []
   private var running: RunningAction?
@@ -51,7 +51,7 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
 
   /// Sends an event, and lets the actions that follow answer.
   @discardableResult
-  public mutating func send(_ event: SessionHost.Input) -> Reply {
+  package mutating func send(_ event: SessionHost.Input) -> Reply {
     let reply = pass(event, at: session.state.now)
     settle()
     return reply

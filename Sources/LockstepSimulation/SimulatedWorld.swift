@@ -97,7 +97,7 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
 
 extension SimulatedWorld {
   /// What becomes of a call, as the session is told it, and after how much time; nil if it has to be asked for.
-  public mutating func event(
+  package mutating func event(
     for call: ActionCall, _ id: EffectID
   ) -> (event: SessionHost.Input, after: Duration)? {
     do throws(WorldProblem) {
@@ -116,7 +116,7 @@ extension SimulatedWorld {
   }
 
   /// The rows of a program that this world can never take, unless an outcome is set by name.
-  public func unreachableRows(of program: Program) -> [UnreachableRow] {
+  package func unreachableRows(of program: Program) -> [UnreachableRow] {
     program.unreachableRows(under: contracts(for: program))
   }
 

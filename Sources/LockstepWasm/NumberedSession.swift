@@ -59,7 +59,7 @@ struct NumberedSession {
     }
     guard let name = row.gives else { return send(.take(RowID(number))) }
     guard row.givesSecret else { return "row \(number) gives a text, which takes a line" }
-    return send(.take(RowID(number), gives: [Given(name, .secret(SecretRef(UInt32(bitPattern: value))))]))
+    return send(.take(RowID(number), gives: [.secret(name, SecretRef(UInt32(bitPattern: value)))]))
   }
 
   private mutating func wait(_ milliseconds: Int32) -> String? {

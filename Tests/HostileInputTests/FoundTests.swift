@@ -35,10 +35,10 @@ import Testing
     var effects = Effects()
     var state = try interpreter.start("PF1", into: &effects)
     for duration in [Duration.seconds(-1), .seconds(Int64.max)] {
-      let given = Given("blocked-for", .plain(.duration(duration)))
+      let given = Given.plain("blocked-for", .duration(duration))
       #expect(interpreter.step(&state, SessionInput(at: .zero, .give([given])), into: &effects).isRefused)
     }
-    let given = Given("blocked-for", .plain(.duration(.seconds(60))))
+    let given = Given.plain("blocked-for", .duration(.seconds(60)))
     #expect(!interpreter.step(&state, SessionInput(at: .zero, .give([given])), into: &effects).isRefused)
   }
 

@@ -75,9 +75,9 @@ struct TwinWalk {
   }
 
   private mutating func value(_ name: String) -> Given {
-    guard old.program.isSecret(name) else { return Given(name, .plain(.text("123456"))) }
+    guard old.program.isSecret(name) else { return .plain(name, .text("123456")) }
     defer { nextSecret += 1 }
-    return Given(name, .secret(SecretRef(nextSecret)))
+    return .secret(name, SecretRef(nextSecret))
   }
 
   private func kind(of choice: Possibility, _ half: Half, _ given: [Given], byRow: Bool) -> SessionInput.Kind

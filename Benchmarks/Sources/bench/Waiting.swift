@@ -44,15 +44,16 @@ enum Waiting {
     var effects = Effects()
     var state = try interpreter.start("UC2.3", into: &effects)
     func answer(_ outcome: String, _ values: [String: DataValue] = [:]) throws {
-      guard let running = interpreter.running(state) else {
-        throw Failure("nothing runs before '\(outcome)'")
-      }
+      var running: EffectID?
+      for case .run(let id, _, _) in effects { running = id }
+      guard let running else { throw Failure("nothing runs before '\(outcome)'") }
+      effects.removeAll()
       interpreter.step(
         &state, SessionInput(at: .seconds(1), .answer(running, .outcome(outcome, values: values))),
         into: &effects)
     }
     try answer("disabled")
-    let pin = Given("pin", .secret(SecretRef(1)))
+    let pin = Given.secret("pin", SecretRef(1))
     interpreter.step(&state, SessionInput(at: .seconds(1), .user("enters PIN", gives: [pin])), into: &effects)
     try answer("wrong-4", ["blocked-for": .duration(.seconds(60))])
     guard interpreter.view(state)?.step == "5.1" else {

@@ -1,12 +1,14 @@
 /// A value that an outcome brings along or a user gives; never a secret.
 public enum DataValue: Hashable, Sendable {
+  /// A length of time: `10m`.
   case duration(Duration)
   /// 64 bits on every platform.
   case integer(Int64)
+  /// A text.
   case text(String)
 
   /// As people read it: `1m`, `3`, the text itself.
-  public var brief: String {
+  package var brief: String {
     switch self {
     case .duration(let duration): duration.brief
     case .integer(let number): String(number)
@@ -22,7 +24,9 @@ extension DataValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 
 /// A value that an action reads or a user gives.
 public enum ActionInput: Sendable {
+  /// A secret, which is held by reference only.
   case secret(Secret)
+  /// A value that may be shown and logged.
   case plain(DataValue)
 }
 

@@ -3,6 +3,7 @@
     /// What an app has to know, in order. Reading changes nothing: everything that must happen once goes to the
     /// handlers that were given at the start.
     public enum Update: Sendable {
+      /// What is displayed changed.
       case shown(FlowView)
       /// A system step runs its action: the moment for a loading message.
       case running(ActionCall)
@@ -12,6 +13,7 @@
       case asked(EffectID, ActionCall)
       /// Values that no screen gives: hand them over with ``FlowDriver/give(_:)``.
       case needed([FlowView.Field])
+      /// The session has ended; no update follows.
       case ended(End)
     }
 
@@ -19,7 +21,7 @@
     public enum StartError: Error, Sendable, CustomStringConvertible {
       /// There is no such flow or parameter.
       case refused(Refusal)
-      /// The program runs actions that were neither given nor announced as ``SystemActions/asking``.
+      /// The program runs actions that were neither given nor announced as those that the app answers itself.
       case missingActions([RequiredAction])
       /// The snapshot does not fit the program.
       case mismatch(SnapshotMismatch)
@@ -40,10 +42,11 @@
     /// What a driver does besides answering actions.
     public struct Handlers: Sendable {
       /// Carries out the side effect of a row (`do:`); called once for each, in order.
-      public var perform: @Sendable (SideEffect) -> Void
+      package var perform: @Sendable (SideEffect) -> Void
       /// Told each row that is taken, for a log.
-      public var log: @Sendable (RowTaken) -> Void
+      package var log: @Sendable (RowTaken) -> Void
 
+      /// Handlers; one that is left out does nothing.
       public init(
         perform: @escaping @Sendable (SideEffect) -> Void = { _ in },
         log: @escaping @Sendable (RowTaken) -> Void = { _ in }

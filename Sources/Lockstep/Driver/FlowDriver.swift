@@ -119,8 +119,9 @@
     public var now: Duration { max(elapsed(), host.state.now) }
 
     /// What would be taken now.
-    public var possible: [Possibility] { host.interpreter.possible(host.state) }
+    package var possible: [Possibility] { host.interpreter.possible(host.state) }
 
+    /// How the session ended; nil while it goes on.
     public var end: End? { host.state.end }
 
     /// The session put away, without its secrets; nil once it has ended. The time passes first.

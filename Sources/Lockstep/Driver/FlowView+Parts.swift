@@ -12,6 +12,7 @@ extension FlowView {
     /// The row itself, so that taking the choice never depends on words.
     package var rowID: RowID?
 
+    /// A choice of an app's own, for previews and tests.
     public init(row: String? = nil, words: String, label: String, gives: [String] = []) {
       self.row = row
       self.words = words
@@ -31,6 +32,7 @@ extension FlowView {
     /// What a value must match, whole.
     public var pattern: Pattern?
 
+    /// A field of an app's own, for previews and tests.
     public init(text: String, name: String?, isSecret: Bool = false, pattern: Pattern? = nil) {
       self.text = text
       self.name = name
@@ -50,13 +52,14 @@ extension FlowView {
 
   /// A timer of the displayed step, of the step beneath it or of a calling step.
   public struct Deadline: Hashable, Sendable {
-    /// The ids of the flow and of the row that the timer takes.
+    /// The id of the flow whose row the timer takes.
     public var flow: String
+    /// The id of the row that the timer takes.
     public var row: String
     /// When it fires, as time since the session began.
     public var at: Duration
 
-    public init(flow: String, row: String, at: Duration) {
+    package init(flow: String, row: String, at: Duration) {
       self.flow = flow
       self.row = row
       self.at = at
@@ -66,9 +69,12 @@ extension FlowView {
 
 /// A value that an outcome brought along, or that a user gave.
 public struct NamedValue: Hashable, Sendable {
+  /// The name that the flow gives it.
   public var name: String
+  /// What it is.
   public var value: DataValue
 
+  /// A value with its name.
   public init(_ name: String, _ value: DataValue) {
     self.name = name
     self.value = value

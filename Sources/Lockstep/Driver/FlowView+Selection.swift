@@ -1,11 +1,12 @@
 extension FlowView {
   /// A choice together with what the user filled in: what generated screens make, and ``FlowDriver/take(_:)`` takes.
   public struct Selection: Sendable {
+    /// What the user chose.
     public var choice: Choice
     /// By the names that ``Choice/gives`` lists.
-    public var values: [String: ActionInput]
+    package var values: [String: ActionInput]
 
-    public init(_ choice: Choice, values: [String: ActionInput] = [:]) {
+    package init(_ choice: Choice, values: [String: ActionInput] = [:]) {
       self.choice = choice
       self.values = values
     }

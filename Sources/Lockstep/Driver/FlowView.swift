@@ -1,15 +1,18 @@
 /// What is displayed, for a person. An app draws it; nothing else has to be kept.
 public struct FlowView: Hashable, Sendable {
+  /// What sort of thing is displayed.
   public enum Kind: Hashable, Sendable {
     /// A screen, or what is shown over one; the text is the word of its kind in a flow file: `screen`, `prompt`.
     case displayed(String)
     /// A step at which the session waits without a screen of its own: `system`, `os`, `partial-flow`.
     case working(String)
+    /// What is not yet specified, shown over a step (`show:`).
     case placeholder
+    /// An error, shown over a step; its choices are Retry and Close.
     case error
 
     /// The word of the kind in a flow file; `placeholder` and `error` for what is shown over a step.
-    public var word: String {
+    package var word: String {
       switch self {
       case .displayed(let word), .working(let word): word
       case .placeholder: "placeholder"
@@ -18,20 +21,26 @@ public struct FlowView: Hashable, Sendable {
     }
   }
 
-  /// Where the session is: the ids of the flow and the step.
+  /// The id of the flow that the session is in.
   public var flow: String
+  /// The id of the step that the session is at.
   public var step: String
+  /// What sort of thing is displayed.
   public var kind: Kind
   /// The screen's name, the error's name or the placeholder's text.
   public var title: String
+  /// The text on the screen, with values put in.
   public var message: String?
+  /// The lines of a list that the screen shows.
   public var items: [String]
   /// The actions that the screen lists, as the flow words them.
   public var actions: [String]
+  /// What the user can fill in.
   public var inputs: [Field]
+  /// What the user can choose, in the order of the rows.
   public var choices: [Choice]
   /// The ids of all rows that can be taken by them, events among them.
-  public var rows: [String]
+  package var rows: [String]
   /// What outcomes brought along, as far as the step can see it, the innermost first.
   public var data: [NamedValue]
   /// The timers that run, the next one first.
@@ -39,6 +48,7 @@ public struct FlowView: Hashable, Sendable {
   /// What an overlay, an error or a placeholder is shown over; empty for a screen. It has no choices of its own.
   public var beneath: [FlowView]
 
+  /// A view of an app's own, for previews and tests.
   public init(
     flow: String, step: String, kind: Kind, title: String, message: String? = nil, items: [String] = [],
     actions: [String] = [], inputs: [Field] = [], choices: [Choice] = [], rows: [String] = [],

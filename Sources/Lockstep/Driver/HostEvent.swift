@@ -1,6 +1,6 @@
 extension SessionHost {
   /// What an input brought about, in the terms of drivers: each is to be acted on once, in order.
-  public enum Event: Sendable {
+  package enum Event: Sendable {
     /// A row was taken: the row itself, and what to say of it.
     case took(RowID, RowTaken)
     /// Something that only a trace tells: a step that was entered, one that lacked a secret, rows that match alike, a slow action.
@@ -32,7 +32,7 @@ public struct RowTaken: Hashable, Sendable {
   /// The time since the session began.
   public var at: Duration
 
-  public init(row: String, target: String, entered: String?, at: Duration) {
+  package init(row: String, target: String, entered: String?, at: Duration) {
     self.row = row
     self.target = target
     self.entered = entered
@@ -47,7 +47,7 @@ public struct SideEffect: Hashable, Sendable {
   /// The row's flow and id: `UC2.1 1.5a`.
   public var row: String
 
-  public init(text: String, row: String) {
+  package init(text: String, row: String) {
     self.text = text
     self.row = row
   }

@@ -4,9 +4,9 @@
 /// interpreter references instead of secrets, checks what users type against its pattern before anything else
 /// sees it, and lets go of a secret as soon as the interpreter does. It has no clock and no task, and it is a
 /// value: two copies share secrets, and nothing else.
-public struct SessionHost: Sendable {
+package struct SessionHost: Sendable {
   /// Something that happens to a session, in the terms of drivers.
-  public enum Input: Sendable {
+  package enum Input: Sendable {
     /// A row by its words or id, with the values that the user filled in.
     case user(String, gives: [String: ActionInput] = [:])
     case event(String)
@@ -23,8 +23,8 @@ public struct SessionHost: Sendable {
     case resume
   }
 
-  public let interpreter: Interpreter
-  public private(set) var state: SessionState
+  package let interpreter: Interpreter
+  package private(set) var state: SessionState
   private var vault: [SecretRef: Secret] = [:]
   private var nextSecret: UInt32 = 1
   /// The actions and timers that were told and have not ended.
@@ -34,7 +34,7 @@ public struct SessionHost: Sendable {
   ///
   /// - Parameter events: what the start brings about is appended.
   /// - Throws: a ``Refusal`` if there is no such flow or parameter.
-  public init(
+  package init(
     _ program: Program, flow: String, parameters: [String] = [], events: inout [Event]
   ) throws(Refusal) {
     var effects = Effects(tracing: true)
@@ -57,7 +57,7 @@ public struct SessionHost: Sendable {
   ///   - asSuspended: only ``Input/resume`` leads on, through the flow that the project names for it.
   ///   - events: what going on brings about is appended.
   /// - Throws: ``SnapshotMismatch`` if the snapshot does not fit the program.
-  public init(
+  package init(
     _ program: Program, restoring snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false,
     events: inout [Event]
   ) throws(SnapshotMismatch) {
@@ -80,7 +80,7 @@ public struct SessionHost: Sendable {
   /// - Parameter events: what the input brings about is appended: first the rows taken, then what is to be done.
   ///   What was begun and dropped again within the input is left out.
   @discardableResult
-  public mutating func send(_ input: Input, at time: Duration, events: inout [Event]) -> Reply {
+  package mutating func send(_ input: Input, at time: Duration, events: inout [Event]) -> Reply {
     var effects = Effects(tracing: true)
     let reply = send(input, at: time, into: &effects)
     report(effects, into: &events)
@@ -121,9 +121,9 @@ public struct SessionHost: Sendable {
     let info = interpreter.program.stepInfo(place)
     var inputs: [String: ActionInput] = [:]
     for given in interpreter.inputs(state) {
-      switch given.value {
-      case .secret(let reference): inputs[given.name] = vault[reference].map { .secret($0) }
-      case .plain(let value): inputs[given.name] = .plain(value)
+      switch given {
+      case .secret(let name, let reference): inputs[name] = vault[reference].map { .secret($0) }
+      case .plain(let name, let value): inputs[name] = .plain(value)
       }
     }
     return ActionCall(
@@ -133,7 +133,7 @@ public struct SessionHost: Sendable {
   }
 
   /// The session put away, without its secrets; nil once it has ended.
-  public var snapshot: Snapshot? { interpreter.snapshot(state) }
+  package var snapshot: Snapshot? { interpreter.snapshot(state) }
 
   private mutating func step(
     _ kind: SessionInput.Kind, at time: Duration, _ effects: inout Effects
@@ -160,8 +160,8 @@ public struct SessionHost: Sendable {
         nextSecret &+= 1
         vault[reference] = secret
         references.append(reference)
-        given.append(Given(name, .secret(reference)))
-      case .plain(let value): given.append(Given(name, .plain(value)))
+        given.append(.secret(name, reference))
+      case .plain(let value): given.append(.plain(name, value))
       }
     }
     let reply = step(kind(given), at: time, &effects)
@@ -227,7 +227,7 @@ extension SessionHost {
   }
 
   /// What the step lacks and no screen gives; empty unless the driver is asked for it.
-  public var neededFields: [FlowView.Field] {
+  package var neededFields: [FlowView.Field] {
     let program = interpreter.program
     return interpreter.needs(state).map { name in
       FlowView.Field(
@@ -236,5 +236,5 @@ extension SessionHost {
   }
 
   /// What is displayed now; nil once the session has ended.
-  public var view: FlowView? { interpreter.view(state) }
+  package var view: FlowView? { interpreter.view(state) }
 }

@@ -17,8 +17,9 @@
 public struct ActionCall: Sendable {
   /// The action's name; for an external partial flow, the flow's id.
   public var action: String
-  /// Where it runs: the ids of the flow and the step.
+  /// The id of the flow that runs it.
   public var flow: String
+  /// The id of the step that runs it.
   public var step: String
   /// From 1: how often this call of the flow ran this step since it last entered, or came back to, the flow's
   /// first step. It begins anew there, so tries that are limited are not counted by it: see ``runs``.
@@ -35,6 +36,7 @@ public struct ActionCall: Sendable {
   /// What the step reads, by name.
   public var inputs: [String: ActionInput]
 
+  /// A call of an app's own, for tests of its actions.
   public init(
     action: String, flow: String, step: String, attempt: Int = 1, runs: Int = 1, at: Duration = .zero,
     holdsSave: Bool = false, outcomes: [String] = [], inputs: [String: ActionInput] = [:]
@@ -55,15 +57,17 @@ public struct ActionCall: Sendable {
     if case .secret(let secret) = inputs[name] { secret } else { nil }
   }
 
-  /// The text, the number or the duration called `name`; nil unless the step reads one.
+  /// The text called `name`; nil unless the step reads one.
   public func text(_ name: String) -> String? {
     if case .plain(.text(let text)) = inputs[name] { text } else { nil }
   }
 
+  /// The number called `name`; nil unless the step reads one.
   public func integer(_ name: String) -> Int64? {
     if case .plain(.integer(let number)) = inputs[name] { number } else { nil }
   }
 
+  /// The duration called `name`; nil unless the step reads one.
   public func duration(_ name: String) -> Duration? {
     if case .plain(.duration(let duration)) = inputs[name] { duration } else { nil }
   }
@@ -71,8 +75,9 @@ public struct ActionCall: Sendable {
 
 /// An action was run without a value that it reads, which no driver of this package does.
 public struct MissingInput: Error, Sendable {
-  public var name: String
+  package var name: String
 
+  /// The error of an action that misses the value called `name`.
   public init(_ name: String) { self.name = name }
 }
 

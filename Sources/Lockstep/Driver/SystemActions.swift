@@ -4,13 +4,14 @@
   public struct SystemActions: Sendable, ExpressibleByDictionaryLiteral {
     private var actions: [String: any SystemAction] = [:]
     /// Names that the app answers itself, whenever ``FlowDriver/Update/asked(_:_:)`` asks for them.
-    public var asking: Set<String>
+    package var asking: Set<String>
 
     public init(dictionaryLiteral elements: (String, any SystemAction)...) {
       asking = []
       for (name, action) in elements { actions[name] = action }
     }
 
+    /// Actions by name, and the names that the app answers itself.
     public init(_ actions: [String: any SystemAction], asking: Set<String> = []) {
       self.actions = actions
       self.asking = asking

@@ -10,7 +10,7 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   case timer(EffectID, deadline: Duration)
   /// The side effect of a row (`do:`).
   case perform(RowID)
-  /// The step cannot run without values that no screen gives: ``Interpreter/needs(_:)`` names them.
+  /// The step cannot run without values that no screen gives.
   case need
   /// This secret is not needed any more.
   case drop(SecretRef)
@@ -20,8 +20,8 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
 
 /// Names an effect; the numbers of a session only grow.
 public struct EffectID: Hashable, Comparable, Sendable, BitwiseCopyable {
-  public let number: UInt32
-  public init(_ number: UInt32) { self.number = number }
+  package let number: UInt32
+  package init(_ number: UInt32) { self.number = number }
 
   public static func < (left: EffectID, right: EffectID) -> Bool { left.number < right.number }
 }
@@ -32,10 +32,14 @@ public struct Effects: Sendable {
   /// What happened, where it is observed; nil elsewhere.
   public var trace: [TraceEvent]?
 
+  /// No effects yet.
+  ///
+  /// - Parameter tracing: whether what happens is recorded, too.
   public init(tracing: Bool = false) { trace = tracing ? [] : nil }
 
-  public var list: [Effect] { elements }
+  package var list: [Effect] { elements }
 
+  /// Forgets the effects and the trace, before the next input.
   @inlinable public mutating func removeAll() {
     elements.removeAll(keepingCapacity: true)
     if trace != nil { forgetTrace() }
@@ -87,7 +91,9 @@ public enum TraceEvent: Hashable, Sendable {
   case slow(StepID, took: Duration, promised: Duration)
   /// An answer came too late and was ignored.
   case late(EffectID)
+  /// The app went to the background at this time.
   case suspended(at: Duration)
+  /// The app came back at this time.
   case resumed(at: Duration)
 }
 

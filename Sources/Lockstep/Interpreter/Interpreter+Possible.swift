@@ -1,6 +1,6 @@
 extension Interpreter {
   /// The inputs that would be taken now.
-  public func possible(_ state: SessionState) -> [Possibility] {
+  package func possible(_ state: SessionState) -> [Possibility] {
     guard state.end == nil, state.configuration.step.exists else { return [] }
     if state.isSuspended { return [Possibility(kind: .resume, row: nil, text: "resume", gives: nil)] }
     var found = OverlayChoice.all(on: state.configuration.overlay).map {
@@ -37,7 +37,7 @@ extension Interpreter {
   }
 
   /// The outcomes that the running action may answer, by name.
-  public func outcomes(_ state: SessionState) -> [Possibility] {
+  package func outcomes(_ state: SessionState) -> [Possibility] {
     guard state.configuration.running != 0 else { return [] }
     let passed = state.configuration.frames[state.configuration.frame].parameters
     let rows = program.code(of: state.configuration.step).rows.filter { row in
@@ -48,18 +48,19 @@ extension Interpreter {
       // An id that two rows of the step share names neither.
       let isShared = rows.count(where: { $0.id == info.id }) > 1
       return Possibility(
-        kind: info.trigger == .error ? .error : .outcome, row: isShared ? nil : info.id, text: info.outcomeName,
+        kind: info.trigger == .error ? .error : .outcome, row: isShared ? nil : info.id,
+        text: info.outcomeName,
         gives: nil)
     }
   }
 
   /// The running action's effect; nil if none runs.
-  public func running(_ state: SessionState) -> EffectID? {
+  package func running(_ state: SessionState) -> EffectID? {
     state.configuration.running == 0 ? nil : EffectID(state.configuration.running)
   }
 
   /// What the step reads and nothing gave, if it is the driver's to give.
-  public func needs(_ state: SessionState) -> [String] { state.needs() }
+  package func needs(_ state: SessionState) -> [String] { state.needs() }
 
   /// The rows that an input can take now, in the order in which they are looked at: of the displayed step,
   /// of the step beneath, and events of the calling steps from the innermost out.

@@ -83,17 +83,17 @@ extension Interpreter {
   }
 
   /// Where the session stands.
-  public func place(_ state: SessionState) -> StepID? {
+  package func place(_ state: SessionState) -> StepID? {
     state.configuration.step.exists ? state.configuration.step : nil
   }
 
   /// The screens that Back leads to, the oldest first.
-  public func history(_ state: SessionState) -> [StepID] {
+  package func history(_ state: SessionState) -> [StepID] {
     state.configuration.history.map { $0.step }
   }
 
   /// The calls that led here, the outermost first: ids of the calling steps' places.
-  public func calls(_ state: SessionState) -> [StepID] {
+  package func calls(_ state: SessionState) -> [StepID] {
     var calls: [StepID] = []
     var frame = state.configuration.frame
     while frame.exists, state.configuration.frames[frame].parent.exists {
@@ -104,15 +104,15 @@ extension Interpreter {
   }
 
   /// What the action of the step reads: values, and references to secrets.
-  public func inputs(_ state: SessionState) -> [Given] {
+  package func inputs(_ state: SessionState) -> [Given] {
     guard state.configuration.step.exists else { return [] }
     let configuration = state.configuration
     return program.stepInfo(configuration.step).readNames.map { NameIndex($0) }.compactMap { name in
       let text = program.info(of: name).name
       if let secret = configuration.secret(name, from: configuration.frame) {
-        return Given(text, .secret(secret))
+        return .secret(text, secret)
       }
-      return configuration.datum(name, from: configuration.frame).map { Given(text, .plain($0.value)) }
+      return configuration.datum(name, from: configuration.frame).map { .plain(text, $0.value) }
     }
   }
 
@@ -122,7 +122,7 @@ extension Interpreter {
   }
 
   /// When the next timer is due; nil if none runs.
-  public func nextDeadline(_ state: SessionState) -> Duration? {
+  package func nextDeadline(_ state: SessionState) -> Duration? {
     state.isSuspended || state.end != nil ? nil : state.configuration.timers.map { $0.deadline }.min()
   }
 

@@ -3,19 +3,20 @@
 /// It has no clock, no I/O, no randomness and no task: time, users, events and the answers of actions come
 /// in as inputs, what is to be done goes out as effects.
 public struct Interpreter: Sendable {
-  public let program: Program
+  package let program: Program
   /// How many automatic steps may follow one another without a person, an event or time having a say.
   static let longestChain: Int32 = 1_000
   /// How many frames may lie on one another.
   static let deepestCall = 64
   /// The longest time a session can last.
-  public static let longestSession: Duration = .seconds(secondsOfLongestSession)
+  package static let longestSession: Duration = .seconds(secondsOfLongestSession)
   private static let secondsOfLongestSession: Int64 = 100 * 366 * 86_400
   /// The same as a number that the compiler works out.
   static var longestAttoseconds: Int128 { Int128(secondsOfLongestSession) * 1_000_000_000_000_000_000 }
   /// How many timers one input may fire.
-  public static let mostTimers = 100_000
+  package static let mostTimers = 100_000
 
+  /// An interpreter of a program's flows.
   public init(_ program: Program) { self.program = program }
 
   /// A session at the first step of `flow`.
@@ -63,7 +64,7 @@ public struct Interpreter: Sendable {
   }
 
   /// The pure form of ``step(_:_:into:)``: the state after, the effects and the trace.
-  public func step(
+  package func step(
     _ state: SessionState, _ input: SessionInput
   ) -> (state: SessionState, reply: Reply, effects: [Effect], trace: [TraceEvent]) {
     var next = state

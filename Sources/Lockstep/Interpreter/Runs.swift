@@ -78,7 +78,7 @@ extension Configuration {
 extension Interpreter {
   /// How often this session ran the action of the step where it stands, from 1 while it runs; unlike the
   /// attempt it only grows.
-  public func runs(_ state: SessionState) -> Int {
+  package func runs(_ state: SessionState) -> Int {
     state.configuration.step.exists ? state.configuration.runs(of: state.configuration.step) : 0
   }
 }

@@ -1,14 +1,16 @@
 /// Something that happens to a session.
 public struct SessionInput: Sendable {
   /// The time since the session began; never less than that of the input before.
-  public var at: Duration
-  public var kind: Kind
+  package var at: Duration
+  package var kind: Kind
 
+  /// An input at a time since the session began.
   public init(at: Duration, _ kind: Kind) {
     self.at = at
     self.kind = kind
   }
 
+  /// What happens.
   public enum Kind: Sendable {
     /// A row by its words or its id: `selects Close`, `1.3b`; on an error `Retry` or `Close`, on a
     /// placeholder `Back`.
@@ -33,24 +35,23 @@ public struct SessionInput: Sendable {
 }
 
 /// A named value that an input brings.
-public struct Given: Hashable, Sendable {
-  public enum Value: Hashable, Sendable {
-    case secret(SecretRef)
-    case plain(DataValue)
-  }
+public enum Given: Hashable, Sendable {
+  /// A secret of this name, by reference.
+  case secret(String, SecretRef)
+  /// Any other value of this name.
+  case plain(String, DataValue)
 
-  public var name: String
-  public var value: Value
-
-  public init(_ name: String, _ value: Value) {
-    self.name = name
-    self.value = value
+  var name: String {
+    switch self {
+    case .secret(let name, _), .plain(let name, _): name
+    }
   }
 }
 
 /// Stands for a secret that the driver holds; the interpreter never sees the secret.
 public struct SecretRef: Hashable, Sendable, BitwiseCopyable {
-  public let number: UInt32
+  package let number: UInt32
+  /// A reference; its number is the driver's to choose, and each secret has its own.
   public init(_ number: UInt32) { self.number = number }
 }
 
@@ -68,24 +69,27 @@ public enum Answer: Sendable {
 
 /// What became of an input.
 public enum Reply: Hashable, Sendable {
+  /// The session went on.
   case taken
   /// An answer that came too late: its step was left, or it was answered before.
   case ignored
   /// Not possible now; nothing changed.
   case refused(Refusal)
 
-  public var isRefused: Bool {
+  /// Whether the input was not possible.
+  package var isRefused: Bool {
     if case .refused = self { true } else { false }
   }
 }
 
 /// Why an input is not possible now.
 public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What stands against the input, in words.
   public var reason: String
   /// What is possible instead.
-  public var possible: [Possibility]
+  package var possible: [Possibility]
   /// What the action may answer that runs beneath a placeholder or an error.
-  public var beneath: [Possibility]
+  package var beneath: [Possibility]
 
   package init(reason: String, possible: [Possibility] = [], beneath: [Possibility] = []) {
     self.reason = reason
@@ -101,8 +105,8 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An input that would be taken now.
-public struct Possibility: Hashable, Sendable, CustomStringConvertible {
-  public enum Kind: String, Sendable {
+package struct Possibility: Hashable, Sendable, CustomStringConvertible {
+  package enum Kind: String, Sendable {
     case user
     case event
     /// An outcome of the running action, or one put in by hand.
@@ -112,15 +116,15 @@ public struct Possibility: Hashable, Sendable, CustomStringConvertible {
     case resume
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// The row's id; nil for inputs without a row, such as Close on an error, and where rows share it.
-  public var row: String?
+  package var row: String?
   /// The words or the name to send.
-  public var text: String
+  package var text: String
   /// The input that must come along.
-  public var gives: String?
+  package var gives: String?
 
-  public var description: String {
+  package var description: String {
     let words = kind == .resume ? "resume" : "'\(text)'"
     return row.map { "\(words) (\($0))" } ?? words
   }

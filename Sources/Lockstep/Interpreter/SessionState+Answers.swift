@@ -144,7 +144,7 @@ extension SessionState {
 
 extension DataValue {
   /// The kind that a row declares for such a value.
-  public var kind: ValueKind {
+  package var kind: ValueKind {
     switch self {
     case .duration: .duration
     case .integer: .integer

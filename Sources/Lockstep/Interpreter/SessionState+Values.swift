@@ -46,9 +46,9 @@ extension SessionState {
 
   @inline(__always)
   private mutating func store(_ given: Given, as name: NameIndex) {
-    switch given.value {
-    case .secret(let reference): store(reference, as: name, in: configuration.frame)
-    case .plain(let value): store(value, as: name, in: configuration.frame)
+    switch given {
+    case .secret(_, let reference): store(reference, as: name, in: configuration.frame)
+    case .plain(_, let value): store(value, as: name, in: configuration.frame)
     }
   }
 }
@@ -77,9 +77,9 @@ extension Program {
   @inline(__always)
   fileprivate func objection(to given: Given, named name: NameIndex) -> String? {
     let isSecret = info(of: name).isSecret
-    switch given.value {
+    switch given {
     case .secret: return isSecret ? nil : "'\(given.name)' is not a secret"
-    case .plain(let value): return objection(to: value, named: name)
+    case .plain(_, let value): return objection(to: value, named: name)
     }
   }
 

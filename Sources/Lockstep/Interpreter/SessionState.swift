@@ -4,7 +4,7 @@
 /// for handing it on would copy some 300 bytes at each input. ``Interpreter`` is the way in.
 public struct SessionState: Sendable {
   /// The time of the last input, since the session began.
-  public internal(set) var now: Duration = .zero
+  package internal(set) var now: Duration = .zero
   /// What it runs; numbers in a session mean something in this program alone.
   let program: Program
   /// What the input that is being taken has asked for so far; empty between two inputs.
@@ -30,12 +30,12 @@ public struct SessionState: Sendable {
     case ended
   }
 
-  /// Set once the session has ended.
+  /// How the session ended; nil while it goes on.
   public var end: End? { ends.first }
 
   /// Between `suspend` and `resume`.
-  public var isSuspended: Bool { phase == .suspended }
+  package var isSuspended: Bool { phase == .suspended }
 
   /// Whether an earlier, suspended session could be resumed.
-  public var holdsSave: Bool { !saved.isEmpty }
+  package var holdsSave: Bool { !saved.isEmpty }
 }

@@ -9,7 +9,7 @@
 /// restore it as suspended.
 public struct Snapshot: Hashable, Sendable {
   /// The format that this version writes and reads.
-  public static let format = 2
+  package static let format = 2
 
   /// The session's time when it was taken, in nanoseconds.
   var at: Int64

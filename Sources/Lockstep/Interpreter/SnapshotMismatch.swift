@@ -1,6 +1,6 @@
 /// Why a snapshot cannot be restored.
 public enum SnapshotMismatch: Error, Hashable, Sendable {
-  /// It is of another format than ``Snapshot/format``.
+  /// It is of another format than this version writes and reads; its number.
   case format(Int)
   /// It stands in a flow that is not here, or has no steps.
   case missingFlow(String)
@@ -17,13 +17,24 @@ public enum SnapshotMismatch: Error, Hashable, Sendable {
 
   /// What of a snapshot contradicts itself.
   public enum Part: String, Sendable {
-    /// Its time, or the numbering of its effects.
-    case time, numbering
+    /// Its time.
+    case time
+    /// The numbering of its effects.
+    case numbering
     /// Frames that do not call one another, or are not there.
     case calls
-    /// The step where it stands, or what is shown over that.
-    case place, overlay
-    case history, runs, timers, values
+    /// The step where it stands.
+    case place
+    /// What is shown over that step.
+    case overlay
+    /// The screens that Back leads to.
+    case history
+    /// How often steps ran.
+    case runs
+    /// The timers that run.
+    case timers
+    /// The values that outcomes brought along.
+    case values
   }
 }
 

@@ -7,7 +7,7 @@ extension Interpreter {
   ///   - asSuspended: `suspend` comes first, so that only `resume` leads on.
   /// - Throws: ``SnapshotMismatch`` if the flows that it stands in behave differently, or it does not make sense
   ///   in these.
-  public func restore(
+  package func restore(
     _ snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false, into effects: inout Effects
   ) throws(SnapshotMismatch) -> SessionState {
     guard snapshot.at >= 0, .nanoseconds(snapshot.at) <= Self.longestSession else {

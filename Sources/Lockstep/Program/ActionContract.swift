@@ -2,9 +2,10 @@
 public struct ActionContract: Hashable, Sendable {
   /// An outcome, with the names of the values that it brings along.
   public struct Outcome: Hashable, Sendable, ExpressibleByStringLiteral {
-    public var name: String
-    public var brings: [String]
+    package var name: String
+    package var brings: [String]
 
+    /// An outcome by its name.
     public init(_ name: String, brings: [String] = []) {
       self.name = name
       self.brings = brings
@@ -13,13 +14,14 @@ public struct ActionContract: Hashable, Sendable {
     public init(stringLiteral value: String) { self.init(value) }
   }
 
-  public var action: String
-  public var outcomes: [Outcome]
+  package var action: String
+  package var outcomes: [Outcome]
   /// The errors that it can raise.
-  public var errors: [String]
+  package var errors: [String]
   /// The outcomes that no step may have a row for: with one it is written for another configuration.
-  public var excluded: [String]
+  package var excluded: [String]
 
+  /// What an action can answer, by the names that its flows use.
   public init(
     _ action: String, _ outcomes: [Outcome], errors: [String] = [], excluding excluded: [String] = []
   ) {
@@ -32,7 +34,7 @@ public struct ActionContract: Hashable, Sendable {
 
 /// An outcome that an action can come to, and a step that does not fit it.
 public struct ContractMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The step has no row for it.
     case noRow
     /// Its row and the action do not agree about the values that it brings along.
@@ -42,10 +44,10 @@ public struct ContractMismatch: Error, Hashable, Sendable, CustomStringConvertib
   }
 
   /// The step: `PF2.8 1.1`.
-  public var step: String
-  public var action: String
-  public var outcome: String
-  public var reason: Reason
+  package var step: String
+  package var action: String
+  package var outcome: String
+  package var reason: Reason
 
   public var description: String {
     switch reason {
@@ -65,27 +67,27 @@ public struct ContractMismatch: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 /// A row that no action can come to under its configuration.
-public struct UnreachableRow: Hashable, Sendable {
+package struct UnreachableRow: Hashable, Sendable {
   /// The flow and the id of the row: `PF2.8 1.1d`.
-  public var row: String
-  public var action: String
+  package var row: String
+  package var action: String
   /// What the row waits for.
-  public var outcome: String
+  package var outcome: String
 }
 
 extension Program {
   /// Binds actions to the steps that run them.
   ///
-  /// - Returns: the rows that can never be taken, in the order of the documents; empty where flows and configuration
-  ///   fit exactly.
-  /// - Throws: the first outcome that a step has no fitting row for; ``mismatches(with:)`` tells all.
-  public func bind(_ contracts: [ActionContract]) throws(ContractMismatch) -> [UnreachableRow] {
+  /// - Returns: the rows that can never be taken, by flow and id, in the order of the documents; empty where flows and
+  ///   configuration fit exactly.
+  /// - Throws: the first outcome that a step has no fitting row for.
+  public func bind(_ contracts: [ActionContract]) throws(ContractMismatch) -> [String] {
     if let first = mismatches(with: contracts).first { throw first }
-    return unreachableRows(under: contracts)
+    return unreachableRows(under: contracts).map(\.row)
   }
 
   /// The rows that no action can come to, in the order of the documents.
-  public func unreachableRows(under contracts: [ActionContract]) -> [UnreachableRow] {
+  package func unreachableRows(under contracts: [ActionContract]) -> [UnreachableRow] {
     var found: [UnreachableRow] = []
     for step in allSteps {
       guard let contract = contract(of: step, among: contracts) else { continue }
@@ -99,7 +101,7 @@ extension Program {
   }
 
   /// The outcomes that the steps of a program have no fitting rows for, in the order of the documents.
-  public func mismatches(with contracts: [ActionContract]) -> [ContractMismatch] {
+  package func mismatches(with contracts: [ActionContract]) -> [ContractMismatch] {
     var found: [ContractMismatch] = []
     for step in allSteps {
       guard let contract = contract(of: step, among: contracts) else { continue }

@@ -1,11 +1,11 @@
 /// What people are told about a step.
-public struct StepInfo: Sendable {
+package struct StepInfo: Sendable {
   /// Something the user fills in.
-  public struct Field: Hashable, Sendable {
-    public var text: String
+  package struct Field: Hashable, Sendable {
+    package var text: String
     /// Absent where no row gives it.
-    public var name: String?
-    public var isSecret: Bool
+    package var name: String?
+    package var isSecret: Bool
 
     package init(text: String, name: String?, isSecret: Bool) {
       self.text = text
@@ -14,29 +14,29 @@ public struct StepInfo: Sendable {
     }
   }
 
-  public var flow: String
-  public var id: String
+  package var flow: String
+  package var id: String
   /// The word of its kind in a flow file: `screen`, `prompt`, `system`.
-  public var kind: String
+  package var kind: String
   /// The screen's name, what the system does, or the id of the called flow.
-  public var name: String
-  public var message: String?
-  public var inputs: [Field]
-  public var items: [String]
-  public var actions: [String]
+  package var name: String
+  package var message: String?
+  package var inputs: [Field]
+  package var items: [String]
+  package var actions: [String]
   /// Other lines of the step's list.
-  public var lines: [String]
+  package var lines: [String]
   /// The system action that decides; nil where the driver is asked.
-  public var action: String?
+  package var action: String?
   /// What the action reads.
-  public var reads: [String]
+  package var reads: [String]
   /// The longest the step promises to take.
-  public var promised: Duration?
+  package var promised: Duration?
   package var readNames: [Int32]
   package var keepNames: [Int32]
 
   /// `UC2.3 1.3`.
-  public var place: String { flow + " " + id }
+  package var place: String { flow + " " + id }
 
   package init(
     flow: String, id: String, kind: String, name: String, message: String?, inputs: [Field], items: [String],
@@ -61,32 +61,32 @@ public struct StepInfo: Sendable {
 }
 
 /// What people are told about a row.
-public struct RowInfo: Sendable {
-  public var step: StepID
-  public var id: String
-  public var trigger: TriggerKind
+package struct RowInfo: Sendable {
+  package var step: StepID
+  package var id: String
+  package var trigger: TriggerKind
   /// The words after the kind: `selects Close`.
-  public var text: String
+  package var text: String
   /// `as:`; nil where the words name the outcome.
-  public var name: String?
+  package var name: String?
   /// The named input that taking the row carries.
-  public var gives: String?
+  package var gives: String?
   /// A side effect.
-  public var effect: String?
+  package var effect: String?
   /// What a placeholder or an error shows, or what a row names that leads nowhere.
-  public var shown: String?
+  package var shown: String?
   /// Values that an outcome brings along.
-  public var values: [(name: String, kind: ValueKind)]
+  package var values: [(name: String, kind: ValueKind)]
   /// The numbers of their names, in the same order.
   package let valueNames: [Int32]
   /// The parameter that must be passed.
-  public var when: String?
+  package var when: String?
   /// The words for comparing, and the same without guards in parentheses.
   package let words: String
   package let bareWords: String
 
   /// The name by which an action answers it.
-  public var outcomeName: String { name ?? text }
+  package var outcomeName: String { name ?? text }
 
   package init(
     step: StepID, id: String, trigger: TriggerKind, text: String, name: String?, gives: String?,

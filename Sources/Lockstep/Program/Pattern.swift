@@ -5,8 +5,8 @@
 /// regular expression engines take these patterns for is the same.
 public struct Pattern: Hashable, Sendable {
   /// Why a text is not a pattern.
-  public struct Malformed: Error, Sendable, CustomStringConvertible {
-    public var description: String
+  package struct Malformed: Error, Sendable, CustomStringConvertible {
+    package var description: String
   }
 
   struct Part: Hashable {
@@ -21,7 +21,7 @@ public struct Pattern: Hashable, Sendable {
   private(set) var parts: [Part] = []
 
   /// - Throws: `Malformed` with what is wrong, if `text` uses anything else.
-  public init(_ text: String) throws(Malformed) {
+  package init(_ text: String) throws(Malformed) {
     self.text = text
     var reader = Reader(bytes: Array(text.utf8))
     if reader.peek == UInt8(ascii: "^") { reader.position += 1 }
@@ -34,10 +34,10 @@ public struct Pattern: Hashable, Sendable {
   }
 
   /// The longest value that can match, in bytes; it bounds the work that a pattern can cause.
-  public static let longestValue = 1_024
+  package static let longestValue = 1_024
 
   /// Whether all of `bytes` match; nothing is copied.
-  public func matches(_ bytes: Span<UInt8>) -> Bool {
+  package func matches(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.count <= Self.longestValue else { return false }
     // The positions that the parts so far can have reached.
     var reached = [Bool](repeating: false, count: bytes.count + 1)
@@ -60,10 +60,10 @@ public struct Pattern: Hashable, Sendable {
   }
 
   /// Whether a whole secret matches; it is not copied.
-  public func matches(_ secret: Secret) -> Bool { secret.withSpan { matches($0) } }
+  package func matches(_ secret: Secret) -> Bool { secret.withSpan { matches($0) } }
 
   /// Whether the whole text matches.
-  public func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return matches(bytes.span)
   }

@@ -1,12 +1,12 @@
 extension Program {
   /// `UC2.3 1.3a`.
-  public func place(of row: RowID) -> String {
+  package func place(of row: RowID) -> String {
     let info = rowInfo(row)
     return stepInfo(info.step).flow + " " + info.id
   }
 
   /// Where a row leads, as a trace says it: `1.4`, `PF2.8 2.1`, `result Retry`, `back`, `UC7.1`.
-  public func target(of row: RowID) -> String {
+  package func target(of row: RowID) -> String {
     let code = rows[Int(row.index)]
     let info = rowInfos[Int(row.index)]
     switch code.move {

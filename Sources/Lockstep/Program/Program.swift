@@ -1,25 +1,24 @@
 /// A project resolved for running: every name is a small integer, every reference has its target.
 ///
-/// Strings are kept for people only (``stepInfo(_:)``, ``rowInfo(_:)``); the interpreter works on the
-/// numbers. A program is immutable and may be shared by any number of sessions.
+/// Strings are kept for people only; the interpreter works on the numbers. A program is immutable and may be shared by any number of sessions.
 public struct Program: Sendable {
   package let tables: ProgramTables
 
   package init(tables: ProgramTables) { self.tables = tables }
 
   /// What people are told about the flows, by their numbers.
-  public var flowInfos: [FlowInfo] { tables.flowInfos }
+  package var flowInfos: [FlowInfo] { tables.flowInfos }
 
   /// Identifies the behaviour of a flow, whatever its wording; see ``Snapshot``. Nil if there is no such flow.
-  public func digest(of flow: String) -> UInt64? { self.flow(flow).map { digests[$0] } }
+  package func digest(of flow: String) -> UInt64? { self.flow(flow).map { digests[$0] } }
 
   /// What people are told about a flow.
-  public struct FlowInfo: Sendable {
-    public var id: String
-    public var title: String
-    public var isExternal: Bool
-    public var parameters: [String]
-    public var results: [String]
+  package struct FlowInfo: Sendable {
+    package var id: String
+    package var title: String
+    package var isExternal: Bool
+    package var parameters: [String]
+    package var results: [String]
 
     package init(id: String, title: String, isExternal: Bool, parameters: [String], results: [String]) {
       self.id = id
@@ -50,11 +49,11 @@ public struct Program: Sendable {
   }
 
   /// The number of the flow called `id`.
-  public func flow(_ id: String) -> Int? { tables.flowNumbers[id] }
+  package func flow(_ id: String) -> Int? { tables.flowNumbers[id] }
 
-  public func stepInfo(_ step: StepID) -> StepInfo { stepInfos[Int(step.index)] }
+  package func stepInfo(_ step: StepID) -> StepInfo { stepInfos[Int(step.index)] }
 
-  public func rowInfo(_ row: RowID) -> RowInfo { rowInfos[Int(row.index)] }
+  package func rowInfo(_ row: RowID) -> RowInfo { rowInfos[Int(row.index)] }
 
   /// The row called `place`, its flow's id and its own: `UC2.3 1.3a`; nil where no row or more than one has it.
   ///
@@ -69,16 +68,16 @@ public struct Program: Sendable {
   }
 
   /// Whether a step is a screen, or shown over one.
-  public func isDisplayed(_ step: StepID) -> Bool {
+  package func isDisplayed(_ step: StepID) -> Bool {
     let kind = steps[Int(step.index)].kind
     return kind == .screen || kind == .overlay
   }
 
   /// Whether a step is shown over a screen, and so never entered in the history.
-  public func isOverlay(_ step: StepID) -> Bool { steps[Int(step.index)].kind == .overlay }
+  package func isOverlay(_ step: StepID) -> Bool { steps[Int(step.index)].kind == .overlay }
 
   /// The step called `id` of the flow called `flow`.
-  public func step(_ id: String, of flow: String) -> StepID? {
+  package func step(_ id: String, of flow: String) -> StepID? {
     guard let number = self.flow(flow) else { return nil }
     let code = flows[number]
     let range = Int(code.firstStep)..<Int(code.firstStep + code.stepCount)
@@ -86,7 +85,7 @@ public struct Program: Sendable {
   }
 
   /// The rows of a step in document order.
-  public func rows(of step: StepID) -> [RowID] {
+  package func rows(of step: StepID) -> [RowID] {
     let code = steps[Int(step.index)]
     return (code.firstRow..<code.firstRow + code.rowCount).map { RowID($0) }
   }
@@ -101,17 +100,17 @@ public struct Program: Sendable {
   }
 
   /// All steps, in the order of the documents.
-  public var allSteps: [StepID] { stepInfos.indices.map { StepID(Int32($0)) } }
+  package var allSteps: [StepID] { stepInfos.indices.map { StepID(Int32($0)) } }
 
   package func name(_ text: String) -> Int32? { tables.nameNumbers[text] }
 
   /// Whether values of this name are held by reference only.
-  public func isSecret(_ name: String) -> Bool {
+  package func isSecret(_ name: String) -> Bool {
     self.name(name).map { names[Int($0)].isSecret } ?? true
   }
 
   /// What a value of this name must match, whole.
-  public func pattern(of name: String) -> Pattern? {
+  package func pattern(of name: String) -> Pattern? {
     self.name(name).flatMap { names[Int($0)].pattern }
   }
 }

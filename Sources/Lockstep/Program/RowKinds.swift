@@ -1,16 +1,25 @@
 /// What makes a row of a step happen; the raw value is its key in a flow file.
 public enum TriggerKind: String, Sendable, CaseIterable {
+  /// A user does something.
   case user
+  /// An action answers so.
   case `case`
+  /// An action fails so.
   case error
+  /// Something happens, or a timer is due.
   case event
+  /// A called flow hands this back.
   case returns
+  /// Words of any actor.
   case text
 }
 
 /// What kind of value an outcome brings along; the raw value is its name in a flow file.
 public enum ValueKind: String, Sendable, CaseIterable {
+  /// A length of time.
   case duration
+  /// A whole number of 64 bits.
   case integer
+  /// A text.
   case text
 }

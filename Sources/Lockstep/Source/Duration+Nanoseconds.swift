@@ -1,6 +1,6 @@
 extension Duration {
   /// Whole nanoseconds, clamped to what 64 bits hold (292 years).
-  public var nanoseconds: Int64 {
+  package var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     if overflow { return seconds < 0 ? .min : .max }

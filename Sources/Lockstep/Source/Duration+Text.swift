@@ -1,6 +1,6 @@
 extension Duration {
   /// The shortest exact text in the unit that fits: `1m`, `90s`, `1.5s`, `500ms`, `0s`.
-  public var brief: String {
+  package var brief: String {
     let (seconds, attoseconds) = components
     if attoseconds == 0 {
       if seconds != 0, seconds % 86_400 == 0 { return "\(seconds / 86_400)d" }

@@ -1,8 +1,8 @@
-public import Lockstep
+package import Lockstep
 
 extension Pattern.Malformed {
   /// The finding about a text that is not a pattern, the same from every stage that reads one.
-  public func finding(
+  package func finding(
     about text: SourceString, in source: SourceText, flow: String? = nil, row: String? = nil
   ) -> Diagnostic {
     Diagnostic(

@@ -1,5 +1,5 @@
-public import Lockstep
-public import LockstepLinking
+package import Lockstep
+package import LockstepLinking
 import LockstepModel
 import LockstepText
 
@@ -9,7 +9,7 @@ extension Coverage {
   /// - Parameters:
   ///   - program: the one that was run, made of `project`.
   ///   - ruledOut: the rows that the actions answered in no world of the scenarios.
-  public init(
+  package init(
     _ results: [TestResult], of project: Project, _ program: Program, ruledOut: [UnreachableRow] = []
   ) {
     let counts = Counts(results, program, ruledOut: ruledOut)

@@ -48,7 +48,7 @@ public struct TestRun<Host: SimulatedHost>: Sendable {
   }
 
   /// The rows that the actions answer in no world of some tests, unless a line or a world sets the outcome by name.
-  public func rowsRuledOut(in tests: [TestCase]) -> [UnreachableRow] {
+  package func rowsRuledOut(in tests: [TestCase]) -> [UnreachableRow] {
     var ruledOut: [UnreachableRow]?
     for test in tests {
       guard let world = try? world(of: test) else { continue }

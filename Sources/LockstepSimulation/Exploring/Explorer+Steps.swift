@@ -75,8 +75,8 @@ extension Explorer {
     let examples = model.examples(of: name)
     let number = min(example, examples.count - 1)
     switch examples[number] {
-    case .secret: return Given(name, .secret(SecretRef(UInt32(number))))
-    case .plain(let value): return Given(name, .plain(value))
+    case .secret: return .secret(name, SecretRef(UInt32(number)))
+    case .plain(let value): return .plain(name, value)
     }
   }
 
@@ -136,9 +136,9 @@ extension Explorer {
     let session = next.session
     var inputs: [String: ActionInput] = [:]
     for given in interpreter.inputs(session) {
-      switch given.value {
-      case .secret(let reference): inputs[given.name] = model.examples(of: given.name)[Int(reference.number)]
-      case .plain(let value): inputs[given.name] = .plain(value)
+      switch given {
+      case .secret(let name, let reference): inputs[name] = model.examples(of: name)[Int(reference.number)]
+      case .plain(let name, let value): inputs[name] = .plain(value)
       }
     }
     return ActionCall(

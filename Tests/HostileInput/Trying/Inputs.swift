@@ -89,8 +89,8 @@ struct Inputs {
   private func give(_ name: String, _ random: inout SplitMix64) -> Given {
     let isSecret = interpreter.program.isSecret(name) != random.oneIn(8)
     let text = random.pick(["123456", "ab", "abab", "", String(repeating: "a", count: 500)]) ?? ""
-    if !isSecret, random.oneIn(4) { return Given(name, .plain(random.pick(Self.values) ?? .integer(0))) }
-    return Given(name, isSecret ? .secret(SecretRef(UInt32(random.below(9)))) : .plain(.text(text)))
+    if !isSecret, random.oneIn(4) { return .plain(name, random.pick(Self.values) ?? .integer(0)) }
+    return isSecret ? .secret(name, SecretRef(UInt32(random.below(9)))) : .plain(name, .text(text))
   }
 
   private func anyRow(_ random: inout SplitMix64) -> RowID {

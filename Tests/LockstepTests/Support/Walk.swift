@@ -73,9 +73,9 @@ struct Walk {
   }
 
   private mutating func given(_ name: String) -> Given {
-    guard program.isSecret(name) else { return Given(name, .plain(.text(Self.text))) }
+    guard program.isSecret(name) else { return .plain(name, .text(Self.text)) }
     defer { nextSecret += 1 }
-    return Given(name, .secret(SecretRef(nextSecret)))
+    return .secret(name, SecretRef(nextSecret))
   }
 
   /// What the row's outcome has to bring along.
@@ -99,7 +99,7 @@ struct Walk {
     effects.removeAll()
     if let running = interpreter.running(state), oldRuns.last != running { oldRuns.append(running) }
     if oldRuns.count > 8 { oldRuns.removeFirst() }
-    for given in input.gives { if case .secret(let reference) = given.value { secrets.insert(reference) } }
+    for case .secret(_, let reference) in input.gives { secrets.insert(reference) }
     reply = interpreter.step(&state, input, into: &effects)
     if reply.isRefused { for given in input.gives { drop(given) } }
     inputs.append(input)
@@ -108,7 +108,7 @@ struct Walk {
   }
 
   private mutating func drop(_ given: Given) {
-    if case .secret(let reference) = given.value { secrets.remove(reference) }
+    if case .secret(_, let reference) = given { secrets.remove(reference) }
   }
 
   private mutating func noteEffects() {

@@ -18,10 +18,11 @@ struct LockstepPlayer {
     case timer
   }
 
+  private let program: Program
   private let interpreter: Interpreter
   private var inputs: [Prepared]
   private let moves = Story.moves
-  private let pin = [Given("pin", .secret(SecretRef(1)))]
+  private let pin = [Given.secret("pin", SecretRef(1))]
   private let block: [String: DataValue] = ["blocked-for": .duration(.seconds(60))]
   private var effects: Effects
   /// Rows taken, counted from the trace.
@@ -29,6 +30,7 @@ struct LockstepPlayer {
 
   /// A player that names rows and outcomes by their texts, which are looked up at every input.
   init(_ program: Program, tracing: Bool = false) {
+    self.program = program
     interpreter = Interpreter(program)
     effects = Effects(tracing: tracing)
     inputs = Story.moves.enumerated().map { position, move in
@@ -38,7 +40,7 @@ struct LockstepPlayer {
 
   /// The same story with the rows looked up beforehand.
   func interned() -> LockstepPlayer {
-    var copy = LockstepPlayer(interpreter.program, tracing: true)
+    var copy = LockstepPlayer(program, tracing: true)
     var rows: [RowID] = []
     _ = copy.play { effects in
       for case .took(let row, _) in effects.trace ?? [] {
@@ -69,7 +71,7 @@ struct LockstepPlayer {
 
   @inline(__always)
   private mutating func play(watching watch: (Effects) -> Void) -> End? {
-    var running = EffectID(0)
+    var running: EffectID?
     var now = Duration.zero
     var due = Duration.zero
     effects.removeAll()
@@ -89,22 +91,26 @@ struct LockstepPlayer {
       switch inputs[position] {
       case .take(let row): kind = .take(row)
       case .pin(let row): kind = .take(row, gives: pin)
-      case .answer(let row): kind = .answer(running, .row(row))
-      case .block(let row): kind = .answer(running, .row(row, values: block))
+      case .answer(let row):
+        guard let running else { return nil }
+        kind = .answer(running, .row(row))
+      case .block(let row):
+        guard let running else { return nil }
+        kind = .answer(running, .row(row, values: block))
       case .timer:
         now = due
         kind = .time
       case .text(let position):
-        kind =
-          switch moves[position] {
-          case .user(let words, _, let givesPIN): .user(words, gives: givesPIN ? pin : [])
-          case .outcome(let name, _, let blocks):
-            .answer(running, .outcome(name, values: blocks ? block : [:]))
-          case .timer: .time
-          }
+        switch moves[position] {
+        case .user(let words, _, let givesPIN): kind = .user(words, gives: givesPIN ? pin : [])
+        case .outcome(let name, _, let blocks):
+          guard let running else { return nil }
+          kind = .answer(running, .outcome(name, values: blocks ? block : [:]))
+        case .timer: kind = .time
+        }
       }
       let reply = interpreter.step(&state, SessionInput(at: now, kind), into: &effects)
-      guard !reply.isRefused else { return nil }
+      if case .refused = reply { return nil }
       watch(effects)
     }
     return state.end

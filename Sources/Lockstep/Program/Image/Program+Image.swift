@@ -3,7 +3,7 @@ extension Program {
   ///
   /// The same program gives the same bytes. `docs/image.md` describes them. Ids and names of more than 255 bytes
   /// are written, and refused by the reader.
-  public func image() -> [UInt8] { image(ofFlows: flows.indices.map { $0 }) }
+  package func image() -> [UInt8] { image(ofFlows: flows.indices.map { $0 }) }
 
   /// The image of some flows, by number, in ascending order. They have to be all that they reach.
   package func image(ofFlows kept: [Int]) -> [UInt8] {

@@ -1,7 +1,7 @@
 /// Why bytes are not the image of a program that this version can run.
 public struct ProgramImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The bytes do not begin as an image does.
     case notAnImage
     /// The image has a format that this version does not read; its number.
@@ -15,11 +15,11 @@ public struct ProgramImageError: Error, Hashable, Sendable, CustomStringConverti
   }
 
   /// Where, in bytes from the start of the image.
-  public let offset: Int
-  public let reason: Reason
+  package let offset: Int
+  package let reason: Reason
 
   /// An error at an offset.
-  public init(offset: Int, reason: Reason) {
+  package init(offset: Int, reason: Reason) {
     self.offset = offset
     self.reason = reason
   }
