@@ -72,9 +72,9 @@ extension SessionState {
 
   /// When something falls due, the earliest first: timers, those of the saved session, the host's moment.
   private func moments(with hostMoment: Duration?) -> [Duration] {
-    guard !configuration.timers.isEmpty || !saved.isEmpty || hostMoment != nil else { return [] }
+    guard !configuration.timers.isEmpty || holdsSave || hostMoment != nil else { return [] }
     var moments = configuration.timers.map { $0.deadline }
-    for configuration in saved { moments += configuration.timers.map { $0.deadline } }
+    moments += saved.map { $0.timers.map { $0.deadline } } ?? []
     if let hostMoment { moments.append(hostMoment) }
     moments = moments.filter { $0 > now && $0 <= Interpreter.longestSession }.sorted()
     for index in moments.indices.dropFirst().reversed() where moments[index] == moments[index - 1] {

@@ -59,7 +59,7 @@ extension StatePacker {
     configuration.secrets.removeAll()
     configuration.runs.removeAll()
     if !configuration.data.isEmpty { configuration.data.removeAll(keepingCapacity: true) }
-    if !configuration.timers.isEmpty { configuration.timers.removeAll(keepingCapacity: true) }
+    configuration.timers.removeAll()
     configuration.started = now
     configuration.running = 0
     configuration.work = .rests
@@ -116,7 +116,7 @@ extension StatePacker {
   }
 
   /// Notes that a frame and its callers are referred to.
-  private mutating func mark(_ frame: FrameIndex, _ frames: SmallArray<Frame>) {
+  private mutating func mark(_ frame: FrameIndex, _ frames: Frames) {
     var frame = frame
     while frame.exists, renumbered[Int(frame.number)] != 0 {
       renumbered[Int(frame.number)] = 0

@@ -101,7 +101,7 @@ extension StatePacker {
       let frame = FrameIndex(Int32(bitPattern: bits.read(bits: frameBits)))
       let row = RowID(Int32(bitPattern: bits.read(bits: rowBits)))
       configuration.timers.append(
-        Timer(id: 0, frame: frame, row: row, deadline: now + times[bits.readCount()]))
+        Timer(deadline: now + times[bits.readCount()], id: 0, frame: frame, row: row))
     }
   }
 

@@ -6,7 +6,7 @@ extension StatePacker {
   /// Whether a session has the form of ``PlainState``.
   @inline(__always)
   func isPlain(_ state: SessionState, _ frameCount: Int) -> Bool {
-    guard frameCount == 1, state.phase == .goesOn, state.saved.isEmpty, rests(state.configuration),
+    guard frameCount == 1, state.phase == .goesOn, !state.holdsSave, rests(state.configuration),
       state.configuration.frames[state.configuration.frame].parameters == 0,
       program.code(of: state.configuration.step).kind == .screen,
       let last = state.configuration.history.last

@@ -53,15 +53,15 @@ package struct StatePacker: Sendable {
 
   /// Writes a session that stands between two inputs.
   package mutating func write(_ state: SessionState, to bits: inout BitWriter) {
-    if let end = state.ends.first { return write(end, to: &bits) }
+    if let end = state.end { return write(end, to: &bits) }
     let frameCount = renumberFrames(of: state.configuration)
     if isPlain(state, frameCount) { return writePlain(state.configuration, to: &bits) }
     bits.write(false)
     bits.write(false)
     bits.write(state.phase == .suspended)
     write(state.configuration, frameCount, at: state.now, to: &bits)
-    bits.write(!state.saved.isEmpty)
-    if let saved = state.saved.first {
+    bits.write(state.holdsSave)
+    if let saved = state.saved {
       write(saved, renumberFrames(of: saved), at: state.now, to: &bits)
     }
   }
@@ -78,18 +78,15 @@ package struct StatePacker: Sendable {
     state.now = now
     state.automatic = 0
     state.nextID = 1
-    if !state.trail.isEmpty { state.trail.removeAll() }
-    if !state.ends.isEmpty { state.ends.removeAll() }
+    state.forgetRare()
     if bits.readFlag() {
       state.phase = .goesOn
-      state.saved = []
       return readPlain(&bits, into: &state.configuration, at: now)
     }
     if bits.readFlag() {
       state.phase = .ended
-      state.ends = [ends[bits.readCount()]]
+      state.end = ends[bits.readCount()]
       state.configuration = Configuration()
-      state.saved = []
       return
     }
     let isSuspended = bits.readFlag()
@@ -97,10 +94,9 @@ package struct StatePacker: Sendable {
     read(&bits, into: &state.configuration, at: now)
     number(&state, isSuspended: isSuspended)
     if bits.readFlag() {
-      if state.saved.isEmpty { state.saved = [Configuration()] }
-      read(&bits, into: &state.saved[0], at: now)
-    } else if !state.saved.isEmpty {
-      state.saved.removeAll()
+      var saved = Configuration()
+      read(&bits, into: &saved, at: now)
+      state.saved = saved
     }
   }
 

@@ -20,7 +20,11 @@ extension Configuration {
       last = max(last, secrets[index].frame)
       index += 1
     }
-    for timer in timers { last = max(last, timer.frame) }
+    index = 0
+    while index < timers.count {
+      last = max(last, timers[index].frame)
+      index += 1
+    }
     for datum in data { last = max(last, datum.frame) }
     let count = Int(last.number) + 1
     guard frames.count > count else { return }

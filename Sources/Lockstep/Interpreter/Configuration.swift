@@ -4,18 +4,19 @@
 struct Configuration: Sendable {
   /// All frames that something still refers to; the current one and its callers are linked by `parent`.
   /// A frame is younger than its caller, and stands behind it.
-  var frames = SmallArray(blank: Frame(flow: .none))
+  var frames = Frames(blank: Frame(flow: .none))
   /// The frame of the step where the session stands.
   var frame = FrameIndex.none
-  var history = SmallArray(blank: Entry(frame: .none, step: .none))
+  var history = SmallArray<Three<Entry>>(blank: Entry(frame: .none, step: .none))
   /// Where the session stands.
   var step = StepID.none
   /// How often steps ran their actions.
-  var runs = SmallArray(blank: RunCount(frame: RunCount.past, step: .none, count: 0))
+  var runs = SmallArray<Three<RunCount>>(blank: RunCount(frame: RunCount.past, step: .none, count: 0))
   /// A frame has each name once, here or in `data`.
-  var secrets = SmallArray(blank: HeldSecret(frame: .none, name: .none, reference: SecretRef(0)))
+  var secrets = SmallArray<One<HeldSecret>>(
+    blank: HeldSecret(frame: .none, name: .none, reference: SecretRef(0)))
   var data: [Datum] = []
-  var timers: [Timer] = []
+  var timers = SmallArray<One<Timer>>(blank: Timer(deadline: .zero, id: 0, frame: .none, row: RowID(-1)))
   /// When the running action was started.
   var started: Duration = .zero
   /// The row that brought what lies over the step.
@@ -87,9 +88,9 @@ struct Datum: Sendable {
 
 /// An armed timer of a step.
 struct Timer: Sendable, BitwiseCopyable {
+  var deadline: Duration
   /// 0 while suspended.
   var id: UInt32
   var frame: FrameIndex
   var row: RowID
-  var deadline: Duration
 }

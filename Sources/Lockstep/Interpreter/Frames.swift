@@ -9,8 +9,11 @@ struct Frame: Sendable, BitwiseCopyable {
   var parameters: UInt32 = 0
 }
 
+/// The frames of a session by their numbers: mostly a flow, and one that it called.
+typealias Frames = SmallArray<Two<Frame>>
+
 // Questions about calls, asked of the frames alone: a whole configuration would be copied to be asked.
-extension SmallArray<Frame> {
+extension Frames {
   @inline(__always)
   subscript(frame: FrameIndex) -> Frame { self[Int(frame.number)] }
 

@@ -97,7 +97,7 @@ extension SessionState {
     let target = program.code(of: flow)
     if target.isRoot {
       configuration.history.removeAll()
-      if !target.isLock { saved.removeAll() }
+      if !target.isLock, holdsSave { saved = nil }
     } else if let oldest = configuration.history.firstIndex(where: {
       configuration.frames.isWithin(flow: flow, $0.frame)
     }) {

@@ -86,14 +86,11 @@ extension SessionState {
     if automatic > Interpreter.longestChain - 64 { noteTrail(step) }
   }
 
-  @inline(never)
-  private mutating func noteTrail(_ step: StepID) { trail.append(step) }
-
   /// A person or an event had a say, or time has passed: what follows is a new chain.
   @inline(__always)
   mutating func countChainAnew() {
     automatic = 0
-    if !trail.isEmpty { trail.removeAll() }
+    forgetTrail()
   }
 
   /// Leaves the place where the session stands: its action is cancelled, and nothing lies over it any more.

@@ -66,7 +66,7 @@ extension SessionState {
   mutating func finish(_ end: End) {
     stopEverything()
     dropSecrets()
-    ends = [end]
+    self.end = end
     phase = .ended
     effects.add(.end)
   }

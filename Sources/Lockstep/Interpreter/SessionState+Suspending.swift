@@ -10,7 +10,7 @@ extension SessionState {
     dropSecrets()
     configuration.compact()
     // Under a lock nothing new is saved: what was suspended before the lock stays to be resumed.
-    if !isOpen, !isLocked { saved = [configuration] }
+    if !isOpen, !isLocked { saved = configuration }
     phase = .suspended
     effects.note(.suspended(at: now))
     return .taken
@@ -61,7 +61,8 @@ extension SessionState {
 
   /// `next: resume`: what was suspended comes back.
   mutating func restoreSaved() {
-    guard let restored = saved.popLast() else { return finish(.resume) }
+    guard let restored = saved else { return finish(.resume) }
+    saved = nil
     leave()
     cancelAllTimers()
     dropSecrets()

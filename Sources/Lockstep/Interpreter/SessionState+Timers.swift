@@ -10,7 +10,7 @@ extension SessionState {
       cancelTimers { $0.row == row && $0.frame == frame }
       guard let deadline = deadline(of: code, in: frame) else { continue }
       let id = takeID()
-      configuration.timers.append(Timer(id: id.number, frame: frame, row: row, deadline: deadline))
+      configuration.timers.append(Timer(deadline: deadline, id: id.number, frame: frame, row: row))
       effects.add(.timer(id, deadline: deadline))
     }
   }
@@ -70,8 +70,7 @@ extension SessionState {
 
   /// Whether a timer is due at this moment.
   var isAnythingDue: Bool {
-    for timer in configuration.timers where timer.deadline <= now { return true }
-    return false
+    configuration.timers.contains { $0.deadline <= now }
   }
 
   /// Fires what is due by `time`, the earliest first, each at its own time.

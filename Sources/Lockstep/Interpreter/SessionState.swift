@@ -9,12 +9,8 @@ public struct SessionState: Sendable {
   let program: Program
   /// What the input that is being taken has asked for so far; empty between two inputs.
   var effects = Effects()
-  /// What `next: resume` restores: at most one.
-  var saved: [Configuration] = []
-  /// The last automatic steps, recorded only once there are suspiciously many.
-  var trail: [StepID] = []
-  /// How it ended: at most one. In a list, because few have ended and all are kept in memory.
-  var ends: [End] = []
+  /// What few sessions have: at most one. In a list, because all are kept in memory.
+  private var rare: [Rare] = []
   var configuration = Configuration()
   var phase = Phase.goesOn
   var nextID: UInt32 = 1
@@ -31,11 +27,52 @@ public struct SessionState: Sendable {
   }
 
   /// How the session ended; nil while it goes on.
-  public var end: End? { ends.first }
+  public internal(set) var end: End? {
+    get { rare.first?.end }
+    set { change { $0.end = newValue } }
+  }
 
   /// Between `suspend` and `resume`.
   package var isSuspended: Bool { phase == .suspended }
 
   /// Whether an earlier, suspended session could be resumed.
-  package var holdsSave: Bool { !saved.isEmpty }
+  package var holdsSave: Bool { !rare.isEmpty && rare[0].saved != nil }
+}
+
+extension SessionState {
+  private struct Rare: Sendable {
+    var saved: Configuration?
+    var trail: [StepID] = []
+    var end: End?
+  }
+
+  /// What `next: resume` restores.
+  var saved: Configuration? {
+    get { rare.first?.saved }
+    set { change { $0.saved = newValue } }
+  }
+
+  /// The last automatic steps, recorded only once there are suspiciously many.
+  var trail: [StepID] { rare.first?.trail ?? [] }
+
+  @inline(never)
+  mutating func noteTrail(_ step: StepID) { change { $0.trail.append(step) } }
+
+  @inline(__always)
+  mutating func forgetTrail() {
+    if !rare.isEmpty { change { $0.trail.removeAll() } }
+  }
+
+  /// Forgets what few sessions have.
+  @inline(__always)
+  mutating func forgetRare() {
+    if !rare.isEmpty { rare.removeAll() }
+  }
+
+  @inline(never)
+  private mutating func change(_ body: (inout Rare) -> Void) {
+    if rare.isEmpty { rare.append(Rare()) }
+    body(&rare[0])
+    if rare[0].saved == nil, rare[0].trail.isEmpty, rare[0].end == nil { rare.removeAll() }
+  }
 }

@@ -1,31 +1,21 @@
-/// A short list whose first three elements need no memory of their own.
+/// A short list whose first elements need no memory of their own: as many as its storage holds.
 ///
 /// Most sessions keep no more of anything, and so are values in one piece: nothing is allocated, counted or
-/// checked for being shared when they take a row. The fourth and later elements lie in an array.
-struct SmallArray<Element: BitwiseCopyable & Sendable>: Sendable {
-  private static var inline: Int { 3 }
+/// checked for being shared when they take a row. Further elements lie in an array.
+struct SmallArray<Inline: InlineStorage>: Sendable {
+  typealias Element = Inline.Element
 
+  // In an order without gaps.
   private var others: [Element] = []
-  private var first: Element
-  private var second: Element
-  private var third: Element
+  private var inline: Inline
   private var size: Int32 = 0
 
   /// - Parameter blank: stands where no element is; any will do.
-  init(blank: Element) {
-    first = blank
-    second = blank
-    third = blank
-  }
+  init(blank: Element) { inline = Inline(blank: blank) }
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    switch size {
-    case 0: first = element
-    case 1: second = element
-    case 2: third = element
-    default: spill(element)
-    }
+    if count < Inline.capacity { inline[count] = element } else { spill(element) }
     size += 1
   }
 
@@ -42,7 +32,7 @@ struct SmallArray<Element: BitwiseCopyable & Sendable>: Sendable {
   @inline(__always)
   mutating func removeLast() {
     precondition(size > 0)
-    if count > Self.inline { unspill() }
+    if count > Inline.capacity { unspill() }
     size -= 1
   }
 
@@ -58,13 +48,13 @@ struct SmallArray<Element: BitwiseCopyable & Sendable>: Sendable {
   /// Drops the last elements until `count` are left.
   @inline(__always)
   mutating func truncate(to count: Int) {
-    while self.count > Swift.max(count, Self.inline) { removeLast() }
+    while self.count > Swift.max(count, Inline.capacity) { removeLast() }
     if self.count > count { size = Int32(truncatingIfNeeded: Swift.max(0, count)) }
   }
 
   @inline(__always)
   mutating func removeAll() {
-    if count > Self.inline { forgetOthers() }
+    if count > Inline.capacity { forgetOthers() }
     size = 0
   }
 
@@ -119,20 +109,14 @@ extension SmallArray: RandomAccessCollection, MutableCollection {
   subscript(index: Int) -> Element {
     @inline(__always) get {
       precondition(index >= 0 && index < count)
-      switch index {
-      case 0: return first
-      case 1: return second
-      case 2: return third
-      default: return others[index - Self.inline]
-      }
+      return index < Inline.capacity ? inline[index] : others[index - Inline.capacity]
     }
     @inline(__always) set {
       precondition(index >= 0 && index < count)
-      switch index {
-      case 0: first = newValue
-      case 1: second = newValue
-      case 2: third = newValue
-      default: respill(newValue, at: index - Self.inline)
+      if index < Inline.capacity {
+        inline[index] = newValue
+      } else {
+        respill(newValue, at: index - Inline.capacity)
       }
     }
   }

@@ -6,7 +6,7 @@ extension Interpreter {
     return Snapshot(
       at: state.now.nanoseconds, next: state.nextID,
       isSuspended: state.isSuspended,
-      configuration: record(state.configuration), saved: state.saved.first.map(record))
+      configuration: record(state.configuration), saved: state.saved.map(record))
   }
 
   private func record(_ original: Configuration) -> Snapshot.SceneRecord {

@@ -19,7 +19,7 @@ extension Interpreter {
     state.nextID = snapshot.next
     state.phase = snapshot.isSuspended ? .suspended : .goesOn
     state.configuration = try configuration(snapshot.configuration)
-    if let saved = snapshot.saved { state.saved = [try configuration(saved)] }
+    if let saved = snapshot.saved { state.saved = try configuration(saved) }
     swap(&state.effects, &effects)
     state.goOn(at: min(state.now + max(gone, .zero), Self.longestSession), asSuspended: asSuspended)
     swap(&state.effects, &effects)
@@ -89,7 +89,7 @@ extension Interpreter {
       let row = try self.row(timer, configuration)
       guard program.code(of: row.row).delay >= 0, timer.deadline >= 0 else { throw .malformed(.timers) }
       configuration.timers.append(
-        Timer(id: 0, frame: row.frame, row: row.row, deadline: .nanoseconds(timer.deadline)))
+        Timer(deadline: .nanoseconds(timer.deadline), id: 0, frame: row.frame, row: row.row))
     }
     return configuration
   }
@@ -100,7 +100,7 @@ extension Interpreter {
   }
 
   private func frame(
-    _ record: Snapshot.SceneRecord.FrameRecord, number: Int, after earlier: SmallArray<Frame>
+    _ record: Snapshot.SceneRecord.FrameRecord, number: Int, after earlier: Frames
   ) throws(SnapshotMismatch) -> Frame {
     guard let flow = program.flow(record.flow), program.flows[flow].stepCount > 0 else {
       throw .missingFlow(record.flow)

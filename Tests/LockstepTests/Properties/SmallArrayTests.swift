@@ -9,8 +9,15 @@ import Testing
 @Suite("A few elements") struct SmallArrayTests {
   /// Whatever is done to it, it holds what an array would.
   @Test(arguments: [41, 42, 43] as [UInt64]) func behavesLikeAnArray(seed: UInt64) {
+    check(One<Int>.self, seed)
+    check(Two<Int>.self, seed)
+    check(Three<Int>.self, seed)
+  }
+
+  private func check<Inline: InlineStorage>(_ storage: Inline.Type, _ seed: UInt64)
+  where Inline.Element == Int {
     var randomness = SplitMix64(seed)
-    var few = SmallArray(blank: 0)
+    var few = SmallArray<Inline>(blank: 0)
     var array: [Int] = []
     for _ in 0..<5_000 {
       switch Int.random(in: 0..<12, using: &randomness) {
