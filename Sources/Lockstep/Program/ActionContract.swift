@@ -83,7 +83,7 @@ extension Program {
   /// - Throws: the first outcome that a step has no fitting row for.
   public func bind(_ contracts: [ActionContract]) throws(ContractMismatch) -> [String] {
     if let first = mismatches(with: contracts).first { throw first }
-    return unreachableRows(under: contracts).map(\.row)
+    return unreachableRows(under: contracts).map { $0.row }
   }
 
   /// The rows that no action can come to, in the order of the documents.
