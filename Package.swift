@@ -16,6 +16,9 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ] + warnings
 
+// What looks at memory by itself says where, and why it may.
+let safe = strict + [.strictMemorySafety()]
+
 let package = Package(
   name: "lockstep",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -63,11 +66,11 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "Lockstep", swiftSettings: strict + [.strictMemorySafety()]),
+    .target(name: "Lockstep", swiftSettings: safe),
     // For views; a target of its own, because `Lockstep` imports nothing.
-    .target(name: "LockstepObservation", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(name: "LockstepObservation", dependencies: ["Lockstep"], swiftSettings: safe),
     // Scenarios in the tests of apps, which have no YAML.
-    .target(name: "LockstepTesting", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(name: "LockstepTesting", dependencies: ["Lockstep"], swiftSettings: safe),
     .target(name: "LockstepText", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepModel", dependencies: ["Lockstep", "LockstepText"], swiftSettings: strict),
     .target(
@@ -75,20 +78,20 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "LockstepRenumbering",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: safe),
     .target(
       name: "LockstepYAML",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "CLibYAML"], swiftSettings: strict),
     .target(
       name: "LockstepMarkdown",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: safe),
     .target(
       name: "LockstepLint", dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
       swiftSettings: strict),
     .target(
       name: "LockstepCodegen",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
-      swiftSettings: strict),
+      swiftSettings: safe),
     // What the build plugin runs: few targets, and no ArgumentParser.
     .executableTarget(
       name: "LockstepGenerateTool",
@@ -97,8 +100,8 @@ let package = Package(
     .plugin(
       name: "LockstepFlows", capability: .buildTool(), dependencies: ["LockstepGenerateTool"]),
     // Worlds and the player on virtual time, for any domain.
-    .target(name: "LockstepSimulation", dependencies: ["Lockstep"], swiftSettings: strict),
-    .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(name: "LockstepSimulation", dependencies: ["Lockstep"], swiftSettings: safe),
+    .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: safe),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -122,7 +125,7 @@ let package = Package(
       dependencies: ["LockstepPIN", .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"]))],
       swiftSettings: strict),
     // For the tests of stores, also of those that others write.
-    .target(name: "LockstepPINTesting", dependencies: ["Lockstep", "LockstepPIN"], swiftSettings: strict),
+    .target(name: "LockstepPINTesting", dependencies: ["Lockstep", "LockstepPIN"], swiftSettings: safe),
     // A process that the tests of the store kill.
     .executableTarget(
       name: "pin-crash",
@@ -155,7 +158,7 @@ let package = Package(
     .target(
       name: "LockstepPINWorld",
       dependencies: ["Lockstep", "LockstepModel", "LockstepPIN", "LockstepSimulation"],
-      swiftSettings: strict),
+      swiftSettings: safe),
     .target(
       name: "LockstepScenarios",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepSimulation"],
@@ -163,13 +166,13 @@ let package = Package(
     .target(
       name: "LockstepReporting",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepScenarios"],
-      swiftSettings: strict),
+      swiftSettings: safe),
     .target(
       name: "LockstepJSONL",
       dependencies: ["Lockstep", "LockstepText", "LockstepSimulation"], swiftSettings: strict),
     .target(
       name: "LockstepDiagrams",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: safe),
     // Compiled as Embedded Swift, too: scripts/make-wasm.sh.
     .target(
       name: "LockstepWasm",
@@ -178,14 +181,14 @@ let package = Package(
     .target(
       name: "LockstepPage",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepDiagrams"],
-      exclude: ["Web", "Carried/module.sha256"], swiftSettings: strict),
+      exclude: ["Web", "Carried/module.sha256"], swiftSettings: safe),
     .target(
       name: "LockstepDiff",
       dependencies: [
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepReporting",
         "LockstepCodegen",
       ],
-      swiftSettings: strict),
+      swiftSettings: safe),
     .target(
       name: "LockstepWorkspace",
       dependencies: [

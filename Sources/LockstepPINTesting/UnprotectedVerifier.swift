@@ -10,7 +10,11 @@ public struct UnprotectedVerifier: PINVerifying {
   public init(version: UInt8 = 1) { self.version = version }
 
   @concurrent public func seal(_ key: String?, with pin: Secret) async throws -> PINCredential {
-    let digits = pin.withBytes { Array($0.reversed()).map { $0 ^ 0x5A } }
+    let digits = pin.withSpan { bytes in
+      var mixed: [UInt8] = []
+      for index in bytes.indices { mixed.append(bytes[index] ^ 0x5A) }
+      return Array(mixed.reversed())
+    }
     return PINCredential([version, UInt8(digits.count)] + digits + Array((key ?? "key").utf8))
   }
 

@@ -8,7 +8,7 @@ import LockstepPIN
 struct PlayPIN {
   let credential: PINCredential
 
-  init(_ pin: Secret) { credential = PINCredential(pin.withBytes { Self.mixed($0) }) }
+  init(_ pin: Secret) { credential = PINCredential(pin.withSpan { Self.mixed($0) }) }
 
   init(_ credential: PINCredential) { self.credential = credential }
 
@@ -17,26 +17,32 @@ struct PlayPIN {
 
   /// Whether `pin` is this one, found in time that depends on the lengths alone.
   func matches(_ pin: Secret) -> Bool {
-    Secret(credential.bytes).matches(Secret(pin.withBytes { Self.mixed($0) }))
+    Secret(credential.bytes).matches(Secret(pin.withSpan { Self.mixed($0) }))
   }
 
   /// The digits, for those who play a person that knows them.
   var digits: Secret {
-    let mixed = credential.bytes.withUnsafeBufferPointer { Self.mixed($0) }
+    let bytes = credential.bytes
+    let mixed = Self.mixed(bytes.span)
     // Mixing twice gives the digits back, but for the bit that no digit has.
     return Secret(mixed.map { $0 & 0x7F })
   }
 
   /// Whether a person can type it: digits, and at least one.
   static func isUsable(_ pin: Secret) -> Bool {
-    pin.withBytes { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
+    pin.withSpan { digits in
+      for index in digits.indices where !(0x30...0x39).contains(digits[index]) { return false }
+      return !digits.isEmpty
+    }
   }
 
-  private static func mixed(_ digits: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private static func mixed(_ digits: Span<UInt8>) -> [UInt8] {
     var state: UInt32 = 0x9E37_79B9
-    return digits.map { digit in
+    var mixed: [UInt8] = []
+    for index in digits.indices {
       state = state &* 1_664_525 &+ 1_013_904_223
-      return digit ^ UInt8(truncatingIfNeeded: state >> 24) | 0x80
+      mixed.append(digits[index] ^ UInt8(truncatingIfNeeded: state >> 24) | 0x80)
     }
+    return mixed
   }
 }

@@ -41,8 +41,11 @@
     try unsafe body(UnsafeBufferPointer(bytes))
   }
 
+  /// How many bytes it has.
+  package var count: Int { unsafe bytes.count }
+
   /// The bytes, which cannot leave `body`.
-  func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { unsafe body(bytes.span) }
+  package func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { unsafe body(bytes.span) }
 
   /// Whether both hold the same bytes, found in time that depends on the lengths alone.
   public func matches(_ other: Secret) -> Bool {

@@ -15,11 +15,12 @@ struct DigitShape {
 
   var differentDigits: Int { seen.nonzeroBitCount }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: Span<UInt8>) {
     let isRun = bytes.count > 1
     (isAscending, isDescending, isAscendingAround, isDescendingAround) = (isRun, isRun, isRun, isRun)
     var previous: UInt8?
-    for byte in bytes {
+    for index in bytes.indices {
+      let byte = bytes[index]
       guard byte >= 0x30, byte <= 0x39 else {
         isDigitsOnly = false
         return

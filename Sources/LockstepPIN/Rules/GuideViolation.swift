@@ -11,7 +11,7 @@ public enum GuideViolation: Hashable, Sendable {
 extension PINRules {
   /// The first rule that `pin` breaks, in the guide's words.
   public func guideViolation(of pin: Secret) -> GuideViolation? {
-    violation(of: pin).map { guideViolation($0, by: pin.withBytes { $0.count }) }
+    violation(of: pin).map { guideViolation($0, by: pin.count) }
   }
 
   /// How often a digit may occur, by the rule that limits it, and otherwise by the length.

@@ -17,7 +17,7 @@ extension PINRules {
   /// - Parameter length: digits a PIN must have; beyond 1 to ``longest`` the nearest of them.
   public static func guide(length: Int) -> PINRules {
     let length = min(max(length, 1), longest)
-    let usual = usualPINs.filter { $0.withBytes { $0.count } == length }
+    let usual = usualPINs.filter { $0.count == length }
     // Three of each of the ten digits; a longer PIN could not be chosen.
     let similar: [PINRule] = length <= 30 ? [.mostSimilar(3)] : []
     return PINRules(
