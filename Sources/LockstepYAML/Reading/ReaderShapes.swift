@@ -61,8 +61,10 @@ extension Reader {
     var finding = Diagnostic(
       "bad-value", .error, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help,
       fixes: fixes)
-    // Whether an example gives a value for a name in angle brackets no look at shapes tells.
-    finding.isBeyondShape = isBeyondShape || takesExamples && tree.text(index).contains("<")
+    // Whether an example gives a value for a name in angle brackets no look at shapes tells: neither of the name, nor
+    // of the value in its place.
+    let written = tree.source.bytes[Int(span(index).start)..<Int(span(index).end)]
+    finding.isBeyondShape = isBeyondShape || takesExamples && written.contains(UInt8(ascii: "<"))
     report(finding, losing: .value)
   }
 
