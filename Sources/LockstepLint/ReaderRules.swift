@@ -33,7 +33,9 @@ extension Rules {
       "They take 1.10 for a number and No for false; in quotes it is a text for all of them.", .warning,
       isFixable: true),
     reader(
-      "unknown-key", "a key does not exist", "What stands under it is never looked at.", isFixable: true),
+      "unknown-key", "a key does not exist",
+      "What stands under it is read as that of the key that it is nearly like, and else never looked at.",
+      isFixable: true),
     reader("missing-key", "a key is missing", "The rest of the entry has no meaning without it."),
     reader(
       "bad-value", "an invalid value for a key", "The value has no meaning there.",

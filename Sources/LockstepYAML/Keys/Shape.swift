@@ -38,6 +38,17 @@ package indirect enum Shape: Sendable {
     if case .choice = self { true } else { false }
   }
 
+  /// Whether a node is of its kind: a text, a list or a mapping.
+  func takes(_ node: YAMLNode) -> Bool {
+    switch self {
+    case .text, .id, .cell, .place, .row, .boolean, .integer, .seconds, .duration, .delay, .choice:
+      node.kind == .scalar && !node.isMissing
+    case .list: node.kind == .sequence
+    case .mapping, .places, .table, .declared: node.kind == .mapping
+    case .either(let shapes): shapes.contains { $0.takes(node) }
+    }
+  }
+
   /// How messages call it, after "is": "a list".
   package var words: String {
     switch self {

@@ -32,7 +32,7 @@ extension Reader {
       takesOthers: table.takesOthers, position: index + 1, end: Int(node(index).next))
   }
 
-  /// The next key that the table knows; unknown ones are reported on the way.
+  /// The next key that the table knows, or can only be meant; unknown ones are reported on the way.
   mutating func next(of cursor: inout MappingCursor) -> Field? {
     while cursor.position < cursor.end {
       let key = cursor.position
@@ -43,7 +43,9 @@ extension Reader {
       cursor.previous = key
       let number = node(key).key
       guard cursor.known.contains(number) else {
-        if !cursor.takesOthers { refuse(key, after: previous, &cursor) }
+        if !cursor.takesOthers, let meant = refuse(key, value, after: previous, &cursor) {
+          return Field(key: key, value: value, name: meant, table: cursor.name)
+        }
         continue
       }
       // A repetition has its own finding; the first one counts.
@@ -84,34 +86,56 @@ extension Reader {
     return isShort || !hasKey ? location(mapping) : location(mapping + 1)
   }
 
-  /// A key that the table lacks.
-  private mutating func refuse(_ key: Int, after previous: Int?, _ cursor: inout MappingCursor) {
-    if isFull { return }
+  /// Reports a key that the table lacks.
+  ///
+  /// - Returns: the one key that it can be meant to be: the value is read as that key's, so that one letter costs
+  ///   neither a row its target nor a flow its table.
+  private mutating func refuse(
+    _ key: Int, _ value: Int, after previous: Int?, _ cursor: inout MappingCursor
+  ) -> KeyName? {
+    if isFull { return nil }
     let node = node(key)
     guard node.kind == .scalar else {
-      if node.kind == .refused { return }
+      if node.kind == .refused { return nil }
       report(Diagnostic("yaml-shape", .error, "a key is a text, not a list or a mapping", at: location(key)))
-      return
+      return nil
     }
     let text = tree.text(key)
     if node.style == .plain, text == "<<" {
       report(.mergeKey(location(key)))
     } else if reportHiddenBlank(behind: key, &cursor) {
-      return
+      return nil
     } else if let previous, endedByComma(key, after: previous) {
       forgottenQuote(key, after: previous, in: cursor.mapping)
     } else {
-      let table = cursor.name.table
-      let names = table.entries.map(\.name.rawValue)
-      for name in Suggestion.close(to: text, among: names) {
-        if let key = KeyName(rawValue: name) { _ = cursor.meant.insert(key.number) }
-      }
-      unknownKey(key, of: table.noun, among: names)
+      return misspelt(key, text, value, &cursor)
     }
+    return nil
+  }
+
+  private mutating func misspelt(
+    _ key: Int, _ text: String, _ value: Int, _ cursor: inout MappingCursor
+  ) -> KeyName? {
+    let table = cursor.name.table
+    let names = table.entries.map(\.name.rawValue)
+    let close = Suggestion.close(to: text, among: names).compactMap(KeyName.init(rawValue:))
+    for name in close { _ = cursor.meant.insert(name.number) }
+    let meant = close.count == 1 ? close.first : nil
+    let isRead =
+      meant.flatMap(table.entry).map { entry in
+        let keys = children(cursor.mapping)
+        return entry.shape.takes(node(value)) && !keys.contains { node($0).key == entry.name.number }
+      } ?? false
+    unknownKey(key, of: table.noun, among: names, isRead: isRead)
+    guard isRead, let meant else { return nil }
+    _ = cursor.seen.insert(meant.number)
+    return meant
   }
 
   /// Reports a key that its mapping cannot have.
-  mutating func unknownKey(_ key: Int, of noun: String, among names: [String]) {
+  ///
+  /// - Parameter isRead: whether its value is read all the same, as that of the key that it is meant to be.
+  mutating func unknownKey(_ key: Int, of noun: String, among names: [String], isRead: Bool = false) {
     if isFull { return }
     let text = tree.text(key)
     let close = Suggestion.close(to: text, among: names)
@@ -120,7 +144,8 @@ extension Reader {
       Diagnostic(
         "unknown-key", .error, "\(KeyTable.article(noun)) \(noun) has no key '\(text)'", at: location(key),
         help: help),
-      // `nxt` takes away where a row leads; `colour`, which is like no key that there is, takes away nothing.
-      losing: close.isEmpty ? .nothing : .content)
+      // What may be one of several keys takes away their values; `colour`, which is like no key that there is, takes
+      // away nothing.
+      losing: close.isEmpty || isRead ? .nothing : .content)
   }
 }
