@@ -68,7 +68,7 @@ import Testing
     #expect(read.diagnostics.map(\.message) == plain.diagnostics.map(\.message))
     let (one, other) = (try #require(read.value), try #require(plain.value))
     #expect(Self.meaning(one) == Self.meaning(other))
-    #expect(MarkdownWriter.staleSources(of: one, in: Project([one])).isEmpty)
+    #expect(MarkdownWriter.keptFindings(of: one, in: Project([one])).isEmpty)
   }
 
   @Test(arguments: places + ["top", "rule", "line"])

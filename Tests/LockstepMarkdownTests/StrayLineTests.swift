@@ -16,7 +16,7 @@ import Testing
 
   private static func stale(_ rows: String) throws -> [Diagnostic] {
     let document = try #require(try read(rows).value)
-    return MarkdownWriter.staleSources(of: document, in: Project([document]))
+    return MarkdownWriter.keptFindings(of: document, in: Project([document]))
   }
 
   private static let rows =
@@ -41,6 +41,6 @@ import Testing
     // A YAML file that holds the same is.
     var flow = try #require(try Self.read(twice).value)
     flow.source = SourceText(path: "UC1.1_Tea.yaml", bytes: flow.source.bytes)
-    #expect(MarkdownWriter.staleSources(of: flow, in: Project([flow])).map(\.rule) == ["stale-source"])
+    #expect(MarkdownWriter.keptFindings(of: flow, in: Project([flow])).map(\.rule).contains("stale-source"))
   }
 }

@@ -64,7 +64,7 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
     var all = StepTraits(step.kind.value)
     if step.transitions.isEmpty { all.insert(.bare) }
     if let target = step.target { all.insert(Self(target)) }
-    if step.label != nil { all.insert(.link) }
+    if step.label != nil || step.href != nil { all.insert(.link) }
     if step.erratum != nil { all.insert(.erratum) }
     if step.transitions.count == 1 { all.insert(.single) }
     if !step.listsActions { all.insert(.unlisted) }
@@ -131,7 +131,7 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
     // These are never looked for.
     case .back, .end, .resume, .show: self = []
     }
-    if target.label != nil { insert(.link) }
+    if target.label != nil || target.href != nil { insert(.link) }
   }
 }
 

@@ -23,13 +23,6 @@ extension FlowDocument {
     }
     return nil
   }
-
-  /// The place of a part of a text; the whole text where its bytes are written otherwise in the file.
-  func span(of range: Range<Int>, in text: SourceString) -> Span {
-    let written = Int(text.span.end) - Int(text.span.start)
-    guard written == text.value.utf8.count else { return text.span }
-    return Span(Int(text.span.start) + range.lowerBound..<Int(text.span.start) + range.upperBound)
-  }
 }
 
 /// Ids of flows in links and sentences.

@@ -68,8 +68,8 @@ private struct LinkSearch {
       target(scenarios[index].target, scenarios[index].id.value, flow)
     }
     for step in flow.steps(with: .link) {
-      if step.kind.value.isCall, let label = step.label {
-        add(label.value, step.href?.value, label.span, step.id.value, flow, flow: step.name.value)
+      if step.kind.value.isCall {
+        add(step.label, step.href, step.id.value, flow, flow: step.name.value)
       }
       target(step.target, step.id.value, flow)
       for row in step.transitions {
@@ -94,18 +94,28 @@ private struct LinkSearch {
   /// The links inside a text: `User selects Start (Notification: [App tour](…))`.
   private mutating func text(_ text: SourceString, _ row: String, _ flow: LintSubject.Flow) {
     for link in MarkdownLink.all(in: text.value) {
-      add(link.label, link.href, flow.document.span(of: link.range, in: text), row, flow)
+      add(link.label, link.href, text.span(of: link.range), row, flow)
     }
   }
 
   private mutating func target(_ target: Target?, _ row: String, _ flow: LintSubject.Flow) {
-    guard let target, let label = target.label else { return }
+    guard let target else { return }
     switch target.kind {
     case .goTo(let name, _), .endGoTo(let name, _):
-      add(label.value, target.href?.value, label.span, row, flow, flow: name.value)
-    case .errorFlow: add(label.value, target.href?.value, label.span, row, flow)
+      add(target.label, target.href, row, flow, flow: name.value)
+    case .errorFlow:
+      if let label = target.label { add(label.value, target.href?.value, label.span, row, flow) }
     default: return
     }
+  }
+
+  /// A link to a flow of which the label or the address is written; what is not is as the project renders it.
+  private mutating func add(
+    _ label: SourceString?, _ href: SourceString?, _ row: String, _ flow: LintSubject.Flow, flow id: String
+  ) {
+    guard let place = label ?? href else { return }
+    let title = project.flow(id).map { "\(id) \($0.title)" } ?? id
+    add(label?.value ?? title, href?.value, place.span, row, flow, flow: id)
   }
 
   private mutating func add(

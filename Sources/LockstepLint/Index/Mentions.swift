@@ -20,7 +20,7 @@ struct Mention {
       let links = MarkdownLink.all(in: item.value)
       var flows = links.compactMap { link in
         (FlowNumber.ofAddress(link.path) ?? FlowNumber.leading(link.label[...])).map {
-          (id: $0, span: document.span(of: link.range, in: item))
+          (id: $0, span: item.span(of: link.range))
         }
       }
       // Ids without a link: "in UC2.2, UC2.3 or UC5.2".

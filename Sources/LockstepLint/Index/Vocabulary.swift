@@ -116,7 +116,7 @@ struct Vocabulary: Sendable {
           (
             Occurrence(
               row: place.row, word: String(decoding: word, as: UTF8.self), text: text.value, range: range,
-              span: flow.document.span(of: range, in: text)), isTitle
+              span: text.span(of: range)), isTitle
           ))
       }
     }

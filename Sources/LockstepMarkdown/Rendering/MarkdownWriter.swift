@@ -26,12 +26,15 @@ public enum MarkdownWriter {
     return Checked(text, renderer.diagnostics.inReadingOrder())
   }
 
-  /// The kept cells of a document that no longer say what their row says, and so are not rendered.
+  /// What is wrong with the cells that a document keeps as they were written: those that no longer say what their row
+  /// says, and so are not rendered, and what the reader of tables says about the others.
   ///
   /// Only a YAML file keeps texts beside what it says; what the reader of a Markdown document keeps is the
   /// document itself.
-  public static func staleSources(of document: FlowDocument, in project: Project) -> [Diagnostic] {
-    document.keepsCells && !document.source.isMarkdown ? text(of: document, in: project).diagnostics : []
+  public static func keptFindings(of document: FlowDocument, in project: Project) -> [Diagnostic] {
+    guard document.keepsCells, !document.source.isMarkdown else { return [] }
+    let rendered = text(of: document, in: project)
+    return rendered.diagnostics + KeptFindings(of: document, rendered: rendered.value ?? "").all
   }
 
   /// The documents of a flow project lie beside their YAML files: `UC2.3_Unlock.yaml` is `UC2.3_Unlock.md`.
@@ -44,9 +47,12 @@ public enum MarkdownWriter {
 }
 
 extension FlowDocument {
-  /// Whether some cell or other text is kept as the document wrote it.
+  /// Whether some cell or other text is kept as the document wrote it; so is an aspect with markup that is no list.
   fileprivate var keepsCells: Bool {
     !sources.isEmpty
+      || overview.contains { row in
+        if case .text(let text) = row.value { text.value.utf8.contains(UInt8(ascii: "<")) } else { false }
+      }
       || sections.contains { section in
         section.scenarios.contains { scenario in
           scenario.cell != nil

@@ -76,3 +76,13 @@ public struct Location: Sendable {
     self.span = span
   }
 }
+
+extension Located<String> {
+  /// The place of a part of the text; that of the whole text where its bytes are written otherwise in the file.
+  ///
+  /// - Parameter range: offsets in the UTF-8 bytes of the text.
+  package func span(of range: Range<Int>) -> Span {
+    guard Int(span.end) - Int(span.start) == value.utf8.count else { return span }
+    return Span(Int(span.start) + range.lowerBound..<Int(span.start) + range.upperBound)
+  }
+}

@@ -11,8 +11,8 @@ import LockstepYAML
 struct ProjectCheck: Sendable {
   let project: Project
   private let memory: LintMemory
-  /// The kept cells that are out of date, document by document.
-  private let stale: [[Diagnostic]]
+  /// What is wrong with cells that are kept as a document wrote them, document by document.
+  private let kept: [[Diagnostic]]
   /// What readers and rules found, before anything is held back or silenced.
   let found: [Diagnostic]
 
@@ -22,21 +22,21 @@ struct ProjectCheck: Sendable {
     let levels = RuleLevels(files.settings)
     memory = await Linter.looking(at: project, levels: levels, relinked: relinked, after: earlier?.memory)
       .onAllCores()
-    stale = Self.staleSources(in: project, memory, after: earlier)
+    kept = Self.keptFindings(in: project, memory, after: earlier)
     let scenarios = ScenarioCheck.findings(in: files.scenarios, of: project)
     let properties = PropertyLinking.findings(of: project)
-    found = Linter.findings(memory, said: files.diagnostics + stale.joined() + scenarios + properties)
+    found = Linter.findings(memory, said: files.diagnostics + kept.joined() + scenarios + properties)
   }
 
-  private static func staleSources(
+  private static func keptFindings(
     in project: Project, _ memory: LintMemory, after earlier: ProjectCheck?
   ) -> [[Diagnostic]] {
     let documents = project.documents
     let checked = memory.checkedDocuments
     return documents.indices.map { number in
       // What was not looked at again has its place among as many documents as before.
-      if let known = earlier?.stale, !checked.contains(number), number < known.count { return known[number] }
-      return MarkdownWriter.staleSources(of: documents[number], in: project)
+      if let known = earlier?.kept, !checked.contains(number), number < known.count { return known[number] }
+      return MarkdownWriter.keptFindings(of: documents[number], in: project)
     }
   }
 }

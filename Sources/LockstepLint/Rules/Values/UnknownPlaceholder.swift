@@ -53,7 +53,7 @@ struct UnknownPlaceholder: StepRule {
     let names = subject.project.dataNames
     return gaps.filter { !names.isKnown($0.name) }.map { gap in
       finding(
-        "nothing gives '\(gap.name)' for this message", at: flow.document.span(of: gap.range, in: gap.text),
+        "nothing gives '\(gap.name)' for this message", at: gap.text.span(of: gap.range),
         in: flow, row: step.id.value,
         help: Suggestion.help(for: gap.name, among: names.all)
           ?? "bring it with 'values: {\(gap.name): text}', or write it without brackets")
