@@ -106,6 +106,8 @@ public struct RuleInfo: Sendable {
   public let level: Severity?
   /// Whether some of its findings bring a fix.
   public let isFixable: Bool
+  /// What has to be read completely for its findings to be true, beside the part that each is about.
+  let restsOn: Grounds
   /// When it does not report what it finds, because that only follows from another finding; nil if it always does.
   ///
   /// What it holds back must follow from one cause about the same subject: an unrelated mistake changes nothing.
@@ -114,14 +116,15 @@ public struct RuleInfo: Sendable {
   public let since: String
 
   init(
-    _ id: String, _ summary: String, why: String, bad: String, good: String, level: Severity? = .error,
-    isFixable: Bool = false, heldBack: String? = nil, since: String = "0.1"
+    _ id: String, _ summary: String, why: String, bad: String, good: String, restsOn: Grounds = [],
+    level: Severity? = .error, isFixable: Bool = false, heldBack: String? = nil, since: String = "0.1"
   ) {
     self.id = id
     self.summary = summary
     self.why = why
     self.bad = bad
     self.good = good
+    self.restsOn = restsOn
     self.level = level
     self.isFixable = isFixable
     self.heldBack = heldBack

@@ -20,7 +20,7 @@ public enum YAMLReader {
   ) -> Checked<FileContent> {
     var (tree, problems) = TreeBuilder.build(source, limits: limits)
     for number in problems.indices where problems[number].severity == .error {
-      problems[number].loss = .content
+      problems[number].loss = tree?.cutOff == nil ? .content : .rest
     }
     guard let tree else { return Checked(nil, problems) }
     guard !tree.isEmpty else {
@@ -37,7 +37,7 @@ public enum YAMLReader {
     if findings.count > limits.findings {
       findings.removeSubrange(limits.findings...)
       findings.append(
-        .tooManyFindings(Location(source, Span(start: 0, end: 0)), limits).losing(.content))
+        .tooManyFindings(Location(source, Span(start: 0, end: 0)), limits).losing(.rest))
     }
     return Checked(content, findings.inReadingOrder())
   }

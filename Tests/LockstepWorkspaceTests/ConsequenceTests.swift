@@ -47,6 +47,7 @@ import Testing
     let others = ["lockstep.yaml", "partial-flows/PF2.8_ValidatePin.yaml"]
     var files = try Dictionary(uniqueKeysWithValues: others.map { ($0, try Self.text("flows/" + $0)) })
     files[path] = flow
+    files["lockstep.yaml"]? += "\n" + MemoryProject.actions
     return files
   }
 
@@ -90,17 +91,23 @@ import Testing
     #expect(!lines.contains { !$0.hasPrefix(Self.path) && $0.contains("UC2.3") }, "\(lines)")
   }
 
-  /// What has nothing to do with the broken file is said, and what it hid once it is mended.
+  /// What has nothing to do with the broken place is said, in the file itself and in others, and what it hid once it
+  /// is mended.
   @Test func everythingElseIsSaid() async throws {
     let broken = Self.broken.replacing("UC1", with: "UC1.1")
     var files = ["lockstep.yaml": "lockstep: 1\n", "a.yaml": broken]
-    files["b.yaml"] = Self.broken.replacing("UC1", with: "UC1") + "\tx"
-    let both = try await Self.lint(files)
-    #expect(both.map { $0.prefix(7) } == ["a.yaml:", "b.yaml:"], "\(both)")
-    #expect(both.first?.contains("[missing-target]") == true)
-    files["b.yaml"] = Self.broken
-    let mended = try await Self.lint(files)
-    #expect(mended.filter { $0.contains("[missing-target]") }.count == 2, "\(mended)")
+    let open = "          - {id: 1.1c, user: selects C\n          - {id: 1.1d, user: selects D}\n"
+    files["b.yaml"] = Self.broken + open
+    func rules() async throws -> [String] {
+      try await Self.lint(files).map { line in
+        "\(line.prefix(7)) \(line.split(separator: "[").last ?? "")"
+      }
+    }
+    let both = try await rules()
+    #expect(both == ["a.yaml: missing-target]", "b.yaml: missing-target]", "b.yaml: yaml-syntax]"])
+    files["b.yaml"] = files["b.yaml"]?.replacing("selects C\n", with: "selects C}\n")
+    let mended = try await rules()
+    #expect(mended.filter { $0 == "b.yaml: missing-target]" }.count == 3, "\(mended)")
   }
 
   /// The error may be raised in what was lost, although nobody names the broken flow.
@@ -129,16 +136,22 @@ import Testing
     #expect(!others.contains { $0.contains("[bad-pattern]") }, "\(others)")
   }
 
-  /// Without the project's settings nobody knows which flows there are elsewhere.
-  @Test func aBrokenProjectFileIsOneFinding() async throws {
-    let files = ["lockstep.yaml": "lockstep: 1\nexternal-flows: [\n", "a.yaml": Self.broken]
+  /// Without the project's settings it is unknown which flows there are elsewhere; what rests on nothing but the flow
+  /// is found.
+  @Test func aBrokenProjectFileHoldsBackWhatItMayDeclare() async throws {
+    var files = ["lockstep.yaml": "lockstep: 1\nexternal-flows: [\n", "a.yaml": Self.leadsElsewhere]
     let lines = try await Self.lint(files)
     #expect(lines.count == 1 && lines[0].contains("[yaml-syntax]"), "\(lines)")
+    files["a.yaml"] = Self.broken
+    let others = try await Self.lint(files)
+    #expect(others.map { $0.contains("[missing-target]") } == [true, false], "\(others)")
   }
 
-  /// Who asks for one file only hears of another if something is held back because of it.
+  private static let leadsElsewhere = MemoryProject.flow("UC1", "- {id: 1.1b, user: selects B, go-to: UC7}")
+
+  /// A check of one file reports an error of another only if something is held back because of it.
   @Test(arguments: [true, false]) func theCauseIsSaidWhereItIsNotAskedFor(holdsBack: Bool) async throws {
-    let flow = holdsBack ? Self.broken : MemoryProject.flow()
+    let flow = holdsBack ? Self.leadsElsewhere : MemoryProject.flow()
     let files = ["lockstep.yaml": "lockstep: 1\nexternal-flows: [\n", "a.yaml": flow]
     let project = MemoryProject(files)
     let found = try await project.check("a.yaml").diagnostics

@@ -46,5 +46,9 @@ struct MemoryProject {
       """ + rows.map { "          \($0)\n" }.joined()
   }
 
+  /// The built-in actions of the example, which a workspace without a domain does not have.
+  static let actions =
+    "actions: [biometrics.enabled, biometrics.scan, account.pid, app.start, pin.validate]\n"
+
   static let leadsNowhere = "- {id: 1.1b, user: selects B}"
 }

@@ -87,10 +87,12 @@ public struct Reference: Sendable {
     let fixes =
       close.count == 1 && !isOtherNumber(close[0])
       ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []
-    return Diagnostic(
+    var finding = Diagnostic(
       kind.rule, .error, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row,
       help: help,
       related: related.map { [$0] } ?? [], fixes: fixes
     ).resting(onFlows: [kind == .flow ? text.value : target].compactMap(\.self))
+    finding.basis.isOnlyOnOthers = !finding.basis.flows.isEmpty
+    return finding
   }
 }

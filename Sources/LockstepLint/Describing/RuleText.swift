@@ -50,7 +50,11 @@ public enum RuleText {
 
   /// When findings of the rule are left out because they only follow from others.
   static func heldBack(_ rule: RuleInfo) -> String {
-    rule.heldBack ?? "never, except in a file that cannot be read."
+    let lost = "in a part of a file that cannot be read"
+    let grounds = rule.restsOn.words
+    let reading =
+      grounds.isEmpty ? "\(lost)." : "\(lost), and while \(grounds) may be missing because of one."
+    return rule.heldBack.map { "\($0) Also \(reading)" } ?? reading
   }
 
   static func silence(_ rule: RuleInfo) -> String {

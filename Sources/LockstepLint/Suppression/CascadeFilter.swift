@@ -3,17 +3,19 @@ import LockstepLinking
 public import LockstepModel
 import LockstepText
 
-/// Tells what is wrong with files apart from what only seems so because a file could not be read as its
+/// Tells what is wrong with files apart from what only seems so because a part of a file could not be read as its
 /// author meant it.
 ///
-/// One forgotten bracket takes away all that stands behind it: steps that rows lead to, calls that other
-/// flows promise. Whatever is said about that is not true, and hides the one thing to mend; what remains is
-/// found again once the file can be read.
+/// One forgotten bracket takes away all that stands behind it: steps that rows lead to, calls that other flows promise.
+/// Whatever is said about that is not true, and hides the one thing to mend; what remains is found again once the file
+/// can be read. Only what is found in the lost part, points into it, or rests on what was lost with it is held back
+/// (``RuleInfo/restsOn``): what has nothing to do with it is reported.
 public struct CascadeFilter: Sendable {
   /// Paths of the files that lost something when they were read.
-  public private(set) var files: Set<String> = []
-  /// The ids of their flows.
-  private var flows: Set<String> = []
+  public var files: Set<String> { Set(lost.keys) }
+  /// What they lost, by their paths, and by the ids of their flows.
+  private var lost: [String: [LostPart]] = [:]
+  private var lostOfFlows: [String: [LostPart]] = [:]
   /// Whether the flows that are elsewhere are unknown, and the levels of rules.
   private var isProjectBroken = false
 
@@ -22,21 +24,24 @@ public struct CascadeFilter: Sendable {
   ///   - documents: what they made of them.
   ///   - projectFile: the name of the file with the project's settings.
   public init(of said: [Diagnostic], in documents: [FlowDocument], projectFile: String) {
-    for finding in said where finding.loss == .value || finding.loss == .content {
+    let causes = said.filter { [.row, .value, .content, .rest].contains($0.loss) }
+    if causes.isEmpty { return }
+    let read = Dictionary(documents.map { ($0.source.path, $0) }) { first, _ in first }
+    for finding in causes {
       let path = finding.location.source.path
-      files.insert(path)
-      // Without one value, such as a level of a rule, the project is what it was.
-      let isSetting = path == projectFile || path.hasSuffix("/" + projectFile)
-      if isSetting, finding.loss == .content { isProjectBroken = true }
+      if path == projectFile || path.hasSuffix("/" + projectFile) {
+        // Without one value, such as a level of a rule, the project is what it was.
+        if finding.loss != .value { isProjectBroken = true }
+        lost[path, default: []].append(finding.loss == .value ? LostPart(setting: finding) : .file)
+      } else {
+        lost[path, default: []].append(LostPart(finding, in: read[path]))
+      }
     }
-    if files.isEmpty { return }
-    var unread = files
-    for document in documents where files.contains(document.source.path) {
-      flows.insert(document.id.value)
-      unread.remove(document.source.path)
+    for (path, parts) in lost {
+      // Without a document the name of the file says which flow it was to be, as links to it do.
+      let id = read[path]?.id.value ?? ""
+      lostOfFlows[id.isEmpty ? Self.id(path) : id, default: []] += parts
     }
-    // Without a document the name of the file says which flow it was to be, as links to it do.
-    flows.formUnion(unread.map(Self.id))
   }
 
   /// `UC2.3` for `use-cases/UC2.3_UnlockTheApp.yaml`.
@@ -46,17 +51,33 @@ public struct CascadeFilter: Sendable {
     return String(stem.prefix { $0 != "_" })
   }
 
-  /// Whether a finding may only be there because of the broken files: it is about one of them, or about
-  /// another file and one of their flows.
-  public func include(_ finding: Diagnostic) -> Bool {
-    if files.isEmpty { return false }
-    if RuleCatalogue.info(finding.rule)?.isOfReader != false, finding.rule != Rules.unknownName {
-      return false
+  /// Whether some file lost one of these; any of them for a finding whose rule does not say what it rests on.
+  private func isLost(_ grounds: Grounds) -> Bool {
+    lost.values.joined().contains { part in
+      grounds.isEmpty ? !part.grounds.isEmpty : !part.grounds.isDisjoint(with: grounds)
     }
-    if isProjectBroken || finding.basis.isWholeProject { return true }
-    if files.contains(finding.location.source.path) { return true }
-    if finding.related.contains(where: { files.contains($0.location.source.path) }) { return true }
+  }
+
+  /// Whether a finding may only be there because of what was lost.
+  public func include(_ finding: Diagnostic) -> Bool {
+    if lost.isEmpty { return false }
+    let info = RuleCatalogue.info(finding.rule)
+    if info?.isOfReader != false, finding.rule != Rules.unknownName { return false }
+    let grounds = info?.restsOn ?? []
+    if isProjectBroken, finding.basis.isWholeProject || grounds.contains(.declarations) { return true }
+    if finding.basis.isWholeProject, isLost(grounds) { return true }
+    let places = [finding.location] + finding.related.map(\.location)
+    let isInLostPart = places.contains { place in
+      lost[place.source.path]?.contains { $0.covers(place.span) } == true
+    }
+    if isInLostPart { return true }
+    let own = finding.basis.isOnlyOnOthers ? nil : lost[finding.location.source.path]
+    if own?.contains(where: { !$0.grounds.isDisjoint(with: grounds) }) == true { return true }
     // A table of a document of several is called `UC9.10/Source`.
-    return finding.basis.flows.contains { flows.contains(String($0.prefix { $0 != "/" })) }
+    return finding.basis.flows.contains { flow in
+      lostOfFlows[String(flow.prefix { $0 != "/" })]?.contains { part in
+        part.grounds == .flow || !part.grounds.isDisjoint(with: grounds)
+      } == true
+    }
   }
 }

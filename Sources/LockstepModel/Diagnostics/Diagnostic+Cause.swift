@@ -10,16 +10,22 @@ extension Diagnostic {
     case words
     /// Where the row leads.
     case target
+    /// A row of a step, which is not in the document at all.
+    case row
     /// One value, in place of which a default counts.
     case value
-    /// Anything: keys, rows, the rest of the file.
+    /// Keys or rows of the part of the file that it is found in.
     case content
+    /// Everything from its place to the end of the file.
+    case rest
   }
 
   /// What has to be read completely for a finding to be true.
   public struct Basis: Sendable {
     /// The ids of other flows that it depends on.
     public var flows: [String] = []
+    /// Whether it rests on nothing of its own flow but the place it is found at.
+    public var isOnlyOnOthers = false
     /// Whether only the words of its row count, and not where the row leads.
     public var isWording = false
     /// Whether it says that something is nowhere in the project, so that it depends on every file.

@@ -32,6 +32,7 @@ struct LinkLabel: FlowRule {
           steps:
             - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
+    restsOn: [.contract, .declarations],
     level: .warning)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

@@ -36,6 +36,7 @@ struct LinkTitle: FlowRule {
       external-flows:
         UC9.1: {title: Show app menu}
       """,
+    restsOn: [.contract, .declarations],
     level: .note)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

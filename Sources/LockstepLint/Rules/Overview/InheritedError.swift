@@ -71,6 +71,7 @@ struct InheritedError: DocumentRule {
       error-flows: {No internet: {}}
       rules: {inherited-error: note}
       """,
+    restsOn: [.contract, .declarations],
     level: nil)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

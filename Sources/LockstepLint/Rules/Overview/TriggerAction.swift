@@ -55,6 +55,7 @@ struct TriggerAction: DocumentRule {
           steps:
             - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
+    restsOn: .rows,
     level: .warning,
     heldBack: """
       where the action has lost its row, or its row leads to a flow that does not exist.

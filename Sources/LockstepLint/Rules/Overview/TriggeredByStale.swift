@@ -48,6 +48,7 @@ struct TriggeredByStale: DocumentRule {
           steps:
             - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
+    restsOn: .rows,
     level: .warning,
     heldBack: """
       where the flow leads to another one that does not exist and whose number, title or action is nearly this one, or the \

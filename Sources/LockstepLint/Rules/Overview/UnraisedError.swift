@@ -44,9 +44,10 @@ struct UnraisedError: DocumentRule {
       lockstep: 1
       error-flows: {No internet: {}, Server down: {}}
       """,
+    restsOn: .rows,
     level: .warning,
     heldBack: """
-      where the project does not declare the error, and while a flow of the project cannot be read.
+      where the project does not declare the error, and while a row of any flow of the project cannot be read.
       """)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

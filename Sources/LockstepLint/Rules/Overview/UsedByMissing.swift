@@ -62,6 +62,7 @@ struct UsedByMissing: DocumentRule {
               transitions:
                 - {id: 1.1a, returns: Confirm, next: end}
       """,
+    restsOn: .contract,
     level: .warning)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

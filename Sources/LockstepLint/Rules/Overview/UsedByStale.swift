@@ -78,6 +78,7 @@ struct UsedByStale: DocumentRule {
           steps:
             - {id: 1.1, screen: Other, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
+    restsOn: .rows,
     level: .warning,
     heldBack: """
       where the flow calls another one that does not exist and whose number or title is nearly this one.

@@ -27,6 +27,7 @@ struct FileNumber: DocumentRule {
       scenarios:
         - {id: 1, steps: [{id: 1.1, screen: Home, transitions: [{id: 1.1a, event: Nothing happens, next: end}]}]}
       """,
+    restsOn: .contract,
     level: .warning)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

@@ -57,6 +57,7 @@ struct MissingCase: FlowRule {
           steps:
             - {id: 4.1, prompt: No more, transitions: [{id: 4.1a, user: selects Close, next: end}]}
       """,
+    restsOn: .rows,
     level: .warning,
     heldBack: """
       where another finding explains already that nothing leads there, see unreachable-scenario.

@@ -48,6 +48,7 @@ struct SideEntry: FlowRule {
             - {id: 3.1, prompt: Expired, transitions: [{id: 3.1a, user: selects New code, next: 3.2}]}
             - {id: 3.2, screen: New code, transitions: [{id: 3.2a, user: selects Close, next: end}]}
       """,
+    restsOn: .rows,
     level: .warning,
     heldBack: """
       where nothing else leads to the step after the row, which tells more of the row: see skipped-step.

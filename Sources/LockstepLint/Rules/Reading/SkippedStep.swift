@@ -37,6 +37,7 @@ struct SkippedStep: FlowRule {
             - {id: 1.2, os: asks for a fingerprint, transitions: [{id: 1.2a, case: It fits, next: 1.3}]}
             - {id: 1.3, screen: Done, transitions: [{id: 1.3a, user: selects Close, next: end}]}
       """,
+    restsOn: .rows,
     level: .warning,
     heldBack: """
       where another finding explains already that nothing leads to the step, or a row of the step before it has no target.

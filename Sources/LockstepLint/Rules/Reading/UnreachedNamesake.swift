@@ -49,6 +49,7 @@ struct UnreachedNamesake: FlowRule {
           steps:
             - {id: 3.1, screen: Turn on, transitions: [{id: 3.1a, user: selects Close, next: end}]}
       """,
+    restsOn: .rows,
     level: .warning,
     heldBack: """
       where another finding explains already that nothing leads there, see unreachable-scenario.

@@ -46,7 +46,8 @@ struct GoToPartialFlow: FlowRule {
       lockstep: 1
       external-flows:
         PF2.4: {title: Confirm a protected action, results: [Confirm]}
-      """)
+      """,
+    restsOn: [.contract, .declarations])
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     subject.facts[flow.index].uses.compactMap { use in

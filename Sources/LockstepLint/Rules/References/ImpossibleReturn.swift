@@ -44,6 +44,7 @@ struct ImpossibleReturn: ProjectRule {
       external-flows:
         PF2.4: {title: Confirm a protected action, results: [Confirm, Back]}
       """,
+    restsOn: [.contract, .declarations],
     isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {

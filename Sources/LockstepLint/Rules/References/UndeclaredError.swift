@@ -47,6 +47,7 @@ struct UndeclaredError: ProjectRule {
       error-flows:
         No internet: {}
       """,
+    restsOn: [.contract, .declarations],
     isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }

@@ -45,6 +45,7 @@ struct UnknownAction: ProjectRule {
       lockstep: 1
       actions: [update.check]
       """,
+    restsOn: .declarations,
     isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }

@@ -46,6 +46,7 @@ struct UnknownErrorFlow: ProjectRule {
       error-flows:
         No internet: {}
       """,
+    restsOn: .declarations,
     isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {

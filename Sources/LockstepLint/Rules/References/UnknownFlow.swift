@@ -43,6 +43,7 @@ struct UnknownFlow: ProjectRule {
       external-flows:
         UC9.2: {title: Get app information, document: UC9.2_GetAppInformation.md}
       """,
+    restsOn: .declarations,
     isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }

@@ -46,6 +46,7 @@ struct UnknownInput: ProjectRule {
               transitions:
                 - {id: 1.2a, case: Name is stored, next: end}
       """,
+    restsOn: .values,
     isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {

@@ -45,6 +45,7 @@ struct UnknownParameter: ProjectRule {
       external-flows:
         PF2.4: {title: Confirm a protected action, results: [Confirm], parameters: [Cancelable]}
       """,
+    restsOn: [.contract, .declarations],
     isFixable: true)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {

@@ -42,6 +42,7 @@ struct UnknownStep: ProjectRule {
               transitions:
                 - {id: 1.2a, user: selects Close, next: end}
       """,
+    restsOn: .steps,
     isFixable: true,
     heldBack: """
       where the number is the one that a step or scenario lacks because it has that of the one before.

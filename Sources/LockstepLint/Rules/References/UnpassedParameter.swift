@@ -65,6 +65,7 @@ struct UnpassedParameter: DocumentRule {
                 - {id: 1.1a, returns: Confirm, next: end}
                 - {id: 1.1b, returns: Cancel, next: back}
       """,
+    restsOn: .contract,
     level: .note,
     heldBack: """
       where a call passes a parameter nearly like it that the flow does not declare.

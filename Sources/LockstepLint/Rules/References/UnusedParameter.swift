@@ -40,6 +40,7 @@ struct UnusedParameter: DocumentRule {
                 - {id: 1.1a, user: confirms, result: Confirm}
                 - {id: 1.1b, user: cancels, when: Cancelable, result: Cancel}
       """,
+    restsOn: .rows,
     level: .warning,
     heldBack: """
       where a row needs a parameter nearly like it that the flow does not declare.

@@ -38,7 +38,8 @@ struct WrongCall: StepRule {
       ---
       lockstep: 1
       external-flows: {PF5.2: {title: Unlock, results: [Done]}}
-      """)
+      """,
+    restsOn: [.contract, .declarations])
 
   var needs: [StepTraits] { [.call] }
 

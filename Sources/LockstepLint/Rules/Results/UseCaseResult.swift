@@ -39,6 +39,7 @@ struct UseCaseResult: DocumentRule {
                 - {id: 1.1a, user: selects Yes, result: Confirmed}
                 - {id: 1.1b, user: selects No, next: end}
       """,
+    restsOn: .contract,
     level: .warning)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

@@ -28,6 +28,7 @@ struct IDGap: FlowRule {
           steps:
             - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Info, next: end}]}
       """,
+    restsOn: .steps,
     level: .note,
     heldBack: """
       in a step where an id stands in the wrong place or twice, or where an action has lost its row.

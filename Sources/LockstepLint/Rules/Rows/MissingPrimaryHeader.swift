@@ -51,6 +51,7 @@ struct MissingPrimaryHeader: FlowRule {
       lockstep: 1
       rules: {missing-primary-header: note}
       """,
+    restsOn: .steps,
     level: nil)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

@@ -45,6 +45,7 @@ struct MissingScenarioHeader: FlowRule {
           steps:
             - {id: 3.1, screen: Info, transitions: [{id: 3.1a, user: selects Close, next: end}]}
       """,
+    restsOn: .steps,
     level: .warning)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

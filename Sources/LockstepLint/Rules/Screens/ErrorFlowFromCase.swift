@@ -35,6 +35,7 @@ struct ErrorFlowFromCase: StepRule {
       lockstep: 1
       error-flows: {Insecure: {}}
       """,
+    restsOn: .declarations,
     level: .warning)
 
   var needs: [StepTraits] { [[.case, .errorFlow]] }

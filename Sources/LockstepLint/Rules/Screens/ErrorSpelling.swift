@@ -48,6 +48,7 @@ struct ErrorSpelling: StepRule {
       error-flows:
         No internet: {}
       """,
+    restsOn: .declarations,
     level: .warning, isFixable: true)
 
   var needs: [StepTraits] { [.error] }

@@ -46,6 +46,7 @@ struct OtherErrorFlow: StepRule {
       lockstep: 1
       error-flows: {No internet: {}, Server unreachable: {}}
       """,
+    restsOn: .declarations,
     level: .warning)
 
   var needs: [StepTraits] { [[.error, .errorFlow]] }

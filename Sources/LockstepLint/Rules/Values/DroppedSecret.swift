@@ -35,6 +35,7 @@ struct DroppedSecret: FlowRule {
             - {id: 1.2, system: validates code, reads: [code], keeps: [code], transitions: [{id: 1.2a, case: Code is right, next: 1.3}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
             - {id: 1.3, system: opens the door, reads: [code], transitions: [{id: 1.3a, case: Door is open, next: end}, {id: 1.3b, case: Door is stuck, next: back}]}
       """,
+    restsOn: .values,
     level: .warning)
 
   var needs: [StepTraits] { [.automatic] }

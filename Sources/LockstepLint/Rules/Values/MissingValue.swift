@@ -48,6 +48,7 @@ struct MissingValue: StepRule {
           steps:
             - {id: 2.1, screen: Locked, transitions: [{id: 2.1a, event: lock opens, after: locked-for, next: 1.1}]}
       """,
+    restsOn: .values,
     level: .warning)
 
   var needs: [StepTraits] { [.automatic] }

@@ -38,6 +38,7 @@ struct UngivenInput: StepRule {
               transitions:
                 - {id: 1.1a, user: enters code, gives: code, next: end}
       """,
+    restsOn: .values,
     level: .warning)
 
   var needs: [StepTraits] { [[.displayed]] }

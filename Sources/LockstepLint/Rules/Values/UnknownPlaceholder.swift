@@ -40,6 +40,7 @@ struct UnknownPlaceholder: StepRule {
                 - {id: 1.1b, case: Code is wrong, values: {attempts: integer}, next: 1.2}
             - {id: 1.2, screen: Wrong, message: "Try again, [attempts] left.", transitions: [{id: 1.2a, user: selects OK, next: 1.1}]}
       """,
+    restsOn: .values,
     level: .warning)
 
   var needs: [StepTraits] { [[.displayed]] }

@@ -44,6 +44,7 @@ struct UnsetGuard: StepRule {
                 - {id: 1.1b, user: selects Cancel, when: Cancelable, result: Cancel}
                 - {id: 1.1c, event: timer expires, when: Cancelable, after: 5m, result: Cancel}
       """,
+    restsOn: .values,
     level: .warning)
 
   var needs: [StepTraits] { [.guarded] }

@@ -32,6 +32,7 @@ struct UnusedValue: ProjectRule {
             - {id: 1.1, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]}
             - {id: 1.2, system: validates code, reads: [code], transitions: [{id: 1.2a, case: Code is right, next: end}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
       """,
+    restsOn: .values,
     level: .note,
     heldBack: """
       where something reads a name nearly like it that nothing gives.

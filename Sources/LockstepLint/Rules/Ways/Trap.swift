@@ -30,6 +30,7 @@ struct Trap: FlowRule {
             - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
             - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Play, do: plays a sound}, {id: 1.2b, user: selects Back, next: back}]}
       """,
+    restsOn: .rows,
     level: .warning,
     heldBack: """
       for steps that nothing leads to, and for circles that never wait.

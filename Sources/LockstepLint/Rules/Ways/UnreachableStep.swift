@@ -44,6 +44,7 @@ struct UnreachableStep: FlowRule {
               transitions:
                 - {id: 1.2a, user: selects Close, next: end}
       """,
+    restsOn: .rows,
     heldBack: """
       as for unreachable-scenario.
       """)
