@@ -147,7 +147,9 @@ extension UnreachablePart {
   fileprivate func titles(in linked: LinkedProject) -> [Set<String>] {
     let scenario = linked.tables[flow].section.scenarios[scenario]
     if let step { return [ContentWords.of(scenario.steps[step].displayName)] }
-    return (scenario.title.map { [ContentWords.of($0.value)] } ?? [])
+    return [scenario.title?.value, scenario.steps.first?.displayName].compactMap {
+      $0.map { ContentWords.of($0) }
+    }
   }
 
   /// Whether one of its own ids stands at a place.

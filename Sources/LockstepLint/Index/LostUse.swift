@@ -37,6 +37,8 @@ struct LostUse: Sendable {
   ///
   /// - Parameter action: what the document says that the user selects.
   func mayMean(_ document: FlowDocument, by action: String?) -> Bool {
+    // The row of a call is lost, and with it which flow it calls.
+    if name.isEmpty { return true }
     if let action, action == self.action { return true }
     if !Suggestion.close(to: name, among: [document.id.value]).isEmpty { return true }
     let title = ContentWords.of(document.title.value)

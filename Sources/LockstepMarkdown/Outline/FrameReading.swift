@@ -79,8 +79,8 @@ extension Reader {
       case .stray(let text):
         report(
           "markdown-row", .warning, "this line stands inside the table and is no row of it", at: text,
-          row: last,
-          help: "make it a row, or move it below the table")
+          row: last, help: "make it a row, or move it below the table",
+          losing: text.beginsLikeRow ? .row : nil)
         keep(text, below: last)
       case .comment(let text):
         report(
@@ -132,8 +132,10 @@ extension Reader {
       section.before = lines.block(heading + 1..<flow.table.start)?.text
     }
     self.flow = document.id(of: section)
+    let rows = rows(of: flow.table)
     var table = FlowTable()
-    for row in rows(of: flow.table) { take(row, into: &table) }
+    table.lostHeads = LostHeads(rows).steps
+    for row in rows { take(row, into: &table) }
     section.scenarios = finished(table)
     document.sections.append(section)
   }

@@ -8,6 +8,8 @@ struct FlowTable {
   var scenarios: [Scenario] = []
   /// The numbers that scenarios have so far.
   var numbers: Set<String> = []
+  /// The steps without a row of their own that have not begun yet.
+  var lostHeads: Set<String> = []
   /// What the rows of the present step select, and where its action names stand; its list can be taken
   /// apart only when all its rows are known.
   var selected: [Bytes] = []
@@ -42,7 +44,8 @@ extension Reader {
         "markdown-row", .error,
         number.map { "'\($0.string)' is not the number of a row" } ?? "this row has no number",
         at: number ?? row.line, row: number?.trimmed(of: 0x2A),
-        help: "rows are numbered '**2**' (scenario), '**2.1**' (step) and '2.1a' (what happens then)")
+        help: "rows are numbered '**2**' (scenario), '**2.1**' (step) and '2.1a' (what happens then)",
+        losing: row[0].beginsLikeRow ? .row : nil)
       return keep(row.line, as: number?.text ?? SourceString("row", at: row.line.extent))
     }
     checkShape(row, id)
@@ -75,8 +78,8 @@ extension Reader {
     if row.cells.count != 3 {
       report(
         "markdown-row", .warning, "a row has 3 cells, this one has \(row.cells.count)", at: row.line,
-        row: id.id,
-        help: row.cells.count > 3 ? "write a bar inside a cell as '\\|'" : nil)
+        row: id.id, help: row.cells.count > 3 ? "write a bar inside a cell as '\\|'" : nil,
+        losing: row.cells.count < 3 && id.kind == .transition ? .target : nil)
     }
     if row.cells.count != 3 || row.hasLooseComment { keep(row.line, as: id.id.text) }
   }
@@ -116,7 +119,29 @@ extension Reader {
     _ = table.append(step)
   }
 
+  /// Puts a step in the place of one whose own row is lost, so that its rows are its own and what leads to it does.
+  private mutating func insertHead(of row: TableRow, _ id: RowID, _ table: inout FlowTable) {
+    let step = id.step
+    report(
+      "markdown-row", .error, "the table has rows of step \(step.string) and no row for the step itself",
+      at: row[0], row: step, help: "put the row '**\(step.string)**' of the step above it", losing: .target)
+    nameActions(&table)
+    if table.numbers.insert(id.scenario.string).inserted {
+      table.scenarios.append(Scenario(id: id.scenario.text, span: row.line.extent))
+    }
+    let kind: Step.Kind =
+      switch Self.triggerKind(of: row[1]) {
+      case .returns: .partialFlow
+      case .user: .screen
+      default: .system
+      }
+    let nothing = step.upTo(step.startIndex).text
+    _ = table.append(
+      Step(id: step.text, kind: Located(kind, at: step.extent), name: nothing, span: row.line.extent))
+  }
+
   private mutating func transition(_ row: TableRow, _ id: RowID, _ table: inout FlowTable) {
+    if table.lostHeads.remove(id.step.string) != nil { insertHead(of: row, id, &table) }
     var (transition, selected) = transition(row, id, of: table.scenarios.last?.steps.last)
     transition.cell = rawCell(row)
     if let selected { table.selected.append(selected) }

@@ -17,6 +17,11 @@ struct RowID {
   /// Whether the cell has no other characters than the number and stars, and the stars are in pairs.
   let isWhole: Bool
 
+  /// The number of the step, without the letter of a row.
+  var step: Bytes { id.upTo((id.lastIndex(where: Bytes.isDigit) ?? id.startIndex) + 1) }
+  /// Whether it is the first row of its step.
+  var isFirst: Bool { kind == .transition && id.from(step.endIndex).isWord("a") }
+
   /// nil if no such number can be made out.
   init?(_ cell: Bytes) {
     let text = cell.trimmed().trimmed(of: 0x2A).trimmed()
@@ -32,4 +37,9 @@ struct RowID {
     let after = cell.endIndex - text.endIndex
     isWhole = before == after && (before == 0 || before == 2)
   }
+}
+
+extension Bytes {
+  /// Whether the first word is the number of a row, as where the bars of its cells are lost.
+  var beginsLikeRow: Bool { RowID(prefix { !Self.isBlank($0) })?.kind == .transition }
 }

@@ -13,7 +13,7 @@ extension Reader {
     let (said, note) = Self.footnote(of: words)
     let isOneOfSeveral = (step?.inputs.count ?? 0) > 1
     let guards = RowGuards(
-      said, kind: Self.kind(of: said), parameters: document.parameters, givesCount: isOneOfSeveral)
+      said, kind: Self.triggerKind(of: said), parameters: document.parameters, givesCount: isOneOfSeveral)
     let text = guards.words
     let trigger = Self.trigger(text)
     var transition = FlowRow(id: id.id.text, trigger: trigger, span: row.line.extent)
@@ -40,7 +40,7 @@ extension Reader {
     ("user ", .user), ("case:", .case), ("error:", .error), ("event:", .event), ("result:", .returns),
   ]
 
-  private static func kind(of text: Bytes) -> Trigger.Kind {
+  static func triggerKind(of text: Bytes) -> Trigger.Kind {
     triggers.first { text.hasPrefix($0.word) }?.kind ?? .text
   }
 

@@ -41,7 +41,74 @@ import Testing
     try expect("unknown-result", in: text + Self.caller)
     let taken = Self.caller.replacing("returns: Confirm", with: "returns: Agreed")
     let found = Linter.lint(try MarkedProject(text + taken).project).map(\.rule)
-    #expect(found == ["unproduced-result", "unknown-result"], "where the caller takes it, the list is wrong")
+    #expect(found == ["unknown-result"], "where the caller takes it, the list is wrong")
+  }
+
+  /// One row that gives another result is wrong itself; where two do, the list has another name for it.
+  @Test func aListThatCallsAResultOtherwiseIsOneFinding() throws {
+    let text = Self.partial.replacing("results: [Confirm,", with: "results: [«Confirmed»,").replacing(
+      "result: Cancel}",
+      with: "result: Cancel}\n          - {id: 1.1c, event: timer expires, result: Confirm}")
+    let caller = Self.caller.replacing("returns: Confirm", with: "returns: Confirmed")
+    let found = try expect("unknown-result", in: text + caller)
+    #expect(found.first?.help == "write 'Confirm' here, or correct the rows")
+    #expect(found.first?.related.count == 2)
+  }
+
+  /// Without the row of a step its rows are not those of the step above, and what leads to it leads somewhere.
+  @Test(arguments: [
+    (
+      "**System displays screen 'Open'**<ul><li>Actions: Close, Home</li></ul>", "User selects Close",
+      "User selects Home"
+    ),
+    ("**System opens the door**", "Case: It is open", "Case: It is locked"),
+    ("**System executes partial flow [PF1.1 Confirm](PF1.1_Confirm.md)**", "Result: Yes", "Result: No"),
+  ])
+  func aStepWithoutItsRowIsOneFinding(_ title: String, _ first: String, _ second: String) throws {
+    func findings(_ head: String, _ number: String = "1.2") throws -> [String] {
+      let source = SourceText(
+        path: "UC1.1_OpenTheDoor.md",
+        text: """
+          # Use Case 1.1 Open the door
+
+          | # | Description | Next |
+          |---|---|---|
+          | **1** | **PRIMARY SCENARIO** | |
+          | **1.1** | **System displays screen 'Door'**<ul><li>Actions: Open, Leave</li></ul> | |
+          | 1.1a | User selects Open | 1.2 |
+          | 1.1b | User selects Leave | 7.7 |
+          \(head)| \(number)a | \(first) | End |
+          | \(number)b | \(second) | 1.1 |
+
+          """)
+      let read = MarkdownReader.read(source)
+      let settings = "lockstep: 1\nexternal-flows: {PF1.1: {title: Confirm, results: [\"Yes\", \"No\"]}}\n"
+      let project = Project(
+        [try #require(read.value)], settings: try MarkedProject(settings).project.settings)
+      return Linter.lint(project, said: read.diagnostics).filter { $0.severity >= .warning }.map {
+        "\($0.row ?? "") \($0.rule)"
+      }
+    }
+    #expect(try findings("| **1.2** | \(title) | |\n") == ["1.1b unknown-step"])
+    #expect(try findings("") == ["1.1b unknown-step", "1.2 markdown-row"])
+    // Below a row of another step they have the wrong number.
+    #expect(try !findings("| **1.3** | \(title) | |\n").contains("1.2 markdown-row"))
+  }
+
+  /// A row whose words are those of what a screen is called explains why nothing leads to it.
+  @Test func aLostTargetExplainsTheScreenOfItsName() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Enter code
+              transitions:
+                - {id: 1.1a, user: «selects Forgot code»}
+                - {id: 1.1b, user: selects Close, next: end}
+        - id: 2
+          title: RECOVER
+          steps: [{id: 2.1, screen: Forgot code, transitions: [{id: 2.1a, user: selects Close, next: end}]}]
+      """)
+    try expect("missing-target", in: text)
   }
 
   @Test func aRowThatNamesItsActionWronglyIsOneFinding() throws {

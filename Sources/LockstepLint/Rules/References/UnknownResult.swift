@@ -40,7 +40,36 @@ struct UnknownResult: ProjectRule {
                 - {id: 1.1b, user: selects No, result: Cancelled}
                 - {id: 1.1c, user: selects Close, result: Cancelled}
       """,
-    isFixable: true)
+    restsOn: .contract,
+    isFixable: true,
+    heldBack: """
+      in the rows where several of them give it, or a call takes it, and no row gives one of the declared results: then the list \
+      is reported.
+      """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    var names: [String: Set<String>] = [:]
+    let lists = subject.flows.flatMap { flow -> [Diagnostic] in
+      let document = flow.document
+      if document.results.isEmpty || !flow.isFirstOfDocument { return [] }
+      let given = RenamedResults(document, subject).given
+      names[document.source.path] = Set(given.values)
+      return given.sorted { $0.key < $1.key }.map { number, name in
+        let result = document.results[number]
+        return finding(
+          "\(document.id.value) declares the result '\(result.value)', and its rows give '\(name)'",
+          at: result.span, in: flow, row: "Possible Results",
+          help: "write '\(name)' here, or correct the rows",
+          related: rows(giving: name, in: document))
+      }
+    }
+    return lists + subject.unresolved(info) { names[$0.source.path]?.contains($0.text.value) != true }
+  }
+
+  private func rows(giving name: String, in document: FlowDocument) -> [Diagnostic.Related] {
+    document.sections.lazy.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions).compactMap { row in
+      guard case .result(let text)? = row.target?.kind, text.value == name else { return nil }
+      return Diagnostic.Related(Location(document.source, text.span), "'\(name)' is given here")
+    }
+  }
 }

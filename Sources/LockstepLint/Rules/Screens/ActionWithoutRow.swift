@@ -37,7 +37,10 @@ struct ActionWithoutRow: FlowRule {
                 - {id: 1.1a, user: selects Close, next: end}
                 - {id: 1.1b, user: selects Info, next: end}
       """,
-    level: .warning)
+    level: .warning,
+    heldBack: """
+      for each row of the step that says nothing, one action.
+      """)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     subject.facts[flow.index].matches.flatMap { _, step, match in
@@ -46,8 +49,10 @@ struct ActionWithoutRow: FlowRule {
           "'\(action.value)' stands twice among the actions of \(step.id.value)", at: action.span, in: flow,
           row: step.id.value, help: "remove it, or say what the second one is")
       }
+      // A row without words may have been that of any action.
+      let wordless = step.transitions.count { $0.trigger.text.value.isBlank }
       return doubled
-        + match.actions.map { action in
+        + match.actions.dropFirst(wordless).map { action in
           finding(
             "no row of \(step.id.value) says what happens on '\(ActionName(action.value).text)'",
             at: action.span, in: flow,

@@ -1,0 +1,22 @@
+/// The steps of which a table has the rows and not the row of the step itself.
+///
+/// Rows with the number of another step stand in the wrong place, or have a wrong number. A run of them that begins
+/// with `a` below the rows of another step, and goes on or is led to, has lost the row above it.
+struct LostHeads {
+  private(set) var steps: Set<String> = []
+
+  init(_ rows: [TableRow]) {
+    let ids = rows.map { RowID($0[0]) }
+    let heads = Set(ids.lazy.compactMap { $0?.kind == .step ? $0?.id.string : nil })
+    let targets = Set(rows.lazy.map { $0[2].string })
+    for (number, id) in ids.enumerated().dropFirst() {
+      guard let id, id.isFirst, case let step = id.step.string, !heads.contains(step),
+        ids[number - 1]?.kind != .step
+      else { continue }
+      let next = ids.dropFirst(number + 1).first ?? nil
+      if next?.kind == .transition && next?.step.string == step || targets.contains(step) {
+        steps.insert(step)
+      }
+    }
+  }
+}
