@@ -132,6 +132,97 @@ import Testing
     }
   }
 
+  /// Where a schema lies above the file, an editor finds it by the first line.
+  @Test func theSchemaIsNamedWhereThereIsOne() async throws {
+    let files = ["UC1.1_Door.md": Self.table, "schemas/flow.schema.json": "{}"]
+    try await Places.withFolder(files) { folder in
+      let harness = CommandHarness()
+      #expect(await harness.run("import", "\(folder)/UC1.1_Door.md", "-o", "\(folder)/flows/use-cases") == 0)
+      let path = "\(folder)/flows/use-cases/UC1.1_Door.yaml"
+      let yaml = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(yaml.hasPrefix("# yaml-language-server: $schema=../../schemas/flow.schema.json\nflow: UC1.1\n"))
+    }
+  }
+
+  /// A folder that is imported elsewhere as a whole brings its declarations along, and those of what stays behind.
+  @Test(arguments: ["", "external-documents: [notes.md]\n", "external-documents:\n  - notes.md\n"])
+  func theProjectFileComesAlong(_ documents: String) async throws {
+    let row = "| 1.1b | User selects Help ([page](help.md)) | End |\n"
+    let files = [
+      "docs/UC1.1_Door.md": Self.table + row, "docs/help.md": "# Help\n", "docs/notes.md": "# Notes\n",
+      "docs/lockstep.yaml": Self.project.replacing("docs/UC1.2", with: "UC1.2") + documents,
+    ]
+    try await Places.withFolder(files) { folder in
+      let harness = CommandHarness()
+      #expect(await harness.run("lint", "\(folder)/docs", "--format", "short", "--fail-on", "never") == 0)
+      let before = harness.output.split(separator: "\n").count
+      #expect(await harness.run("import", "\(folder)/docs", "-o", "\(folder)/flows") == 0)
+      #expect(harness.complaints.contains("wrote \(folder)/flows/lockstep.yaml"))
+      let settings = try String(contentsOfFile: "\(folder)/flows/lockstep.yaml", encoding: .utf8)
+      #expect(settings.contains("help.md") && settings.contains("notes.md") == !documents.isEmpty)
+      let after = CommandHarness()
+      #expect(await after.run("lint", "\(folder)/flows", "--format", "short", "--fail-on", "never") == 0)
+      #expect(after.output.split(separator: "\n").count == before, "\(harness.output)\(after.output)")
+      // Another import leaves what is there alone.
+      #expect(await harness.run("import", "\(folder)/docs", "-o", "\(folder)/flows", "--force") == 0)
+      #expect(try String(contentsOfFile: "\(folder)/flows/lockstep.yaml", encoding: .utf8) == settings)
+    }
+  }
+
+  /// What is wrong with a cell that is kept is found where it is kept.
+  @Test func theFindingsOfADesignComeAlong() async throws {
+    try await Self.expectSameFindings(Self.sample)
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: corpus.path),
+      "the documents do not lie beside the repository"))
+  func theFindingsOfTheWholeDesignComeAlong() async throws {
+    try await Self.expectSameFindings(Self.corpus)
+    try await Self.expectSameFindings(Repository.shared.appending(path: "seeds"))
+  }
+
+  /// Imports a design in place, renders it, and expects the same findings before, between and after.
+  private static func expectSameFindings(_ design: URL) async throws {
+    try await Places.withFolder([:]) { folder in
+      let copy = "\(folder)/design"
+      try FileManager.default.copyItem(atPath: design.path, toPath: copy)
+      func findings() async throws -> [String] {
+        let harness = CommandHarness()
+        #expect(await harness.run("lint", copy, "--format", "json", "--fail-on", "never") == 0)
+        let report = try JSONDecoder().decode(Report.self, from: Data(harness.output.utf8))
+        return report.diagnostics.map(\.line).sorted()
+      }
+      let before = try await findings()
+      let harness = CommandHarness()
+      #expect(await harness.run("import", copy, "-o", copy, "--format", "short") == 0)
+      let imported = try await findings()
+      #expect(await harness.run("render", copy) == 0)
+      #expect(!before.isEmpty)
+      #expect(imported.difference(from: before).map { "\($0)" } == [])
+      #expect(try await findings() == imported)
+    }
+  }
+
+  private struct Report: Decodable {
+    struct Finding: Decodable {
+      var path: String
+      var rule: String
+      var severity: String
+      var row: String?
+
+      /// What it is about, whichever file says it.
+      var line: String {
+        let stem =
+          path.split(separator: "/").last?.split(separator: ".").dropLast().joined(separator: ".") ?? ""
+        return "\(stem) \(row ?? "") \(rule) \(severity)"
+      }
+    }
+
+    var diagnostics: [Finding]
+  }
+
   @Test func refusesProse() async throws {
     try await Places.withFolder(["guide.md": "# A guide\n\nWords.\n"]) { folder in
       let harness = CommandHarness()

@@ -70,6 +70,9 @@ struct ImportCommand: AsyncParsableCommand {
       throw WrongUse("'\(first)' exists already", help: "--force overwrites it")
     }
     for (path, text) in results { try write(text, to: path, on: console) }
+    if let settings = try Workspace.standard.settings(for: files, from: paths, into: output) {
+      try write(settings.text, to: settings.path, on: console)
+    }
     try finish(findings.inReadingOrder(), count: files.count, on: console)
   }
 

@@ -75,7 +75,7 @@ extension Workspace {
   }
 
   /// The directory, or the nearest one above it that is there already.
-  private func existing(_ directory: String) -> String {
+  func existing(_ directory: String) -> String {
     var directory = directory
     while directory != "/", files.kind(directory) != .directory {
       directory = FilePath.directory(of: directory)

@@ -3,9 +3,9 @@ import LockstepModel
 import LockstepText
 
 /// Writes a text in quotes.
-enum Quoting {
+package enum Quoting {
   /// The text as a quoted scalar, in double quotes unless single ones read better.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let isVisible = !text.unicodeScalars.contains(where: needsEscape)
     if isVisible, !text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
       return "\"\(text)\""
