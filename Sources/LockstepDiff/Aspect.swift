@@ -120,10 +120,12 @@ extension FlowRow {
   /// What is only words.
   ///
   /// - Parameter counts: whether the row's own words are; see ``behaviour(in:)``.
+  /// - Parameter isSaidAlike: whether only letter case tells its words from those of the other version: what takes a row by
+  ///   its words takes both.
   /// - Parameter isSameTarget: whether the row leads where it did, so that its target's words can be compared.
-  func wording(withWords counts: Bool, isSameTarget: Bool) -> [Aspect] {
+  func wording(withWords counts: Bool, isSaidAlike: Bool, isSameTarget: Bool) -> [Aspect] {
     var aspects = [Aspect("note", note), Aspect("note of next", nextNote)]
-    if counts && isOnlyWords { aspects.append(Aspect("words", trigger.text)) }
+    if counts && (isOnlyWords || isSaidAlike) { aspects.append(Aspect("words", trigger.text)) }
     guard isSameTarget else { return aspects }
     if case .show(let text)? = target?.kind { aspects.append(Aspect("placeholder", text)) }
     return aspects + [Aspect.ofLink("link", target?.label), Aspect.ofLink("address", target?.href)]

@@ -79,10 +79,12 @@ extension Comparison {
       note(differences, .changed, row: ids)
       let counts = !row.isNamedByWords(in: oldStep) && !other.isNamedByWords(in: newStep)
       let isSame = leadToSame(was, now)
+      let isSaidAlike = row.words == other.words
       note(
         Difference.all(
-          row.wording(withWords: counts, isSameTarget: isSame),
-          other.wording(withWords: counts, isSameTarget: isSame)), .reworded, row: ids)
+          row.wording(withWords: counts, isSaidAlike: isSaidAlike, isSameTarget: isSame),
+          other.wording(withWords: counts, isSaidAlike: isSaidAlike, isSameTarget: isSame)), .reworded,
+        row: ids)
     }
     for (number, row) in news.enumerated() where rows.oldOf[number] == nil {
       note(

@@ -26,16 +26,21 @@ extension FlowDiff {
   /// The place in the new version, or, of what is gone, in the old one.
   func place(of change: Change, _ tables: (old: LineTable, new: LineTable)) -> String {
     if let span = change.newPlace {
-      return "\(Printable.line(new.source.path)):\(tables.new.position(of: span.start).line)"
+      return "\(Printable.line(Self.file(new.source.path))):\(tables.new.position(of: span.start).line)"
     }
     let line = tables.old.position(of: change.oldPlace?.start ?? 0).line
-    return "\(Printable.line(old.source.path)):\(line)"
+    return "\(Printable.line(Self.file(old.source.path))):\(line) (before)"
+  }
+
+  /// The file of `REV:path`: which revision it is the reader has just asked for.
+  private static func file(_ path: String) -> String {
+    path.firstIndex(of: ":").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
   func line(_ change: Change) -> String {
     var message = change.message
     if change.aspect != nil, let name = change.aspect {
-      let (was, now) = (Self.short(change.was), Self.short(change.now))
+      let (was, now) = ChangedTexts(change.was, change.now).short
       message = "\(name) \(was) → \(now)"
     }
     guard let row = change.newRow ?? change.oldRow, change.kind != .resultLost, change.kind != .resultAdded
@@ -43,12 +48,6 @@ extension FlowDiff {
       return message
     }
     return "\(row)  \(message)"
-  }
-
-  /// Enough of a text to know it.
-  private static func short(_ text: String?) -> String {
-    guard let text else { return "(none)" }
-    return text.count > 60 ? "'\(text.prefix(59))…'" : "'\(text)'"
   }
 
   /// `1 loss, 2 changes of behaviour, 3 of numbers, 4 of wording.`

@@ -121,6 +121,34 @@ import Testing
     #expect(diff.short == ["reordered 1.1c"], "\(diff.text)")
   }
 
+  /// Letter case takes no row from an error: only readers see it.
+  @Test func letterCaseOfAnErrorIsWording() throws {
+    let row = "          - {id: 1.2z, error: No internet, next: 2}\n"
+    let old = Self.door.replacing("silent, next: 2}\n", with: "silent, next: 2}\n\(row)")
+    #expect(old != Self.door)
+    let diff = try Versions.diff(old, replacing: "error: No internet", with: "error: No Internet")
+    #expect(diff.short == ["reworded 1.2z"], "\(diff.text)")
+  }
+
+  /// A long text is shown where it differs, and the file without its revision.
+  @Test func aLongTextIsShownWhereItDiffers() throws {
+    let start = "The door is opened by a person who stands before it and knows the code of the day, "
+    let old = Self.door.replacing(
+      "prompt: Nobody there", with: "prompt: Nobody there\n        message: \(start)which is secret")
+    let new = old.replacing("which is secret", with: "which is public")
+    let diff = FlowDiff(
+      from: try Versions.read(old, path: "HEAD:flows/door.yaml"),
+      to: try Versions.read(new, path: "flows/door.yaml"))
+    let line = try #require(diff.text.split(separator: "\n").first { $0.contains("message") })
+    #expect(
+      line.contains("message '…") && line.contains("secret' → '…") && line.hasSuffix("which is public'"))
+    let lost = FlowDiff(
+      from: try Versions.read(Self.door, path: "HEAD:flows/door.yaml"),
+      to: try Versions.read(
+        Self.door.replacing("results: [Open, Given up]", with: "results: [Open]"), path: "flows/door.yaml"))
+    #expect(!lost.text.contains("HEAD:"))
+  }
+
   @Test func theReportIsGroupedAndNamesRowsAndLines() throws {
     let diff = try Versions.diff(Self.door, replacing: "silent, next: 2}", with: "silent, next: 1.1}")
     #expect(
