@@ -42,7 +42,8 @@ public struct Summary: Hashable, Sendable {
       if diagnostic.fixes.contains(where: \.isSafe) { fixable += 1 }
       paths.insert(diagnostic.location.source.path)
       if let flow = diagnostic.flow {
-        flowIDs.insert(flow)
+        // A document with several tables is one flow: `UC9.10/Source`.
+        flowIDs.insert(String(flow.prefix { $0 != "/" }))
         flowPaths.insert(diagnostic.location.source.path)
       }
     }

@@ -18,6 +18,15 @@ import Testing
     TextReporter(style: style).report([], summary: summary)
   }
 
+  /// A document with two tables is one flow.
+  @Test func theTablesOfADocumentAreOneFlow() {
+    let source = SourceText(path: "UC9.10.md", text: "")
+    let findings = ["UC9.10/Source", "UC9.10/Destination"].map { flow in
+      Diagnostic("trap", .warning, "x", at: Location(source, Span(start: 0, end: 0)), flow: flow)
+    }
+    #expect(Summary(of: findings, flows: 1).flowsWithFindings == 1)
+  }
+
   @Test func countsAreInWords() {
     let findings = [
       finding("a.yaml", "A"), finding("a.yaml", "A"), finding("b.yaml", "B"),

@@ -39,9 +39,12 @@ struct Reporting: Sendable {
     format ?? console.variable("LOCKSTEP_FORMAT").flatMap(ReportFormat.init(rawValue:)) ?? .text
   }
 
+  /// The columns of excerpts in a file or a pipe: of a line of 900 columns the part around the finding tells more.
+  private static let widthElsewhere = 120
+
   func style(_ console: Console, fixCommand: String? = nil) -> TextStyle {
     TextStyle(
-      colour: color.isOn(console), width: console.isTerminal ? console.width : 10_000,
+      colour: color.isOn(console), width: console.isTerminal ? console.width : Self.widthElsewhere,
       confirmsSuccess: console.isTerminal, fixCommand: fixCommand)
   }
 }
