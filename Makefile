@@ -24,7 +24,7 @@ SEED = 1
 # How long the fuzzer searches.
 SECONDS = 60
 
-.PHONY: demo test test-all pictures example embedded wasm soak mutants tsan bench fuzz schemas rules release install explore-all drift format lint-format deps test-libraries test-tools clean
+.PHONY: demo test test-all pictures example embedded wasm soak mutants tsan bench fuzz schemas rules release install explore-all drift review format lint-format deps test-libraries test-tools clean
 
 # Builds, checks the flows, runs their scenarios and plays the unlock story.
 demo: deps
@@ -87,6 +87,11 @@ explore-all: deps test-libraries
 # Makes every change of the flows that the tests know, of which make test tries a sample; fails if one goes unnoticed.
 drift: deps test-libraries
 	export LOCKSTEP_DRIFT_ALL=1; $(TEST) --filter DriftTests
+
+# Measures the rules against the reviewed documents: how much of a review is found, and how much of what is found is right.
+# DOCUMENTS=UC1.1_A.md,UC1.2_B.md measures some of them alone, such as those held back while a rule was written.
+review: deps test-libraries
+	$(if $(DOCUMENTS),export LOCKSTEP_REVIEW_DOCUMENTS=$(DOCUMENTS);) $(TEST) --filter TruthTests
 
 # Hostile input, a million times, on both cores; exits 1 with seed and number of what did not hold. Then processes that
 # count PINs, killed a thousand times, as many steps of random histories of a PIN, and edits of flows in an editor.

@@ -52,7 +52,14 @@ struct Review: Sendable, CustomTestStringConvertible {
       file: Repository.shared.appending(path: "truth/\(name).json"), testDescription: name)
   }
 
+  /// The documents that alone are measured, such as those that were held back while a rule was written; nil for all.
+  static let documents = ProcessInfo.processInfo.environment["LOCKSTEP_REVIEW_DOCUMENTS"].map { names in
+    Set(names.split(separator: ",").map(String.init))
+  }
+
   func entries() throws -> [Entry] {
-    try JSONDecoder().decode(File.self, from: Data(contentsOf: file)).entries
+    try JSONDecoder().decode(File.self, from: Data(contentsOf: file)).entries.filter {
+      Self.documents?.contains($0.document) != false
+    }
   }
 }
