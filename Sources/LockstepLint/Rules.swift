@@ -32,7 +32,7 @@ enum Rules {
     // What a careful reader wonders at.
     SkippedStep(), UnreachedNamesake(), MissingCase(), OverlappingCases(), ForeignScenario(), DivergingRows(),
     StaleWayBack(), RetryIntoPrompt(), RefusedGoesOn(), CopiedScreen(), SwappedTargets(),
-    ContradictingCases(), SideEntry(),
+    ContradictingActions(), SideEntry(),
     // Wording.
     EmptyText(), FixedWord(), Misspelling(), UnknownTrigger(), TitleVocabulary(), DetailVocabulary(),
     DetailLabel(), UnknownFootnote(),

@@ -23,6 +23,8 @@ final class TableFacts: Sendable {
   let given: Set<String>
   /// What its rows raise: errors by name in lower case, their pages as `#anchor`.
   let raised: Set<String>
+  /// What its screens are called, where they list actions; see ``ContradictingActions``.
+  let screens: [(name: String, step: Step)]
   /// Whether some step has a list of actions.
   let hasActions: Bool
   /// The ids of flows that its links and the lists of its overview name.
@@ -50,6 +52,7 @@ final class TableFacts: Sendable {
       matches.flatMap { $0.match.open.map { ActionName($0.value).text } } + table.lostActions)
     given = table.given
     raised = table.raised
+    screens = ContradictingActions.screens(of: table)
     hasActions = !table.stepTraits.allSatisfy { $0.contains(.unlisted) }
     let first = project.linked.steps(of: table.index).lowerBound
     openSteps = AutomaticCycles.open(in: table.index, of: project.linked).map(first.distance(to:))

@@ -86,7 +86,7 @@ import Testing
       let (file, baseline) = (folder + "/door.yaml", folder + "/known")
       #expect(await CommandHarness().run("lint", folder, "--baseline", baseline, "--update-baseline") == 0)
       let known = try LintProject.read(baseline)
-      try LintProject.write(LintProject.broken.replacing("title", with: "titel"), file)
+      try LintProject.write(LintProject.broken.replacing("title: ", with: "title: ["), file)
       let tool = CommandHarness()
       #expect(await tool.run("lint", folder, "--baseline", baseline) == 1)
       #expect(!tool.complaints.contains("can go"))

@@ -248,7 +248,7 @@ enum MistakeTable {
       yaml: ("selects Close, next: end", "selects Close, next: «1.3»"),
       table: ("User selects Close | End", "User selects Close | «1.3»")),
     Mistake(
-      "a case and its opposite in one place", "contradicting-cases",
+      "a case and its opposite in one place", "refused-goes-on",
       yaml: (
         "No door is near, next: 2}\n",
         "No door is near, next: 2}\n          - {id: 1.1c, case: A key is here, next: 2}\n          - {id: 1.1d, case: No key is here, next: «2»}\n"

@@ -49,7 +49,7 @@ enum TruthRules {
   static let reading: Set<String> = [
     "ambiguous-flow", "skipped-step", "unreached-namesake", "missing-case", "overlapping-cases",
     "diverging-rows", "stale-way-back", "retry-into-prompt", "refused-goes-on", "foreign-scenario",
-    "copied-screen", "trap", "trigger-action", "triggered-by-stale",
+    "copied-screen", "contradicting-actions", "trap", "trigger-action", "triggered-by-stale",
   ]
 
   static func ours(_ name: String) -> Set<String> { name == "semantic" ? reading : names[name] ?? [] }

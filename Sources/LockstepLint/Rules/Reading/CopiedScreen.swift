@@ -3,12 +3,13 @@ import LockstepLinking
 import LockstepModel
 import LockstepText
 
-/// Two steps of a table show the same screen, with the same rows.
+/// Two screens of a table are copies that only a comma, letter case or a full stop tells apart.
 struct CopiedScreen: FlowRule {
   let info = RuleInfo(
-    "copied-screen", "a screen stands twice in a table, with the same rows",
+    "copied-screen", "a screen is a copy of another one but for a slip",
     why: """
-      What is changed in one of the two is forgotten in the other: let both ways lead to one step.
+      What is changed in one of two copies is forgotten in the other: where only a comma or a full stop tells them apart, it
+      is missing in one of them.
       """,
     bad: """
       flow: UC1.1
@@ -22,14 +23,11 @@ struct CopiedScreen: FlowRule {
         - id: 2
           title: WHEN STOPPED
           steps:
-            - {id: 2.1, screen: Stopped, transitions: [{id: 2.1a, user: selects Again, next: 1.1}, {id: 2.1b, user: selects Close, next: end}]}
+            - {id: 2.1, prompt: "Stopped, try again", transitions: [{id: 2.1a, user: selects Again, next: 1.1}]}
         - id: 3
           title: WHEN FAILED
           steps:
-            - {id: 3.1, screen: Stopped, transitions: [{id: 3.1a, user: selects Again, next: 1.1}, {id: 3.1b, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      rules: {copied-screen: note}
+            - {id: 3.1, prompt: Stopped try again, transitions: [{id: 3.1a, user: selects Again, next: end}]}
       """,
     good: """
       flow: UC1.1
@@ -43,45 +41,85 @@ struct CopiedScreen: FlowRule {
         - id: 2
           title: WHEN STOPPED
           steps:
-            - {id: 2.1, screen: Stopped, transitions: [{id: 2.1a, user: selects Again, next: 1.1}, {id: 2.1b, user: selects Close, next: end}]}
+            - {id: 2.1, prompt: "Stopped, try again", transitions: [{id: 2.1a, user: selects Again, next: 1.1}]}
         - id: 3
           title: WHEN FAILED
           steps:
-            - {id: 3.1, screen: Failed, transitions: [{id: 3.1a, user: selects Again, next: 1.1}, {id: 3.1b, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      rules: {copied-screen: note}
+            - {id: 3.1, prompt: "Stopped, try again", transitions: [{id: 3.1a, user: selects Again, next: end}]}
       """,
-    level: nil)
+    level: .note)
+
+  var needs: [StepTraits] { [.displayed] }
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    var first: [String: SourceString] = [:]
-    return flow.section.scenarios.lazy.flatMap(\.steps).compactMap { step -> Diagnostic? in
-      // One row alone is no screen yet: `OK` stands under many prompts.
-      guard step.kind.value.isDisplayed, step.transitions.count > 1 else { return nil }
-      let key = Self.content(of: step)
-      guard let other = first[key] else {
-        first[key] = step.id
+    names(in: flow) + messages(in: flow)
+  }
+
+  /// Names that only punctuation and letter case tell apart.
+  private func names(in flow: LintSubject.Flow) -> [Diagnostic] {
+    var groups: [[String]: [SourceString]] = [:]
+    for step in Self.displayed(in: flow) {
+      groups[ContentWords.list(step.name.value), default: []].append(step.name)
+    }
+    return Self.displayed(in: flow).compactMap { step -> Diagnostic? in
+      let words = ContentWords.list(step.name.value)
+      // A slip leaves something out.
+      let longer = groups[words]?.first { $0.value.utf8.count > step.name.value.utf8.count }
+      guard words.count > 1, let longer, Self.isOnlyPunctuation(longer.value, beside: step.name.value) else {
         return nil
       }
       return finding(
-        "\(step.id.value) shows the same as \(other.value), with the same rows", at: step.id.span, in: flow,
-        row: step.id.value, help: "lead to \(other.value) instead, or say what differs",
-        related: [.init(Location(flow.document.source, other.span), "the same screen")])
+        "'\(step.name.value)' is called '\(longer.value)' elsewhere", at: step.name.span, in: flow,
+        row: step.id.value, help: "write both the same way",
+        related: [.init(Location(flow.document.source, longer.span), "the other name")])
     }
   }
 
-  private static func content(of step: Step) -> String {
-    let details = step.details.map { detail -> String in
-      switch detail.content {
-      case .message(let text), .line(let text): text.value
-      case .items(let texts), .options(let texts), .actions(let texts):
-        texts.map(\.value).joined(separator: ",")
-      case .inputs(let fields): fields.map(\.text.value).joined(separator: ",")
-      case .duration: ""
+  /// Messages of screens with the same name and actions, that say the same but for numbers: one ends in a full stop.
+  private func messages(in flow: LintSubject.Flow) -> [Diagnostic] {
+    struct Copy: Hashable {
+      var name: String
+      var actions: [String]
+      var words: [String]
+    }
+    var groups: [Copy: [(step: Step, message: SourceString)]] = [:]
+    var order: [Copy] = []
+    for step in Self.displayed(in: flow) {
+      guard let message = step.message else { continue }
+      let copy = Copy(
+        name: step.name.value, actions: step.actions.map(\.value),
+        words: ContentWords.list(message.value).filter { $0.contains { !$0.isNumber } })
+      if groups[copy] == nil { order.append(copy) }
+      groups[copy, default: []].append((step, message))
+    }
+    return order.flatMap { copy -> [Diagnostic] in
+      let copies = groups[copy] ?? []
+      guard copy.words.count > 2, let whole = copies.first(where: { $0.message.value.hasSuffix(".") }) else {
+        return []
+      }
+      return copies.filter { $0.message.value.last?.isLetter == true }.map { step, message in
+        finding(
+          "the message of \(step.id.value) lacks the full stop that \(whole.step.id.value) has",
+          at: message.span, in: flow, row: step.id.value, help: "end it with '.'",
+          related: [.init(Location(flow.document.source, whole.message.span), "with a full stop")])
       }
     }
-    let rows = step.transitions.map { "\($0.trigger.text.value)→\($0.target?.text.value ?? "")" }.sorted()
-    return ([step.kind.value.rawValue, step.name.value] + details + rows).joined(separator: "\n")
+  }
+
+  private static func displayed(in flow: LintSubject.Flow) -> some Sequence<Step> {
+    flow.steps(with: .displayed)
+  }
+
+  private static func isOnlyPunctuation(_ longer: String, beside shorter: String) -> Bool {
+    func letters(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber || $0 == " " } }
+    return letters(longer) == letters(shorter)
+  }
+}
+
+extension Step {
+  /// The first message that it shows.
+  fileprivate var message: SourceString? {
+    for detail in details { if case .message(let text) = detail.content { return text } }
+    return nil
   }
 }

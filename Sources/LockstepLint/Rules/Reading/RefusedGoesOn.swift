@@ -3,12 +3,14 @@ import LockstepLinking
 import LockstepModel
 import LockstepText
 
-/// What has been refused goes on to the same step as what has been accepted.
+/// What has been refused goes on to the same step as what has been accepted: over a prompt that says so, or at once, as
+/// where a case and its opposite have the same target.
 struct RefusedGoesOn: StepRule {
   let info = RuleInfo(
     "refused-goes-on", "after a refusal the flow goes on as if nothing had been wrong",
     why: """
-      The user confirms an input that was just refused: the screen that takes another one was meant.
+      The user confirms an input that was just refused, or the step decides nothing: one of the rows was meant to lead
+      elsewhere.
       """,
     bad: """
       flow: UC1.1
@@ -47,6 +49,33 @@ struct RefusedGoesOn: StepRule {
   var needs: [StepTraits] { [[.automatic, .next]] }
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    opposites(in: flow, step) + prompts(in: flow, step, subject)
+  }
+
+  /// Cases that deny one another and lead to the same place.
+  private func opposites(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
+    let cases = step.transitions.filter { row in
+      guard case .next? = row.target?.kind else { return false }
+      return row.trigger.kind == .case && row.effect == nil
+    }
+    guard cases.count > 1, cases.contains(where: { ContentWords.mayDeny($0.trigger.text.value) }) else {
+      return []
+    }
+    let claims = cases.map { CaseClaim($0) }
+    return claims.enumerated().compactMap { number, claim -> Diagnostic? in
+      guard let other = claims[..<number].first(where: { $0.contradicts(claim) && $0.target == claim.target })
+      else { return nil }
+      let row = claim.row
+      return finding(
+        "\(row.id.value) is the opposite of \(other.row.id.value) and leads to the same place",
+        at: row.target?.text.span ?? row.id.span, in: flow, row: row.id.value,
+        help: "lead one of them elsewhere, or make one row of the two",
+        related: [.init(Location(flow.document.source, other.row.id.span), "the opposite")])
+    }
+  }
+
+  /// Prompts that tell of a refusal and lead on all the same.
+  private func prompts(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     guard step.kind.value == .system, step.name.value.lowercased().hasPrefix("validates ") else {
       return []
     }
@@ -71,5 +100,28 @@ struct RefusedGoesOn: StepRule {
           related: [.init(Location(flow.document.source, step.id.span), "here it was refused")])
       ]
     }
+  }
+}
+
+/// What a case says, apart from whether it says or denies it.
+private struct CaseClaim {
+  let row: FlowRow
+  let target: String
+  private let words: Set<String>
+  private let guards: [String]
+  private let isDenial: Bool
+
+  init(_ row: FlowRow) {
+    self.row = row
+    let (base, guards) = ContentWords.parts(row.trigger.text.value)
+    let words = ContentWords.of(base)
+    self.guards = guards
+    isDenial = !words.isDisjoint(with: ContentWords.denials)
+    self.words = words.subtracting(ContentWords.denials)
+    target = row.target?.fullName ?? ""
+  }
+
+  func contradicts(_ other: CaseClaim) -> Bool {
+    isDenial != other.isDenial && !words.isEmpty && words == other.words && guards == other.guards
   }
 }

@@ -1,0 +1,130 @@
+import Lockstep
+import LockstepLinking
+import LockstepModel
+import LockstepText
+
+/// A screen that two documents show offers in each what it does not offer in the other.
+struct ContradictingActions: ProjectRule {
+  let info = RuleInfo(
+    "contradicting-actions", "a screen offers other actions in another document",
+    why: """
+      One of the two documents was changed and the other forgotten, or they show two screens that need two names.
+      """,
+    bad: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the door
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Forgot code
+              actions: [Ask for a new code, Back]
+              transitions:
+                - {id: 1.1a, user: selects Ask for a new code, next: end}
+                - {id: 1.1b, user: selects Back, next: back}
+      ---
+      flow: UC1.2
+      kind: use-case
+      title: Close the door
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Forgot code
+              actions: [Remove the lock, Back]
+              transitions:
+                - {id: 1.1a, user: selects Remove the lock, next: end}
+                - {id: 1.1b, user: selects Back, next: back}
+      """,
+    good: """
+      flow: UC1.1
+      kind: use-case
+      title: Open the door
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Forgot code
+              actions: [Ask for a new code, Back]
+              transitions:
+                - {id: 1.1a, user: selects Ask for a new code, next: end}
+                - {id: 1.1b, user: selects Back, next: back}
+      ---
+      flow: UC1.2
+      kind: use-case
+      title: Close the door
+      scenarios:
+        - id: 1
+          steps:
+            - id: 1.1
+              screen: Forgot code
+              actions: [Ask for a new code, Back]
+              transitions:
+                - {id: 1.1a, user: selects Ask for a new code, next: end}
+                - {id: 1.1b, user: selects Back, next: back}
+      """,
+    level: .note)
+
+  private struct Screen {
+    var flow: LintSubject.Flow
+    var step: Step
+    var actions: Set<String>
+
+    init(_ flow: LintSubject.Flow, _ step: Step) {
+      self.flow = flow
+      self.step = step
+      actions = Set(step.actions.map { ActionName($0.value).text.lowercased() })
+    }
+
+    /// Whether both are one screen, by an action that they share, and each lacks one of the other's.
+    func contradicts(_ other: Screen) -> Bool {
+      !actions.isDisjoint(with: other.actions) && !actions.isSubset(of: other.actions)
+        && !other.actions.isSubset(of: actions)
+    }
+  }
+
+  /// The screens of a table with a list of actions, each by its name: `forgot PIN screen` is `Forgot PIN`.
+  static func screens(of table: FlowTable) -> [(name: String, step: Step)] {
+    table.steps.compactMap { step in
+      guard step.kind.value.isScreen, !step.actions.isEmpty else { return nil }
+      // A name without quotes begins in lower case and says what it is.
+      let name = step.name.value
+      let words = name.hasSuffix(" screen") ? name.dropLast(7) : name[...]
+      return (words.prefix(1).uppercased() + words.dropFirst(), step)
+    }
+  }
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    var first: [String: (flow: LinkedProject.FlowIndex, step: Step)] = [:]
+    return subject.flows.indices.flatMap { index in
+      subject.facts[index].screens.compactMap { name, step -> Diagnostic? in
+        guard let (other, twin) = first[name] else {
+          first[name] = (index, step)
+          return nil
+        }
+        let (screen, known) = (Screen(subject.flows[index], step), Screen(subject.flows[other], twin))
+        // Within a document a screen may change with the situation.
+        guard screen.flow.document.id.value != known.flow.document.id.value, screen.contradicts(known) else {
+          return nil
+        }
+        return finding(of: screen, known)
+      }
+    }
+  }
+
+  private func finding(of screen: Screen, _ known: Screen) -> Diagnostic {
+    let place = "\(known.flow.entry.id) \(known.step.id.value)"
+    func list(_ actions: Set<String>, of step: Step) -> String {
+      step.actions.filter { actions.contains(ActionName($0.value).text.lowercased()) }
+        .map { "'\(ActionName($0.value).text)'" }.joined(separator: ", ")
+    }
+    let own = list(screen.actions.subtracting(known.actions), of: screen.step)
+    let others = list(known.actions.subtracting(screen.actions), of: known.step)
+    return finding(
+      "'\(screen.step.name.value)' offers \(own) here, and \(others) in \(place)", at: screen.step.name.span,
+      in: screen.flow, row: screen.step.id.value, help: "offer the same in both, or give one another name",
+      related: [.init(Location(known.flow.document.source, known.step.name.span), "the same screen")],
+      restingOn: [known.flow.entry.id])
+  }
+}

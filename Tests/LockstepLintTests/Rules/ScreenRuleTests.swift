@@ -1,0 +1,114 @@
+import Lockstep
+import LockstepLinking
+import LockstepLint
+import LockstepModel
+import LockstepText
+import Testing
+
+/// What a screen offers, and what its rows select of it.
+@Suite struct ScreenRuleTests {
+  private static func screen(_ details: String, _ rows: String...) -> String {
+    useCase(
+      """
+            - id: 1.1
+              screen: Cards
+              \(details)
+              transitions:
+                - {id: 1.1a, user: selects Close, next: end}
+
+      """
+        + rows.enumerated().map { number, row in
+          "          - {id: 1.1\(["b", "c", "d"][number]), user: \(row), next: end}\n"
+        }.joined())
+  }
+
+  @Test func anOptionIsSelectedByWhatItIs() throws {
+    let options = "options: [Blue, Green]\n        actions: [Close]"
+    try expectNothing(in: Self.screen(options, "selects inactive option", "selects Blue option"))
+    try expect("row-without-action", in: Self.screen(options, "«selects Yellow»"))
+    let items = "items: [First, Second]\n        actions: [Close]"
+    try expectNothing(in: Self.screen(items, "selects an item"))
+  }
+
+  @Test func controlsAreActions() throws {
+    let controls = "details: [\"Controls: Play, Pause\"]\n        actions: [Close]"
+    try expectNothing(in: Self.screen(controls, "selects Play", "selects Pause"))
+    try expect(
+      "row-without-action", in: Self.screen(controls, "selects Play", "selects Pause", "«selects Stop»"))
+  }
+
+  @Test func theActionThatIsLeftIsSubmitted() throws {
+    try expectNothing(in: Self.screen("actions: [Close, Send]", "submits the form"))
+    try expectNothing(in: Self.screen("actions: [Close, Send]", "confirms the form"))
+  }
+
+  /// A number may have been meant to be any other, so none is written.
+  @Test func aMissingNumberHasNoFix() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Door
+              transitions:
+                - {id: 1.1a, user: selects Open, next: «1.12»}
+                - {id: 1.1b, user: selects Close, next: 1.2}
+            - {id: 1.2, screen: Open, transitions: [{id: 1.2a, user: selects Close, next: end}]}
+      """)
+    let found = try expect("unknown-step", in: text)
+    #expect(found.first?.fixes.isEmpty == true)
+  }
+
+  /// A step that was pasted twice keeps its number once; the other gets one that is free and in order, or none.
+  @Test func aStepThatIsPastedTwiceGetsNoNumberThatIsTaken() throws {
+    let step = "      - {id: 1.1, screen: Door, transitions: [{id: 1.1a, user: selects Close, next: 1.2}]}\n"
+    let last = "      - {id: 1.2, screen: Open, transitions: [{id: 1.2a, user: selects Close, next: end}]}\n"
+    let found = Linter.lint(try MarkedProject(useCase(step + step + last)).project).filter {
+      $0.rule == "duplicate-id"
+    }
+    #expect(!found.isEmpty)
+    #expect(found.flatMap(\.fixes).flatMap(\.edits).allSatisfy { !["1.1", "1.2"].contains($0.text) })
+  }
+
+  @Test func aCopyThatDiffersByASlipIsFound() throws {
+    func project(_ name: String, _ message: String) -> String {
+      useCase(
+        """
+              - {id: 1.1, screen: Door, transitions: [{id: 1.1a, user: selects A, next: 1.2}, {id: 1.1b, user: selects B, next: 1.3}]}
+              - id: 1.2
+                prompt: Wrong code, try again
+                message: you have 2 more attempts to open it.
+                actions: [OK]
+                transitions: [{id: 1.2a, user: selects OK, next: 1.1}]
+              - id: 1.3
+                prompt: \(name)
+                message: \(message)
+                actions: [OK]
+                transitions: [{id: 1.3a, user: selects OK, next: end}]
+        """)
+    }
+    let same = "Wrong code, try again"
+    try expectNothing(in: project(same, "you have 1 more attempt to open it."), by: "copied-screen")
+    try expectNothing(
+      in: project("Wrong code, go home", "you have 1 more attempt to open it"), by: "copied-screen")
+    try expect("copied-screen", in: project(same, "«you have 1 more attempt to open it»"))
+    try expect("copied-screen", in: project("«Wrong code try again»", "go home now, please."))
+  }
+
+  /// A screen that offers more in one document is an extension; one that offers something else contradicts.
+  @Test func aScreenOffersTheSameEverywhere() throws {
+    func flow(_ id: String, _ actions: String...) -> String {
+      let rows = actions.enumerated().map { number, action in
+        "{id: 1.1\(["a", "b", "c"][number]), user: selects \(action), next: end}"
+      }
+      return useCase(
+        "      - {id: 1.1, screen: Forgot code, actions: [\(actions.joined(separator: ", "))], transitions: [\(rows.joined(separator: ", "))]}",
+        id: id)
+    }
+    let one = flow("UC1.1", "Ask", "Back")
+    try expectNothing(in: one + "---\n" + flow("UC1.2", "Ask", "Back", "Help"), by: "contradicting-actions")
+    try expectNothing(in: one + "---\n" + flow("UC1.2", "Remove"), by: "contradicting-actions")
+    let other = flow("UC1.2", "Remove", "Back").replacing(
+      "screen: Forgot code", with: "screen: «Forgot code»")
+    let found = try expect("contradicting-actions", in: one + "---\n" + other)
+    #expect(found.first?.message == "'Forgot code' offers 'Remove' here, and 'Ask' in UC1.1 1.1")
+  }
+}
