@@ -4,9 +4,10 @@ extension Diagram {
     var text = "digraph \(Self.quoted([title])) {\n"
     // Labels are wide and low, so that boxes beside each other need more room than boxes below each other.
     let layout = isWide ? "rankdir=LR, nodesep=0.15, ranksep=0.6" : "rankdir=TB, nodesep=0.3, ranksep=0.45"
+    // With `ordering=out` the scenarios of a step are drawn in the order of its rows.
     // Without `newrank` Graphviz ranks each cluster for itself, and draws arrows between them across labels.
     text += """
-        graph [\(layout), newrank=true, fontname="Helvetica", fontsize=12, pad=0.2]
+        graph [\(layout), newrank=true, ordering=out, fontname="Helvetica", fontsize=12, pad=0.2]
         node [shape=box, fontname="Helvetica", fontsize=11, margin="0.12,0.06"]
         edge [fontname="Helvetica", fontsize=9, arrowsize=0.8]
 

@@ -1,5 +1,6 @@
 extension Picture {
-  /// What a row leads to without an arrow: an end, such as a result, Back or an error flow, or a step far back.
+  /// What a row leads to without an arrow: an end, such as a result, Back or an error flow, another flow, or a step that
+  /// an arrow would lead to across others.
   ///
   /// Chips hang below the box of their step, so that only arrows that lead on are left to follow.
   public struct Chip: Sendable {
@@ -8,16 +9,25 @@ extension Picture {
     /// The ids of the rows, and where they lead.
     public var text: String
 
+    /// Where a step lies, as seen from the step of the chip.
+    enum Direction: String {
+      case before = "↑"
+      case same = "↻"
+      case after = "→"
+    }
+
     init(_ edge: Diagram.Edge, to end: Diagram.Node) {
       kind = end.kind
       self.edge = edge
-      text = ([Picture.label(edge)] + end.lines).filter { !$0.isEmpty }.joined(separator: " ")
+      let mark = end.kind == .external ? [Direction.after.rawValue] : []
+      text = ([Picture.label(edge)] + mark + end.lines).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    init(_ edge: Diagram.Edge, backTo node: Diagram.Node) {
+    init(_ edge: Diagram.Edge, to node: Diagram.Node, _ direction: Direction) {
       kind = .passage
       self.edge = edge
-      text = "\(Picture.label(edge)) ↑ \(node.step ?? node.lines.joined(separator: " "))"
+      let name = direction == .same ? "" : node.step ?? node.lines.joined(separator: " ")
+      text = [Picture.label(edge), direction.rawValue, name].filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
 

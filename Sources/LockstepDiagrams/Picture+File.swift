@@ -9,6 +9,8 @@ extension Picture {
     .start text { font-weight: 650; }
     .rows { paint-order: stroke; stroke: #fff; stroke-width: 4px; stroke-linejoin: round; }
     rect, polygon { fill: #fafaf8; stroke: #8a9098; }
+    .band rect { fill: #f3f5f8; stroke: #dce0e5; }
+    .band text { font-size: 11px; font-weight: 600; text-anchor: start; }
     .screen rect { fill: #fff; stroke-width: 2; }
     .external rect { fill: #f0f0ec; }
     .chip rect { fill: #e9edf6; stroke: none; }
@@ -23,6 +25,7 @@ extension Picture {
       .id, .rows { fill: #a0a8b1; }
       .rows { stroke: #0d1117; }
       rect, polygon { fill: #202428; stroke: #767d86; }
+      .band rect { fill: #14181d; stroke: #2b3138; }
       .screen rect { fill: #1b1e21; }
       .external rect { fill: #131517; }
       .chip rect { fill: #2a3145; }

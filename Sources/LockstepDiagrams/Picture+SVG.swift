@@ -17,10 +17,20 @@ extension Picture {
     text += #"<defs><marker id="\#(prefix)-tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" "#
     text +=
       #"markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path class="tip" d="M0 1 10 5 0 9z"/></marker></defs>"#
+    for band in bands { text += Self.band(band) }
     for arrow in arrows { text += Self.arrow(arrow, prefix) }
     for arrow in arrows where !arrow.label.isEmpty { text += Self.label(arrow) }
     for box in boxes { text += Self.box(box) }
     return text + "</svg>"
+  }
+
+  private static func band(_ band: Band) -> String {
+    var text = #"<g class="band">"# + rectangle(band.x, band.y, band.width, band.height, radius: 6)
+    for (number, line) in band.lines.enumerated() {
+      let y = band.y + 15 + Double(number) * (lineHeight - 1)
+      text += #"<text x="\#(Self.number(band.x + 14))" y="\#(Self.number(y))">\#(XML.escaped(line))</text>"#
+    }
+    return text + "</g>"
   }
 
   private static func arrow(_ arrow: Arrow, _ prefix: String) -> String {
@@ -43,6 +53,11 @@ extension Picture {
     for (start, end) in zip(arrow.points, arrow.points.dropFirst()) {
       if start.x == end.x {
         path += "V\(number(end.y))"
+      } else if start.y == end.y {
+        path += "H\(number(end.x))"
+      } else if arrow.leavesAtSide {
+        let middle = number((start.x + end.x) / 2)
+        path += "C\(middle) \(number(start.y)) \(middle) \(number(end.y)) \(number(end.x)) \(number(end.y))"
       } else {
         let middle = number((start.y + end.y) / 2)
         path += "C\(number(start.x)) \(middle) \(number(end.x)) \(middle) \(number(end.x)) \(number(end.y))"

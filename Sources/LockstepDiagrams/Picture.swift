@@ -20,9 +20,21 @@ public struct Picture: Sendable {
     /// What it says, and where.
     public var label: String
     public var labelX, labelY: Double
+    /// Whether it leaves and enters boxes at their sides; otherwise below and above.
+    public var leavesAtSide = false
+  }
+
+  /// A scenario: its title, and the area of its steps.
+  public struct Band: Sendable {
+    public var lines: [String]
+    /// The upper left corner.
+    public var x, y: Double
+    public var width, height: Double
   }
 
   public var title: String
+  /// Empty for a map of flows.
+  public var bands: [Band] = []
   public var boxes: [Box] = []
   public var arrows: [Arrow] = []
   public var width = 0.0
@@ -35,6 +47,38 @@ public struct Picture: Sendable {
   /// - Returns: nil for a diagram that is too large to be drawn.
   public init?(_ diagram: Diagram) {
     title = diagram.title
+    if diagram.clusters.isEmpty {
+      guard drawLayers(of: diagram) else { return nil }
+    } else {
+      drawBands(of: diagram)
+    }
+    width += 2 * Self.margin
+    height += 2 * Self.margin
+  }
+
+  private mutating func drawBands(of diagram: Diagram) {
+    let layout = BandLayout(BandDrawing(diagram))
+    (bands, boxes, arrows) = (layout.bands, layout.boxes, layout.arrows)
+    (width, height) = (layout.width, layout.height)
+    for band in bands.indices {
+      bands[band].x += Self.margin
+      bands[band].y += Self.margin
+    }
+    for box in boxes.indices {
+      boxes[box].x += Self.margin
+      boxes[box].y += Self.margin
+    }
+    for arrow in arrows.indices {
+      arrows[arrow].points = arrows[arrow].points.map { ($0.x + Self.margin, $0.y + Self.margin) }
+      arrows[arrow].labelX += Self.margin
+      arrows[arrow].labelY += Self.margin
+    }
+  }
+
+  /// Draws boxes without bands in layers.
+  ///
+  /// - Returns: false if there are too many.
+  private mutating func drawLayers(of diagram: Diagram) -> Bool {
     let nodes = (diagram.starts + diagram.clusters.flatMap(\.nodes) + diagram.shared).filter {
       !$0.kind.isEnd
     }
@@ -46,12 +90,14 @@ public struct Picture: Sendable {
     }
     var chips = Self.chips(of: diagram)
     func sizes() -> [LayeredLayout.Size] { nodes.map { Self.size($0, chips[$0.id] ?? []) } }
-    guard var layout = LayeredLayout(sizes(), edges.map { ($0.from, $0.to) }) else { return nil }
+    guard var layout = LayeredLayout(sizes(), edges.map { ($0.from, $0.to) }) else { return false }
     let far = zip(edges, layout.points).filter { Self.leadsFarBack($0.1) }.map(\.0)
     if !far.isEmpty {
-      for (edge, from, to) in far { chips[nodes[from].id, default: []].append(Chip(edge, backTo: nodes[to])) }
+      for (edge, from, to) in far {
+        chips[nodes[from].id, default: []].append(Chip(edge, to: nodes[to], .before))
+      }
       edges.removeAll { edge in far.contains { $0.from == edge.from && $0.to == edge.to } }
-      guard let shorter = LayeredLayout(sizes(), edges.map { ($0.from, $0.to) }) else { return nil }
+      guard let shorter = LayeredLayout(sizes(), edges.map { ($0.from, $0.to) }) else { return false }
       layout = shorter
     }
     let sizes = sizes()
@@ -65,8 +111,9 @@ public struct Picture: Sendable {
     }
     placeArrows(edges, layout)
     let loops = edges.contains { $0.from == $0.to } ? 40.0 : 0
-    width = layout.size.width + 2 * Self.margin + loops
-    height = layout.size.height + 2 * Self.margin
+    width = layout.size.width + loops
+    height = layout.size.height
+    return true
   }
 
   private mutating func placeArrows(
@@ -94,7 +141,7 @@ public struct Picture: Sendable {
     }
   }
 
-  private static func size(_ node: Diagram.Node, _ chips: [Chip]) -> LayeredLayout.Size {
+  static func size(_ node: Diagram.Node, _ chips: [Chip]) -> LayeredLayout.Size {
     let longest = node.lines.map(width).max() ?? 0
     let widest = chips.map { width($0.text) + 14 }.max() ?? 0
     return LayeredLayout.Size(
@@ -103,7 +150,7 @@ public struct Picture: Sendable {
   }
 
   /// About how wide a line is; the letters of the reader's font are not known.
-  private static func width(_ line: String) -> Double {
+  static func width(_ line: String) -> Double {
     line.unicodeScalars.reduce(0) { width, scalar in
       switch scalar {
       case "i", "l", "j", "t", "f", "r", "I", ".", ",", "'", ":", " ", "(", ")": width + 4.2
@@ -122,6 +169,9 @@ public struct Picture: Sendable {
       : edge.rows.joined(separator: ", ")
     return edge.timer.map { "\(rows) after \($0)" } ?? rows
   }
+
+  /// How wide the label of an arrow is, whose letters are all of one width.
+  static func labelWidth(_ label: String) -> Double { Double(label.unicodeScalars.count) * 6.5 }
 
   /// A point of an arrow near its tail or its head.
   private static func labelPlace(_ points: [(x: Double, y: Double)], atHead: Bool) -> (x: Double, y: Double) {

@@ -1,8 +1,9 @@
 import FlowFixtures
-import LockstepDiagrams
 import LockstepLinking
 import LockstepModel
 import Testing
+
+@testable import LockstepDiagrams
 
 @Suite struct PictureTests {
   private static func picture(of flow: String) throws -> Picture {
@@ -50,6 +51,46 @@ import Testing
     let document = try #require(try FlowFiles.project.documents.first { $0.id.value == flow })
     let rows = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions).map(\.id.value)
     #expect(drawn.sorted() == rows.sorted())
+  }
+
+  /// From top to bottom in the order of the document, below its title, and no band over another.
+  @Test(arguments: ["PF2.8", "UC2.3", "UC2.1", "CP1"]) func eachScenarioIsABand(_ flow: String) throws {
+    let picture = try Self.picture(of: flow)
+    let document = try #require(try FlowFiles.project.documents.first { $0.id.value == flow })
+    let scenarios = document.sections.flatMap(\.scenarios)
+    #expect(picture.bands.count == scenarios.count)
+    for scenario in scenarios {
+      let title = [scenario.id.value, scenario.title?.value].compactMap(\.self).joined(separator: " ")
+      let band = try #require(picture.bands.first { $0.lines.joined(separator: " ") == title })
+      var bottom = band.y + Double(band.lines.count) * Picture.lineHeight
+      for step in scenario.steps {
+        let box = try #require(picture.boxes.first { $0.node.step == step.id.value })
+        #expect(box.y - box.height / 2 >= bottom)
+        #expect(box.x - box.width / 2 > band.x && box.x + box.width / 2 < band.x + band.width)
+        bottom = box.y + box.height / 2 + Double(box.chips.count) * Picture.chipHeight
+      }
+      #expect(bottom < band.y + band.height)
+      let others = picture.bands.filter { $0.lines != band.lines }
+      #expect(!others.contains { Self.overlap($0, band) })
+    }
+    let isInside = picture.bands.allSatisfy {
+      $0.x + $0.width < picture.width && $0.y + $0.height < picture.height
+    }
+    #expect(isInside)
+  }
+
+  private static func overlap(_ one: Picture.Band, _ other: Picture.Band) -> Bool {
+    one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height
+      && other.y < one.y + one.height
+  }
+
+  /// Arrows lead down, past steps, or to the next lane; what leads back is a chip that says where.
+  @Test func whatLeadsBackIsAChip() throws {
+    let picture = try Self.picture(of: "UC2.3")
+    let chips = picture.boxes.flatMap(\.chips).map(\.text)
+    #expect(chips.contains("2.1b ↑ 1.2"))
+    #expect(chips.contains("1.3c → UC9.2 Get app information"))
+    #expect(picture.arrows.contains { $0.label == "1.2e" })
   }
 
   @Test func aTimerSaysWhenItFires() throws {

@@ -1,0 +1,76 @@
+/// Draws a flow in reading order: each scenario is a band with its title, its steps from top to bottom.
+///
+/// An arrow leads to the next step, past some steps on the left, or to a band of the next lane on the right. All other
+/// rows, such as those that lead back, are chips of their step that name where they lead: their arrows would cross most
+/// of the others.
+struct BandDrawing {
+  /// A row that is drawn as an arrow.
+  struct Route {
+    enum Way {
+      /// To the step below.
+      case down
+      /// To a step further below in the same band, on the left.
+      case past
+      /// To a band of the next lane.
+      case across
+    }
+    var edge: Diagram.Edge
+    var from: Int
+    var to: Int
+    var way: Way
+  }
+
+  let diagram: Diagram
+  /// The steps in the order of the document.
+  let nodes: [Diagram.Node]
+  let bandOf: [Int]
+  /// By band.
+  let steps: [Range<Int>]
+  let order: BandOrder
+  private(set) var chips: [[Picture.Chip]]
+  private(set) var routes: [Route] = []
+
+  init(_ diagram: Diagram) {
+    self.diagram = diagram
+    var nodes: [Diagram.Node] = []
+    var bandOf: [Int] = []
+    var steps: [Range<Int>] = []
+    for (band, cluster) in diagram.clusters.enumerated() {
+      let first = nodes.count
+      nodes += cluster.nodes.filter { !$0.kind.isEnd }
+      bandOf += Array(repeating: band, count: nodes.count - first)
+      steps.append(first..<nodes.count)
+    }
+    let numbers = Dictionary(zip(nodes.map(\.id), nodes.indices)) { first, _ in first }
+    let ways = diagram.edges.compactMap { edge in
+      numbers[edge.from].flatMap { from in numbers[edge.to].map { (from: from, to: $0) } }
+    }
+    let starts = Set(diagram.starts.map(\.id))
+    let roots = diagram.edges.filter { starts.contains($0.from) }.compactMap { numbers[$0.to] }
+    order = BandOrder(bandOf: bandOf, count: steps.count, arrows: ways, roots: roots.map { bandOf[$0] })
+    (self.nodes, self.bandOf, self.steps) = (nodes, bandOf, steps)
+    chips = Array(repeating: [], count: nodes.count)
+    let ends = Dictionary(
+      (diagram.clusters.flatMap(\.nodes).filter(\.kind.isEnd) + diagram.shared).map { ($0.id, $0) }
+    ) { first, _ in first }
+    for edge in diagram.edges {
+      guard let from = numbers[edge.from] else { continue }
+      if let to = numbers[edge.to] {
+        if let way = way(from, to) {
+          routes.append(Route(edge: edge, from: from, to: to, way: way))
+        } else {
+          chips[from].append(
+            Picture.Chip(edge, to: nodes[to], to == from ? .same : to < from ? .before : .after))
+        }
+      } else if let end = ends[edge.to] {
+        chips[from].append(Picture.Chip(edge, to: end))
+      }
+    }
+  }
+
+  /// How an arrow leads from step to step; nil where it would cross others.
+  private func way(_ from: Int, _ to: Int) -> Route.Way? {
+    if bandOf[from] == bandOf[to] { return to <= from ? nil : to == from + 1 ? .down : .past }
+    return order.lane[bandOf[to]] == order.lane[bandOf[from]] + 1 ? .across : nil
+  }
+}
