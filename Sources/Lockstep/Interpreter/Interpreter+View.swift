@@ -29,12 +29,28 @@ extension Interpreter {
     return FlowView(
       flow: info.flow, step: info.id,
       kind: program.isDisplayed(step) ? .displayed(info.kind) : .working(info.kind), title: info.name,
-      message: info.message.map { fill($0, data) }, items: info.items, actions: info.actions,
+      message: info.message.map { fill($0, data) }, items: info.items,
+      actions: actions(of: step, info, in: frame, configuration),
       inputs: info.inputs.map { field in
         FlowView.Field(
           text: field.text, name: field.name, isSecret: field.isSecret,
           pattern: field.name.flatMap { program.pattern(of: $0) })
       }, data: data)
+  }
+
+  /// The actions of a step, without those of rows that all wait for a parameter which was not passed: their buttons
+  /// would be dead.
+  private func actions(
+    of step: StepID, _ info: StepInfo, in frame: FrameIndex, _ configuration: Configuration
+  ) -> [String] {
+    let passed = configuration.frames[frame].parameters
+    let rows = program.code(of: step).rows.filter { program.code(of: $0).kind == .input }
+    let closed = rows.filter { !program.code(of: $0).isPassed(passed) }
+    if closed.isEmpty { return info.actions }
+    func labels(_ rows: [RowID]) -> [String] { rows.map { label(program.rowInfo($0).text, info.actions) } }
+    let dead = labels(closed)
+    let possible = labels(rows.filter { !closed.contains($0) })
+    return info.actions.filter { !dead.contains($0) || possible.contains($0) }
   }
 
   /// The last screen of the history, where something else than that screen is shown.

@@ -106,6 +106,21 @@ import Testing
     #expect(try Run(text, flow: "PF1", parameters: ["Cancelable"]).view?.rows == ["1.1a", "1.1b"])
   }
 
+  /// A button that no row takes would be dead.
+  @Test func anActionWhoseRowNeedsAParameterIsOnlyOfferedWithIt() throws {
+    let text = """
+      partial-flow PF1; parameters: [Cancelable]; results: [Cancel, Done]
+      1.1 screen: P, actions: [OK, Cancel, Help, Info]
+        a user: selects OK, result: Done
+        b user: selects Cancel, when: Cancelable, result: Cancel
+        c user: selects Help, when: Cancelable, do: helps
+        d user: selects Help, do: explains
+      """
+    #expect(try Run(text, flow: "PF1").view?.actions == ["OK", "Help", "Info"])
+    let passed = try Run(text, flow: "PF1", parameters: ["Cancelable"])
+    #expect(passed.view?.actions == ["OK", "Cancel", "Help", "Info"])
+  }
+
   @Test func anExternalPartialFlowIsAnActionWhoseResultsAreItsOutcomes() throws {
     var run = try Run(
       """
