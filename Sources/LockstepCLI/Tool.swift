@@ -9,7 +9,11 @@ import LockstepWorkspace
 enum Tool {
   /// - Returns: the exit status.
   static func run(_ arguments: [String], on console: Console) async -> Int32 {
-    await Console.$current.withValue(console) { await run(arguments) }
+    let status = await Console.$current.withValue(console) { await run(arguments) }
+    // Half an output must not pass for all of it.
+    guard let reason = console.outputFailure() else { return status }
+    console.complain("lockstep: cannot write to standard output: \(reason)\n")
+    return Exit.wrongUse.rawValue
   }
 
   private static func run(_ arguments: [String]) async -> Int32 {
@@ -22,7 +26,7 @@ enum Tool {
         try await LintCommand.run(paths)
         return Exit.fine.rawValue
       }
-      var command = try Root.parseAsRoot(arguments)
+      var command = try await Root.asyncParseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

@@ -35,7 +35,7 @@ struct RenumberCommand: AsyncParsableCommand {
       Exit status: 0 fine; 1 a file has errors, or with --diff would change; 2 it cannot be renumbered so.
       """)
 
-  @Argument(help: "The id of a flow, or its file.", completion: .file(extensions: ["yaml", "md"]))
+  @Argument(help: "The id of a flow, or its file.", completion: .flows)
   var flow: String?
 
   @Option(help: "Make room for a step, a scenario or a row after this one.")
@@ -64,13 +64,14 @@ struct RenumberCommand: AsyncParsableCommand {
     let renumbering = try run.renumbering(plan, of: files)
     try stop(for: renumbering.problems)
     let changed = try run.changedFiles(renumbering, files)
+    if !diff { try write(changed) }
     tell(renumbering)
     if changed.isEmpty {
       if !quiet { Console.current.complain("nothing to renumber\n") }
       return
     }
     for file in changed {
-      if diff { show(file) } else { try write(file) }
+      if diff { show(file) } else if !quiet { Console.current.complain("wrote \(file.path)\n") }
     }
     if diff { throw Exit.findings }
   }
@@ -114,13 +115,13 @@ struct RenumberCommand: AsyncParsableCommand {
     Console.current.write(text)
   }
 
-  private func write(_ file: ChangedFile) throws(WrongUse) {
+  /// All files, or none if one of them cannot be written.
+  private func write(_ files: [ChangedFile]) throws(WrongUse) {
     do throws(FileWriter.Failure) {
-      try FileWriter.replace(file.path, with: file.text)
+      try FileWriter.replace(files.map { ($0.path, Array($0.text.utf8)) })
     } catch {
       throw WrongUse(error.description)
     }
-    if !quiet { Console.current.complain("wrote \(file.path)\n") }
   }
 
   /// On standard error: standard output may be a difference.

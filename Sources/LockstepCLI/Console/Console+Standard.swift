@@ -1,4 +1,5 @@
 import LockstepWorkspace
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -12,7 +13,9 @@ extension Console {
   /// The process's own streams and environment.
   static let standard = Console(
     // A closed pipe ends the process by its signal, as a filter expects.
-    write: { Descriptor.output.write($0) }, writeBytes: { Descriptor.output.write($0) },
+    write: { noteWritten(Descriptor.output.write($0)) },
+    writeBytes: { noteWritten(Descriptor.output.write($0)) },
+    outputFailure: { failure.withLock { $0 } },
     complain: { Descriptor.complaints.write($0) },
     readInput: { () throws(WrongUse) in
       guard let bytes = Descriptor.input.readAll() else { throw .unreadableInput() }
@@ -21,6 +24,15 @@ extension Console {
     readSome: { Descriptor.input.read(into: $0) },
     variable: { name in getenv(name).map { String(cString: $0) } },
     isTerminal: isatty(1) == 1, isInputTerminal: isatty(0) == 1, width: terminalWidth)
+
+  /// Why standard output did not take what was written first of all that it did not take.
+  private static let failure = Mutex<String?>(nil)
+
+  private static func noteWritten(_ isWritten: Bool) {
+    if isWritten { return }
+    let reason = systemReason()
+    failure.withLock { $0 = $0 ?? reason }
+  }
 
   static var terminalWidth: Int {
     var size = winsize()

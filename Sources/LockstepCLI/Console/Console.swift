@@ -4,6 +4,8 @@ struct Console: Sendable {
   var write: @Sendable (String) -> Void
   /// Documents that need not be text, to where `write` writes.
   var writeBytes: @Sendable ([UInt8]) -> Void = { _ in }
+  /// Why something that was written is lost, as on a full disk; nil as long as all of it is there.
+  var outputFailure: @Sendable () -> String? = { nil }
   /// Notices and what is wrong with the call.
   var complain: @Sendable (String) -> Void
   /// The whole of standard input; fails where it cannot be read, as a directory cannot.

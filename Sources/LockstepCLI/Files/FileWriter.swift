@@ -17,7 +17,8 @@ enum FileWriter {
     var description: String { "cannot write '\(path)': \(reason)" }
   }
 
-  /// Replaces the content of an existing file, which keeps its permissions; a link keeps leading to it.
+  /// Replaces the content of an existing file, which keeps its permissions, its owner and its other names; a link keeps
+  /// leading to it.
   ///
   /// The bytes go to a temporary file beside it, which then takes its name: whatever happens, the file
   /// holds either all of the old or all of the new content. Only a regular file can be replaced so: a device
@@ -27,22 +28,34 @@ enum FileWriter {
       guard Descriptor(number: descriptor).write(bytes) else { throw failure(path) }
       return
     }
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw failure(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { return try pass(bytes, to: path) }
-    let target = DiskFiles.standard.canonical(path)
-    // A rename would not ask whether the file itself may be written.
-    guard access(target, W_OK) == 0 else { throw failure(path) }
-    try put(bytes, into: target, mode: status.st_mode & 0o7777, for: path)
+    if DiskFiles.standard.kind(path) == .other { return try pass(bytes, to: path) }
+    try replace([(path, bytes)])
+  }
+
+  /// Replaces the contents of regular files: of none where one of them cannot be written.
+  static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(Failure) {
+    var staged: [StagedFile] = []
+    do throws(Failure) {
+      for (path, bytes) in files { staged.append(try StagedFile(replacing: path, with: bytes)) }
+    } catch {
+      for file in staged { file.discard() }
+      throw error
+    }
+    for (number, file) in staged.enumerated() {
+      do throws(Failure) {
+        try file.commit()
+      } catch {
+        for file in staged[(number + 1)...] { file.discard() }
+        throw error
+      }
+    }
   }
 
   /// Writes a file, new or not, as ``replace(_:with:)`` does; directories are made as needed.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     if DiskFiles.standard.kind(path) != nil { return try replace(path, with: bytes) }
     try makeDirectory(FilePath.directory(of: path), for: path)
-    let mask = umask(0)
-    umask(mask)
-    try put(bytes, into: path, mode: 0o666 & ~mask, for: path)
+    try StagedFile(new: path, bytes).commit()
   }
 
   /// The descriptor that a name of the system stands for. Behind `/dev/stdout` there may be a file that the
@@ -69,39 +82,6 @@ enum FileWriter {
     let above = FilePath.directory(of: directory)
     if above != directory { try makeDirectory(above, for: path) }
     guard mkdir(directory, 0o777) == 0 || errno == EEXIST else { throw failure(path) }
-  }
-
-  private static func put(
-    _ bytes: [UInt8], into target: String, mode: mode_t, for path: String
-  ) throws(Failure) {
-    let (descriptor, temporary) = try temporaryFile(besides: target, for: path)
-    do throws(Failure) {
-      defer { close(descriptor) }
-      guard fchmod(descriptor, mode) == 0 else { throw failure(path) }
-      guard Descriptor(number: descriptor).write(bytes) else { throw failure(path) }
-      // The name may only change once the content is there, also if the machine stops.
-      guard fsync(descriptor) == 0 else { throw failure(path) }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-    guard rename(temporary, target) == 0 else {
-      let failure = failure(path)
-      unlink(temporary)
-      throw failure
-    }
-  }
-
-  private static func temporaryFile(besides target: String, for path: String) throws(Failure) -> (
-    Int32, String
-  ) {
-    let directory = FilePath.directory(of: target)
-    var template = Array(FilePath.join(directory, ".\(FilePath.name(of: target)).XXXXXX").utf8CString)
-    let descriptor = template.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.map { mkstemp($0) } ?? -1
-    }
-    guard descriptor >= 0 else { throw failure(path) }
-    return (descriptor, String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
   }
 
   private static func failure(_ path: String) -> Failure { Failure(path: path, reason: systemReason()) }

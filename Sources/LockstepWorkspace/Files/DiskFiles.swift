@@ -32,10 +32,11 @@ public struct DiskFiles: FileSystem {
     return bytes
   }
 
-  /// The content of anything that can be read to an end, also of a pipe: for what a person names, such as the
-  /// `/dev/fd/63` that a shell makes of `<(command)`.
+  /// The content of a regular file or of a stream of the shell, such as the `/dev/fd/63` that it makes of `<(command)`.
+  /// Any other pipe might wait for a writer forever.
   package func readStream(_ path: String) throws(WorkspaceError) -> [UInt8] {
-    guard kind(path) == .other else { return try read(path) }
+    let isStream = ["/dev/", "/proc/"].contains(where: path.hasPrefix)
+    guard isStream, kind(path) == .other else { return try read(path) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path, systemReason()) }
     defer { close(descriptor) }
@@ -48,10 +49,17 @@ public struct DiskFiles: FileSystem {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let (name, isText) = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        let bytes = bytes.prefix { $0 != 0 }
+        let name = String(decoding: bytes, as: UTF8.self)
+        return (name, name.utf8.elementsEqual(bytes))
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if name.hasPrefix(".") { continue }
+      // No path leads to it, so that it would be left out without a word.
+      if !isText, FileNames.stem(name) != nil {
+        throw failure(FilePath.join(directory, name), "its name is not UTF-8; rename it")
+      }
+      names.append(name)
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -1,0 +1,92 @@
+import LockstepWorkspace
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The new content of a file, complete in a temporary file beside it, which is about to take its name.
+struct StagedFile {
+  private let path: String
+  /// What `path` leads to.
+  private let target: String
+  private let temporary: String
+  private let bytes: [UInt8]
+  /// Whether the file itself takes the bytes: under a new file it would lose its other names or its owner.
+  private let isKept: Bool
+
+  /// - Throws: if the file is not there, may not be written, or its directory takes no file.
+  init(replacing path: String, with bytes: [UInt8]) throws(FileWriter.Failure) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw Self.failure(path) }
+    let target = DiskFiles.standard.canonical(path)
+    // A rename would not ask whether the file itself may be written.
+    guard access(target, W_OK) == 0 else { throw Self.failure(path) }
+    try self.init(path, target, bytes, mode: status.st_mode & 0o7777, present: status)
+  }
+
+  /// - Throws: if the directory takes no file.
+  init(new path: String, _ bytes: [UInt8]) throws(FileWriter.Failure) {
+    let mask = umask(0)
+    umask(mask)
+    try self.init(path, path, bytes, mode: 0o666 & ~mask, present: nil)
+  }
+
+  private init(
+    _ path: String, _ target: String, _ bytes: [UInt8], mode: mode_t, present: stat?
+  ) throws(FileWriter.Failure) {
+    (self.path, self.target, self.bytes) = (path, target, bytes)
+    let directory = FilePath.directory(of: target)
+    var template = Array(FilePath.join(directory, ".\(FilePath.name(of: target)).XXXXXX").utf8CString)
+    let descriptor = template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.map { mkstemp($0) } ?? -1
+    }
+    guard descriptor >= 0 else { throw Self.failure(path) }
+    temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    defer { close(descriptor) }
+    isKept = present.map { $0.st_nlink > 1 || fchown(descriptor, $0.st_uid, $0.st_gid) != 0 } ?? false
+    // The name may only change once the content is there, also if the machine stops.
+    guard fchmod(descriptor, mode) == 0, Descriptor(number: descriptor).write(bytes), fsync(descriptor) == 0
+    else {
+      let failure = Self.failure(path)
+      discard()
+      throw failure
+    }
+  }
+
+  /// Takes the place of the file.
+  func commit() throws(FileWriter.Failure) {
+    if isKept { return try overwrite() }
+    guard rename(temporary, target) == 0 else {
+      let failure = Self.failure(path)
+      discard()
+      throw failure
+    }
+  }
+
+  /// Leaves everything as it was.
+  func discard() { unlink(temporary) }
+
+  /// Until all of it is written, the temporary file has all of it.
+  private func overwrite() throws(FileWriter.Failure) {
+    let descriptor = open(target, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let failure = Self.failure(path)
+      discard()
+      throw failure
+    }
+    defer { close(descriptor) }
+    guard Descriptor(number: descriptor).write(bytes), fsync(descriptor) == 0 else {
+      let failure = Self.failure(path)
+      throw .init(path: path, reason: "\(failure.reason); all of it is in '\(temporary)'")
+    }
+    discard()
+  }
+
+  private static func failure(_ path: String) -> FileWriter.Failure {
+    FileWriter.Failure(path: path, reason: systemReason())
+  }
+}
