@@ -16,11 +16,12 @@ struct RenderCommand: AsyncParsableCommand {
       A flow is named by its id, its file or a directory; without one the whole project is rendered.
 
       A file is overwritten only if render could have written it: it reads as the same flow, and what it \
-      reads as renders to the same text, however its columns are aligned. Anything else is left alone, except \
-      with --force.
+      reads as renders to the same text, however its columns are aligned. In a git repository it must also be as \
+      git keeps it, or as the last rendering left it: edits by hand are not overwritten. Anything else is left \
+      alone, except with --force. Outside of a repository what is replaced is printed.
       """)
 
-  @Argument(help: "Ids of flows, files and directories.", completion: .file(extensions: ["yaml"]))
+  @Argument(help: "Ids of flows, files and directories.", completion: .flows)
   var flows: [String] = []
 
   @Flag(help: "Write nothing; print how the files differ, and fail if they do.")
@@ -98,15 +99,20 @@ struct RenderCommand: AsyncParsableCommand {
   private func finish(
     _ documents: [(rendered: RenderedFile, isPrinted: Bool)], _ findings: [Diagnostic], on console: Console
   ) throws {
-    var refused: [String] = []
+    var foreign: [String] = []
+    var edited: [String] = []
     var differs = false
     for (file, isPrinted) in documents {
       if isPrinted {
         console.write(file.text)
       } else if check {
         differs = try file.compare(on: console) || differs
-      } else if try !file.write(isForced: force, on: console) {
-        refused.append(file.path)
+      } else {
+        switch try file.write(isForced: force, on: console) {
+        case .foreign: foreign.append(file.path)
+        case .edited: edited.append(file.path)
+        case nil: break
+        }
       }
     }
     let summary = Summary(of: findings, flows: documents.count)
@@ -116,11 +122,25 @@ struct RenderCommand: AsyncParsableCommand {
       if documents.contains(where: \.isPrinted) { console.write = console.complain }
       report.print(findings, summary, on: console)
     }
-    if !refused.isEmpty {
-      throw WrongUse(
-        "not written by render, so left alone: \(refused.joined(separator: ", "))",
-        help: "import it if it says something that the YAML file does not; --force overwrites it")
-    }
+    try Self.stop(foreign: foreign, edited: edited)
     if differs || report.failOn.fails(summary) { throw Exit.findings }
+  }
+
+  private static func stop(foreign: [String], edited: [String]) throws(WrongUse) {
+    var messages: [String] = []
+    var help: [String] = []
+    if !foreign.isEmpty {
+      messages.append("not written by render, so left alone: \(foreign.joined(separator: ", "))")
+      help.append("import it if it says something that the YAML file does not; --force overwrites it")
+    }
+    if !edited.isEmpty {
+      messages.append(
+        "changed by hand since the last rendering, so left alone: \(edited.joined(separator: ", "))")
+      help.append(
+        "lockstep render --check shows the difference: write it into the YAML file; --force overwrites it")
+    }
+    if !messages.isEmpty {
+      throw WrongUse(messages.joined(separator: "; "), help: help.joined(separator: "\n  "))
+    }
   }
 }

@@ -122,6 +122,9 @@ struct RenumberCommand: AsyncParsableCommand {
     } catch {
       throw WrongUse(error.description)
     }
+    for file in files where FileNames.isMarkdown(file.path) {
+      try RenderedTables(besides: file.path).add(file.text)
+    }
   }
 
   /// On standard error: standard output may be a difference.

@@ -16,19 +16,50 @@ struct RenderedFile {
     try DiskFiles.standard.kind(path) == nil ? nil : DiskFiles.standard.read(path)
   }
 
-  /// Writes the file if it has something else.
+  /// Why a file was left alone.
+  enum Refusal {
+    /// It was not written by render.
+    case foreign
+    /// It was changed by hand since.
+    case edited
+  }
+
+  /// Writes the file if it has something else, and tells on the console what is lost if git does not keep it.
   ///
-  /// - Returns: false if it was left alone, because it was not written by render.
-  func write(isForced: Bool, on console: Console) throws(WrongUse) -> Bool {
+  /// - Returns: why it was left alone; nil if the file is as it should be.
+  func write(isForced: Bool, on console: Console) throws(WrongUse) -> Refusal? {
+    let tables = RenderedTables(besides: path)
+    var lost: [String] = []
     if let present = try present() {
-      if present.elementsEqual(text.utf8) { return true }
-      if !isForced, !isRendering(present) { return false }
+      if present.elementsEqual(text.utf8) { return nil }
+      if !isForced {
+        if !isRendering(present) { return .foreign }
+        lost = lines(missingFrom: present)
+        let origin = lost.isEmpty ? .kept : try tables.origin(of: present, at: path)
+        if origin == .edited { return .edited }
+        if origin == .kept { lost = [] }
+      }
     }
-    do throws(FileWriter.Failure) { try FileWriter.write(text, to: path) } catch {
-      throw WrongUse(error.description)
-    }
+    try FileWriter.put(text, at: path)
+    try tables.add(text)
     console.complain("wrote \(path)\n")
-    return true
+    if let first = lost.first {
+      let more = lost.count == 1 ? "" : " (and \(lost.count - 1) more lines)"
+      console.complain("  in place of: \(first.prefix(100))\(first.count > 100 ? "…" : "")\(more)\n")
+    }
+    return nil
+  }
+
+  /// The lines of a table that the new one has not, however they are aligned.
+  private func lines(missingFrom present: [UInt8]) -> [String] {
+    func words(_ line: Substring) -> String {
+      line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    }
+    let kept = Set(text.split(separator: "\n").map(words))
+    // A rule of dashes is as long as its column.
+    return String(decoding: present, as: UTF8.self).split(separator: "\n").map(words).filter {
+      !kept.contains($0) && !$0.hasPrefix("|--") && !$0.hasPrefix("| --")
+    }
   }
 
   /// Prints how the file differs from what would be written.
