@@ -31,4 +31,8 @@ tool=$folder/bin/lockstep
 "$tool" --generate-completion-script fish >"$folder/share/fish/vendor_completions.d/lockstep.fish"
 swift package --disable-sandbox --allow-writing-to-directory "$folder/share/man/man1" \
   generate-manual --output-directory "$folder/share/man/man1" >/dev/null
+# The generator leaves empty lines between paragraphs, and lines that begin as macros do.
+page=$folder/share/man/man1/lockstep.1
+awk '/^$/ { print ".Pp"; next } /^\047/ { print "\\&" $0; next } { print }' "$page" >"$page.tmp"
+mv "$page.tmp" "$page"
 echo "made $tool ($("$tool" --version))"

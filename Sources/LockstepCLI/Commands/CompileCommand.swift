@@ -28,7 +28,7 @@ struct CompileCommand: AsyncParsableCommand {
       actions; docs/testing.md says how.
       """)
 
-  @Argument(help: "Ids of flows, files and directories.", completion: .file(extensions: ["yaml", "md"]))
+  @Argument(help: "Ids of flows, files and directories.", completion: .flows)
   var flows: [String] = []
 
   @Option(

@@ -28,7 +28,9 @@ struct ExploreCommand: AsyncParsableCommand {
       a way that breaks a property is printed as a scenario.
       """)
 
-  @Argument(help: "The id of a flow, or its file; with --properties a folder, too, or nothing for all flows.")
+  @Argument(
+    help: "The id of a flow, or its file; with --properties a folder, too, or nothing for all flows.",
+    completion: .flows)
   var flow: String?
 
   @Option(name: .customLong("with"), help: "A parameter that counts as passed.")

@@ -33,7 +33,7 @@ struct GraphCommand: AsyncParsableCommand {
 
   @Argument(
     help: "The id of a flow, or its file; without one the map of the project.",
-    completion: .file(extensions: ["yaml", "md"]))
+    completion: .flows)
   var flow: String?
 
   @Option(help: "What to write: mermaid, dot or svg.")

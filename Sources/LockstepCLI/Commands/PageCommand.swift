@@ -18,7 +18,7 @@ struct PageCommand: AsyncParsableCommand {
       whenever a file is saved, and the browser shows the same moment of it.
       """)
 
-  @Argument(help: "Ids of flows, files and directories.", completion: .file(extensions: ["yaml", "md"]))
+  @Argument(help: "Ids of flows, files and directories.", completion: .flows)
   var flows: [String] = []
 
   @Option(name: .shortAndLong, help: "The file to write; - is standard output.", completion: .file())

@@ -30,7 +30,7 @@ struct RunCommand: AsyncParsableCommand {
       session in a fault when it is taken.
       """)
 
-  @Argument(help: "The id of a flow or of a scenario, or the file of a flow.")
+  @Argument(help: "The id of a flow or of a scenario, or the file of a flow.", completion: .flows)
   var flow: String
 
   @Option(

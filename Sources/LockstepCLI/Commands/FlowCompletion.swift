@@ -1,0 +1,31 @@
+import ArgumentParser
+import LockstepModel
+import LockstepWorkspace
+
+extension CompletionKind {
+  /// Where flows are named: the ids of the project, and files.
+  static let flows = CompletionKind.custom { _, _, prefix in await FlowCompletion.words(beginning: prefix) }
+}
+
+/// What a shell offers where a flow is named.
+enum FlowCompletion {
+  /// - Returns: the ids of the flows of the project that a command would take, and the files and directories beside them
+  ///   that begin like this; no ids where the project cannot be read.
+  static func words(beginning prefix: String) async -> [String] {
+    let parts = (try? await Workspace.standard.select([])) ?? []
+    let ids = parts.flatMap(\.documents).map(\.id.value).filter { $0.hasPrefix(prefix) }
+    return ids + files(beginning: prefix)
+  }
+
+  private static func files(beginning prefix: String) -> [String] {
+    let place = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
+    let names = (try? DiskFiles.standard.names(in: place.isEmpty ? "." : place)) ?? []
+    return names.map { place + $0 }.filter { $0.hasPrefix(prefix) }.compactMap { path in
+      switch DiskFiles.standard.kind(path) {
+      case .directory: path + "/"
+      case .file: FileNames.stem(path) == nil || FileNames.isSettings(FilePath.name(of: path)) ? nil : path
+      case .other, nil: nil
+      }
+    }
+  }
+}
