@@ -14,17 +14,21 @@ public struct Page {
   let tables: [FlowTable]
   let title: String
   let marks: RowMarks
+  let scenarios: [PlayedScenario]
 
   /// - Parameters:
   ///   - program: the flows that can be played, and no others.
   ///   - project: the project that it was compiled from.
   ///   - title: the name of the page; nil for the title of its only flow, or `Flows`.
   ///   - marks: what is shaded.
+  ///   - scenarios: those that each flow links to; each begins with a flow of the page, or is left out.
   public init(
-    _ program: Program, of project: Project, title: String? = nil, marks: RowMarks = RowMarks()
+    _ program: Program, of project: Project, title: String? = nil, marks: RowMarks = RowMarks(),
+    scenarios: [PlayedScenario] = []
   ) {
     self.project = project
     self.marks = marks
+    self.scenarios = scenarios
     image = program.image()
     let ids = Set(program.flowInfos.filter { !$0.isExternal }.map(\.id))
     let all = project.linked.tables.filter { ids.contains($0.entry.id) && !$0.entry.steps.isEmpty }
@@ -95,7 +99,10 @@ public struct Page {
     let ids = ids
     let callers = Callers(project.linked)
     return tables.map {
-      FlowHTML(project: project, table: $0, flows: ids, callers: callers, marks: marks).tableHTML()
+      FlowHTML(
+        project: project, table: $0, flows: ids, callers: callers, marks: marks,
+        scenarios: scenarios
+      ).tableHTML()
     }
     .joined(separator: "\n")
   }

@@ -186,6 +186,23 @@ def test_a_broken_property_is_shaded_and_leads_to_its_moment(opened, lockstep, t
     page.wait_for_function("document.querySelectorAll('#log ul li').length > 5")
 
 
+def test_scenarios_are_played_as_in_their_worlds(opened, lockstep, tmp_path, all_stories):
+    file = tmp_path / "scenarios.html"
+    subprocess.run([lockstep, "page", "--scenarios", "--project", "flows", "-o", file], cwd=ROOT, check=True)
+    assert "274938" not in file.read_text()
+    page = opened("#UC2.3", file=file)
+    links = dict(page.eval_on_selector_all("details li > a[href*='?']", "links => links.map((link) => [link.textContent, link.hash])"))
+    rows = {story.name: story.rows for story in all_stories}
+    assert len(links) >= 20
+    for name, address in links.items():
+        page.evaluate("address => { location.hash = address }", address)
+        page.wait_for_function("address => location.hash.startsWith(address.split('?')[0])", arg=address)
+        page.wait_for_timeout(30)
+        assert page.locator("#notice").inner_text() == "", name
+        taken = page.eval_on_selector_all("#log ul li", "items => items.map((item) => item.querySelector('a').dataset.goto)")
+        assert taken == rows[name], name
+
+
 def test_many_rows_are_taken_by_numbers(opened, played):
     """Prints how many; fails only where it is slower by far than it should be."""
     page = opened()

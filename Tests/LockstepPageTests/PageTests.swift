@@ -69,6 +69,17 @@ struct PageTests {
     #expect(page.count(of: #"<a href="\#(address)">&lt;b&gt;PINs&lt;/b&gt;</a>"#) == 2)
   }
 
+  @Test func aFlowLinksToItsScenarios() throws {
+    let played = [
+      PlayedScenario("LTC1", title: "Open <it>", Moment("UC2.3", [.row("1.1a", of: "UC2.3")])),
+      PlayedScenario("LTC2", title: nil, Moment("CP1", [.row("1.1b", of: "CP1")])),
+    ]
+    let page = Page(try FlowFiles.program, of: try FlowFiles.project, scenarios: played).html
+    expect(page, ##"<li><a href="#UC2.3?do=1.1a">LTC1</a> Open &lt;it&gt;</li>"##)
+    expect(page, ##"<li><a href="#CP1?do=1.1b">LTC2</a></li>"##)
+    #expect(page.count(of: "<summary>1 scenario, each") == 2)
+  }
+
   @Test func aServedPageAsksItsServerAlone() throws {
     let page = Page(try FlowFiles.program, of: try FlowFiles.project)
     let served = page.html(servedAs: 7)

@@ -39,6 +39,9 @@ struct PageCommand: AsyncParsableCommand {
   @Flag(help: "Check the properties of the project, and shade the ways that break them.")
   var properties = false
 
+  @Flag(help: "Link to the scenarios of the project, each as it is played in its world.")
+  var scenarios = false
+
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
@@ -49,7 +52,7 @@ struct PageCommand: AsyncParsableCommand {
   func run() async throws {
     let pages = PageBuilding(
       flows: flows, project: project, title: title, countsCoverage: coverage,
-      checksProperties: properties)
+      checksProperties: properties, listsScenarios: scenarios)
     if serve { return try await PageServing(pages: pages, port: port).run() }
     try OutputFile.put(Array(try await pages.page().html.utf8), to: output)
   }

@@ -29,10 +29,7 @@ extension ExplorerStep {
   }
 
   private func waits(until moment: Duration) -> [Moment.Input] {
-    let (seconds, attoseconds) = (moment - began).components
-    // No timer fires too early.
-    let milliseconds = seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    return milliseconds > 0 ? [.wait(milliseconds: milliseconds)] : []
+    [Moment.Input.wait(for: moment - began)].compactMap(\.self)
   }
 
   /// An answer, with what is shown of the values that it brought.
@@ -44,12 +41,6 @@ extension ExplorerStep {
       return Moment.Value(value.name, brought.word)
     }
     return .row(place.row, of: place.flow, values: values)
-  }
-}
-
-extension DataValue {
-  fileprivate var word: String {
-    if case .duration(let duration) = self { "\(duration.components.seconds * 1_000)ms" } else { brief }
   }
 }
 

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepLinking
+import LockstepModel
 import LockstepPage
 import LockstepReporting
 import LockstepScenarios
@@ -16,13 +17,17 @@ struct PageBuilding {
   var countsCoverage: Bool
   /// Whether the properties of the project are checked, to shade the ways that break them.
   var checksProperties: Bool
+  /// Whether the page links to the scenarios.
+  var listsScenarios: Bool
 
   func page() async throws -> Page {
     let compiled = try await CompiledFlows(flows: flows, project: project)
     let marks = RowMarks(
       untested: countsCoverage ? try await untested() : nil,
       counterExamples: checksProperties ? try counterExamples(compiled) : [])
-    return Page(compiled.program, of: compiled.project, title: title, marks: marks)
+    return Page(
+      compiled.program, of: compiled.project, title: title, marks: marks,
+      scenarios: listsScenarios ? try await scenarios() : [])
   }
 
   private func counterExamples(_ compiled: CompiledFlows) throws -> [CounterExample] {
@@ -35,11 +40,33 @@ struct PageBuilding {
     return run.broken.map { CounterExample(of: $0.property, in: $0.flow, $0.steps, of: program) }
   }
 
-  private func untested() async throws -> Set<String> {
+  private func tests() async throws -> [ProjectTests] {
     let directory = try Workspace.standard.projectDirectory(named: project)
-    let workspace = OpenWorkspace([directory], domains: [Domain.declaration])
+    return try await OpenWorkspace([directory], domains: [Domain.declaration])
+      .tests(selecting: TestSelection())
+  }
+
+  /// The scenarios that hold, as they are played in their worlds. A page passes no parameters.
+  private func scenarios() async throws -> [PlayedScenario] {
+    var played: [PlayedScenario] = []
+    for part in try await tests() {
+      for test in part.tests where test.scenario.parameters.isEmpty {
+        guard let program = part.program(of: test) else { continue }
+        var moment = PlayedMoment(program)
+        guard let result = part.run(test, host: Domain.host, observe: { moment.note($0) }), result.passed
+        else { continue }
+        moment.finish(at: result.time)
+        played.append(
+          PlayedScenario(
+            test.name, title: test.scenario.title?.value, Moment(test.scenario.flow.value, moment.inputs)))
+      }
+    }
+    return played
+  }
+
+  private func untested() async throws -> Set<String> {
     var rows: Set<String> = []
-    for part in try await workspace.tests(selecting: TestSelection()) {
+    for part in try await tests() {
       let results = await part.running(0..<part.tests.count, host: Domain.host).onAllCores()
       for flow in part.coverage(of: results, host: Domain.host)?.flows ?? [] {
         for row in flow.steps.flatMap(\.rows) where row.count == 0 { rows.insert("\(flow.id) \(row.id)") }

@@ -11,6 +11,7 @@ struct FlowHTML {
   let flows: Set<String>
   let callers: Callers
   let marks: RowMarks
+  let scenarios: [PlayedScenario]
 
   private var id: String { table.entry.id }
   private var text: TableText { TableText(project, of: table.document) }
@@ -41,7 +42,8 @@ struct FlowHTML {
     let title = XML.escaped(Self.title(table))
     var html = #"<article class="flow" data-flow="\#(XML.escaped(id))">"#
     html += #"<h2><span class="id">\#(XML.escaped(id))</span> \#(title)</h2>"#
-    html += overview() + callersHTML + marks.counterExamplesHTML(of: id)
+    html +=
+      overview() + PlayedScenario.html(scenarios, of: id) + callersHTML + marks.counterExamplesHTML(of: id)
     html += "<table><caption>Steps of \(XML.escaped(id)) \(title)</caption><thead><tr>"
     html += #"<th scope="col">#</th><th scope="col">Description</th><th scope="col">Next</th></tr></thead>"#
     for scenario in table.section.scenarios { html += "<tbody>\(rows(scenario))</tbody>" }

@@ -1,4 +1,4 @@
-import Lockstep
+public import Lockstep
 public import LockstepLinking
 public import LockstepModel
 public import LockstepScenarios
@@ -51,6 +51,9 @@ public struct ProjectTests: Sendable {
       tests[part].compactMap { test in runs[test.scenario.flow.value]?.run(test) }
     }.map { $0.flatMap(\.self) }
   }
+
+  /// The program that a test runs; nil where its flow cannot be run.
+  public func program(of test: TestCase) -> Program? { programs[test.scenario.flow.value] }
 
   /// Runs one test and tells what happens, as it happens; nil where its flow cannot be run.
   public func run(

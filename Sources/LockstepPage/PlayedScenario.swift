@@ -1,0 +1,30 @@
+import LockstepText
+
+/// A scenario of the project as it was played in its world.
+public struct PlayedScenario: Sendable {
+  /// `LTC48`, with examples `LTC57 [2]`.
+  public var name: String
+  public var title: String?
+  /// Where it ends, with what the user did and what the world answered on the way; nothing secret is in it.
+  public var moment: Moment
+
+  public init(_ name: String, title: String?, _ moment: Moment) {
+    self.name = name
+    self.title = title
+    self.moment = moment
+  }
+
+  /// Links to the scenarios that start a flow, to be looked at on demand.
+  static func html(_ scenarios: [PlayedScenario], of flow: String) -> String {
+    let own = scenarios.filter { $0.moment.flow == flow }
+    if own.isEmpty { return "" }
+    let items = own.map { scenario in
+      let title = scenario.title.map { " " + XML.escaped($0) } ?? ""
+      let link = #"<a href="\#(XML.escaped(scenario.moment.address))">\#(XML.escaped(scenario.name))</a>"#
+      return "<li>\(link)\(title)</li>"
+    }
+    let count = own.count == 1 ? "1 scenario" : "\(own.count) scenarios"
+    return "<details class=\"overview\"><summary>\(count), each played in its world</summary>"
+      + "<ul>\(items.joined())</ul></details>"
+  }
+}
