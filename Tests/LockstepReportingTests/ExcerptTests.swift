@@ -86,6 +86,14 @@ import Testing
     #expect(excerpt(line, 0..<203, width: 40).last == "  | " + String(repeating: "^", count: 34))
   }
 
+  /// Thousands of findings in one line would print it as often.
+  @Test func aFileTakesNoMoreOfALineThanPeopleRead() {
+    let line = String(repeating: "a", count: 9_000)
+    let shown = excerpt(line, 5_000..<5_001, width: 10_000)
+    #expect(shown.allSatisfy { $0.count <= 400 })
+    #expect(shown.last?.last == "^")
+  }
+
   @Test func aLongLineIsShownOncePerPlaceThatNeedsIt() {
     let source = SourceText(path: "f", text: String(repeating: "abcdefghij", count: 20))
     func report(_ offset: UInt32) -> [Substring] {

@@ -3,7 +3,7 @@ public struct TextStyle: Hashable, Sendable {
   /// Whether to add colour; what it says, words and carets say too.
   public var colour: Bool
   /// Columns to keep lines of excerpts within, without their labels; messages are never cut.
-  /// Counts as at least 40, at most 10,000.
+  /// Counts as at least 40, at most 400: what is longer is no excerpt.
   public var width: Int
   /// Whether to say that nothing was found, for someone who is watching.
   public var confirmsSuccess: Bool
@@ -20,5 +20,5 @@ public struct TextStyle: Hashable, Sendable {
   }
 
   /// ``width`` within its limits.
-  var columns: Int { min(max(width, 40), 10_000) }
+  var columns: Int { min(max(width, 40), 400) }
 }
