@@ -1093,6 +1093,8 @@ tr.found td { animation: found 1.6s; }
 svg text { font-family: system-ui, -apple-system, "Segoe UI", "Noto Sans", Roboto, "DejaVu Sans", sans-serif; font-size: 12px; fill: var(--ink); text-anchor: middle; }
 svg .id { font-family: var(--mono); font-size: 10.5px; fill: var(--soft); }
 svg .start text { font-weight: 650; }
+svg .band rect { fill: color-mix(in srgb, var(--soft) 6%, var(--panel)); stroke: color-mix(in srgb, var(--soft) 22%, var(--panel)); }
+svg .band text { font-size: 11px; font-weight: 650; text-anchor: start; }
 svg .box rect, svg .box polygon { fill: var(--raised); stroke: color-mix(in srgb, var(--soft) 60%, var(--panel)); stroke-width: 1; }
 svg .screen rect { stroke-width: 2; fill: var(--panel); }
 svg .external rect { fill: var(--ground); }
