@@ -59,4 +59,7 @@
     (lockstep-check
      (and found (string-suffix-p callee (xref-location-group (xref-item-location (car found)))))
      "the definition is not found"))
+
+  ;; What Eglot still has to ask is asked before the server ends; asked of one that has ended, it would be an error.
+  (eglot-shutdown (eglot-current-server))
   (kill-emacs 0))
