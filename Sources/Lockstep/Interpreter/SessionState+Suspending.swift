@@ -82,13 +82,20 @@ extension SessionState {
     }
   }
 
-  /// Brings a configuration back to life: its action runs anew, and what is shown is shown again.
+  /// Brings a configuration back to life: its action runs anew, once what fell due meanwhile has fired, and what
+  /// is shown is shown again.
   mutating func reactivate() {
+    if configuration.work == .needs, configuration.overlay != .error { configuration.work = .starts }
     switch configuration.work {
-    case .repeats: run(.again)
-    case .needs where configuration.overlay != .error: run(.anew)
-    case .rests, .done, .needs, .starts: return effects.add(.show)
+    case .repeats, .starts:
+      if !isAnythingDue { startWaiting() }
+    case .rests, .done, .needs: effects.add(.show)
     }
+  }
+
+  /// Runs the action that waited for what was due first.
+  mutating func startWaiting() {
+    run(configuration.work == .starts ? .delayed : .again)
     if configuration.overlay != .none { effects.add(.show) }
   }
 

@@ -84,7 +84,7 @@ extension SessionState {
       let waits = configuration.work == .starts || (configuration.work == .repeats && !isHolding)
       guard let timer = configuration.firstTimer, timer.deadline <= (waits ? now : time) else {
         guard waits else { return }
-        run(configuration.work == .starts ? .delayed : .again)
+        startWaiting()
         continue
       }
       if timer.deadline > now {

@@ -118,4 +118,26 @@ import Testing
     run.wait(60)
     #expect(run.trace.isEmpty)
   }
+
+  /// The secret is gone, and the screen that gives it would be shown: only if the step is still to run.
+  @Test func whatFellDueComesBeforeTheScreenThatGivesWhatIsGone() throws {
+    var run = try Run(
+      """
+      actions: [code.check]
+      use-case UC1
+      1.1 screen: Code, input: {text: Code, name: code, secret: true}
+        a user: enters code, gives: code, next: 1.2
+      1.2 system: checks code, action: code.check, reads: [code]
+        a case: Valid, next: 1.3
+        b event: timer expires, after: 5s, next: 1.4
+      1.3 screen: Welcome
+      1.4 screen: Too late
+      """)
+    run.user("enters code", ["code": "1234"])
+    #expect(run.isRunning)
+    run.suspend()
+    run.wait(30)
+    run.resume()
+    #expect(run.at == "UC1 1.4")
+  }
 }
