@@ -63,30 +63,3 @@ public struct JUnitReporter: Reporter {
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
   }
 }
-
-/// Writes text into XML 1.0, which has no place for most control characters, escaped or not (§2.2).
-enum XML {
-  static func text(_ text: String) -> String { escaped(text, isAttribute: false) }
-
-  /// For an attribute in double quotes, where a reader would make blanks of line breaks (§3.3.3).
-  static func attribute(_ text: String) -> String { escaped(text, isAttribute: true) }
-
-  private static func escaped(_ text: String, isAttribute: Bool) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"" where isAttribute: result += "&quot;"
-      case "\n" where isAttribute: result += "&#10;"
-      case "\t" where isAttribute: result += "&#9;"
-      case "\r": result += "&#13;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": result.unicodeScalars.append("\u{FFFD}")
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-}

@@ -1,7 +1,16 @@
-/// Texts as HTML and XML take them. What must not be in them at all, such as control characters, is replaced.
+/// Texts as HTML and XML take them. What must not be in them at all, such as control characters (XML 1.0 §2.2), is
+/// replaced.
 package enum XML {
   /// A text between tags, or a value between quotes.
-  package static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String { escaped(text, with: ["\"", "'"]) }
+
+  /// A text between tags.
+  package static func text(_ text: String) -> String { escaped(text, with: []) }
+
+  /// A value between double quotes, where a reader of XML would make blanks of line breaks (§3.3.3).
+  package static func attribute(_ text: String) -> String { escaped(text, with: ["\"", "\n", "\t"]) }
+
+  private static func escaped(_ text: String, with others: [Unicode.Scalar]) -> String {
     guard text.unicodeScalars.contains(where: isSpecial) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
@@ -9,9 +18,15 @@ package enum XML {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
+      case "\r": result += "&#13;"
+      case "\"", "'", "\t", "\n":
+        if !others.contains(scalar) {
+          result.unicodeScalars.append(scalar)
+        } else if scalar == "\"" {
+          result += "&quot;"
+        } else {
+          result += "&#\(scalar.value);"
+        }
       case _ where isSpecial(scalar): result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
@@ -23,7 +38,6 @@ package enum XML {
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "&", "<", ">", "\"", "'": true
-    case "\t", "\n": false
     case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": true
     case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
     default: false

@@ -1,4 +1,5 @@
 public import LockstepScenarios
+import LockstepText
 
 /// Cobertura's XML (coverage-04.dtd): a class for each file of flows, a line for each row.
 ///

@@ -1,5 +1,6 @@
 import LockstepModel
 public import LockstepScenarios
+import LockstepText
 
 /// JUnit's XML: a suite for each file of scenarios, a test case for each scenario or example.
 ///
