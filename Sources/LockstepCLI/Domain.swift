@@ -11,7 +11,8 @@ enum Domain {
 
   /// What flows and worlds may name because of it.
   static let declaration = DomainDeclaration(
-    actions: Set(Host.actionNames), outcomes: Host.outcomeNames, worldKeys: Host.keys)
+    actions: Set(Host.actionNames), outcomes: Host.outcomeNames, secretNames: Host.secretNames,
+    worldKeys: Host.keys)
   /// The keys that the domain adds to worlds.
   static var worldKeys: [WorldKey] { Host.keys }
   /// Its actions, with their defaults.

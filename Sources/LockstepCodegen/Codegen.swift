@@ -40,7 +40,7 @@ public enum Codegen {
     let documents = documents.sorted { $0.id.value < $1.id.value }
     let actions = documents.flatMap(\.sections).flatMap(\.scenarios).flatMap(\.steps).compactMap(
       \.action?.value)
-    let project = Project(documents, settings: settings, builtInActions: actions)
+    let project = Project(documents, settings: settings, domain: DomainDeclaration(actions: Set(actions)))
     let checked = project.program()
     guard let program = checked.value else { return Checked(nil, checked.diagnostics) }
     let all = Array(program.flowInfos.indices)

@@ -6,6 +6,9 @@ extension PINWorld {
   /// The names of the domain's actions: those that flows may name without declaring them.
   public static var actionNames: [String] { PINAction.allCases.map { $0.rawValue } }
 
+  /// Words that in the name of an input say that its value is a secret.
+  public static let secretNames: Set<String> = ["pin", "puk"]
+
   /// All outcomes that the built-in actions can come to under some policy and rules, by action; a number at the
   /// end of one stands for any. What a server may say of its own accord is among them, and what a person decides,
   /// as at a fingerprint, is not.

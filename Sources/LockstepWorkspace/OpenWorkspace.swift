@@ -1,4 +1,4 @@
-import LockstepModel
+public import LockstepModel
 public import LockstepScenarios
 
 /// Projects that are checked again and again while people edit: by a language server, a watch, a page that reloads.

@@ -1,4 +1,4 @@
-import LockstepModel
+public import LockstepModel
 import Synchronization
 
 /// Flow projects as tools see them: finds their files, reads them and checks them, whatever asks.

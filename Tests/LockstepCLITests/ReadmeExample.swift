@@ -50,6 +50,6 @@ func openTheDoor(_ image: [UInt8]) async throws -> End? {
     """
   let file = YAMLReader.read(SourceText(path: "door.yaml", bytes: Array(flow.utf8)))
   guard case .flow(let document) = try file.get() else { return #expect(Bool(false), "not a flow") }
-  let program = try Project([document], builtInActions: ["door.unlock"]).program().get()
+  let program = try Project([document], domain: DomainDeclaration(actions: ["door.unlock"])).program().get()
   #expect(try await openTheDoor(program.image()) == .ended)
 }

@@ -38,7 +38,7 @@ import Testing
     _ documents: [FlowDocument], after earlier: Project? = nil
   ) -> (project: Project, relinked: [LinkedProject.FlowIndex]?) {
     Project.relinking(
-      documents, settings: nil, builtInActions: [], builtInOutcomes: [:], otherDocuments: nil, after: earlier
+      documents, settings: nil, domain: DomainDeclaration(), otherDocuments: nil, after: earlier
     ).onOneCore()
   }
 

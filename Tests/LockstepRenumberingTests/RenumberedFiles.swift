@@ -39,7 +39,7 @@ struct RenumberedFiles: Equatable {
       if case .flow(let flow) = content.value { flows.append(flow) }
       if case .project(let document) = content.value { settings = document }
     }
-    return Project(flows, settings: settings, builtInActions: PINWorld.actionNames)
+    return Project(flows, settings: settings, domain: DomainDeclaration(actions: Set(PINWorld.actionNames)))
   }
 
   /// Rules whose findings come and go with the numbers themselves: a new number may follow on another one, the

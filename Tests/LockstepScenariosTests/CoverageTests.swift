@@ -106,7 +106,7 @@ import Testing
       guard case .flow(let flow) = content else { throw CancellationError() }
       return flow
     }
-    let project = Project(flows, builtInActions: ["door.try"])
+    let project = Project(flows, domain: DomainDeclaration(actions: ["door.try"]))
     let program = try project.program().get()
     let ruledOut = program.unreachableRows(under: [ActionContract("door.try", ["shut"])])
     let coverage = Coverage([], of: project, program, ruledOut: ruledOut)

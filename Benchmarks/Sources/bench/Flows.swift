@@ -19,7 +19,9 @@ enum Flows {
     }
     // The session's other flows are not part of the story.
     settings?.session.open = []
-    let actions = ["pin.validate", "biometrics.enabled", "biometrics.scan", "account.pid", "app.start"]
-    return try Project(flows, settings: settings, builtInActions: actions).program().get()
+    let domain = DomainDeclaration(actions: [
+      "pin.validate", "biometrics.enabled", "biometrics.scan", "account.pid", "app.start",
+    ])
+    return try Project(flows, settings: settings, domain: domain).program().get()
   }
 }

@@ -54,7 +54,7 @@ struct CompletionProposals {
     case .error: add(flow.errors.map(\.value), .event)
     case .errorFlow: add(project.settings?.errorFlows.map(\.name.value) ?? [], .event)
     case .action:
-      add(project.builtInActions.union(project.settings?.actions.map(\.value) ?? []).sorted(), .function)
+      add(project.domain.actions.union(project.settings?.actions.map(\.value) ?? []).sorted(), .function)
     case .outcome: add(outcomes, .reference)
     case .user: add(choices, .event)
     case .parameter: add(flow.parameters.map(\.value), .variable)
@@ -119,6 +119,6 @@ struct CompletionProposals {
   private var outcomes: [String] {
     guard let step, let action = step.action else { return [] }
     let taken = Set(rows.compactMap(\.name?.value))
-    return (project.builtInOutcomes[action.value] ?? []).filter { !taken.contains($0) }
+    return (project.domain.outcomes[action.value] ?? []).filter { !taken.contains($0) }
   }
 }

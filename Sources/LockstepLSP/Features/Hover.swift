@@ -107,9 +107,9 @@ struct HoverText {
   // MARK: Names
 
   private mutating func add(action name: String, _ symbol: Symbol, _ document: DocumentView) {
-    let isBuiltIn = project.builtInActions.contains(name)
+    let isBuiltIn = project.domain.actions.contains(name)
     say("Action", name, isBuiltIn ? "that the tool simulates" : "of the app", symbol, document)
-    if let outcomes = project.builtInOutcomes[name], !outcomes.isEmpty {
+    if let outcomes = project.domain.outcomes[name], !outcomes.isEmpty {
       paragraphs.append("Outcomes: \(list(outcomes))")
     }
   }

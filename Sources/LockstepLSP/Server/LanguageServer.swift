@@ -1,3 +1,4 @@
+public import LockstepModel
 public import LockstepWorkspace
 
 /// The server of the Language Server Protocol 3.17: takes messages and sends messages; reads and writes no stream.

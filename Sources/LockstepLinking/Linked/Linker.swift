@@ -53,7 +53,7 @@ struct Linker {
     self.tables = tables
     self.starts = starts
     self.names = names
-    actions = project.builtInActions.union(project.settings?.actions.map(\.value) ?? [])
+    actions = project.domain.actions.union(project.settings?.actions.map(\.value) ?? [])
   }
 
   /// Adds what linking a table gives.

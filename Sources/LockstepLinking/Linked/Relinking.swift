@@ -25,7 +25,7 @@ extension Project {
     let before = earlier.linked.tables
     guard before.count == tables.count, flowIndex == earlier.flowIndex,
       errorFlowIndex == earlier.errorFlowIndex, settings?.source === earlier.settings?.source,
-      (settings == nil) == (earlier.settings == nil), builtInActions == earlier.builtInActions
+      (settings == nil) == (earlier.settings == nil), domain.actions == earlier.domain.actions
     else { return nil }
     let changed = before.indices.filter { before[$0] !== tables[$0.position] }
     // Where nearly all is new, nothing is gained.

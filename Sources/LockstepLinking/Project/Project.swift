@@ -10,10 +10,8 @@ public struct Project: Sendable {
   public let settings: ProjectDocument?
   /// Every flow that has a name: one for each table of each document, then the external ones.
   public let flows: [FlowEntry]
-  /// Actions that need no declaration, because the host brings them.
-  public let builtInActions: Set<String>
-  /// What those of them can answer of which that is known, by action; a number at the end stands for any.
-  public let builtInOutcomes: [String: [String]]
+  /// What needs no declaration, because the host brings it.
+  public let domain: DomainDeclaration
   /// The Markdown documents beside the flows; nil if they were not looked for.
   public let otherDocuments: [OtherDocument]?
   /// The ids of ``flows``.
@@ -29,26 +27,19 @@ public struct Project: Sendable {
 
   public init(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
-    builtInActions: some Sequence<String> = [], builtInOutcomes: [String: [String]] = [:],
-    otherDocuments: [OtherDocument]? = nil
+    domain: DomainDeclaration = DomainDeclaration(), otherDocuments: [OtherDocument]? = nil
   ) {
     self =
-      Self.linking(
-        documents, settings: settings, builtInActions: builtInActions, builtInOutcomes: builtInOutcomes,
-        otherDocuments: otherDocuments
-      ).onOneCore()
+      Self.linking(documents, settings: settings, domain: domain, otherDocuments: otherDocuments).onOneCore()
   }
 
   /// Makes a project: indexes its flows and looks every name up, once.
   public static func linking(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
-    builtInActions: some Sequence<String> = [], builtInOutcomes: [String: [String]] = [:],
-    otherDocuments: [OtherDocument]? = nil
+    domain: DomainDeclaration = DomainDeclaration(), otherDocuments: [OtherDocument]? = nil
   ) -> Work<Project> {
-    relinking(
-      documents, settings: settings, builtInActions: builtInActions, builtInOutcomes: builtInOutcomes,
-      otherDocuments: otherDocuments, after: nil
-    ).map(\.project)
+    relinking(documents, settings: settings, domain: domain, otherDocuments: otherDocuments, after: nil)
+      .map(\.project)
   }
 
   /// Makes a project that differs in some documents from an earlier one: only what depends on those is looked up again.
@@ -57,14 +48,11 @@ public struct Project: Sendable {
   ///   project files.
   /// - Returns: the project, and the tables that were linked again; nil if all were.
   package static func relinking(
-    _ documents: [FlowDocument], settings: ProjectDocument?, builtInActions: some Sequence<String>,
-    builtInOutcomes: [String: [String]], otherDocuments: [OtherDocument]?, after earlier: Project?
+    _ documents: [FlowDocument], settings: ProjectDocument?, domain: DomainDeclaration,
+    otherDocuments: [OtherDocument]?, after earlier: Project?
   ) -> Work<(project: Project, relinked: [LinkedProject.FlowIndex]?)> {
-    let actions = Set(builtInActions)
-    return ProjectTables.reading(documents, after: earlier).then { tables in
-      let project = Project(
-        documents, tables, settings, builtInActions: actions, builtInOutcomes: builtInOutcomes,
-        otherDocuments: otherDocuments)
+    ProjectTables.reading(documents, after: earlier).then { tables in
+      let project = Project(documents, tables, settings, domain, otherDocuments)
       if let earlier, let changed = project.changedTables(tables.all, since: earlier) {
         return Work {
           var project = project
@@ -83,13 +71,12 @@ public struct Project: Sendable {
   /// A project without links.
   private init(
     _ documents: [FlowDocument], _ tables: ProjectTables, _ settings: ProjectDocument?,
-    builtInActions: Set<String>, builtInOutcomes: [String: [String]], otherDocuments: [OtherDocument]?
+    _ domain: DomainDeclaration, _ otherDocuments: [OtherDocument]?
   ) {
-    self.builtInOutcomes = builtInOutcomes
+    self.domain = domain
     self.otherDocuments = otherDocuments
     self.documents = documents
     self.settings = settings
-    self.builtInActions = builtInActions
     dataNames = tables.names
     var flows = tables.all.map(\.entry)
     for (number, external) in (settings?.externalFlows ?? []).enumerated() {

@@ -1,27 +1,30 @@
-import Lockstep
-public import LockstepModel
-import LockstepText
-
-/// What flows and worlds may name because a domain brings it, as plain data: a workspace knows no domain itself.
+/// What flows and worlds may name because a domain brings it, as plain data: no generic target knows a domain.
 public struct DomainDeclaration: Sendable {
   /// System actions that flows may name without declaring them.
   public var actions: Set<String>
   /// What those of them can answer of which that is known, by action; a number at the end stands for any.
   public var outcomes: [String: [String]]
+  /// Words in small letters that in the name of an input say that its value is a secret.
+  public var secretNames: Set<String>
   /// Keys of worlds.
   public var worldKeys: [WorldKey]
 
-  public init(actions: Set<String> = [], outcomes: [String: [String]] = [:], worldKeys: [WorldKey] = []) {
+  public init(
+    actions: Set<String> = [], outcomes: [String: [String]] = [:], secretNames: Set<String> = [],
+    worldKeys: [WorldKey] = []
+  ) {
     self.actions = actions
     self.outcomes = outcomes
+    self.secretNames = secretNames
     self.worldKeys = worldKeys
   }
 
   /// What several domains bring together; of two with the same action or key the first counts.
-  init(_ domains: [DomainDeclaration]) {
+  public init(_ domains: [DomainDeclaration]) {
     self = domains.reduce(into: DomainDeclaration()) { all, next in
       all.actions.formUnion(next.actions)
       all.outcomes.merge(next.outcomes) { first, _ in first }
+      all.secretNames.formUnion(next.secretNames)
       let names = Set(all.worldKeys.map(\.name))
       all.worldKeys += next.worldKeys.filter { !names.contains($0.name) }
     }

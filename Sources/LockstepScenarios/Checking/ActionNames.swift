@@ -18,7 +18,7 @@ struct ActionNames {
         rows[action, default: []] += step.transitions
       }
     }
-    known = project.builtInActions.union(rows.keys).union(project.settings?.actions.map(\.value) ?? [])
+    known = project.domain.actions.union(rows.keys).union(project.settings?.actions.map(\.value) ?? [])
   }
 
   /// The names of what an action can answer.

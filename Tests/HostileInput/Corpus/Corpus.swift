@@ -45,7 +45,7 @@ public struct Corpus: Sendable {
         case .world, .script, .scenarios, .vocabulary, nil: break
         }
       }
-      return Project(flows, settings: settings, builtInActions: PINWorld.actionNames)
+      return Project(flows, settings: settings, domain: DomainDeclaration(actions: Set(PINWorld.actionNames)))
     }
 
     var byteCount: Int { files.reduce(0) { $0 + $1.bytes.count } }

@@ -207,6 +207,22 @@ import Testing
     #expect(found.first?.message == "PF5.2 is a partial flow, and 1.1 calls it as a use case")
   }
 
+  /// The words of secrets that a domain brings count beside those that every app has.
+  @Test func namesOfSecretsAreThoseOfTheDomainToo() throws {
+    func screen(_ name: String, _ marked: String) -> String {
+      useCase(
+        """
+              - id: 1.1
+                screen: Sign in
+                input: {text: It, name: \(marked)}
+                transitions: [{id: 1.1a, user: enters it, gives: \(name), next: end}]
+
+        """)
+    }
+    try expect("plain-secret", in: screen("new-pin", "«new-pin»"))
+    try expectNothing(in: screen("opinion", "opinion"))
+  }
+
   @Test func twoSwappedRowsAreOneFinding() throws {
     let text = """
       flow: UC1.1

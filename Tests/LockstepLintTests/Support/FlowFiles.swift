@@ -40,7 +40,7 @@ struct FlowFiles {
     var contents = files.map(\.content)
     let read = YAMLReader.read(SourceText(path: files[number].source.path, bytes: bytes))
     if let content = read.value { contents[number] = content } else { contents.remove(at: number) }
-    return (Self.project(contents, project.builtInActions), read.diagnostics)
+    return (Self.project(contents, project.domain.actions), read.diagnostics)
   }
 
   private static func project(_ contents: [FileContent], _ actions: Set<String>) -> Project {
@@ -53,6 +53,6 @@ struct FlowFiles {
       case .world, .script, .scenarios, .vocabulary: break
       }
     }
-    return Project(flows, settings: settings, builtInActions: actions)
+    return Project(flows, settings: settings, domain: DomainDeclaration(actions: actions))
   }
 }

@@ -42,8 +42,11 @@ struct MarkedProject {
     }
     self.places = places
     project = Project(
-      flows, settings: settings, builtInActions: actions + PINWorld.actionNames,
-      builtInOutcomes: PINWorld.outcomeNames, otherDocuments: [])
+      flows, settings: settings,
+      domain: DomainDeclaration(
+        actions: Set(actions + PINWorld.actionNames), outcomes: PINWorld.outcomeNames,
+        secretNames: PINWorld.secretNames),
+      otherDocuments: [])
   }
 
   /// The name that a file gives itself in its first line: `# file: UC1.1_OpenTheApp.yaml`.

@@ -44,7 +44,7 @@ struct UnknownOutcome: StepRule {
   var needs: [StepTraits] { [.automatic] }
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    guard let action = step.action?.value, let outcomes = subject.project.builtInOutcomes[action],
+    guard let action = step.action?.value, let outcomes = subject.project.domain.outcomes[action],
       subject.project.settings?.actions.contains(where: { $0.value == action }) != true
     else { return [] }
     let known = Set(outcomes.map(Self.withoutNumber))

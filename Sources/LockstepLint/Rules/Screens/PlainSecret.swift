@@ -40,7 +40,7 @@ struct PlainSecret: StepRule {
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     step.inputs.compactMap { field in
-      guard let name = field.name, !field.isSecret, SecretName.isLikely(name.value) else { return nil }
+      guard let name = field.name, !field.isSecret, SecretName.isLikely(name.value, subject.project.domain.secretNames) else { return nil }
       return finding(
         "the input '\(name.value)' of \(step.id.value) is named like a secret and is shown to all",
         at: name.span, in: flow, row: step.id.value, help: "add 'secret: true'")
@@ -51,23 +51,22 @@ struct PlainSecret: StepRule {
 /// Names that values have which only their owner may know.
 enum SecretName {
   private static let words: Set<String> = [
-    "pin", "puk", "tan", "otp", "totp", "cvc", "cvv", "password", "passwort", "passcode", "passphrase",
-    "passwd",
-    "pwd", "secret", "credential", "credentials", "code",
+    "tan", "otp", "totp", "cvc", "cvv", "password", "passwort", "passcode", "passphrase", "passwd", "pwd",
+    "secret", "credential", "credentials", "code",
   ]
 
   /// What stands before 'code' where it is no secret.
   private static let openCodes: Set<String> = [
     "country", "postal", "post", "zip", "area", "language", "currency", "error", "status", "bar", "qr",
-    "branch",
-    "sort", "product", "color", "colour",
+    "branch", "sort", "product", "color", "colour",
   ]
 
-  /// Whether a word of the name says so: `current-pin`, `activationCode`; but not `country-code`.
-  static func isLikely(_ name: String) -> Bool {
+  /// Whether a word of the name, one of these or of a domain's, says so: `new-password`, `activationCode`; but not
+  /// `country-code`.
+  static func isLikely(_ name: String, _ ofDomain: Set<String>) -> Bool {
     let found = parts(of: name)
     return found.indices.contains { index in
-      guard words.contains(found[index]) else { return false }
+      guard words.contains(found[index]) || ofDomain.contains(found[index]) else { return false }
       return found[index] != "code" || index == 0 || !openCodes.contains(found[index - 1])
     }
   }

@@ -55,7 +55,7 @@ struct UnnamedOutcome: StepRule {
     guard let action = step.action?.value else { return [] }
     let named = step.transitions.compactMap(\.name?.value)
     let isOwn = subject.project.settings?.actions.contains { $0.value == action } == true
-    let outcomes = isOwn ? nil : subject.project.builtInOutcomes[action]
+    let outcomes = isOwn ? nil : subject.project.domain.outcomes[action]
     guard outcomes != nil || !named.isEmpty else { return [] }
     let free = outcomes?.filter { !named.contains($0) } ?? []
     return step.transitions.compactMap { row in
