@@ -34,6 +34,7 @@ package enum FlowFiles {
       case .world, .script, .scenarios, .vocabulary: break
       }
     }
-    return Project(documents, settings: settings, domain: DomainDeclaration(actions: Set(PINWorld.actionNames)))
+    return Project(
+      documents, settings: settings, domain: DomainDeclaration(actions: Set(PINWorld.actionNames)))
   }
 }

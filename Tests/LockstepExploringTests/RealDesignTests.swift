@@ -55,7 +55,8 @@ private struct RealDesign {
         SourceText(path: "lockstep.yaml", bytes: bytes), worldKeys: PINWorld.keys
       ).get()
     else { throw RunScript.NotAScript(text: "lockstep.yaml") }
-    project = Project(documents, settings: settings, domain: DomainDeclaration(actions: Set(PINWorld.actionNames)))
+    project = Project(
+      documents, settings: settings, domain: DomainDeclaration(actions: Set(PINWorld.actionNames)))
   }
 
   /// Why the suite of a flow does not take every possible row and pass; nil if it does.

@@ -68,7 +68,9 @@ struct WalletProject {
       case .world, .script, .scenarios, .vocabulary: break
       }
     }
-    let program = try Project(flows, settings: settings, domain: DomainDeclaration(actions: Set(PINWorld.actionNames))).program().get()
+    let program = try Project(
+      flows, settings: settings, domain: DomainDeclaration(actions: Set(PINWorld.actionNames))
+    ).program().get()
     var properties: [String: Property] = [:]
     for document in settings?.properties ?? [] {
       guard let source = settings?.source else { continue }

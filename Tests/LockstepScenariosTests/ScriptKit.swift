@@ -44,7 +44,9 @@ enum ScriptKit {
       case .world, .script, .scenarios, .vocabulary: Issue.record("neither a flow nor a project")
       }
     }
-    return try Project(flows, settings: project, domain: DomainDeclaration(actions: Set(PINWorld.actionNames))).program().get()
+    return try Project(
+      flows, settings: project, domain: DomainDeclaration(actions: Set(PINWorld.actionNames))
+    ).program().get()
   }
 
   static func script(_ text: String) throws -> ScriptDocument {

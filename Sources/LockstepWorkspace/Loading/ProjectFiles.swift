@@ -58,7 +58,8 @@ public struct ProjectFiles: Sendable {
   ///
   /// - Returns: the project, and the tables that were linked again; nil if all were.
   func relinking(after earlier: Project?) -> Work<(project: Project, relinked: [LinkedProject.FlowIndex]?)> {
-    Project.relinking(flows, settings: settings, domain: domain, otherDocuments: otherDocuments, after: earlier)
+    Project.relinking(
+      flows, settings: settings, domain: domain, otherDocuments: otherDocuments, after: earlier)
   }
 
   /// The comments in the project's own files that silence findings.

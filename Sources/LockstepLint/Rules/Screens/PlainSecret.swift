@@ -40,7 +40,9 @@ struct PlainSecret: StepRule {
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     step.inputs.compactMap { field in
-      guard let name = field.name, !field.isSecret, SecretName.isLikely(name.value, subject.project.domain.secretNames) else { return nil }
+      guard let name = field.name, !field.isSecret,
+        SecretName.isLikely(name.value, subject.project.domain.secretNames)
+      else { return nil }
       return finding(
         "the input '\(name.value)' of \(step.id.value) is named like a secret and is shown to all",
         at: name.span, in: flow, row: step.id.value, help: "add 'secret: true'")
