@@ -14,10 +14,9 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    // What looks at memory by itself says where, and why it may.
+    .strictMemorySafety(),
   ] + warnings
-
-// What looks at memory by itself says where, and why it may.
-let safe = strict + [.strictMemorySafety()]
 
 let package = Package(
   name: "lockstep",
@@ -66,11 +65,11 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "Lockstep", swiftSettings: safe),
+    .target(name: "Lockstep", swiftSettings: strict),
     // For views; a target of its own, because `Lockstep` imports nothing.
-    .target(name: "LockstepObservation", dependencies: ["Lockstep"], swiftSettings: safe),
+    .target(name: "LockstepObservation", dependencies: ["Lockstep"], swiftSettings: strict),
     // Scenarios in the tests of apps, which have no YAML.
-    .target(name: "LockstepTesting", dependencies: ["Lockstep"], swiftSettings: safe),
+    .target(name: "LockstepTesting", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepText", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(name: "LockstepModel", dependencies: ["Lockstep", "LockstepText"], swiftSettings: strict),
     .target(
@@ -78,20 +77,20 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "LockstepRenumbering",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: safe),
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
     .target(
       name: "LockstepYAML",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "CLibYAML"], swiftSettings: strict),
     .target(
       name: "LockstepMarkdown",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: safe),
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
     .target(
       name: "LockstepLint", dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
       swiftSettings: strict),
     .target(
       name: "LockstepCodegen",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
-      swiftSettings: safe),
+      swiftSettings: strict),
     // What the build plugin runs: few targets, and no ArgumentParser.
     .executableTarget(
       name: "LockstepGenerateTool",
@@ -100,8 +99,8 @@ let package = Package(
     .plugin(
       name: "LockstepFlows", capability: .buildTool(), dependencies: ["LockstepGenerateTool"]),
     // Worlds and the player on virtual time, for any domain.
-    .target(name: "LockstepSimulation", dependencies: ["Lockstep"], swiftSettings: safe),
-    .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: safe),
+    .target(name: "LockstepSimulation", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: strict),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -125,7 +124,7 @@ let package = Package(
       dependencies: ["LockstepPIN", .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"]))],
       swiftSettings: strict),
     // For the tests of stores, also of those that others write.
-    .target(name: "LockstepPINTesting", dependencies: ["Lockstep", "LockstepPIN"], swiftSettings: safe),
+    .target(name: "LockstepPINTesting", dependencies: ["Lockstep", "LockstepPIN"], swiftSettings: strict),
     // A process that the tests of the store kill.
     .executableTarget(
       name: "pin-crash",
@@ -158,7 +157,7 @@ let package = Package(
     .target(
       name: "LockstepPINWorld",
       dependencies: ["Lockstep", "LockstepModel", "LockstepPIN", "LockstepSimulation"],
-      swiftSettings: safe),
+      swiftSettings: strict),
     .target(
       name: "LockstepScenarios",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepSimulation"],
@@ -166,13 +165,13 @@ let package = Package(
     .target(
       name: "LockstepReporting",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepScenarios"],
-      swiftSettings: safe),
+      swiftSettings: strict),
     .target(
       name: "LockstepJSONL",
       dependencies: ["Lockstep", "LockstepText", "LockstepSimulation"], swiftSettings: strict),
     .target(
       name: "LockstepDiagrams",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: safe),
+      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
     // Compiled as Embedded Swift, too: scripts/make-wasm.sh.
     .target(
       name: "LockstepWasm",
@@ -181,14 +180,14 @@ let package = Package(
     .target(
       name: "LockstepPage",
       dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepDiagrams"],
-      exclude: ["Web", "Carried/module.sha256"], swiftSettings: safe),
+      exclude: ["Web", "Carried/module.sha256"], swiftSettings: strict),
     .target(
       name: "LockstepDiff",
       dependencies: [
         "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepReporting",
         "LockstepCodegen",
       ],
-      swiftSettings: safe),
+      swiftSettings: strict),
     .target(
       name: "LockstepWorkspace",
       dependencies: [
@@ -268,7 +267,8 @@ let package = Package(
       name: "LockstepTestingTests",
       dependencies: ["FlowFixtures", "Lockstep", "LockstepTesting"], swiftSettings: strict),
     .testTarget(
-      name: "LockstepTextTests", dependencies: ["TestSupport", "LockstepText"], swiftSettings: strict),
+      name: "LockstepTextTests", dependencies: ["TestSupport", "Lockstep", "LockstepText"],
+      swiftSettings: strict),
     .testTarget(
       name: "LockstepLinkingTests",
       dependencies: [

@@ -19,7 +19,8 @@ fi
 mkdir -p "$out"
 embedded="-target $target -enable-experimental-feature Embedded -enable-experimental-feature Extern -wmo -Osize
   -parse-as-library -swift-version 6 -package-name lockstep -enable-upcoming-feature ExistentialAny
-  -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility"
+  -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility
+  -strict-memory-safety"
 # shellcheck disable=SC2046,SC2086
 swiftc $embedded -warnings-as-errors -module-name Lockstep $(find Sources/Lockstep -name '*.swift') \
   -emit-module -emit-module-path "$out/Lockstep.swiftmodule" -c -o "$out/Lockstep.o"

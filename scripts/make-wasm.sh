@@ -30,7 +30,8 @@ fi
 mkdir -p "$out"
 embedded="-target $target -enable-experimental-feature Embedded -enable-experimental-feature Extern -wmo -Osize
   -parse-as-library -swift-version 6 -package-name lockstep -enable-upcoming-feature ExistentialAny
-  -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility"
+  -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility
+  -strict-memory-safety"
 objects=
 newest=
 for module in $modules; do

@@ -90,39 +90,7 @@ struct Unlock {
 @_expose(wasm, "_start")
 @_cdecl("_start")
 func start() {
-  guard let program = try? Program(image: Base64.bytes(of: flowImage)), var unlock = try? Unlock(program),
+  guard let program = try? Program(base64: flowImage), var unlock = try? Unlock(program),
     unlock.play()
   else { fatalError("the story does not end as it should") }
-}
-
-/// The image is in the module as text: an array literal of its size takes minutes to compile.
-enum Base64 {
-  static func bytes(of text: StaticString) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var bits: UInt32 = 0
-    var count: UInt32 = 0
-    text.withUTF8Buffer { buffer in
-      for byte in buffer {
-        guard let value = value(of: byte) else { continue }
-        bits = bits << 6 | value
-        count += 6
-        if count >= 8 {
-          count -= 8
-          bytes.append(UInt8(truncatingIfNeeded: bits >> count))
-        }
-      }
-    }
-    return bytes
-  }
-
-  private static func value(of byte: UInt8) -> UInt32? {
-    switch byte {
-    case 65...90: UInt32(byte) - 65
-    case 97...122: UInt32(byte) - 71
-    case 48...57: UInt32(byte) + 4
-    case 43: 62
-    case 47: 63
-    default: nil
-    }
-  }
 }

@@ -7,24 +7,29 @@
 #endif
 
 /// Files and streams, without Foundation: a tool that is built before every first build has to be small.
+///
+/// What is marked as unsafe hands a pointer to a call of the system that is over before the pointer ends, together with
+/// the count that belongs to it; a file is used between its opening and its closing.
 enum File {
   /// The bytes of a file; nil if it cannot be read.
   static func read(_ path: String) -> [UInt8]? {
-    guard let file = fopen(path, "rb") else { return nil }
-    defer { fclose(file) }
+    guard let file = unsafe fopen(path, "rb") else { return nil }
+    defer { unsafe fclose(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
-    return ferror(file) == 0 ? bytes : nil
+    while case let count = unsafe fread(&buffer, 1, buffer.count, file), count > 0 {
+      bytes += buffer[..<count]
+    }
+    return unsafe ferror(file) == 0 ? bytes : nil
   }
 
   /// Writes a file, unless it has this text already.
   static func write(_ text: String, to path: String) {
     let bytes = Array(text.utf8)
     if read(path) == bytes { return }
-    guard let file = fopen(path, "wb") else { exit("\(path): error: this file cannot be written", 2) }
-    let written = fwrite(bytes, 1, bytes.count, file)
-    guard fclose(file) == 0, written == bytes.count else {
+    guard let file = unsafe fopen(path, "wb") else { exit("\(path): error: this file cannot be written", 2) }
+    let written = unsafe fwrite(bytes, 1, bytes.count, file)
+    guard unsafe fclose(file) == 0, written == bytes.count else {
       exit("\(path): error: this file cannot be written", 2)
     }
   }
@@ -32,16 +37,16 @@ enum File {
   static func complain(_ text: String) {
     let bytes = Array(text.utf8)
     // `stderr` is a variable of C, which concurrency cannot be sure of. That nothing can be said is no reason to stop.
-    _ = bytes.withUnsafeBytes { Self.standardError($0) }
+    _ = unsafe bytes.withUnsafeBytes { unsafe Self.standardError($0) }
   }
 
   private static func standardError(_ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Glibc)
-      Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+      unsafe Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
     #elseif canImport(Musl)
-      Musl.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+      unsafe Musl.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
     #else
-      Darwin.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+      unsafe Darwin.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
     #endif
   }
 

@@ -2,7 +2,10 @@
   import CPostgreSQL
 
   /// A connection to a server, one caller at a time. The one file that sees libpq.
-  final class PostgresConnection {
+  ///
+  /// What is marked as unsafe follows its rules: the handle is open until `deinit`, a result until it is cleared, and what
+  /// they point to is copied at once.
+  @safe final class PostgresConnection {
     /// A parameter or a value, in PostgreSQL's binary format.
     enum Value {
       case text(String)
@@ -21,20 +24,20 @@
     private let handle: OpaquePointer
 
     init(_ parameters: String) throws(PostgresError) {
-      guard let handle = PQconnectdb(parameters) else { throw PostgresError(reason: "out of memory") }
-      guard PQstatus(handle) == CONNECTION_OK else {
-        let reason = Self.line(PQerrorMessage(handle))
-        PQfinish(handle)
+      guard let handle = unsafe PQconnectdb(parameters) else { throw PostgresError(reason: "out of memory") }
+      guard unsafe PQstatus(handle) == CONNECTION_OK else {
+        let reason = unsafe Self.line(PQerrorMessage(handle))
+        unsafe PQfinish(handle)
         throw PostgresError(reason: reason)
       }
       // Notices would go to standard error.
-      PQsetNoticeProcessor(handle, { _, _ in }, nil)
-      self.handle = handle
+      unsafe PQsetNoticeProcessor(handle, { _, _ in }, nil)
+      unsafe self.handle = handle
     }
 
-    deinit { PQfinish(handle) }
+    deinit { unsafe PQfinish(handle) }
 
-    var isBroken: Bool { PQstatus(handle) != CONNECTION_OK }
+    var isBroken: Bool { unsafe PQstatus(handle) != CONNECTION_OK }
 
     /// Runs one statement; `$1` and on stand for `values`.
     @discardableResult func run(_ sql: String, _ values: [Value] = []) throws(PostgresError) -> Answer {
@@ -44,37 +47,42 @@
       let formats = [Int32](repeating: 1, count: values.count)
       // All in one buffer, so that all addresses hold for the one call.
       let joined = Array(encoded.compactMap { $0 }.joined()) + [0]
-      let result = joined.withUnsafeBytes { buffer in
+      let result = unsafe joined.withUnsafeBytes { buffer in
         var offset = 0
-        let addresses: [UnsafePointer<CChar>?] = encoded.map { value in
+        let addresses: [UnsafePointer<CChar>?] = unsafe encoded.map { value in
           guard let value else { return nil }
           defer { offset += value.count }
-          return buffer.baseAddress?.advanced(by: offset).assumingMemoryBound(to: CChar.self)
+          return unsafe buffer.baseAddress?.advanced(by: offset).assumingMemoryBound(to: CChar.self)
         }
-        return PQexecParams(
+        return unsafe PQexecParams(
           handle, sql, Int32(truncatingIfNeeded: values.count), types, addresses, lengths, formats, 1)
       }
-      guard let result else { throw PostgresError(reason: Self.line(PQerrorMessage(handle))) }
-      defer { PQclear(result) }
-      switch PQresultStatus(result) {
-      case PGRES_COMMAND_OK, PGRES_TUPLES_OK: return Self.answer(result)
+      guard let result = unsafe result else {
+        throw PostgresError(reason: unsafe Self.line(PQerrorMessage(handle)))
+      }
+      defer { unsafe PQclear(result) }
+      switch unsafe PQresultStatus(result) {
+      case PGRES_COMMAND_OK, PGRES_TUPLES_OK: return unsafe Self.answer(result)
       default:
         // The primary message alone: the detail may hold values.
         throw PostgresError(
-          state: PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) },
-          reason: Self.line(
+          state: unsafe PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map {
+            unsafe String(cString: $0)
+          },
+          reason: unsafe Self.line(
             PQresultErrorField(result, Int32(UInt8(ascii: "M"))) ?? PQerrorMessage(handle)))
       }
     }
 
     private static func answer(_ result: OpaquePointer) -> Answer {
-      let rows = Int(PQntuples(result))
+      let rows = unsafe Int(PQntuples(result))
       guard rows > 0 else { return Answer(rows: 0, row: []) }
-      let row = (0..<PQnfields(result)).map { column -> [UInt8]? in
-        guard PQgetisnull(result, 0, column) == 0, let value = PQgetvalue(result, 0, column) else {
+      let row = unsafe (0..<PQnfields(result)).map { column -> [UInt8]? in
+        guard unsafe PQgetisnull(result, 0, column) == 0, let value = unsafe PQgetvalue(result, 0, column)
+        else {
           return nil
         }
-        return Array(UnsafeRawBufferPointer(start: value, count: Int(PQgetlength(result, 0, column))))
+        return unsafe Array(UnsafeRawBufferPointer(start: value, count: Int(PQgetlength(result, 0, column))))
       }
       return Answer(rows: rows, row: row)
     }
@@ -83,7 +91,7 @@
       switch value {
       case .text(let text): Array(text.utf8)
       case .bytes(let bytes): bytes
-      case .number(let number): withUnsafeBytes(of: number.bigEndian) { Array($0) }
+      case .number(let number): (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
       case .null: nil
       }
     }
@@ -97,7 +105,7 @@
     }
 
     private static func line(_ message: UnsafePointer<CChar>?) -> String {
-      let text = message.map { String(cString: $0) } ?? "no answer"
+      let text = unsafe message.map { unsafe String(cString: $0) } ?? "no answer"
       return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "no answer"
     }
   }

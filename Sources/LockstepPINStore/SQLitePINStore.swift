@@ -2,14 +2,6 @@
   public import LockstepPIN
   import Synchronization
 
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #endif
-
   /// Records in an SQLite file, which an app and its extensions may share.
   ///
   /// Each write is a transaction that holds the file from its first look (`BEGIN IMMEDIATE`) and is on the disk when it
@@ -23,9 +15,6 @@
     ///
     /// - Throws: ``SQLiteError`` for a file that cannot be opened or is not one of SQLite's.
     public init(path: String) throws(SQLiteError) {
-      // Before SQLite makes it readable for others; it makes the journal like the file.
-      let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-      if descriptor >= 0 { close(descriptor) }
       let connection = try SQLiteConnection(path: path)
       try connection.run(
         """

@@ -10,7 +10,7 @@ public struct UnprotectedVerifier: PINVerifying {
   public init(version: UInt8 = 1) { self.version = version }
 
   @concurrent public func seal(_ key: String?, with pin: Secret) async throws -> PINCredential {
-    let digits = pin.withSpan { bytes in
+    let digits = pin.withBytes { bytes in
       var mixed: [UInt8] = []
       for index in bytes.indices { mixed.append(bytes[index] ^ 0x5A) }
       return Array(mixed.reversed())

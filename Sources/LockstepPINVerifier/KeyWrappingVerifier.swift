@@ -73,8 +73,9 @@
       } catch {
         throw PINVerifierError.cryptography
       }
-      return deviceKey.withUnsafeBytes { salt in
-        HKDF<SHA256>.deriveKey(
+      // Unsafe here and below in its type alone: the key is read while it is lent.
+      return unsafe deviceKey.withUnsafeBytes { salt in
+        unsafe HKDF<SHA256>.deriveKey(
           inputKeyMaterial: stretched, salt: Array(salt), info: sealed.head + user, outputByteCount: 32)
       }
     }
@@ -84,8 +85,8 @@
     {
       var sealed = fresh.sealed
       do {
-        let box = try key.withUnsafeBytes {
-          try AES.GCM.seal($0, using: fresh.key, authenticating: sealed.head + user)
+        let box = try unsafe key.withUnsafeBytes {
+          try unsafe AES.GCM.seal($0, using: fresh.key, authenticating: sealed.head + user)
         }
         sealed.box = Array(box.nonce) + box.ciphertext + box.tag
       } catch {
@@ -103,11 +104,13 @@
     }
 
     private static let scrypt: Stretching = { pin, salt, parameters in
-      try pin.withBytes { bytes in
-        try KDF.Scrypt.deriveKey(
-          from: UnsafeRawBufferPointer(bytes), salt: salt, outputByteCount: 32,
-          rounds: 1 << parameters.costExponent, blockSize: parameters.blockSize,
-          parallelism: parameters.parallelism)
+      // Unsafe inside: the digits go to scrypt where they are, which takes no span and copies none of them.
+      try pin.withBytes { digits in
+        try unsafe digits.withUnsafeBytes {
+          try unsafe KDF.Scrypt.deriveKey(
+            from: $0, salt: salt, outputByteCount: 32, rounds: 1 << parameters.costExponent,
+            blockSize: parameters.blockSize, parallelism: parameters.parallelism)
+        }
       }
     }
   }

@@ -8,7 +8,7 @@ import LockstepPIN
 struct PlayPIN {
   let credential: PINCredential
 
-  init(_ pin: Secret) { credential = PINCredential(pin.withSpan { Self.mixed($0) }) }
+  init(_ pin: Secret) { credential = PINCredential(pin.withBytes { Self.mixed($0) }) }
 
   init(_ credential: PINCredential) { self.credential = credential }
 
@@ -17,7 +17,7 @@ struct PlayPIN {
 
   /// Whether `pin` is this one, found in time that depends on the lengths alone.
   func matches(_ pin: Secret) -> Bool {
-    Secret(credential.bytes).matches(Secret(pin.withSpan { Self.mixed($0) }))
+    Secret(credential.bytes).matches(Secret(pin.withBytes { Self.mixed($0) }))
   }
 
   /// The digits, for those who play a person that knows them.
@@ -30,10 +30,7 @@ struct PlayPIN {
 
   /// Whether a person can type it: digits, and at least one.
   static func isUsable(_ pin: Secret) -> Bool {
-    pin.withSpan { digits in
-      for index in digits.indices where !(0x30...0x39).contains(digits[index]) { return false }
-      return !digits.isEmpty
-    }
+    pin.withBytes { !$0.isEmpty && $0.allSatisfy { $0.isDigit } }
   }
 
   private static func mixed(_ digits: Span<UInt8>) -> [UInt8] {

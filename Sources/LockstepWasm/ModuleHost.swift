@@ -1,4 +1,4 @@
-import Lockstep
+package import Lockstep
 import LockstepJSONL
 import LockstepSimulation
 import LockstepText
@@ -24,7 +24,7 @@ package final class ModuleHost {
   /// Reads an image.
   ///
   /// - Returns: the program's number; 0 if these bytes are no image, and ``lines`` says why.
-  package func load(_ image: UnsafeRawBufferPointer) -> Int32 {
+  package func load(_ image: ByteSpan) -> Int32 {
     lines.clear()
     do throws(ProgramImageError) {
       let program = try Program(image: Array(image))
@@ -45,7 +45,7 @@ package final class ModuleHost {
   /// Starts the flow called `flow`.
   ///
   /// - Returns: the session's number; 0 if there is no such program or flow, and ``lines`` says why.
-  package func start(_ program: Int32, flow: UnsafeRawBufferPointer, traces: Bool) -> Int32 {
+  package func start(_ program: Int32, flow: ByteSpan, traces: Bool) -> Int32 {
     lines.clear()
     guard let found = programs[program] else {
       lines.say(error: "there is no such program")
@@ -55,7 +55,7 @@ package final class ModuleHost {
     let lines = lines
     do throws(Refusal) {
       let session = try Conversation(
-        found, start: SessionStart(String(decoding: flow, as: UTF8.self)), world: SimulatedWorld(NoHost()),
+        found, start: SessionStart(flow.text), world: SimulatedWorld(NoHost()),
         options: options
       ) { lines.say($0) }
       last += 1
@@ -71,13 +71,15 @@ package final class ModuleHost {
   /// Takes a line, without its end.
   ///
   /// - Returns: 1 while the session goes on, 0 once it has ended; -1 if there is no such session.
-  package func send(_ session: Int32, _ line: UnsafeRawBufferPointer) -> Int32 {
+  package func send(_ session: Int32, _ line: ByteSpan) -> Int32 {
     lines.clear()
     guard let index = sessions.index(forKey: session) else {
       lines.say(error: "there is no such session")
       return -1
     }
-    sessions.values[index].take(line.count > LineBuffer.longestLine ? .tooLong : .whole(line))
+    // A copy that is overwritten when it goes; the caller's own one is the caller's to forget.
+    sessions.values[index].take(
+      line.count > LineBuffer.longestLine ? .tooLong : .whole(WipedBytes(line).all))
     return sessions.values[index].end == nil ? 1 : 0
   }
 

@@ -23,7 +23,7 @@ import Testing
   {
     let flow = FormattingFromTheCommandLine.self
     try await Places.withFolder(["a.yaml": flow.untidy]) { folder in
-      try #require(chown(folder + "/a.yaml", 12_345, 23_456) == 0)
+      try #require(unsafe chown(folder + "/a.yaml", 12_345, 23_456) == 0)
       #expect(await CommandHarness().run("fmt", folder) == 0)
       #expect(text(folder + "/a.yaml") == flow.mended)
       let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/a.yaml")
@@ -61,7 +61,7 @@ import Testing
   @Test func aNamedPipeIsNotWaitedFor() async throws {
     try await Places.withFolder([:]) { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try #require(mkfifo(folder + "/x.yaml", 0o600) == 0)
+      try #require(unsafe mkfifo(folder + "/x.yaml", 0o600) == 0)
       for arguments in [
         ["diff", "x.yaml", "x.yaml"], ["lint", "x.yaml"], ["lint", ""],
       ] {
@@ -79,8 +79,8 @@ import Testing
         Array(folder.utf8CString.dropLast()) + [0x2F, 0x62, CChar(bitPattern: 0xFF)]
         + Array(".yaml".utf8CString)
       // Some file systems take no such name.
-      guard let file = fopen(name, "w") else { return }
-      fclose(file)
+      guard let file = unsafe fopen(name, "w") else { return }
+      unsafe fclose(file)
       let tool = CommandHarness()
       #expect(await tool.run("lint", folder) == 2)
       #expect(tool.complaints.contains("its name is not UTF-8; rename it"))

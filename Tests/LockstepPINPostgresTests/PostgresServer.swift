@@ -125,11 +125,11 @@
       defer { close(socket) }
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
-      address.sin_addr.s_addr = inet_addr("127.0.0.1")
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
       var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-      let found = withUnsafeMutablePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-          bind(socket, pointer, size) == 0 && getsockname(socket, pointer, &size) == 0
+      let found = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+          unsafe bind(socket, pointer, size) == 0 && getsockname(socket, pointer, &size) == 0
         }
       }
       guard found else { throw Failure(output: "no port is free") }

@@ -54,7 +54,7 @@
         let credential = try await verifier.seal(nil, with: secret(Self.pin))
         credentials.insert(PINCredential(Array(credential.bytes[4..<36])))
         let key = try #require(try await verifier.open(credential, with: secret(Self.pin))).key
-        keys.insert(key.withUnsafeBytes { Data($0) })
+        keys.insert(unsafe key.withUnsafeBytes { unsafe Data($0) })
       }
       #expect(credentials.count == 20)
       #expect(keys.count == 20)

@@ -1,3 +1,4 @@
+import Lockstep
 import TestSupport
 import Testing
 
@@ -13,13 +14,8 @@ import Testing
       var right = left
       if random.oneIn(2), let place = right.indices.randomElement(using: &random) { right[place] ^= 1 }
       if random.oneIn(8) { right.append(0) }
-      left.withUnsafeBufferPointer { left in
-        right.withUnsafeBufferPointer { right in
-          let areSame = left.elementsEqual(right)
-          #expect(ByteWord.areSame(left, right) == areSame, "seed \(seed): \(Array(left)) \(Array(right))")
-          if areSame { #expect(ByteWord.hash(left) == ByteWord.hash(right), "seed \(seed)") }
-        }
-      }
+      let areSame = ByteWord.areSame(left.span, right.span)
+      #expect(areSame == left.elementsEqual(right), "seed \(seed): \(left) \(right)")
     }
   }
 
@@ -28,7 +24,7 @@ import Testing
     var random = SplitMix64(seed)
     for _ in 0..<2_000 {
       let bytes = (0..<8).map { _ in UInt8(truncatingIfNeeded: 0x3E + random.below(4)) }
-      let word = bytes.withUnsafeBufferPointer { ByteWord.at(0, of: $0) }
+      let word = bytes.span.word(at: 0)
       let marks = ByteWord.bytes(of: word, thatAre: 0x3F)
       #expect((marks != 0) == bytes.contains(0x3F), "seed \(seed): \(bytes)")
       // The lowest mark is the first byte; those above need not be right.

@@ -30,10 +30,9 @@ struct TraceFixture: TraceFileSystem {
   init(folder name: String) throws {
     let folder = Repository.root.appending(path: "Tests/LockstepTraceTests/Fixtures/\(name)")
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-      var isFolder: ObjCBool = false
       let file = folder.appending(path: path)
-      _ = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
-      if !isFolder.boolValue { add(try String(contentsOf: file, encoding: .utf8), at: path) }
+      let isFolder = try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+      if !isFolder { add(try String(contentsOf: file, encoding: .utf8), at: path) }
     }
   }
 

@@ -8,17 +8,17 @@ struct ModuleHostTests {
   private static func host() throws -> (ModuleHost, Int32) {
     let host = ModuleHost()
     let image = try FlowFiles.program.image()
-    let program = image.withUnsafeBytes { host.load($0) }
+    let program = host.load(image.span)
     try #require(program > 0)
     return (host, program)
   }
 
   private static func start(_ flow: String, _ host: ModuleHost, _ program: Int32) -> Int32 {
-    Array(flow.utf8).withUnsafeBytes { host.start(program, flow: $0, traces: true) }
+    flow.withBytes { host.start(program, flow: $0, traces: true) }
   }
 
   private static func send(_ line: String, _ host: ModuleHost, _ session: Int32) -> (Int32, String) {
-    (Array(line.utf8).withUnsafeBytes { host.send(session, $0) }, host.lines.text)
+    (line.withBytes { host.send(session, $0) }, host.lines.text)
   }
 
   @Test func aSessionSpeaksTheProtocol() throws {
@@ -59,7 +59,7 @@ struct ModuleHostTests {
     #expect(host.lines.text.hasPrefix(#"{"error":"#))
     #expect(Self.start("UC2.3", host, program + 7) == 0)
     #expect(Self.send("{}", host, 99).0 == -1)
-    #expect([UInt8](repeating: 0, count: 40).withUnsafeBytes { host.load($0) } == 0)
+    #expect(host.load([UInt8](repeating: 0, count: 40).span) == 0)
     #expect(host.lines.text.hasPrefix(#"{"error":"#))
   }
 

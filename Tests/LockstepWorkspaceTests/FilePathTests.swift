@@ -39,7 +39,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let pipe = folder.appending(path: "x.yaml").path
-    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
     #expect(DiskFiles().kind(pipe) == .other)
     let message = "cannot read '\(pipe)': it is a named pipe, and only regular files are read"
     let workspace = Workspace()
@@ -53,7 +53,7 @@ import Testing
   }
   /// A directory is no empty input.
   @Test func aDirectoryCannotBeReadAsAStream() throws {
-    let descriptor = open("/", O_RDONLY)
+    let descriptor = POSIX.openFile("/", O_RDONLY)
     defer { close(descriptor) }
     #expect(Descriptor(number: descriptor).readAll() == nil)
   }

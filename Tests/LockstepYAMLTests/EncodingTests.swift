@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct EncodingTests {
   private func check(_ bytes: [UInt8]) -> EncodingCheck.Result {
-    bytes.withUnsafeBufferPointer(EncodingCheck.run)
+    EncodingCheck.run(bytes)
   }
 
   @Test func textIsFine() {

@@ -15,10 +15,10 @@ import Testing
   @Test func everyKeyIsFoundByItsBytes() {
     for (number, key) in KeyName.all.enumerated() {
       let bytes = Array(key.rawValue.utf8)
-      #expect(bytes.withUnsafeBufferPointer { KeyLookup.shared.find($0) } == UInt8(number))
+      #expect(KeyLookup.shared.find(bytes.span) == UInt8(number))
     }
     for other in ["", "x", "Flow", "flows-", "next-", "errors-flow", "go_to"] {
-      #expect(Array(other.utf8).withUnsafeBufferPointer { KeyLookup.shared.find($0) } == KeyName.none)
+      #expect(other.withBytes { KeyLookup.shared.find($0) } == KeyName.none)
     }
   }
 

@@ -45,7 +45,7 @@ import LockstepPINTesting
 
   static func say(_ byte: UInt8) {
     var byte = byte
-    _ = write(1, &byte, 1)
+    _ = unsafe write(1, &byte, 1)
   }
 
   /// Guesses wrong for ever: `?` is said when a PIN is looked at, `!` when the verdict is there.

@@ -82,7 +82,7 @@ final class Soak {
     }
     let number =
       FileManager.default.contents(atPath: done.progress)
-      .flatMap { $0.count >= 8 ? $0.withUnsafeBytes { $0.loadUnaligned(as: Int.self) } : nil }
+      .flatMap { $0.count >= 8 ? $0.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) } : nil }
       ?? done.numbers.lowerBound
     let signal = done.process.terminationStatus
     let what = signal == SIGALRM ? "takes more than 60 seconds" : "ends its process with signal \(signal)"

@@ -23,10 +23,10 @@ struct Worker {
   func run(_ corpus: Corpus) throws -> Result {
     Self.limit()
     var result = Result()
-    let file = open(progress, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    let file = unsafe open(progress, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     for number in numbers {
-      var text = number
-      pwrite(file, &text, MemoryLayout<Int>.size, 0)
+      var text = number.littleEndian
+      unsafe pwrite(file, &text, MemoryLayout<Int>.size, 0)
       // What hangs is ended by a signal, and named as what traps.
       alarm(60)
       var trial = Trial(corpus, seed: seed, number: number)
@@ -49,11 +49,11 @@ struct Worker {
     var memory = rlimit(rlim_cur: 4 << 30, rlim_max: 4 << 30)
     var core = rlimit(rlim_cur: 0, rlim_max: 0)
     #if canImport(Glibc)
-      setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
-      setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
+      unsafe setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
+      unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
     #else
-      setrlimit(RLIMIT_AS, &memory)
-      setrlimit(RLIMIT_CORE, &core)
+      unsafe setrlimit(RLIMIT_AS, &memory)
+      unsafe setrlimit(RLIMIT_CORE, &core)
     #endif
   }
 
@@ -61,10 +61,10 @@ struct Worker {
   private static var peak: Int {
     var usage = rusage()
     #if canImport(Glibc)
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
       return usage.ru_maxrss
     #else
-      getrusage(RUSAGE_SELF, &usage)
+      unsafe getrusage(RUSAGE_SELF, &usage)
       return usage.ru_maxrss / 1024
     #endif
   }

@@ -21,10 +21,8 @@ package enum OtherProgram {
     for _ in 0..<5 {
       folder.deleteLastPathComponent()
       let tool = folder.appending(path: "lockstep").path
-      var isDirectory: ObjCBool = false
-      if FileManager.default.fileExists(atPath: tool, isDirectory: &isDirectory), !isDirectory.boolValue {
-        return tool
-      }
+      let values = try? URL(filePath: tool).resourceValues(forKeys: [.isDirectoryKey])
+      if values?.isDirectory == false { return tool }
     }
     let built = Repository.root.appending(path: ".build/debug/lockstep").path
     return FileManager.default.isExecutableFile(atPath: built) ? built : nil

@@ -15,12 +15,6 @@
       unsafe bytes = .allocate(capacity: digits.count)
       _ = unsafe bytes.initialize(from: digits)
     }
-
-    /// Copies `digits`, which stay the caller's to forget.
-    public init(_ digits: UnsafeBufferPointer<UInt8>) {
-      bytes = .allocate(capacity: digits.count)
-      _ = bytes.initialize(from: digits)
-    }
   #else
     /// Copies `digits`; the caller's own copy stays the caller's to forget.
     public init(_ digits: some Collection<UInt8>) {
@@ -29,23 +23,26 @@
     }
   #endif
 
+  /// Copies `digits`, which stay their owner's to forget.
+  package init(_ digits: ByteSpan) {
+    unsafe bytes = .allocate(capacity: digits.count)
+    for index in digits.indices { unsafe bytes.initializeElement(at: index, to: digits[index]) }
+  }
+
   deinit {
     unsafe Self.wipe(bytes)
     unsafe bytes.deallocate()
   }
 
-  /// The bytes. Do not let the buffer out of `body`.
+  /// Lends the bytes, which cannot leave `body`; a copy that it makes is its own to forget.
   public func withBytes<Result, Failure: Error>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe body(UnsafeBufferPointer(bytes))
+    try unsafe body(bytes.span)
   }
 
   /// How many bytes it has.
   package var count: Int { unsafe bytes.count }
-
-  /// The bytes, which cannot leave `body`.
-  package func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { unsafe body(bytes.span) }
 
   /// Whether both hold the same bytes, found in time that depends on the lengths alone.
   public func matches(_ other: Secret) -> Bool {

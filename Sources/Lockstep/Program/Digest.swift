@@ -23,17 +23,17 @@ struct Digest {
       flows.indices.map { number in
         var digest = Digest()
         digest.add(flow: number, of: self)
-        return digest.hash
+        return digest.sum.hash
       }
     }
   }
 
-  private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var sum = FNV1a()
 
-  private mutating func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  private mutating func mix(_ byte: UInt8) { sum.mix(byte) }
 
   private mutating func add(_ text: String) {
-    for byte in text.utf8 { mix(byte) }
+    sum.mix(text)
     mix(0)
   }
 

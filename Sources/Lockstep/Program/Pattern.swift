@@ -60,13 +60,10 @@ public struct Pattern: Hashable, Sendable {
   }
 
   /// Whether a whole secret matches; it is not copied.
-  package func matches(_ secret: Secret) -> Bool { secret.withSpan { matches($0) } }
+  package func matches(_ secret: Secret) -> Bool { secret.withBytes { matches($0) } }
 
   /// Whether the whole text matches.
-  package func matches(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return matches(bytes.span)
-  }
+  package func matches(_ text: String) -> Bool { text.withBytes { matches($0) } }
 
   private struct Reader {
     var bytes: [UInt8]
@@ -96,8 +93,7 @@ public struct Pattern: Hashable, Sendable {
     private mutating func escape() throws(Malformed) -> SIMD4<UInt64> {
       guard let byte = next() else { throw Malformed(description: "it ends with a backslash") }
       if byte == UInt8(ascii: "d") { return .range(UInt8(ascii: "0"), UInt8(ascii: "9")) }
-      let isLetter = (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte)
-      guard !isLetter else {
+      guard !byte.isLetterOrDigit else {
         throw Malformed(description: "'\\\(Character(Unicode.Scalar(byte)))' is not known here; use a class")
       }
       return .one(byte)
@@ -213,8 +209,7 @@ extension Pattern {
 extension Pattern.Part {
   fileprivate func matches(_ byte: UInt8, ignoringCase: Bool) -> Bool {
     if bytes.contains(byte) { return true }
-    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    return ignoringCase && isLetter && bytes.contains(byte ^ 0x20)
+    return ignoringCase && byte.isLetter && bytes.contains(byte ^ 0x20)
   }
 }
 

@@ -26,11 +26,11 @@ struct LSPCommand: AsyncParsableCommand {
       console.write(MessageBuffer.framed($0))
     }
     var buffer = MessageBuffer()
-    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
-    defer { room.deallocate() }
+    var room = [UInt8](repeating: 0, count: 1 << 16)
     while server.exitStatus == nil {
       // What came in while the server was at work is read at once, and taken together.
-      let count = console.readSome(room)
+      var span = room.mutableSpan
+      let count = console.readSome(&span)
       if count < 0 { throw WrongUse.unreadableInput() }
       if count == 0 { break }
       buffer.append(room[..<count])

@@ -21,8 +21,8 @@ extension Console {
       guard let bytes = Descriptor.input.readAll() else { throw .unreadableInput() }
       return bytes
     },
-    readSome: { Descriptor.input.read(into: $0) },
-    variable: { name in getenv(name).map { String(cString: $0) } },
+    readSome: { Descriptor.input.read(into: &$0) },
+    variable: { System.variable($0) },
     isTerminal: isatty(1) == 1, isInputTerminal: isatty(0) == 1, width: terminalWidth)
 
   /// Why standard output did not take what was written first of all that it did not take.
@@ -35,9 +35,7 @@ extension Console {
   }
 
   static var terminalWidth: Int {
-    var size = winsize()
-    if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
-    return getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? 80
+    System.windowSize?.columns ?? System.variable("COLUMNS").flatMap { Int($0) } ?? 80
   }
 }
 

@@ -12,7 +12,7 @@ struct Console: Sendable {
   var readInput: @Sendable () throws(WrongUse) -> [UInt8]
   /// What standard input has next: how many bytes were put into the buffer, 0 at the end, below 0 where it cannot be
   /// read.
-  var readSome: @Sendable (UnsafeMutableRawBufferPointer) -> Int = { _ in 0 }
+  var readSome: @Sendable (inout MutableSpan<UInt8>) -> Int = { _ in 0 }
   /// An environment variable; nil if it is not set.
   var variable: @Sendable (String) -> String?
   /// Whether standard output is a terminal.

@@ -1,11 +1,11 @@
 import LockstepWorkspace
 
 #if canImport(Glibc)
-  @preconcurrency import Glibc
+  import Glibc
 #elseif canImport(Musl)
-  @preconcurrency import Musl
+  import Musl
 #else
-  @preconcurrency import Darwin
+  import Darwin
 #endif
 
 /// Runs another program to its end.
@@ -28,52 +28,28 @@ enum ChildProcess {
   }
 
   static func run(_ name: String, _ arguments: [String], input: [UInt8] = []) throws(Failure) -> Result {
-    let streams = try [stream(), stream(), stream()]
-    defer { for stream in streams { fclose(stream) } }
-    let written = input.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, streams[0]) }
-    guard written == input.count, fflush(streams[0]) == 0 else { throw .impossible(reason(errno)) }
-    rewind(streams[0])
-    let status = try spawn(name, arguments, streams.map(fileno))
+    let streams = [System.openScratch(), System.openScratch(), System.openScratch()]
+    defer { for stream in streams where stream >= 0 { close(stream) } }
+    guard !streams.contains(-1), Descriptor(number: streams[0]).write(input),
+      lseek(streams[0], 0, SEEK_SET) == 0
+    else { throw .impossible(systemReason()) }
+    let status = try status([name] + arguments, streams)
     return Result(status: status, output: try content(streams[1]), errors: try content(streams[2]))
   }
 
-  private static func spawn(_ name: String, _ arguments: [String], _ streams: [Int32]) throws(Failure)
-    -> Int32
-  {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    guard posix_spawn_file_actions_init(&actions) == 0 else { throw .impossible(reason(errno)) }
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, stream) in streams.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
-    }
-    var words = ([name] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var process = pid_t()
-    let problem = posix_spawnp(&process, name, &actions, nil, &words, environ)
+  private static func status(_ words: [String], _ streams: [Int32]) throws(Failure) -> Int32 {
+    let (process, problem) = System.start(words, streams)
     if problem == ENOENT { throw .missing }
-    guard problem == 0 else { throw .impossible(reason(problem)) }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { throw .impossible(reason(errno)) }
-    }
+    guard problem == 0 else { throw .impossible(POSIX.reason(problem)) }
+    guard let status = System.end(of: process) else { throw .impossible(POSIX.reason(errno)) }
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  private static func stream() throws(Failure) -> UnsafeMutablePointer<FILE> {
-    guard let stream = tmpfile() else { throw .impossible(reason(errno)) }
-    return stream
-  }
-
-  private static func content(_ stream: UnsafeMutablePointer<FILE>) throws(Failure) -> [UInt8] {
-    rewind(stream)
-    guard let bytes = Descriptor(number: fileno(stream)).readAll() else { throw .impossible(systemReason()) }
+  private static func content(_ stream: Int32) throws(Failure) -> [UInt8] {
+    guard lseek(stream, 0, SEEK_SET) == 0, let bytes = Descriptor(number: stream).readAll() else {
+      throw .impossible(systemReason())
+    }
     return bytes
   }
-
-  private static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
 }

@@ -70,7 +70,7 @@ enum FileWriter {
   }
 
   private static func pass(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    let descriptor = POSIX.openFile(path, O_WRONLY)
     guard descriptor >= 0 else { throw failure(path) }
     let isWritten = Descriptor(number: descriptor).write(bytes)
     let reason = systemReason()
@@ -81,7 +81,7 @@ enum FileWriter {
     if DiskFiles.standard.kind(directory) == .directory { return }
     let above = FilePath.directory(of: directory)
     if above != directory { try makeDirectory(above, for: path) }
-    guard mkdir(directory, 0o777) == 0 || errno == EEXIST else { throw failure(path) }
+    guard System.makeDirectory(directory) || errno == EEXIST else { throw failure(path) }
   }
 
   private static func failure(_ path: String) -> Failure { Failure(path: path, reason: systemReason()) }

@@ -1,14 +1,6 @@
 import LockstepCodegen
 import LockstepWorkspace
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A directory that holds generated files and no others.
 struct GeneratedDirectory {
   /// What makes a file of the directory what it should be.
@@ -59,7 +51,7 @@ struct GeneratedDirectory {
       switch change {
       case .write(let path, let text, _): try FileWriter.put(text, at: path)
       case .remove(let path):
-        guard unlink(path) == 0 else { throw WrongUse("cannot remove '\(path)': \(systemReason())") }
+        guard System.remove(path) else { throw WrongUse("cannot remove '\(path)': \(systemReason())") }
       }
     }
   }

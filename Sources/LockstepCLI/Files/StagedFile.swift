@@ -20,11 +20,10 @@ struct StagedFile {
 
   /// - Throws: if the file is not there, may not be written, or its directory takes no file.
   init(replacing path: String, with bytes: [UInt8]) throws(FileWriter.Failure) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw Self.failure(path) }
+    guard let status = POSIX.status(of: path) else { throw Self.failure(path) }
     let target = DiskFiles.standard.canonical(path)
     // A rename would not ask whether the file itself may be written.
-    guard access(target, W_OK) == 0 else { throw Self.failure(path) }
+    guard System.mayWrite(target) else { throw Self.failure(path) }
     try self.init(path, target, bytes, mode: status.st_mode & 0o7777, present: status)
   }
 
@@ -40,12 +39,9 @@ struct StagedFile {
   ) throws(FileWriter.Failure) {
     (self.path, self.target, self.bytes) = (path, target, bytes)
     let directory = FilePath.directory(of: target)
-    var template = Array(FilePath.join(directory, ".\(FilePath.name(of: target)).XXXXXX").utf8CString)
-    let descriptor = template.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.map { mkstemp($0) } ?? -1
-    }
-    guard descriptor >= 0 else { throw Self.failure(path) }
-    temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let template = FilePath.join(directory, ".\(FilePath.name(of: target)).XXXXXX")
+    guard let (descriptor, temporary) = System.makeTemporary(template) else { throw Self.failure(path) }
+    self.temporary = temporary
     defer { close(descriptor) }
     isKept = present.map { $0.st_nlink > 1 || fchown(descriptor, $0.st_uid, $0.st_gid) != 0 } ?? false
     // The name may only change once the content is there, also if the machine stops.
@@ -60,7 +56,7 @@ struct StagedFile {
   /// Takes the place of the file.
   func commit() throws(FileWriter.Failure) {
     if isKept { return try overwrite() }
-    guard rename(temporary, target) == 0 else {
+    guard System.move(temporary, to: target) else {
       let failure = Self.failure(path)
       discard()
       throw failure
@@ -68,11 +64,11 @@ struct StagedFile {
   }
 
   /// Leaves everything as it was.
-  func discard() { unlink(temporary) }
+  func discard() { _ = System.remove(temporary) }
 
   /// Until all of it is written, the temporary file has all of it.
   private func overwrite() throws(FileWriter.Failure) {
-    let descriptor = open(target, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    let descriptor = POSIX.openFile(target, O_WRONLY | O_TRUNC)
     guard descriptor >= 0 else {
       let failure = Self.failure(path)
       discard()

@@ -22,7 +22,7 @@ struct JSONLRun {
     while conversation.end == nil {
       var isReadable = true
       let goesOn = buffer.fill { room in
-        let count = console.readSome(room)
+        let count = console.readSome(&room)
         isReadable = count >= 0
         return count
       } _: { line in

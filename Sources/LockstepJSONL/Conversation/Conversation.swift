@@ -76,7 +76,7 @@ public struct Conversation<Host: SimulatedHost>: VirtualTime {
     Dictionary(
       uniqueKeysWithValues: gives.map { name, secret in
         let isSecret = session.interpreter.program.isSecret(name)
-        let text = { secret.withBytes { String(decoding: $0, as: UTF8.self) } }
+        let text = { secret.withBytes { $0.text } }
         return (name, isSecret ? ActionInput.secret(secret) : .plain(.text(text())))
       })
   }

@@ -3,7 +3,7 @@ import LockstepText
 
 extension Command {
   /// Reads a line: an object with one of the verbs, and what belongs to it.
-  init(line: UnsafeRawBufferPointer) throws(ProtocolError) {
+  init(line: WipedBytes.Part) throws(ProtocolError) {
     let value = try JSONValue.parsed(line)
     guard case .object(let members, _) = value else {
       throw ProtocolError("a line is an object, not \(value.kind)")
@@ -19,7 +19,7 @@ extension Command {
 
   private static let keys = companions.map { $0.verb } + ["outcome", "values", "error", "after"]
 
-  private init(_ members: Members, _ line: UnsafeRawBufferPointer) throws(ProtocolError) {
+  private init(_ members: Members, _ line: WipedBytes.Part) throws(ProtocolError) {
     try members.allow(Self.keys)
     let there = Self.companions.filter { members.has($0.verb) }
     guard let first = there.first(where: { $0.verb != "give" }) ?? there.first else {

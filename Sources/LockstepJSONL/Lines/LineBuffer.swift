@@ -1,4 +1,5 @@
-import LockstepText
+import Lockstep
+public import LockstepText
 
 /// Cuts an input into lines without making a copy of any, and overwrites each once it was dealt with.
 ///
@@ -9,24 +10,18 @@ public final class LineBuffer {
   private static let portion = 1 << 16
 
   public enum Line {
-    /// Valid only during the call.
-    case whole(UnsafeRawBufferPointer)
+    /// Valid only during the call: it is overwritten then.
+    case whole(WipedBytes.Part)
     /// Longer than ``longestLine``; what it says was not kept.
     case tooLong
   }
 
-  private let memory = UnsafeMutableRawBufferPointer.allocate(
-    byteCount: LineBuffer.longestLine + LineBuffer.portion, alignment: 1)
+  private let memory = WipedBytes(count: LineBuffer.longestLine + LineBuffer.portion)
   private var count = 0
   /// Inside a line that is too long, up to its end.
   private var isSkipping = false
 
   public init() {}
-
-  deinit {
-    Wiping.wipe(UnsafeMutableRawBufferPointer(rebasing: memory[..<count]))
-    memory.deallocate()
-  }
 
   /// Reads once, and hands on the lines that are whole then; at the end of the input also the last one
   /// without an end.
@@ -36,11 +31,10 @@ public final class LineBuffer {
   ///   - each: says whether it wants to go on.
   /// - Returns: whether there may be more.
   public func fill(
-    _ read: (UnsafeMutableRawBufferPointer) -> Int, _ each: (Line) -> Bool
+    _ read: (inout MutableSpan<UInt8>) -> Int, _ each: (Line) -> Bool
   ) -> Bool {
-    let room = UnsafeMutableRawBufferPointer(
-      rebasing: memory[count..<min(count + Self.portion, memory.count)])
-    let added = min(read(room), room.count)
+    let room = count..<min(count + Self.portion, memory.count)
+    let added = min(memory.withRoom(room, read), room.count)
     guard added > 0 else {
       if count > 0 { _ = each(line(0..<count)) }
       drop(upTo: count)
@@ -50,7 +44,7 @@ public final class LineBuffer {
     var wantsMore = true
     var next = count
     count += added
-    while wantsMore, next < count, let end = memory[next..<count].firstIndex(of: UInt8(ascii: "\n")) {
+    while wantsMore, next < count, let end = endOfLine(from: next) {
       if isSkipping { isSkipping = false } else { wantsMore = each(line(start..<end)) }
       start = end + 1
       next = start
@@ -65,15 +59,19 @@ public final class LineBuffer {
   }
 
   private func line(_ place: Range<Int>) -> Line {
-    place.count > Self.longestLine ? .tooLong : .whole(UnsafeRawBufferPointer(rebasing: memory[place]))
+    place.count > Self.longestLine ? .tooLong : .whole(WipedBytes.Part(place, of: memory))
+  }
+
+  private func endOfLine(from start: Int) -> Int? {
+    memory.withBytes(start..<count) { $0.firstIndex(of: UInt8(ascii: "\n")) }.map { start + $0 }
   }
 
   /// Moves what is left to the front and overwrites what it leaves behind.
   private func drop(upTo start: Int) {
     guard start > 0 else { return }
     let left = count - start
-    memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[start..<count]))
-    Wiping.wipe(UnsafeMutableRawBufferPointer(rebasing: memory[left..<count]))
+    memory.moveToFront(start..<count)
+    memory.wipe(left..<count)
     count = left
   }
 }

@@ -17,7 +17,7 @@ struct Members {
     if let verb { throw ProtocolError("'\(member.key)' cannot stand beside '\(verb)'") }
     // If key and value are mixed up, the answer must not show a PIN.
     let isWord =
-      member.key.utf8.count <= 32 && member.key.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0 == 0x2D }
+      member.key.utf8.count <= 32 && member.key.utf8.allSatisfy { $0.isSmallLetter || $0 == 0x2D }
     let help = isWord ? Suggestion.help(for: member.key, among: keys).map { "; \($0)" } ?? "" : ""
     throw ProtocolError("unknown key" + (isWord ? " '\(member.key)'" : "") + help)
   }
@@ -51,10 +51,9 @@ struct Members {
   }
 
   /// The bytes of an object.
-  func object(_ key: String, in line: UnsafeRawBufferPointer) throws(ProtocolError) -> UnsafeRawBufferPointer
-  {
+  func object(_ key: String, in line: WipedBytes.Part) throws(ProtocolError) -> WipedBytes.Part {
     guard case .object(_, let place) = self[key] else { throw wrong(key, "an object") }
-    return UnsafeRawBufferPointer(rebasing: line[place])
+    return line[place]
   }
 
   /// `give`; nothing if it is not there.

@@ -5,7 +5,7 @@ import LockstepText
 
   // Without Foundation's coders a snapshot is neither written nor read.
   extension Snapshot {
-    init(json: UnsafeRawBufferPointer) throws(ProtocolError) {
+    init(json: WipedBytes.Part) throws(ProtocolError) {
       throw ProtocolError("this host reads no snapshots")
     }
 
@@ -30,20 +30,18 @@ import LockstepText
       guard bytes.count <= LineBuffer.longestLine else {
         throw ProtocolError("the file is longer than \(LineBuffer.longestLine) bytes")
       }
-      self = try bytes.withUnsafeBufferPointer { (buffer) throws(ProtocolError) in
-        let bytes = UnsafeRawBufferPointer(buffer)
-        // The decoder is given what the protocol takes, and no more: its own limits are others.
-        let value = try JSONValue.parsed(bytes)
-        guard case .object = value else { throw ProtocolError("the file holds \(value.kind), not an object") }
-        return try Snapshot(json: bytes, in: "the file")
-      }
+      let bytes = WipedBytes(bytes).all
+      // The decoder is given what the protocol takes, and no more: its own limits are others.
+      let value = try JSONValue.parsed(bytes)
+      guard case .object = value else { throw ProtocolError("the file holds \(value.kind), not an object") }
+      try self.init(json: bytes, in: "the file")
     }
 
     /// - Parameter holder: what holds it, for the message.
     /// - Throws: what is wrong with it; whether it fits the flows only restoring shows.
-    init(json: UnsafeRawBufferPointer, in holder: String = "'restore'") throws(ProtocolError) {
+    init(json: WipedBytes.Part, in holder: String = "'restore'") throws(ProtocolError) {
       do {
-        self = try JSONDecoder().decode(Snapshot.self, from: Data(json))
+        self = try JSONDecoder().decode(Snapshot.self, from: Data(json.withBytes { Array($0) }))
       } catch let misfit as SnapshotMismatch {
         throw ProtocolError(misfit.description)
       } catch {

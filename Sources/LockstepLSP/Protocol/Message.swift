@@ -31,10 +31,7 @@ enum Message: Sendable {
 
   init(_ bytes: [UInt8]) {
     do throws(JSONError) {
-      let params = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
-        Params(try JSONParser.parse(UnsafeRawBufferPointer(bytes)))
-      }
-      self.init(params)
+      self.init(Params(try JSONParser.parse(WipedBytes(bytes).all)))
     } catch {
       self = .invalid(RequestFailure(.parseError, error.message))
     }

@@ -75,23 +75,22 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
   private static func rows(_ rows: [FlowRow]) -> StepTraits {
     // More rows than these are never compared with one another, and few steps have more.
     if rows.count > 8 { return rows.reduce(.alike) { $0.union(row($1, TextShape($1.trigger.text.value))) } }
-    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { endings in
-      var all: StepTraits = []
-      for (number, row) in rows.enumerated() {
-        let words = TextShape(row.trigger.text.value)
-        let name = row.name.map { TextShape($0.value) }
-        all.insert(Self.row(row, words))
-        if words.isOdd || name?.isOdd == true { all.insert(.alike) }
-        endings[number] = words.ending
-        // Rows without a name have none in common, so each gets one that no name has.
-        endings[8 + number] = name?.ending ?? UInt64(number)
-        for other in 0..<number
-        where endings[other] == words.ending || endings[8 + other] == endings[8 + number] {
-          all.insert(.alike)
-        }
+    var all: StepTraits = []
+    // On the stack, where an array would not be.
+    var (endings, names) = (SIMD8<UInt64>.zero, SIMD8<UInt64>.zero)
+    for (number, row) in rows.enumerated() {
+      let words = TextShape(row.trigger.text.value)
+      let name = row.name.map { TextShape($0.value) }
+      all.insert(Self.row(row, words))
+      if words.isOdd || name?.isOdd == true { all.insert(.alike) }
+      endings[number] = words.ending
+      // Rows without a name have none in common, so each gets one that no name has.
+      names[number] = name?.ending ?? UInt64(number)
+      for other in 0..<number where endings[other] == words.ending || names[other] == names[number] {
+        all.insert(.alike)
       }
-      return all
     }
+    return all
   }
 
   private static func row(_ row: FlowRow, _ words: TextShape) -> StepTraits {

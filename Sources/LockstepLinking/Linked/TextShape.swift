@@ -15,19 +15,18 @@ struct TextShape {
   private(set) var ending: UInt64 = 0
 
   init(_ text: String) {
-    var text = text
-    text.withUTF8 { look($0) }
+    text.withBytes { look($0) }
   }
 
-  private mutating func look(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func look(_ bytes: ByteSpan) {
     guard let first = bytes.first, let last = bytes.last else { return }
     ending = ByteWord.end(of: bytes) | ByteWord.small
     isOdd = first <= 0x20 || last <= 0x20 || first | 0x20 == UInt8(ascii: "u")
     if bytes.count < 8 {
       var isAfterBlank = false
-      for byte in bytes {
-        take(UInt64(byte), isAfterBlank: isAfterBlank)
-        isAfterBlank = byte == 0x20
+      for index in bytes.indices {
+        take(UInt64(bytes[index]), isAfterBlank: isAfterBlank)
+        isAfterBlank = bytes[index] == 0x20
       }
       return
     }
@@ -36,7 +35,7 @@ struct TextShape {
     while offset < bytes.count {
       // The last eight may reach back into those before.
       let start = min(offset, bytes.count - 8)
-      take(ByteWord.at(start, of: bytes), isAfterBlank: isAfterBlank && start == offset)
+      take(bytes.word(at: start), isAfterBlank: isAfterBlank && start == offset)
       isAfterBlank = bytes[start + 7] == 0x20
       offset += 8
     }

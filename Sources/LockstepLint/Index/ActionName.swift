@@ -58,19 +58,7 @@ struct ActionName: Hashable {
   /// The same at bytes, because every row comes through here; nil if it takes more to tell a letter.
   private static func letters(ofASCII text: String) -> String? {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    return String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
-      var count = 0
-      for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-          buffer[count] = byte
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): buffer[count] = byte | 0x20
-        default: continue
-        }
-        count += 1
-      }
-      return count
-    }
+    return text.mappingBytes { $0.isLetter ? $0 | 0x20 : $0.isDigit ? $0 : nil }
   }
 
   /// Words in lower case without articles and the s of a plural: a list may say `Cards` where the row says

@@ -16,20 +16,30 @@ enum ContentWords {
   static func list(_ text: String) -> [String] {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return listOfLetters(text) }
     // The same at bytes: nearly all texts come through here.
-    var lower = text.lowercased()
-    return lower.withUTF8 { bytes in
-      bytes.split { !(0x61...0x7A ~= $0 || 0x30...0x39 ~= $0) }.compactMap { word in
-        let text = String(decoding: word, as: UTF8.self)
-        if small.contains(text) { return nil }
-        let isPlural = word.count > 3 && word.last == 0x73 && word.dropLast().last != 0x73
-        return isPlural ? String(decoding: word.dropLast(), as: UTF8.self) : text
+    return text.lowercased().withBytes { bytes in
+      var words: [String] = []
+      var place = 0
+      while place < bytes.count {
+        let start = place
+        while place < bytes.count, bytes[place].isLetterOrDigit { place += 1 }
+        if place == start {
+          place += 1
+          continue
+        }
+        let word = bytes.extracting(start..<place).text
+        if !small.contains(word) { words.append(singular(word)) }
       }
+      return words
     }
   }
 
   private static func listOfLetters(_ text: String) -> [String] {
     text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init).filter { !small.contains($0) }
-      .map { $0.count > 3 && $0.hasSuffix("s") && !$0.hasSuffix("ss") ? String($0.dropLast()) : $0 }
+      .map(singular)
+  }
+
+  private static func singular(_ word: String) -> String {
+    word.utf8.last == 0x73 && word.count > 3 && !word.hasSuffix("ss") ? String(word.dropLast()) : word
   }
 
   /// Words that turn what a row says into its opposite.

@@ -38,8 +38,7 @@ struct Vocabulary: Sendable {
 
     mutating func add(_ flow: LintSubject.Flow) {
       Vocabulary.texts(of: flow) { _, text, isTitle in
-        var text = text.value
-        text.withUTF8 { if isTitle { titles.add($0) } else { seen.add($0) } }
+        text.value.withBytes { if isTitle { titles.add($0) } else { seen.add($0) } }
       }
     }
 
@@ -99,7 +98,7 @@ struct Vocabulary: Sendable {
   private static func all(_ counts: WordCounts) -> [(word: String, count: Int)] {
     var all: [(word: String, count: Int)] = []
     counts.forEach { word, count in
-      if count > 0 { all.append((String(decoding: word, as: UTF8.self), Int(count))) }
+      if count > 0 { all.append((word.text, Int(count))) }
     }
     return all
   }
@@ -115,7 +114,7 @@ struct Vocabulary: Sendable {
         found.append(
           (
             Occurrence(
-              row: place.row, word: String(decoding: word, as: UTF8.self), text: text.value, range: range,
+              row: place.row, word: word.text, text: text.value, range: range,
               span: text.span(of: range)), isTitle
           ))
       }
@@ -125,19 +124,16 @@ struct Vocabulary: Sendable {
 
   /// Whether two letters or more are capitals, but not all of a long word: titles are all capitals.
   static func hasCapitals(_ word: String) -> Bool {
-    let count = word.utf8.count { $0 >= 0x41 && $0 <= 0x5A }
+    let count = word.utf8.count(where: \.isCapital)
     return count >= 2 && word.utf8.count <= 8
   }
 
   /// The words of a text with their places; addresses of links are no words.
-  private static func words(_ text: String, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Void) {
-    var text = text
-    text.withUTF8 { words($0, body) }
+  private static func words(_ text: String, _ body: (ByteSpan, Range<Int>) -> Void) {
+    text.withBytes { words($0, body) }
   }
 
-  private static func words(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Void
-  ) {
+  private static func words(_ bytes: ByteSpan, _ body: (ByteSpan, Range<Int>) -> Void) {
     var place = 0
     while place < bytes.count {
       let byte = bytes[place]
@@ -148,18 +144,18 @@ struct Vocabulary: Sendable {
       } else if byte == 0x26 || byte == 0x3C {
         let end: UInt8 = byte == 0x26 ? 0x3B : 0x3E
         let limit = min(bytes.count, place + 30)
-        if let close = bytes[place..<limit].firstIndex(of: end) { place = close }
-      } else if isLetter(byte) {
+        if let close = bytes.extracting(place..<limit).firstIndex(of: end) { place += close }
+      } else if byte.isLetter {
         let start = place
-        while place < bytes.count, isLetter(bytes[place]) { place += 1 }
-        if bytes[place...].starts(with: "://".utf8) {
+        while place < bytes.count, bytes[place].isLetter { place += 1 }
+        if bytes.has("://".utf8, at: place) {
           // An address as it stands is no words either.
           while place < bytes.count, !endsAddress(bytes[place]) { place += 1 }
           continue
         }
         let isWhole = place == bytes.count || (!isJoint(bytes[place]) && bytes[place] < 0x80)
         if isWhole, start == 0 || (!isJoint(bytes[start - 1]) && bytes[start - 1] < 0x80) {
-          body(UnsafeBufferPointer(rebasing: bytes[start..<place]), start..<place)
+          body(bytes.extracting(start..<place), start..<place)
         }
         continue
       }
@@ -168,23 +164,20 @@ struct Vocabulary: Sendable {
   }
 
   /// What is linked on the web is called as it is called there.
-  private static func endOfLinkElsewhere(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    guard let bracket = bytes[start...].firstIndex(of: 0x5D) else { return nil }
-    let address = bytes[(bracket + 1)...]
-    guard address.starts(with: "(http".utf8) else { return nil }
-    return address.firstIndex(of: 0x29)
+  private static func endOfLinkElsewhere(_ bytes: ByteSpan, from start: Int) -> Int? {
+    guard let bracket = bytes.firstIndex(of: 0x5D, from: start), bytes.has("(http".utf8, at: bracket + 1)
+    else {
+      return nil
+    }
+    return bytes.firstIndex(of: 0x29, from: bracket + 1)
   }
 
   private static func endsAddress(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: ")")
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (byte >= 0x41 && byte <= 0x5A) || (byte >= 0x61 && byte <= 0x7A)
-  }
-
   /// `inactive_timeout`, `edi.pleio.nl` and `UC2` are names.
   private static func isJoint(_ byte: UInt8) -> Bool {
-    byte == 0x5F || byte == 0x23 || (byte >= 0x30 && byte <= 0x39)
+    byte == 0x5F || byte == 0x23 || byte.isDigit
   }
 }

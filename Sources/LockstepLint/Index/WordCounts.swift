@@ -18,20 +18,18 @@ struct WordCounts {
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
 
-  mutating func add(_ word: UnsafeBufferPointer<UInt8>, count: Int32 = 1) {
-    add(word, ByteWord.hash(word), count)
+  mutating func add(_ word: ByteSpan, count: Int32 = 1) {
+    add(word, UInt32(truncatingIfNeeded: TextHash(word).bits >> 32), count)
   }
 
   /// Adds what another one has counted.
   mutating func add(_ other: WordCounts) {
-    other.bytes.withUnsafeBufferPointer { bytes in
-      for entry in other.entries {
-        add(UnsafeBufferPointer(rebasing: bytes[entry.place]), entry.hash, entry.count)
-      }
+    for entry in other.entries {
+      add(other.bytes.span.extracting(entry.place), entry.hash, entry.count)
     }
   }
 
-  private mutating func add(_ word: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ count: Int32) {
+  private mutating func add(_ word: ByteSpan, _ hash: UInt32, _ count: Int32) {
     let slot = slot(of: word, hash)
     if slots[slot] >= 0 {
       entries[Int(slots[slot])].count &+= count
@@ -39,7 +37,7 @@ struct WordCounts {
     }
     slots[slot] = Int32(entries.count)
     entries.append(Entry(hash: hash, count: count, place: bytes.count..<bytes.count + word.count))
-    bytes += word
+    bytes.append(word)
     if entries.count * 2 > slots.count { grow() }
   }
 
@@ -54,24 +52,18 @@ struct WordCounts {
   var areZero: Bool { entries.allSatisfy { $0.count == 0 } }
 
   /// Each word with the number of its occurrences.
-  func forEach(_ body: (_ word: UnsafeBufferPointer<UInt8>, _ count: Int32) -> Void) {
-    bytes.withUnsafeBufferPointer { bytes in
-      for entry in entries { body(UnsafeBufferPointer(rebasing: bytes[entry.place]), entry.count) }
-    }
+  func forEach(_ body: (_ word: ByteSpan, _ count: Int32) -> Void) {
+    for entry in entries { body(bytes.span.extracting(entry.place), entry.count) }
   }
 
   /// The slot of a word, or the free one where it belongs.
-  private func slot(of word: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int {
+  private func slot(of word: ByteSpan, _ hash: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
-    bytes.withUnsafeBufferPointer { bytes in
-      while slots[slot] >= 0 {
-        let entry = entries[Int(slots[slot])]
-        if entry.hash == hash, ByteWord.areSame(UnsafeBufferPointer(rebasing: bytes[entry.place]), word) {
-          return
-        }
-        slot = (slot + 1) & mask
-      }
+    while slots[slot] >= 0 {
+      let entry = entries[Int(slots[slot])]
+      if entry.hash == hash, ByteWord.areSame(bytes.span.extracting(entry.place), word) { return slot }
+      slot = (slot + 1) & mask
     }
     return slot
   }

@@ -19,10 +19,10 @@ struct WordSearch: Sendable {
     starts = Set(words.compactMap(\.utf8.first))
   }
 
-  func finds(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+  func finds(_ word: ByteSpan) -> Bool {
     guard lengths.contains(word.count), let first = word.first, starts.contains(first | 0x20) else {
       return false
     }
-    return words.contains(String(decoding: word, as: UTF8.self).lowercased())
+    return words.contains(word.text.lowercased())
   }
 }

@@ -10,15 +10,14 @@ extension Diagnostic {
 /// 16 hexadecimal digits that stand for texts, the same on every machine and in every run.
 package enum TextFingerprint {
   package static func of(_ parts: [String]) -> String {
-    // FNV-1a of 64 bits: short, and equal findings are told apart by counting them.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    // Short, and equal findings are told apart by counting them.
+    var sum = FNV1a()
     for part in parts {
-      part.utf8.forEach(add)
+      sum.mix(part)
       // No text has this byte, so that no two lists of parts look the same.
-      add(0xFF)
+      sum.mix(0xFF)
     }
-    let digits = String(hash, radix: 16)
+    let digits = String(sum.hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }

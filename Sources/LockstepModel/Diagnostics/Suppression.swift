@@ -50,7 +50,7 @@ public struct Suppression: Sendable {
       }
       if rule.value.isEmpty {
         rule = word
-      } else if let digit = word.value.utf8.first, (0x30...0x39).contains(digit) {
+      } else if word.value.utf8.first?.isDigit == true {
         rows.append(word)
       }
     }
@@ -62,17 +62,16 @@ public struct Suppression: Sendable {
 
   /// Whether a file could have such a comment; most have none, and need no second look.
   public static func mayStand(in source: SourceText) -> Bool {
-    let mark = Array(Self.mark.utf8)
-    return source.bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      // The colon is rarer than letters are.
-      while let colon = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
-        let start = colon - "lockstep".utf8.count
-        if start >= 0, bytes[start...].starts(with: mark) { return true }
-        index = colon + 1
-      }
-      return false
+    let file = source.bytes
+    let bytes = file.span
+    var index = 0
+    // The colon is rarer than letters are.
+    while let colon = bytes.firstIndex(of: UInt8(ascii: ":"), from: index) {
+      let start = colon - "lockstep".utf8.count
+      if start >= 0, bytes.has(Self.mark.utf8, at: start) { return true }
+      index = colon + 1
     }
+    return false
   }
 }
 

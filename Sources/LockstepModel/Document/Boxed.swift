@@ -8,10 +8,11 @@ import Lockstep
 @usableFromInline struct Boxed<Value: Sendable>: Sendable {
   /// Not checked by the compiler, because it changes: only where there is no other holder, as `modify` makes sure.
   @usableFromInline final class Storage: @unchecked Sendable {
-    /// Nothing to check at run time either: whoever changes it has made sure that there is no other holder.
+    /// Nothing to check at run time either, which is what is marked as unsafe: `modify` makes sure that there is no
+    /// other holder, and a check at each read would cost more than the read.
     @exclusivity(unchecked) @usableFromInline var value: Value
 
-    @inlinable @inline(__always) init(_ value: consuming Value) { self.value = value }
+    @inlinable @inline(__always) init(_ value: consuming Value) { unsafe self.value = value }
   }
 
   @usableFromInline var storage: Storage
@@ -19,10 +20,10 @@ import Lockstep
   @inlinable @inline(__always) init(_ value: consuming Value) { storage = Storage(value) }
 
   @inlinable var value: Value {
-    _read { yield storage.value }
+    _read { yield unsafe storage.value }
     _modify {
-      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
-      yield &storage.value
+      if !isKnownUniquelyReferenced(&storage) { storage = unsafe Storage(storage.value) }
+      yield unsafe &storage.value
     }
   }
 }

@@ -1,3 +1,5 @@
+import Lockstep
+
 /// What rules for a PIN ask about it, found in one pass and without a copy of the digits.
 struct DigitShape {
   private(set) var isDigitsOnly = true
@@ -21,7 +23,7 @@ struct DigitShape {
     var previous: UInt8?
     for index in bytes.indices {
       let byte = bytes[index]
-      guard byte >= 0x30, byte <= 0x39 else {
+      guard byte.isDigit else {
         isDigitsOnly = false
         return
       }

@@ -29,7 +29,7 @@ extension PINRules {
       }
     case .blocklist(let pins):
       for (offset, pin) in pins.enumerated() {
-        let isPossible = pin.withSpan { DigitShape($0).isDigitsOnly } && length.contains(pin.count)
+        let isPossible = pin.withBytes { DigitShape($0).isDigitsOnly } && length.contains(pin.count)
         if !isPossible { throw .blocklistEntry(number: offset + 1) }
       }
     }

@@ -62,7 +62,7 @@ public struct PINRules: Sendable {
 
   /// Hands over each rule broken, in order, until `goesOn` says no.
   private func judge(_ pin: Secret, _ goesOn: (PINViolation) -> Bool) {
-    let (shape, count) = (pin.withSpan { DigitShape($0) }, pin.count)
+    let (shape, count) = (pin.withBytes { DigitShape($0) }, pin.count)
     let length = length
     let isLengthFirst = rules.first?.kind == .length
     func judgeLength() -> Bool { length.contains(count) || goesOn(.length(length)) }

@@ -101,7 +101,7 @@ package struct ScenarioLines {
   }
 
   private func id(_ info: RowInfo) -> String {
-    String(decoding: ScriptScalar.quoted(info.id.utf8), as: UTF8.self)
+    String(decoding: ScriptScalar.quoted(info.id), as: UTF8.self)
   }
 
   private func place(_ step: StepID) -> String { ScriptScalar.scalar(program.stepInfo(step).place) }
@@ -130,7 +130,7 @@ package struct ScenarioLines {
     let text: [UInt8]
     switch all[min(example, all.count - 1)] {
     case .secret(let secret): text = secret.withBytes { ScriptScalar.quoted($0) }
-    case .plain(let value): text = ScriptScalar.quoted(value.brief.utf8)
+    case .plain(let value): text = ScriptScalar.quoted(value.brief)
     }
     return "\(ScriptScalar.scalar(name)): \(String(decoding: text, as: UTF8.self))"
   }

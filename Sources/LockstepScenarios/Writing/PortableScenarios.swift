@@ -84,7 +84,7 @@ package struct PortableScenarios {
   private static func write(_ value: HostValue, _ json: inout JSONWriter) {
     switch value {
     case .text(let text): json.string(text)
-    case .secret(let secret): json.string(secret.withBytes { String(decoding: $0, as: UTF8.self) })
+    case .secret(let secret): json.string(secret.withBytes { $0.text })
     case .integer(let number): json.int(number)
     case .flag(let flag): json.bool(flag)
     case .duration(let duration): write(duration, &json)

@@ -1,3 +1,5 @@
+package import Lockstep
+
 /// Texts as they can stand anywhere in a script or a scenario.
 package enum ScriptScalar {
   /// Words that YAML readers take for something else.
@@ -6,18 +8,21 @@ package enum ScriptScalar {
   /// The text, in quotes only where it needs them.
   package static func scalar(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
-      (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
-        || byte == UInt8(ascii: " ") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+      byte.isLetterOrDigit || byte == UInt8(ascii: " ") || byte == UInt8(ascii: ".")
+        || byte == UInt8(ascii: "-")
     }
     let startsWithLetter = text.first.map { $0.isLetter } ?? false
     if isPlain, startsWithLetter, !notTexts.contains(text.lowercased()), text.last != " " { return text }
-    return String(decoding: quoted(text.utf8), as: UTF8.self)
+    return String(decoding: quoted(text), as: UTF8.self)
   }
 
+  package static func quoted(_ text: String) -> [UInt8] { text.withBytes { quoted($0) } }
+
   /// Bytes in quotes; not a `String`, because they may be a secret's.
-  package static func quoted(_ bytes: some Collection<UInt8>) -> [UInt8] {
+  package static func quoted(_ bytes: ByteSpan) -> [UInt8] {
     var result: [UInt8] = [UInt8(ascii: "\"")]
-    for byte in bytes {
+    for index in bytes.indices {
+      let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): result += [UInt8(ascii: "\\"), byte]
       case UInt8(ascii: "\n"): result += "\\n".utf8

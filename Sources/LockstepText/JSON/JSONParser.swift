@@ -1,17 +1,20 @@
+import Lockstep
+
 /// Reads one JSON value strictly: RFC 8259, and no key twice in an object.
 ///
 /// Our own, although there are good libraries: those at hand (Foundation's among them) hand out every string
 /// as a `String`, whose memory cannot be wiped, take a key twice, and round numbers. It is small because it
 /// makes no text of strings and no tree but ``JSONValue``. Messages say where, never what stands there.
 package struct JSONParser {
-  private let bytes: UnsafeRawBufferPointer
+  private let bytes: WipedBytes.Part
   private var index = 0
   /// More than any line of the format needs; the bound on recursion.
   private static let deepest = 32
 
-  private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  private init(_ bytes: WipedBytes.Part) { self.bytes = bytes }
 
-  package static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
+  /// - Parameter bytes: what the strings of the value stand in as long as it is used.
+  package static func parse(_ bytes: WipedBytes.Part) throws(JSONError) -> JSONValue {
     var parser = JSONParser(bytes)
     let value = try parser.value(depth: 0)
     parser.skipSpace()
@@ -75,7 +78,7 @@ package struct JSONParser {
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "\""):
-        let encoded = UnsafeRawBufferPointer(rebasing: bytes[start..<index])
+        let encoded = bytes[start..<index]
         index += 1
         return JSONString(encoded: encoded)
       case UInt8(ascii: "\\"): try escape()
@@ -118,7 +121,7 @@ package struct JSONParser {
   /// Skips a scalar of more than one byte, which has to be well-formed UTF-8.
   private mutating func scalar() throws(JSONError) {
     var parser = Unicode.UTF8.ForwardParser()
-    var rest = bytes[index..<min(index + 4, bytes.count)].makeIterator()
+    var rest = (index..<min(index + 4, bytes.count)).lazy.map { [bytes] in bytes[$0] }.makeIterator()
     guard case .valid(let encoded) = parser.parseScalar(from: &rest) else { throw bad("not UTF-8") }
     index += encoded.count
   }
@@ -159,8 +162,11 @@ package struct JSONParser {
   }
 
   private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
-    guard bytes[index...].starts(with: word.utf8) else { throw bad("a value is expected") }
-    index += word.utf8.count
+    let end = index + word.utf8.count
+    guard end <= bytes.count, bytes[index..<end].withBytes({ $0.has(word.utf8) }) else {
+      throw bad("a value is expected")
+    }
+    index = end
     return value
   }
 
@@ -173,7 +179,7 @@ package struct JSONParser {
   }
 
   private mutating func skipSpace() {
-    while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A { index += 1 }
+    while let byte = peek, byte.isSpace { index += 1 }
   }
 
   private func bad(_ what: String) -> JSONError {

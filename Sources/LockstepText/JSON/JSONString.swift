@@ -2,15 +2,15 @@ package import Lockstep
 
 /// A string that was found well formed, still inside its bytes and with its escapes.
 ///
-/// Valid only while the bytes are that were parsed.
+/// Valid only as long as the bytes stay that were parsed.
 package struct JSONString {
-  private let encoded: UnsafeRawBufferPointer
+  private let encoded: WipedBytes.Part
 
   /// - Parameter encoded: what stands between the quotes.
-  init(encoded: UnsafeRawBufferPointer) { self.encoded = encoded }
+  init(encoded: WipedBytes.Part) { self.encoded = encoded }
 
   package var text: String {
-    withDecoded { String(decoding: $0, as: UTF8.self) }
+    withDecoded { $0.text }
   }
 
   /// The string as a secret; the copies made on the way are overwritten.
@@ -18,19 +18,14 @@ package struct JSONString {
     withDecoded { Secret($0) }
   }
 
-  private func withDecoded<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  private func withDecoded<Result>(_ body: (ByteSpan) -> Result) -> Result {
     // An escape is never shorter than what it stands for.
-    let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, encoded.count))
-    room.initialize(repeating: 0)
-    defer {
-      Wiping.wipe(UnsafeMutableRawBufferPointer(room))
-      room.deallocate()
-    }
+    let room = WipedBytes(count: encoded.count)
     let count = decode(into: room)
-    return body(UnsafeBufferPointer(rebasing: room[..<count]))
+    return room.withBytes(0..<count, body)
   }
 
-  private func decode(into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  private func decode(into room: WipedBytes) -> Int {
     var count = 0
     var index = 0
     while index < encoded.count {
@@ -68,8 +63,8 @@ package struct JSONString {
 
   private func unit(at index: Int) -> UInt16 {
     var unit: UInt16 = 0
-    for byte in encoded[min(index, encoded.count)..<min(index + 4, encoded.count)] {
-      unit = unit << 4 | UInt16(byte.hexDigit ?? 0)
+    for place in min(index, encoded.count)..<min(index + 4, encoded.count) {
+      unit = unit << 4 | UInt16(encoded[place].hexDigit ?? 0)
     }
     return unit
   }
@@ -82,20 +77,6 @@ package struct JSONString {
     case UInt8(ascii: "b"): 0x08
     case UInt8(ascii: "f"): 0x0C
     default: escape
-    }
-  }
-}
-
-extension UInt8 {
-  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-
-  /// The value of a hexadecimal digit; nil for any other byte.
-  var hexDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
     }
   }
 }

@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Writes JSON with keys in the order they are given and no white space, so equal values give equal bytes.
 ///
 /// ```swift
@@ -51,11 +53,10 @@ public struct JSONWriter: Sendable {
   public mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    var value = value
-    let isPlain = value.withUTF8 { utf8 in
+    let isPlain = value.withBytes { utf8 in
       // Nearly every text is ASCII without anything to escape, and goes in at once.
       guard utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) else { return false }
-      bytes.append(contentsOf: utf8)
+      bytes.append(utf8)
       return true
     }
     if !isPlain { for scalar in value.unicodeScalars { append(scalar) } }

@@ -9,61 +9,60 @@ package enum CaseDocument {
   package static func cases(
     in source: SourceText, _ names: TraceNames, manualMark: String?
   ) -> (cases: [TestCase], suppressions: [Suppression]) {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      let scanner = MentionScanner(names: names, bytes: bytes)
-      let regions = RegionScanner.regions(of: bytes, .markdown)
-      var cases: [TestCase] = []
-      /// The level of the heading of the case that is open.
-      var level: Int?
-      for region in regions {
-        if region.kind == .heading {
-          let depth = bytes[region.outer].prefix { $0 == UInt8(ascii: "#") }.count
-          if let (id, isSmall, end) = scanner.testCase(at: region.range.lowerBound), !isSmall {
-            let span = Span(region.range.lowerBound..<end)
-            cases.append(
-              TestCase(
-                source: source, id: SourceString(id, at: span),
-                title: title(bytes, end..<region.range.upperBound)))
-            level = depth
-          } else if let open = level, depth > open {
-            if cases[cases.count - 1].title == nil {
-              cases[cases.count - 1].title = title(bytes, region.range)
-            }
-          } else {
-            level = nil
+    let bytes = source.bytes
+    let scanner = MentionScanner(names: names, bytes: bytes)
+    let regions = RegionScanner.regions(of: bytes, .markdown)
+    var cases: [TestCase] = []
+    /// The level of the heading of the case that is open.
+    var level: Int?
+    for region in regions {
+      if region.kind == .heading {
+        let depth = bytes[region.outer].prefix { $0 == UInt8(ascii: "#") }.count
+        if let (id, isSmall, end) = scanner.testCase(at: region.range.lowerBound), !isSmall {
+          let span = Span(region.range.lowerBound..<end)
+          cases.append(
+            TestCase(
+              source: source, id: SourceString(id, at: span),
+              title: title(bytes, end..<region.range.upperBound)))
+          level = depth
+        } else if let open = level, depth > open {
+          if cases[cases.count - 1].title == nil {
+            cases[cases.count - 1].title = title(bytes, region.range)
           }
-        } else if level != nil, let manualMark, cases[cases.count - 1].manual == nil,
-          let line = mark(manualMark, bytes, region)
-        {
-          cases[cases.count - 1].manual = line
+        } else {
+          level = nil
         }
+      } else if level != nil, let manualMark, cases[cases.count - 1].manual == nil,
+        let line = mark(manualMark, bytes, region)
+      {
+        cases[cases.count - 1].manual = line
       }
-      return (cases, TextSuppressions(source, bytes).all(in: regions))
     }
+    return (cases, TextSuppressions(source, bytes).all(in: regions))
   }
 
   /// The line of a region, if it is the mark.
   private static func mark(
-    _ mark: String, _ bytes: UnsafeBufferPointer<UInt8>, _ region: TextRegion
+    _ mark: String, _ bytes: [UInt8], _ region: TextRegion
   ) -> Span? {
     var (start, end) = (region.outer.lowerBound, region.outer.upperBound)
-    while end > start, Byte.isBlank(bytes[end - 1]) { end -= 1 }
-    while start < end, Byte.isBlank(bytes[start]) { start += 1 }
+    while end > start, bytes[end - 1].isBlank { end -= 1 }
+    while start < end, bytes[start].isBlank { start += 1 }
     return bytes[start..<end].elementsEqual(mark.utf8) ? Span(start..<end) : nil
   }
 
   /// Without punctuation around it and the anchor that some write behind a heading.
-  private static func title(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String? {
+  private static func title(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
     var text = bytes[range]
     if let anchor = text.lastIndex(of: UInt8(ascii: "{")), text.last == UInt8(ascii: "}") {
       text = text[..<anchor]
     }
     // The label of a link, not its address.
     if let bracket = text.firstIndex(of: UInt8(ascii: "]")) { text = text[..<bracket] }
-    while let byte = text.first, Byte.isBlank(byte) || ":-.#*[".utf8.contains(byte) {
+    while let byte = text.first, byte.isBlank || ":-.#*[".utf8.contains(byte) {
       text = text.dropFirst()
     }
-    while let byte = text.last, Byte.isBlank(byte) || "#*".utf8.contains(byte) { text = text.dropLast() }
+    while let byte = text.last, byte.isBlank || "#*".utf8.contains(byte) { text = text.dropLast() }
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 }

@@ -31,30 +31,28 @@ struct OverviewCases {
     _ text: SourceString, _ document: FlowDocument, _ row: String, _ names: TraceNames
   ) {
     let source = document.source
-    source.bytes.withUnsafeBufferPointer { bytes in
-      let end = min(Int(text.span.end), bytes.count)
-      let start = min(Int(text.span.start), end)
-      let scanner = MentionScanner(names: names, bytes: UnsafeBufferPointer(rebasing: bytes[..<end]))
-      var place = start
-      while place < end {
-        guard names.starts[Int(bytes[place])].contains(.testCase),
-          let (id, isSmall, stop) = scanner.testCase(at: place),
-          !isSmall
-        else {
-          place += 1
-          continue
-        }
-        // The words of a link's label; an address ends with an anchor in small letters.
-        let label = bytes[stop..<end].prefix {
-          $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "<") && $0 != 0x0A
-        }
-        let title = String(decoding: label, as: UTF8.self).drop { " :-".contains($0) }
-        listings.append(
-          TestCase.Listing(
-            flow: document.id.value, source: source, id: SourceString(id, at: Span(place..<stop)), row: row,
-            title: title.isEmpty ? nil : String(title)))
-        place = stop
+    let bytes = source.bytes
+    let end = min(Int(text.span.end), bytes.count)
+    let start = min(Int(text.span.start), end)
+    let scanner = MentionScanner(names: names, bytes: bytes)
+    var place = start
+    while place < end {
+      guard names.starts[Int(bytes[place])].contains(.testCase),
+        let (id, isSmall, stop) = scanner.testCase(at: place), stop <= end, !isSmall
+      else {
+        place += 1
+        continue
       }
+      // The words of a link's label; an address ends with an anchor in small letters.
+      let label = bytes[stop..<end].prefix {
+        $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "<") && $0 != 0x0A
+      }
+      let title = String(decoding: label, as: UTF8.self).drop { " :-".contains($0) }
+      listings.append(
+        TestCase.Listing(
+          flow: document.id.value, source: source, id: SourceString(id, at: Span(place..<stop)), row: row,
+          title: title.isEmpty ? nil : String(title)))
+      place = stop
     }
   }
 }

@@ -166,5 +166,5 @@ package struct LobsterWriter {
 
 extension Trace {
   /// Whether a citation names a row, and no step or scenario.
-  func isRow(_ row: CitedRow) -> Bool { row.id.utf8.last.map(Byte.isLetter) == true }
+  func isRow(_ row: CitedRow) -> Bool { row.id.utf8.last.map(\.isLetter) == true }
 }

@@ -88,7 +88,7 @@ package struct NeedsWriter {
 
   /// Ids have capitals, digits and `_`, unless a team's settings say something else.
   private static func id(_ text: String) -> String {
-    String(decoding: text.uppercased().utf8.map { Byte.isWord($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
+    String(decoding: text.uppercased().utf8.map { $0.isWord ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
   }
 
   private static func id(_ row: CitedRow) -> String { id("\(row.flow)__\(row.id)") }

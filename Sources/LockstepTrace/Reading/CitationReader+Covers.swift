@@ -42,7 +42,7 @@ extension CitationReader {
 
   private func separator(from start: Int, to end: Int) -> Int {
     var place = start
-    while place < end, Byte.isBlank(bytes[place]) || ",;:()\"".utf8.contains(bytes[place]) { place += 1 }
+    while place < end, bytes[place].isBlank || ",;:()\"".utf8.contains(bytes[place]) { place += 1 }
     return place
   }
 }
@@ -50,22 +50,22 @@ extension CitationReader {
 /// What the id of a row, a step or a scenario looks like.
 enum RowShape {
   /// `1.4a`, `1.4` or `2` at an offset.
-  static func id(in bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int) -> Range<Int>? {
+  static func id(in bytes: [UInt8], at start: Int, before end: Int) -> Range<Int>? {
     var place = start
-    while place < end, Byte.isDigit(bytes[place]) { place += 1 }
+    while place < end, bytes[place].isDigit { place += 1 }
     guard place > start else { return nil }
-    while place + 1 < end, bytes[place] == UInt8(ascii: "."), Byte.isDigit(bytes[place + 1]) {
+    while place + 1 < end, bytes[place] == UInt8(ascii: "."), bytes[place + 1].isDigit {
       place += 1
-      while place < end, Byte.isDigit(bytes[place]) { place += 1 }
+      while place < end, bytes[place].isDigit { place += 1 }
     }
     let letters = place
-    while place < end, Byte.isSmall(bytes[place]) { place += 1 }
-    guard place - letters <= 2, place == bytes.count || !Byte.isIdentifier(bytes[place]) else { return nil }
+    while place < end, bytes[place].isSmallLetter { place += 1 }
+    guard place - letters <= 2, place == bytes.count || !bytes[place].isIdentifier else { return nil }
     return start..<place
   }
 
   /// `1.4a` or `1.4` behind the id of a flow and a blank; a number alone is no row in a text.
-  static func row(in bytes: UnsafeBufferPointer<UInt8>, behind start: Int, before end: Int) -> Range<Int>? {
+  static func row(in bytes: [UInt8], behind start: Int, before end: Int) -> Range<Int>? {
     guard start + 1 < end, bytes[start] == 0x20, let id = id(in: bytes, at: start + 1, before: end),
       bytes[id].contains(UInt8(ascii: "."))
     else { return nil }

@@ -5,7 +5,7 @@ import LockstepText
 /// Reads what a text cites.
 package struct CitationReader {
   private let source: SourceText
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   let scanner: MentionScanner
   private let mentions: [Mention]
   /// Whether what is neither comment nor string is code, whose names may cite.
@@ -15,23 +15,22 @@ package struct CitationReader {
 
   /// Reads a file; its ending tells what are comments and strings.
   package static func read(_ source: SourceText, _ names: TraceNames) -> TracedFile {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      let scanner = MentionScanner(names: names, bytes: bytes)
-      let mentions = scanner.all()
-      let mayBeSilenced = Suppression.mayStand(in: source)
-      if mentions.isEmpty, !mayBeSilenced { return TracedFile(source) }
-      let syntax = TextSyntax(path: source.path)
-      let regions = RegionScanner.regions(of: bytes, syntax)
-      var reader = CitationReader(
-        source, bytes, scanner, mentions, hasCode: syntax == .braces || syntax == .hash)
-      reader.read(regions)
-      if mayBeSilenced { reader.file.suppressions = TextSuppressions(source, bytes).all(in: regions) }
-      return reader.file
-    }
+    let bytes = source.bytes
+    let scanner = MentionScanner(names: names, bytes: bytes)
+    let mentions = scanner.all()
+    let mayBeSilenced = Suppression.mayStand(in: source)
+    if mentions.isEmpty, !mayBeSilenced { return TracedFile(source) }
+    let syntax = TextSyntax(path: source.path)
+    let regions = RegionScanner.regions(of: bytes, syntax)
+    var reader = CitationReader(
+      source, bytes, scanner, mentions, hasCode: syntax == .braces || syntax == .hash)
+    reader.read(regions)
+    if mayBeSilenced { reader.file.suppressions = TextSuppressions(source, bytes).all(in: regions) }
+    return reader.file
   }
 
   private init(
-    _ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>, _ scanner: MentionScanner,
+    _ source: SourceText, _ bytes: [UInt8], _ scanner: MentionScanner,
     _ mentions: [Mention],
     hasCode: Bool
   ) {
@@ -61,8 +60,8 @@ package struct CitationReader {
   private mutating func readCode(_ mention: Mention) {
     guard hasCode, case .testCase = mention.kind else { return }
     var (start, end) = (mention.range.lowerBound, mention.range.upperBound)
-    while start > 0, Byte.isIdentifier(bytes[start - 1]) { start -= 1 }
-    while end < bytes.count, Byte.isIdentifier(bytes[end]) { end += 1 }
+    while start > 0, bytes[start - 1].isIdentifier { start -= 1 }
+    while end < bytes.count, bytes[end].isIdentifier { end += 1 }
     read(TextRegion(kind: .identifier, range: start..<end, outer: start..<end), [mention])
   }
 

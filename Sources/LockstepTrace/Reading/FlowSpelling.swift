@@ -24,7 +24,7 @@ enum FlowSpelling {
   /// The id that is spelled at an offset, and its end.
   ///
   /// An id with letters has capitals, words may have any; the number has groups of digits.
-  static func flow(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (
+  static func flow(in bytes: [UInt8], at start: Int) -> (
     id: String, end: Int, hasPoint: Bool
   )? {
     for (word, prefix) in words {
@@ -38,38 +38,25 @@ enum FlowSpelling {
       // Words need the blank.
       guard hasBlank || word.count == prefix.utf8.count else { continue }
       let first = place
-      while place < bytes.count, Byte.isDigit(bytes[place]) { place += 1 }
+      while place < bytes.count, bytes[place].isDigit { place += 1 }
       guard place > first else { continue }
       var hasPoint = false
-      while place + 1 < bytes.count, bytes[place] == UInt8(ascii: "."), Byte.isDigit(bytes[place + 1]) {
+      while place + 1 < bytes.count, bytes[place] == UInt8(ascii: "."), bytes[place + 1].isDigit {
         hasPoint = true
         place += 1
-        while place < bytes.count, Byte.isDigit(bytes[place]) { place += 1 }
+        while place < bytes.count, bytes[place].isDigit { place += 1 }
       }
-      if place < bytes.count, Byte.isWord(bytes[place]) { continue }
+      if place < bytes.count, bytes[place].isWord { continue }
       return (prefix + String(decoding: bytes[first..<place], as: UTF8.self), place, hasPoint)
     }
     return nil
   }
 
-  private static func matches(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ word: [UInt8]) -> Bool {
+  private static func matches(_ bytes: [UInt8], _ start: Int, _ word: [UInt8]) -> Bool {
     for (offset, byte) in word.enumerated() {
       let other = bytes[start + offset]
       if (byte == 0x20 ? other : other | 0x20) != byte { return false }
     }
     return true
   }
-}
-
-/// Classes of bytes.
-enum Byte {
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
-  static func isSmall(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 }
-  static func isCapital(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
-  /// What identifiers consist of, ASCII only.
-  static func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == 0x5F }
-  /// The same, and everything that is not ASCII.
-  static func isIdentifier(_ byte: UInt8) -> Bool { isWord(byte) || byte >= 0x80 }
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 }

@@ -21,20 +21,19 @@ struct MentionScanner {
   static let mark = "@covers"
 
   let names: TraceNames
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
 
   func all() -> [Mention] {
     var found: [Mention] = []
-    names.starts.withUnsafeBufferPointer { starts in
-      var place = 0
-      while place < bytes.count {
-        let start = starts[Int(bytes[place])]
-        if !start.isEmpty, let mention = mention(at: place, start) {
-          found.append(mention)
-          place = mention.range.upperBound
-        } else {
-          place += 1
-        }
+    let starts = names.starts
+    var place = 0
+    while place < bytes.count {
+      let start = starts[Int(bytes[place])]
+      if !start.isEmpty, let mention = mention(at: place, start) {
+        found.append(mention)
+        place = mention.range.upperBound
+      } else {
+        place += 1
       }
     }
     return found
@@ -44,7 +43,7 @@ struct MentionScanner {
     if start.contains(.mark) {
       let end = place + Self.mark.utf8.count
       guard end <= bytes.count, bytes[place..<end].elementsEqual(Self.mark.utf8),
-        end == bytes.count || !Byte.isWord(bytes[end])
+        end == bytes.count || !bytes[end].isWord
       else { return nil }
       return Mention(kind: .covers, range: place..<end)
     }
@@ -63,7 +62,7 @@ struct MentionScanner {
   /// A flow whose kind its spelling tells. One without a point in its number counts if the project has it, since other
   /// numbers look the same.
   func flow(at place: Int) -> (id: String, end: Int)? {
-    guard place == 0 || !Byte.isWord(bytes[place - 1]),
+    guard place == 0 || !bytes[place - 1].isWord,
       let (id, end, hasPoint) = FlowSpelling.flow(in: bytes, at: place),
       hasPoint || names.flows.contains(id)
     else { return nil }
@@ -77,10 +76,10 @@ struct MentionScanner {
   }
 
   func otherFlow(at place: Int) -> (id: String, end: Int)? {
-    guard place == 0 || !Byte.isWord(bytes[place - 1]) else { return nil }
+    guard place == 0 || !bytes[place - 1].isWord else { return nil }
     for id in names.otherIDs where matches(id, at: place) {
       let end = place + id.count
-      if end == bytes.count || !Byte.isWord(bytes[end]) { return (String(decoding: id, as: UTF8.self), end) }
+      if end == bytes.count || !bytes[end].isWord { return (String(decoding: id, as: UTF8.self), end) }
     }
     return nil
   }
@@ -90,8 +89,8 @@ struct MentionScanner {
     guard let pattern = names.casePattern else { return nil }
     if place > 0 {
       let before = bytes[place - 1]
-      let isHump = Byte.isSmall(before) && Byte.isCapital(bytes[place])
-      if Byte.isLetter(before) && !isHump || Byte.isDigit(before) { return nil }
+      let isHump = before.isSmallLetter && bytes[place].isCapital
+      if before.isLetter && !isHump || before.isDigit { return nil }
     }
     let exact = pattern.endOfMatch(in: bytes.span, from: place, ignoringCase: false)
     guard let end = exact ?? pattern.endOfMatch(in: bytes.span, from: place, ignoringCase: true) else {
@@ -99,9 +98,9 @@ struct MentionScanner {
     }
     if end < bytes.count {
       let isHump =
-        end + 1 < bytes.count && Byte.isDigit(bytes[end - 1]) && Byte.isCapital(bytes[end])
-        && Byte.isSmall(bytes[end + 1])
-      if Byte.isDigit(bytes[end]) || Byte.isLetter(bytes[end]) && !isHump { return nil }
+        end + 1 < bytes.count && bytes[end - 1].isDigit && bytes[end].isCapital
+        && bytes[end + 1].isSmallLetter
+      if bytes[end].isDigit || bytes[end].isLetter && !isHump { return nil }
     }
     return (String(decoding: bytes[place..<end], as: UTF8.self), exact == nil, end)
   }

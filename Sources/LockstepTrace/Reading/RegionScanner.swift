@@ -1,15 +1,17 @@
+import Lockstep
+
 /// Cuts a file into comments, strings, headings and lines.
 ///
 /// No grammar of a language: what is wrong with a line, such as a quote that belongs to a regular expression, ends with
 /// the line.
 struct RegionScanner {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   private var regions: [TextRegion] = []
   private var place = 0
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  static func regions(of bytes: UnsafeBufferPointer<UInt8>, _ syntax: TextSyntax) -> [TextRegion] {
+  static func regions(of bytes: [UInt8], _ syntax: TextSyntax) -> [TextRegion] {
     var scanner = RegionScanner(bytes)
     switch syntax {
     case .braces: scanner.scanCode(isHash: false)
@@ -117,7 +119,7 @@ struct RegionScanner {
   }
 
   private func isHashComment(_ offset: Int, from start: Int) -> Bool {
-    bytes[offset] == UInt8(ascii: "#") && (offset == start || Byte.isBlank(bytes[offset - 1]))
+    bytes[offset] == UInt8(ascii: "#") && (offset == start || bytes[offset - 1].isBlank)
   }
 
   private mutating func scanMarkdown() {
@@ -125,7 +127,7 @@ struct RegionScanner {
     var isComment = false
     while place < bytes.count {
       let end = endOfLine(from: place)
-      let start = (place..<end).first { !Byte.isBlank(bytes[$0]) } ?? end
+      let start = (place..<end).first { !bytes[$0].isBlank } ?? end
       defer { place = end + 1 }
       if isComment || hasPrefix("<!--", start) {
         isComment = !(start..<end).contains { hasPrefix("-->", $0) }
@@ -143,9 +145,8 @@ struct RegionScanner {
 
   private func at(_ offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private func hasPrefix(_ text: StaticString, _ offset: Int) -> Bool {
-    offset + text.utf8CodeUnitCount <= bytes.count
-      && (0..<text.utf8CodeUnitCount).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
+  private func hasPrefix(_ text: String, _ offset: Int) -> Bool {
+    bytes[offset...].starts(with: text.utf8)
   }
 
   private func endOfLine(from start: Int) -> Int {
@@ -160,13 +161,13 @@ struct RegionScanner {
   /// Without the marks of a comment, of a list, of a key.
   private func content(_ kind: TextRegion.Kind, _ start: Int, _ end: Int) -> Range<Int> {
     var (start, end) = (start, end)
-    func skip(_ marks: StaticString) {
-      while start < end, Byte.isBlank(bytes[start]) || marks.has(bytes[start]) { start += 1 }
+    func skip(_ marks: String) {
+      while start < end, bytes[start].isBlank || marks.utf8.contains(bytes[start]) { start += 1 }
     }
     switch kind {
     case .comment:
       skip("/*#!<->")
-      while end > start, Byte.isBlank(bytes[end - 1]) || ("*/->" as StaticString).has(bytes[end - 1]) {
+      while end > start, bytes[end - 1].isBlank || "*/->".utf8.contains(bytes[end - 1]) {
         end -= 1
       }
     case .heading: skip("#[")
@@ -177,7 +178,7 @@ struct RegionScanner {
       skip("@\"'[")
     case .string, .identifier: skip("")
     }
-    while end > start, Byte.isBlank(bytes[end - 1]) { end -= 1 }
+    while end > start, bytes[end - 1].isBlank { end -= 1 }
     return start..<end
   }
 
@@ -188,16 +189,10 @@ struct RegionScanner {
       let byte = bytes[place]
       if byte == UInt8(ascii: ":"), place + 1 < end, bytes[place + 1] == 0x20 { return place + 2 }
       if byte == 0x20 { blanks += 1 }
-      guard Byte.isLetter(byte) || byte == 0x20 || byte == 0x2D || byte == 0x5F, blanks < 3 else {
+      guard byte.isLetter || byte == 0x20 || byte == 0x2D || byte == 0x5F, blanks < 3 else {
         return start
       }
     }
     return start
-  }
-}
-
-extension StaticString {
-  fileprivate func has(_ byte: UInt8) -> Bool {
-    (0..<utf8CodeUnitCount).contains { utf8Start[$0] == byte }
   }
 }

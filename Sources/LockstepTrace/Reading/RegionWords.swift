@@ -10,7 +10,7 @@ struct RegionWords {
 
   var isLeading: Bool { leading > 0 }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ region: TextRegion, _ mentions: ArraySlice<Mention>) {
+  init(_ bytes: [UInt8], _ region: TextRegion, _ mentions: ArraySlice<Mention>) {
     guard let first = mentions.first, let last = mentions.last else { return }
     if region.kind == .identifier {
       leading = 1
@@ -33,10 +33,10 @@ struct RegionWords {
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
-    Byte.isBlank(byte) || ",;:/+&-()[]\"'.*_`#@".utf8.contains(byte)
+    byte.isBlank || ",;:/+&-()[]\"'.*_`#@".utf8.contains(byte)
   }
 
-  private static func trimmed(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String? {
     var bytes = bytes
     while let byte = bytes.first, isSeparator(byte) { bytes = bytes.dropFirst() }
     while let byte = bytes.last, isSeparator(byte) { bytes = bytes.dropLast() }
@@ -44,13 +44,13 @@ struct RegionWords {
   }
 
   /// `_pin_is_invalid` and `PinIsInvalid` are `pin is invalid`.
-  private static func words(ofIdentifier bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  private static func words(ofIdentifier bytes: ArraySlice<UInt8>) -> String? {
     var words: [UInt8] = []
     for byte in bytes {
-      if byte == UInt8(ascii: "_") || Byte.isCapital(byte), let last = words.last, last != 0x20 {
+      if byte == UInt8(ascii: "_") || byte.isCapital, let last = words.last, last != 0x20 {
         words.append(0x20)
       }
-      if byte != UInt8(ascii: "_") { words.append(Byte.isCapital(byte) ? byte | 0x20 : byte) }
+      if byte != UInt8(ascii: "_") { words.append(byte.isCapital ? byte | 0x20 : byte) }
     }
     while words.last == 0x20 { words.removeLast() }
     return words.isEmpty ? nil : String(decoding: words, as: UTF8.self)

@@ -6,9 +6,9 @@ import LockstepModel
 /// One beside code covers its line; one alone covers what follows up to a blank line.
 struct TextSuppressions {
   private let source: SourceText
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
 
-  init(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ source: SourceText, _ bytes: [UInt8]) {
     self.source = source
     self.bytes = bytes
   }
@@ -31,7 +31,7 @@ struct TextSuppressions {
       suppression.removal = Span(line.lowerBound..<min(line.upperBound + 1, bytes.count))
     } else {
       var start = comment.lowerBound
-      while start > line.lowerBound, Byte.isBlank(bytes[start - 1]) { start -= 1 }
+      while start > line.lowerBound, bytes[start - 1].isBlank { start -= 1 }
       suppression.removal = Span(start..<comment.upperBound)
     }
     if suppression.isForFile {
@@ -60,5 +60,5 @@ struct TextSuppressions {
     return start..<(bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count)
   }
 
-  private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(Byte.isBlank) }
+  private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isBlank) }
 }

@@ -38,25 +38,24 @@ struct CitedTests {
 
   /// The names in a file, in strings and in code, that a report has.
   private static func tests(in source: SourceText, _ results: TestResults) -> [Test] {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      var found: [Test] = []
-      func look(_ range: Range<Int>) {
-        if let outcome = results.outcome(ofTest: String(decoding: bytes[range], as: UTF8.self)) {
-          found.append(Test(place: range.lowerBound, outcome: outcome))
-        }
+    let bytes = source.bytes
+    var found: [Test] = []
+    func look(_ range: Range<Int>) {
+      if let outcome = results.outcome(ofTest: String(decoding: bytes[range], as: UTF8.self)) {
+        found.append(Test(place: range.lowerBound, outcome: outcome))
       }
-      for region in RegionScanner.regions(of: bytes, TextSyntax(path: source.path))
-      where region.kind != .comment {
-        look(region.range)
-      }
-      var place = 0
-      while place < bytes.count {
-        let start = place
-        while place < bytes.count, Byte.isIdentifier(bytes[place]) { place += 1 }
-        if place > start { look(start..<place) } else { place += 1 }
-      }
-      return found.sorted { $0.place < $1.place }
     }
+    for region in RegionScanner.regions(of: bytes, TextSyntax(path: source.path))
+    where region.kind != .comment {
+      look(region.range)
+    }
+    var place = 0
+    while place < bytes.count {
+      let start = place
+      while place < bytes.count, bytes[place].isIdentifier { place += 1 }
+      if place > start { look(start..<place) } else { place += 1 }
+    }
+    return found.sorted { $0.place < $1.place }
   }
 }
 
@@ -84,6 +83,6 @@ private struct TextLines {
 
   /// The first byte that is no blank.
   private func text(from start: Int) -> Int {
-    bytes[start...].firstIndex { !Byte.isBlank($0) } ?? bytes.count
+    bytes[start...].firstIndex { !$0.isBlank } ?? bytes.count
   }
 }

@@ -39,7 +39,7 @@ extension Trace {
     var end = Int(span.end)
     for _ in 0..<2 {
       var next = end
-      while next < bytes.count, Byte.isBlank(bytes[next]) { next += 1 }
+      while next < bytes.count, bytes[next].isBlank { next += 1 }
       guard next < bytes.count, bytes[next] == 0x0A else { break }
       end = next + 1
     }

@@ -1,3 +1,5 @@
+package import Lockstep
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -26,59 +28,40 @@ package struct Descriptor {
     var bytes: [UInt8] = []
     while bytes.count < Self.largest {
       let room = bytes.isEmpty ? min(max(size + 1, 4_096), Self.largest) : 65_536
-      var count = 0
-      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-        count = read(into: UnsafeMutableRawBufferPointer(buffer))
-        filled = max(0, count)
+      guard let part = POSIX.readSome(number, atMost: room) else {
+        if errno == EINTR { continue }
+        return nil
       }
-      if count < 0 { return nil }
-      if count == 0 { break }
+      if part.isEmpty { break }
       if bytes.isEmpty { bytes = part } else { bytes += part }
     }
     return bytes
   }
 
   /// Reads once; 0 at the end, below 0 where nothing can be read: `errno` says why then.
-  package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  package func read(into room: inout MutableSpan<UInt8>) -> Int {
     while true {
-      let count = systemRead(number, buffer.baseAddress, buffer.count)
+      let count = POSIX.readSome(number, into: &room)
       if count >= 0 || errno != EINTR { return count }
     }
   }
 
   /// Writes all of it. False where it cannot be: `errno` says why then.
-  package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = systemWrite(number, rest.baseAddress, rest.count)
+  @discardableResult
+  package func write(_ bytes: ByteSpan) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let count = POSIX.writeSome(number, bytes.extracting(written..<bytes.count))
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      written += count
     }
     return true
   }
 
   @discardableResult
-  package func write(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes { write($0) } }
+  package func write(_ bytes: [UInt8]) -> Bool { write(bytes.span) }
 
   @discardableResult
-  package func write(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
-  }
-}
-
-// Inside a type that has methods of these names, the functions can only be reached by another name.
-private let systemRead: @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int = { read($0, $1, $2) }
-private let systemWrite: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = { write($0, $1, $2) }
-
-/// What the last system call that failed has against it, in words.
-package func systemReason() -> String {
-  switch errno {
-  case ENOENT, ENOTDIR: "no such file"
-  case EACCES, EPERM, EROFS: "no permission"
-  case EISDIR: "it is a directory"
-  case ENOSPC: "no space is left"
-  default: String(cString: strerror(errno))
-  }
+  package func write(_ text: String) -> Bool { text.withBytes { write($0) } }
 }

@@ -12,14 +12,13 @@ public struct DiskFiles: FileSystem {
 
   public func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
     // A pipe would wait for a writer, whose text is no file of a project.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = POSIX.openFile(path, O_RDONLY | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENXIO { throw failure(path, "it is a socket or a device, and only regular files are read") }
       throw errno == ENOENT || errno == ENOTDIR ? missing(path) : failure(path, systemReason())
     }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure(path, systemReason()) }
+    guard let status = POSIX.status(of: descriptor) else { throw failure(path, systemReason()) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw failure(path, "it is a directory")
@@ -37,7 +36,7 @@ public struct DiskFiles: FileSystem {
   package func readStream(_ path: String) throws(WorkspaceError) -> [UInt8] {
     let isStream = ["/dev/", "/proc/"].contains(where: path.hasPrefix)
     guard isStream, kind(path) == .other else { return try read(path) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = POSIX.openFile(path, O_RDONLY)
     guard descriptor >= 0 else { throw failure(path, systemReason()) }
     defer { close(descriptor) }
     guard let bytes = Descriptor(number: descriptor).readAll() else { throw failure(path, systemReason()) }
@@ -45,18 +44,13 @@ public struct DiskFiles: FileSystem {
   }
 
   public func names(in directory: String) throws(WorkspaceError) -> [String] {
-    guard let stream = opendir(directory) else { throw failure(directory, systemReason()) }
-    defer { closedir(stream) }
+    guard let found = POSIX.names(in: directory) else { throw failure(directory, systemReason()) }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      let (name, isText) = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        let bytes = bytes.prefix { $0 != 0 }
-        let name = String(decoding: bytes, as: UTF8.self)
-        return (name, name.utf8.elementsEqual(bytes))
-      }
+    for bytes in found {
+      let name = String(decoding: bytes, as: UTF8.self)
       if name.hasPrefix(".") { continue }
       // No path leads to it, so that it would be left out without a word.
-      if !isText, FileNames.stem(name) != nil {
+      if !name.utf8.elementsEqual(bytes), FileNames.stem(name) != nil {
         throw failure(FilePath.join(directory, name), "its name is not UTF-8; rename it")
       }
       names.append(name)
@@ -65,8 +59,7 @@ public struct DiskFiles: FileSystem {
   }
 
   public func kind(_ path: String, followingLinks: Bool) -> FileKind? {
-    var status = stat()
-    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    guard let status = POSIX.status(of: path, followingLinks: followingLinks) else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .directory
@@ -78,14 +71,11 @@ public struct DiskFiles: FileSystem {
   }
 
   public func canonical(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    POSIX.canonicalPath(path) ?? path
   }
 
   public func stamp(_ path: String) -> FileStamp? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = POSIX.status(of: path) else { return nil }
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else

@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Finds a key's number from its bytes without making a `String`: an open-addressed hash table.
 ///
 /// Every key of every row is looked up, so that its bytes are taken together and not one by one.
@@ -19,7 +21,7 @@ struct KeyLookup: Sendable {
   init(_ names: [String]) {
     self.names = names.map { Array($0.utf8) }
     for (number, name) in self.names.enumerated() {
-      let ends = name.withUnsafeBufferPointer(Self.ends)
+      let ends = Self.ends(of: name.span)
       var slot = Self.slot(ends)
       while slots[slot].number != KeyName.none { slot = (slot + 1) & Self.mask }
       slots[slot] = Slot(ends: ends, length: name.count, number: UInt8(number))
@@ -27,7 +29,7 @@ struct KeyLookup: Sendable {
   }
 
   /// The key's number, its position in ``KeyName/all``; else ``KeyName/none``.
-  func find(_ key: UnsafeBufferPointer<UInt8>) -> UInt8 {
+  func find(_ key: ByteSpan) -> UInt8 {
     guard !key.isEmpty else { return KeyName.none }
     let ends = Self.ends(of: key)
     var slot = Self.slot(ends)
@@ -35,7 +37,7 @@ struct KeyLookup: Sendable {
       let found = slots[slot]
       // Of up to eight bytes none lies between the ends.
       if found.ends == ends, found.length == key.count,
-        key.count <= 8 || key.elementsEqual(names[Int(found.number)])
+        key.count <= 8 || key.has(names[Int(found.number)])
       {
         return found.number
       }
@@ -46,14 +48,13 @@ struct KeyLookup: Sendable {
 
   /// The first four bytes and the last four of a key, which may be the same ones; of a shorter one all.
   @inline(__always)
-  private static func ends(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let bytes = UnsafeRawBufferPointer(key)
+  private static func ends(of key: ByteSpan) -> UInt64 {
     if key.count >= 4 {
-      let first = bytes.loadUnaligned(as: UInt32.self)
-      let last = bytes.loadUnaligned(fromByteOffset: key.count - 4, as: UInt32.self)
-      return UInt64(first) << 32 | UInt64(last)
+      return UInt64(key.halfWord(at: 0)) << 32 | UInt64(key.halfWord(at: key.count - 4))
     }
-    return key.reduce(0) { $0 << 8 | UInt64($1) }
+    var word: UInt64 = 0
+    for index in key.indices { word = word << 8 | UInt64(key[index]) }
+    return word
   }
 
   private static func slot(_ ends: UInt64) -> Int { Int((ends &* 0x9E37_79B9_7F4A_7C15) >> 55) & mask }

@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Plain scalars that are texts here and something else for other YAML readers, of version 1.1 or 1.2.
 ///
 /// See YAML 1.2.2 §10.3.2 (core schema) and the YAML 1.1 types `bool`, `null`, `int`, `float`, `timestamp`.
@@ -31,7 +33,7 @@ enum AmbiguousScalar: UInt8, Sendable {
   }
 
   /// What others take `bytes` for.
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>, isInFlow: Bool) -> AmbiguousScalar {
+  static func check(_ bytes: ByteSpan, isInFlow: Bool) -> AmbiguousScalar {
     guard let first = bytes.first else { return .text }
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
@@ -43,19 +45,19 @@ enum AmbiguousScalar: UInt8, Sendable {
       }
     case UInt8(ascii: "~") where bytes.count == 1: return .null
     case UInt8(ascii: "=") where bytes.count == 1: return .special
-    case UInt8(ascii: "<") where bytes.elementsEqual("<<".utf8): return .special
+    case UInt8(ascii: "<") where bytes.count == 2 && bytes[1] == first: return .special
     default:
       if bytes.count <= 5, let word = word(bytes) { return word }
     }
     return isInFlow && bytes.contains(UInt8(ascii: "?")) ? .questionMark : .text
   }
 
-  private static func word(_ bytes: UnsafeBufferPointer<UInt8>) -> AmbiguousScalar? {
+  private static func word(_ bytes: ByteSpan) -> AmbiguousScalar? {
     switch bytes[0] | 0x20 {
     case UInt8(ascii: "y"), UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "o"): break
     default: return nil
     }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = bytes.text
     let lower = text.lowercased()
     // Only `word`, `Word` and `WORD` count.
     guard text == lower || text == text.uppercased() || text.dropFirst() == lower.dropFirst() else {

@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Whether a plain scalar is a number or a date for some YAML reader, and whether its spelling survives.
 enum NumberSpelling {
   /// As a program would print it: `5`, `1.1`.
@@ -7,10 +9,10 @@ enum NumberSpelling {
   case date
 
   /// nil if it is no number.
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> NumberSpelling? {
+  static func check(_ bytes: ByteSpan) -> NumberSpelling? {
     // Ids of rows, `1.1a`: short, without a sign or a zero in front, and no number or date ends in a letter.
-    if bytes.count < 8, bytes[0] > UInt8(ascii: "0"), isDigit(bytes[0]),
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[bytes.count - 1] | 0x20)
+    if bytes.count < 8, bytes[0] > UInt8(ascii: "0"), bytes[0].isDigit,
+      bytes[bytes.count - 1].isLetter
     {
       return nil
     }
@@ -37,19 +39,16 @@ enum NumberSpelling {
     return isOtherNumber(bytes) ? .other : nil
   }
 
-  private static func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> Int {
+  private static func digits(_ bytes: ByteSpan, _ position: inout Int) -> Int {
     let start = position
-    while position < bytes.count, isDigit(bytes[position]) { position += 1 }
+    while position < bytes.count, bytes[position].isDigit { position += 1 }
     return position - start
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
-
   /// `2026-11-21`, with or without a time behind it.
-  private static func isDate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count >= 8, bytes.prefix(4).allSatisfy(isDigit), bytes[4] == UInt8(ascii: "-") else {
+  private static func isDate(_ bytes: ByteSpan) -> Bool {
+    guard bytes.count >= 8, bytes.extracting(0..<4).allSatisfy(\.isDigit), bytes[4] == UInt8(ascii: "-")
+    else {
       return false
     }
     var position = 5
@@ -65,17 +64,17 @@ enum NumberSpelling {
   }
 
   /// Exponents, other bases, underscores, times of day, infinity.
-  private static func isOtherNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isOtherNumber(_ bytes: ByteSpan) -> Bool {
     var position = bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-") ? 1 : 0
     guard position < bytes.count else { return false }
     if bytes[position] == UInt8(ascii: "."), bytes.count - position == 4 {
-      let word = bytes[(position + 1)...].map { $0 | 0x20 }
-      if word.elementsEqual("inf".utf8) || word.elementsEqual("nan".utf8) { return true }
+      let word = bytes.extracting(position + 1..<bytes.count).text.lowercased()
+      if word == "inf" || word == "nan" { return true }
     }
     if bytes.count - position > 2, bytes[position] == UInt8(ascii: "0") {
-      let rest = bytes[(position + 2)...]
+      let rest = bytes.extracting(position + 2..<bytes.count)
       switch bytes[position + 1] {
-      case UInt8(ascii: "x"): return rest.allSatisfy { isDigit($0) || 0x61...0x66 ~= $0 | 0x20 || $0 == 0x5F }
+      case UInt8(ascii: "x"): return rest.allSatisfy { $0.hexDigit != nil || $0 == 0x5F }
       case UInt8(ascii: "o"): return rest.allSatisfy { 0x30...0x37 ~= $0 || $0 == 0x5F }
       case UInt8(ascii: "b"): return rest.allSatisfy { 0x30...0x31 ~= $0 || $0 == 0x5F }
       default: break
@@ -99,7 +98,7 @@ enum NumberSpelling {
     return digits > 0 && (colons == 0 ? points <= 1 : isSexagesimal(bytes))
   }
 
-  private static func isExponent(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+  private static func isExponent(_ bytes: ByteSpan, _ start: Int) -> Bool {
     var position = start
     if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
       position += 1
@@ -108,7 +107,7 @@ enum NumberSpelling {
   }
 
   /// `1:30` and `1:30:00.5`: numbers to the base 60 in YAML 1.1.
-  private static func isSexagesimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isSexagesimal(_ bytes: ByteSpan) -> Bool {
     var position = bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-") ? 1 : 0
     guard digits(bytes, &position) > 0 else { return false }
     while position < bytes.count, bytes[position] == UInt8(ascii: ":") {

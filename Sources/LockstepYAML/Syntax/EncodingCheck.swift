@@ -24,17 +24,18 @@ enum EncodingCheck {
     var problem: Problem?
   }
 
-  static func run(_ bytes: UnsafeBufferPointer<UInt8>) -> Result {
+  static func run(_ file: [UInt8]) -> Result {
+    let bytes = file.span
     var result = Result()
     result.problem = wideEncoding(bytes)
     if result.problem != nil { return result }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { result.contentStart = 3 }
+    result.contentStart = file.byteOrderMark
 
     var offset = result.contentStart
     var questions: UInt64 = 0
     while offset < bytes.count {
       if offset + 8 <= bytes.count {
-        let word = ByteWord.at(offset, of: bytes)
+        let word = bytes.word(at: offset)
         questions |= ByteWord.bytes(of: word, thatAre: UInt8(ascii: "?"))
         let special = special(in: word)
         if special == 0 {
@@ -90,18 +91,18 @@ enum EncodingCheck {
   }
 
   /// UTF-16 and UTF-32 show by their byte order mark, or by a zero in every second of the first bytes.
-  private static func wideEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> Problem? {
-    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return .utf32 }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
+  private static func wideEncoding(_ bytes: ByteSpan) -> Problem? {
+    if bytes.has([0xFF, 0xFE, 0, 0]) || bytes.has([0, 0, 0xFE, 0xFF]) { return .utf32 }
+    if bytes.has([0xFF, 0xFE]) || bytes.has([0xFE, 0xFF]) { return .utf16 }
     guard bytes.count >= 4 else { return nil }
-    let zeros = bytes.prefix(4).map { $0 == 0 }
+    let zeros = (0..<4).map { bytes[$0] == 0 }
     return zeros == [false, true, false, true] || zeros == [true, false, true, false] ? .utf16 : nil
   }
 
   /// The scalar at `offset` and its length in bytes; nil if the bytes there are not UTF-8
   /// (Unicode 16.0, table 3-7).
   private static func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
+    _ bytes: ByteSpan, at offset: Int
   ) -> (Unicode.Scalar, Int)? {
     let lead = UInt32(bytes[offset])
     let length: Int

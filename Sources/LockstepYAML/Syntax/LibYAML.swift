@@ -1,6 +1,7 @@
 import CLibYAML
+import Lockstep
 
-/// One event of libyaml, valid while the closure that receives it runs.
+/// One event of libyaml; the content of a scalar comes beside it.
 struct LibYAMLEvent {
   enum Kind {
     case documentStart, documentEnd, alias, scalar, sequenceStart, sequenceEnd, mappingStart, mappingEnd
@@ -14,8 +15,6 @@ struct LibYAMLEvent {
   /// An anchor or a tag stands before the node; a `%TAG` before the document.
   var hasProperties = false
   var style = YAMLNode.Style.plain
-  /// The content of a scalar, unescaped and folded.
-  var value = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 }
 
 /// Why libyaml could not go on; places are counted from 0 in Unicode scalars.
@@ -27,41 +26,66 @@ struct LibYAMLProblem {
 }
 
 /// The door to libyaml; no other file knows of it.
+///
+/// What is marked as unsafe follows libyaml's rules: the parser and the event are made before they are read, live until
+/// this function is left, and what an event points to is read before the event is given back.
 enum LibYAML {
-  /// Feeds UTF-8 `bytes` to libyaml and hands each event to `body`, until the end, a problem, or `false`.
+  /// Feeds UTF-8 `bytes` from an offset on to libyaml and hands each event to `body`, until the end, a problem, or
+  /// `false`.
   ///
-  /// `bytes` are valid UTF-8 without a byte order mark and without control characters.
+  /// - Parameters:
+  ///   - bytes: valid UTF-8 without control characters, and without a byte order mark from `start` on.
+  ///   - body: takes an event, and the content of a scalar, unescaped and folded.
   @inline(__always)
   static func events(
-    in bytes: UnsafeBufferPointer<UInt8>, _ body: (borrowing LibYAMLEvent) -> Bool
+    in bytes: [UInt8], from start: Int, _ body: (borrowing LibYAMLEvent, ByteSpan) -> Bool
+  ) -> LibYAMLProblem? {
+    unsafe bytes[start...].withUnsafeBufferPointer { unsafe events(in: $0, body) }
+  }
+
+  @inline(__always)
+  private static func events(
+    in bytes: UnsafeBufferPointer<UInt8>, _ body: (borrowing LibYAMLEvent, ByteSpan) -> Bool
   ) -> LibYAMLProblem? {
     // On the heap: libyaml keeps the parser's own address as its input handler's data.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-    defer { parser.deallocate() }
-    guard yaml_parser_initialize(parser) == 1 else { return problem(of: parser) }
-    defer { yaml_parser_delete(parser) }
-    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+    defer { unsafe parser.deallocate() }
+    guard unsafe yaml_parser_initialize(parser) == 1 else { return unsafe problem(of: parser) }
+    defer { unsafe yaml_parser_delete(parser) }
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
 
     let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
-    defer { event.deallocate() }
+    defer { unsafe event.deallocate() }
     while true {
-      guard yaml_parser_parse(parser, event) == 1 else { return problem(of: parser) }
-      defer { if ownsMemory(event) { yaml_event_delete(event) } }
-      if event.pointee.type == YAML_STREAM_START_EVENT { continue }
-      guard let translated = translate(event), body(translated) else { return nil }
+      guard unsafe yaml_parser_parse(parser, event) == 1 else { return unsafe problem(of: parser) }
+      defer { if unsafe ownsMemory(event) { unsafe yaml_event_delete(event) } }
+      if unsafe event.pointee.type == YAML_STREAM_START_EVENT { continue }
+      guard let translated = unsafe translate(event), unsafe body(translated, value(event).span) else {
+        return nil
+      }
     }
+  }
+
+  /// The content of a scalar; nothing for any other event.
+  @inline(__always)
+  private static func value(_ event: UnsafeMutablePointer<yaml_event_t>) -> UnsafeBufferPointer<UInt8> {
+    guard unsafe event.pointee.type == YAML_SCALAR_EVENT else {
+      return unsafe UnsafeBufferPointer(start: nil, count: 0)
+    }
+    let scalar = unsafe event.pointee.data.scalar
+    return unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
   }
 
   /// Whether something of the event has to be given back; others come in great numbers.
   @inline(__always)
   private static func ownsMemory(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
-    switch event.pointee.type {
+    switch unsafe event.pointee.type {
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: false
     case YAML_SEQUENCE_START_EVENT:
-      event.pointee.data.sequence_start.anchor != nil || event.pointee.data.sequence_start.tag != nil
+      unsafe event.pointee.data.sequence_start.anchor != nil || event.pointee.data.sequence_start.tag != nil
     case YAML_MAPPING_START_EVENT:
-      event.pointee.data.mapping_start.anchor != nil || event.pointee.data.mapping_start.tag != nil
+      unsafe event.pointee.data.mapping_start.anchor != nil || event.pointee.data.mapping_start.tag != nil
     default: true
     }
   }
@@ -69,38 +93,37 @@ enum LibYAML {
   /// The event in our words; nil at the end of the stream.
   @inline(__always)
   private static func translate(_ event: UnsafeMutablePointer<yaml_event_t>) -> LibYAMLEvent? {
-    let start = event.pointee.start_mark
-    let end = event.pointee.end_mark
+    let start = unsafe event.pointee.start_mark
+    let end = unsafe event.pointee.end_mark
     var result = LibYAMLEvent(
       kind: .scalar, start: start.index, end: end.index, isOnOneLine: start.line == end.line)
-    switch event.pointee.type {
+    switch unsafe event.pointee.type {
     case YAML_SCALAR_EVENT:
-      let scalar = event.pointee.data.scalar
-      result.hasProperties = scalar.anchor != nil || scalar.tag != nil
-      result.value = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-      switch scalar.style {
+      let scalar = unsafe event.pointee.data.scalar
+      result.hasProperties = unsafe scalar.anchor != nil || scalar.tag != nil
+      switch unsafe scalar.style {
       case YAML_SINGLE_QUOTED_SCALAR_STYLE: result.style = .singleQuoted
       case YAML_DOUBLE_QUOTED_SCALAR_STYLE: result.style = .doubleQuoted
       case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: result.style = .block
       default: result.style = .plain
       }
     case YAML_SEQUENCE_START_EVENT:
-      let sequence = event.pointee.data.sequence_start
+      let sequence = unsafe event.pointee.data.sequence_start
       result.kind = .sequenceStart
-      result.hasProperties = sequence.anchor != nil || sequence.tag != nil
-      result.style = sequence.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block
+      result.hasProperties = unsafe sequence.anchor != nil || sequence.tag != nil
+      result.style = unsafe sequence.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block
     case YAML_MAPPING_START_EVENT:
-      let mapping = event.pointee.data.mapping_start
+      let mapping = unsafe event.pointee.data.mapping_start
       result.kind = .mappingStart
-      result.hasProperties = mapping.anchor != nil || mapping.tag != nil
-      result.style = mapping.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
+      result.hasProperties = unsafe mapping.anchor != nil || mapping.tag != nil
+      result.style = unsafe mapping.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
     case YAML_SEQUENCE_END_EVENT: result.kind = .sequenceEnd
     case YAML_MAPPING_END_EVENT: result.kind = .mappingEnd
     case YAML_ALIAS_EVENT: result.kind = .alias
     case YAML_DOCUMENT_START_EVENT:
-      let directives = event.pointee.data.document_start.tag_directives
+      let directives = unsafe event.pointee.data.document_start.tag_directives
       result.kind = .documentStart
-      result.hasProperties = directives.start != directives.end
+      result.hasProperties = unsafe directives.start != directives.end
     case YAML_DOCUMENT_END_EVENT: result.kind = .documentEnd
     default: return nil
     }
@@ -108,11 +131,12 @@ enum LibYAML {
   }
 
   private static func problem(of parser: UnsafeMutablePointer<yaml_parser_t>) -> LibYAMLProblem {
-    let state = parser.pointee
-    var result = LibYAMLProblem(
-      problem: state.problem.map { String(cString: $0) } ?? "out of memory", at: state.problem_mark.index)
-    if let words = state.context {
-      result.context = (String(cString: words), state.context_mark.index)
+    let state = unsafe parser.pointee
+    var result = unsafe LibYAMLProblem(
+      problem: state.problem.map { unsafe String(cString: $0) } ?? "out of memory",
+      at: state.problem_mark.index)
+    if let words = unsafe state.context {
+      result.context = unsafe (String(cString: words), state.context_mark.index)
     }
     return result
   }

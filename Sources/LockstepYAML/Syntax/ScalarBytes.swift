@@ -5,7 +5,7 @@ import LockstepText
 /// Compares a scalar's text with the bytes that it stands in.
 enum ScalarBytes {
   /// A block scalar ends, for libyaml, where the next token begins; for people at its last character.
-  static func trimmed(_ place: Span, _ bytes: UnsafeBufferPointer<UInt8>) -> Span {
+  static func trimmed(_ place: Span, _ bytes: [UInt8]) -> Span {
     var end = Int(place.end)
     while end > Int(place.start) + 1, bytes[end - 1] <= 0x20 { end -= 1 }
     return Span(start: place.start, end: UInt32(clamping: end))
@@ -13,19 +13,19 @@ enum ScalarBytes {
 
   /// Whether the scalar's text is exactly what stands in the file.
   static func areVerbatim(
-    _ event: borrowing LibYAMLEvent, _ place: Span, _ bytes: UnsafeBufferPointer<UInt8>
+    _ event: borrowing LibYAMLEvent, _ value: ByteSpan, _ place: Span, _ bytes: [UInt8]
   ) -> Bool {
     var start = Int(place.start)
     switch event.style {
     case .plain:
       // A plain text on one line cannot be anything else.
-      if event.isOnOneLine { return event.value.count == place.end - place.start }
+      if event.isOnOneLine { return value.count == place.end - place.start }
     case .singleQuoted, .doubleQuoted: start += 1
     case .block, .flow: return false
     }
     let quotes = (start - Int(place.start)) * 2
-    guard event.value.count + quotes == place.end - place.start else { return false }
-    for index in event.value.indices where event.value[index] != bytes[start + index] { return false }
+    guard value.count + quotes == place.end - place.start else { return false }
+    for index in value.indices where value[index] != bytes[start + index] { return false }
     return true
   }
 }

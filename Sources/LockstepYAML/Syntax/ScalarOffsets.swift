@@ -7,13 +7,13 @@ import LockstepText
 /// In an ASCII file both are the same. Else a cursor walks from the last place asked for to the next;
 /// events come nearly in order, so that the whole file is walked about once.
 struct ScalarOffsets {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private let isASCII: Bool
   private var scalar = 0
   private var byte: Int
 
   /// - Parameter start: the offset of the first byte that libyaml sees.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isASCII: Bool) {
+  init(_ bytes: [UInt8], from start: Int, isASCII: Bool) {
     self.bytes = bytes
     self.isASCII = isASCII
     first = start
@@ -45,6 +45,6 @@ struct ScalarOffsets {
 
   /// Whether the next eight bytes are eight scalars.
   private func isASCIIWord(at offset: Int) -> Bool {
-    ByteWord.at(offset, of: bytes) & 0x8080_8080_8080_8080 == 0
+    bytes.span.word(at: offset) & ByteWord.high == 0
   }
 }

@@ -19,7 +19,7 @@ struct TreeBuilder {
   }
 
   private let source: SourceText
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private let limits: YAMLLimits
   private let lookup = KeyLookup.shared
   /// Whether the file has a question mark.
@@ -39,21 +39,19 @@ struct TreeBuilder {
   /// Reads all of `source`; the findings are about YAML itself, never about what the file says.
   static func build(_ source: SourceText, limits: YAMLLimits = .standard) -> (YAMLTree?, [Diagnostic]) {
     if source.bytes.count > limits.bytes { return (nil, [.tooLarge(source, limits)]) }
-    return source.bytes.withUnsafeBufferPointer { bytes in
-      let check = EncodingCheck.run(bytes)
-      if let problem = check.problem { return (nil, [.encoding(problem, source)]) }
-      var builder = TreeBuilder(
-        source: source, bytes: bytes, limits: limits, asks: check.asks,
-        offsets: ScalarOffsets(bytes, from: check.contentStart, isASCII: check.isASCII))
-      builder.run(from: check.contentStart)
-      let tree = YAMLTree(
-        source: source, nodes: builder.nodes, texts: builder.texts, cutOff: builder.cutOff)
-      return (tree, builder.findings)
-    }
+    let bytes = source.bytes
+    let check = EncodingCheck.run(bytes)
+    if let problem = check.problem { return (nil, [.encoding(problem, source)]) }
+    var builder = TreeBuilder(
+      source: source, bytes: bytes, limits: limits, asks: check.asks,
+      offsets: ScalarOffsets(bytes, from: check.contentStart, isASCII: check.isASCII))
+    builder.run(from: check.contentStart)
+    let tree = YAMLTree(source: source, nodes: builder.nodes, texts: builder.texts, cutOff: builder.cutOff)
+    return (tree, builder.findings)
   }
 
   private init(
-    source: SourceText, bytes: UnsafeBufferPointer<UInt8>, limits: YAMLLimits, asks: Bool,
+    source: SourceText, bytes: [UInt8], limits: YAMLLimits, asks: Bool,
     offsets: ScalarOffsets
   ) {
     self.source = source
@@ -66,9 +64,7 @@ struct TreeBuilder {
 
   private mutating func run(from start: Int) {
     guard start < bytes.count else { return }
-    let problem = LibYAML.events(in: UnsafeBufferPointer(rebasing: bytes[start...])) { event in
-      take(event)
-    }
+    let problem = LibYAML.events(in: bytes, from: start) { event, value in take(event, value) }
     if let problem {
       let finding = SyntaxMessage.finding(
         problem, at: offsets.byte(at: problem.at), context: problem.context.map { offsets.byte(at: $0.at) },
@@ -81,9 +77,11 @@ struct TreeBuilder {
   }
 
   /// Takes one event; false to stop.
-  private mutating func take(_ event: borrowing LibYAMLEvent) -> Bool {
+  ///
+  /// - Parameter value: the content of a scalar.
+  private mutating func take(_ event: borrowing LibYAMLEvent, _ value: ByteSpan) -> Bool {
     switch event.kind {
-    case .scalar: return addScalar(event)
+    case .scalar: return addScalar(event, value)
     case .sequenceStart, .mappingStart: return openCollection(event)
     case .sequenceEnd, .mappingEnd: close(event)
     case .alias: return addAlias(event)
@@ -104,25 +102,25 @@ struct TreeBuilder {
     return true
   }
 
-  private mutating func addScalar(_ event: borrowing LibYAMLEvent) -> Bool {
+  private mutating func addScalar(_ event: borrowing LibYAMLEvent, _ value: ByteSpan) -> Bool {
     var place = span(event)
     if event.hasProperties { refuseProperties(at: place) }
     if event.style == .block { place = ScalarBytes.trimmed(place, bytes) }
     var node = YAMLNode(
       kind: .scalar, style: event.style, isInFlow: flowDepth > 0, span: place, next: Int32(nodes.count + 1))
-    if !ScalarBytes.areVerbatim(event, place, bytes) {
+    if !ScalarBytes.areVerbatim(event, value, place, bytes) {
       node.text = UInt32(texts.count)
-      texts.append(String(decoding: event.value, as: UTF8.self))
+      texts.append(value.text)
     }
-    if top.isMapping, top.expectsKey { note(key: event.value, of: &node) }
+    if top.isMapping, top.expectsKey { note(key: value, of: &node) }
     if event.style == .plain, node.key == KeyName.none {
-      node.taken = AmbiguousScalar.check(event.value, isInFlow: asks && flowDepth > 0)
+      node.taken = AmbiguousScalar.check(value, isInFlow: asks && flowDepth > 0)
     }
     return append(node)
   }
 
   /// Finds the key's number, and whether the mapping may have it twice.
-  private mutating func note(key: UnsafeBufferPointer<UInt8>, of node: inout YAMLNode) {
+  private mutating func note(key: ByteSpan, of node: inout YAMLNode) {
     node.key = lookup.find(key)
     if node.key == KeyName.none {
       top.otherKeys += 1

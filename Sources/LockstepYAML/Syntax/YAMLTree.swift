@@ -33,9 +33,7 @@ struct YAMLTree: Sendable {
     let scalar = nodes[node]
     if scalar.text != YAMLNode.verbatim { return texts[Int(scalar.text)] }
     let range = content(scalar)
-    return bytes.withUnsafeBufferPointer { bytes in
-      String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-    }
+    return bytes.span.extracting(range).text
   }
 
   /// The bytes between the quotes, or all of a plain scalar.

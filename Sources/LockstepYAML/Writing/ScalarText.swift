@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Writes a text on one line, in quotes only where it needs them.
 enum ScalarText {
   static func line(_ scalar: LayoutScalar, isInBrackets: Bool) -> String {
@@ -14,9 +16,8 @@ enum ScalarText {
 
   /// Whether the text can stand without quotes, for us and for other YAML readers.
   static func isPlain(_ text: String, _ role: LayoutScalar.Role, isInBrackets: Bool) -> Bool {
-    var text = text
     if text.unicodeScalars.contains(where: Quoting.needsEscape) { return false }
-    return text.withUTF8 { bytes in
+    return text.withBytes { bytes in
       guard isPlain(bytes, isInBrackets: isInBrackets) else { return false }
       if role == .word { return true }
       switch AmbiguousScalar.check(bytes, isInFlow: isInBrackets) {
@@ -28,15 +29,15 @@ enum ScalarText {
   }
 
   /// YAML 1.2.2 §7.3.3, read strictly.
-  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, isInBrackets: Bool) -> Bool {
+  private static func isPlain(_ bytes: ByteSpan, isInBrackets: Bool) -> Bool {
     guard let first = bytes.first, let last = bytes.last, first != space, last != space, last != colon else {
       return false
     }
     if indicators.contains(first) { return false }
     // `- x` is an entry, `---` ends a document.
     if first == UInt8(ascii: "-"), bytes.count == 1 || !isWordByte(bytes[1]) { return false }
-    if bytes.starts(with: "...".utf8) { return false }
-    for index in bytes.indices.dropFirst() {
+    if bytes.has("...".utf8) { return false }
+    for index in 1..<bytes.count {
       let (byte, previous) = (bytes[index], bytes[index - 1])
       // `: ` ends a key, ` #` begins a comment.
       if byte == space, previous == colon { return false }
@@ -53,7 +54,5 @@ enum ScalarText {
   /// What no plain text begins with; `<` is only for the eye, since markup begins with it, and `<<`.
   private static let indicators = Array(",[]{}#&*!|>'\"%@`?:<".utf8)
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || 0x30...0x39 ~= byte || 0x41...0x5A ~= byte & 0xDF
-  }
+  private static func isWordByte(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isLetterOrDigit }
 }

@@ -78,7 +78,7 @@ public struct Cost: Sendable, Codable {
   /// Nanoseconds that this thread has worked: what else runs on the machine does not count.
   private static var now: Int {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 }

@@ -48,7 +48,7 @@ extension Trial {
       while goesOn, copy.end == nil {
         goesOn = buffer.fill({ room in
           let count = min(portion, room.count, text.count - sent)
-          text.withUnsafeBytes { room.copyMemory(from: .init(rebasing: $0[sent..<sent + count])) }
+          for place in 0..<count { room[place] = text[sent + place] }
           sent += count
           return count
         }) { line in

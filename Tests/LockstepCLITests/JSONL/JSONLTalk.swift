@@ -34,7 +34,7 @@ enum JSONLTalk {
       readSome: { buffer in
         rest.withLock { rest in
           let part = rest.prefix(min(portion, buffer.count))
-          buffer.copyBytes(from: part)
+          for (place, byte) in part.enumerated() { buffer[place] = byte }
           rest = rest.dropFirst(part.count)
           return part.count
         }
@@ -78,7 +78,7 @@ final class Talker {
   @discardableResult
   func say(_ line: [UInt8]) -> [String] {
     let before = said.lines.count
-    line.withUnsafeBytes { conversation.take(.whole($0)) }
+    conversation.take(.whole(WipedBytes(line).all))
     return Array(said.lines[before...])
   }
 }

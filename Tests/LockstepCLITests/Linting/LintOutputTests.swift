@@ -26,20 +26,18 @@ import Testing
   func aPipeGetsTheTextAndStaysOne(_ kind: String) async throws {
     try await LintProject.with(LintProject.broken) { folder in
       let pipe = folder + "/pipe"
-      #expect(mkfifo(pipe, 0o600) == 0)
+      #expect(unsafe mkfifo(pipe, 0o600) == 0)
       // Reading first keeps the writer from waiting.
-      let reader = open(pipe, O_RDONLY | O_NONBLOCK)
-      let writer = open(pipe, O_WRONLY)
+      let reader = unsafe open(pipe, O_RDONLY | O_NONBLOCK)
+      let writer = unsafe open(pipe, O_WRONLY)
       defer { for descriptor in [reader, writer] { close(descriptor) } }
       try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: pipe)
       let output = kind == "descriptor" ? "/dev/fd/\(writer)" : folder + "/" + kind
       let tool = CommandHarness()
       #expect(await tool.run("lint", folder, "--format", "json", "--output", output) == 1)
-      var buffer = [UInt8](repeating: 0, count: 65_536)
-      let count = read(reader, &buffer, buffer.count)
-      #expect(String(decoding: buffer.prefix(max(0, count)), as: UTF8.self).hasPrefix("{\"schema\":1,"))
-      var status = stat()
-      #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+      let text = try #require(POSIX.readSome(reader, atMost: 65_536))
+      #expect(String(decoding: text, as: UTF8.self).hasPrefix("{\"schema\":1,"))
+      #expect(try #require(POSIX.status(of: pipe)).st_mode & S_IFMT == S_IFIFO)
     }
   }
 

@@ -50,7 +50,7 @@ import Testing
       }
     }
 
-    private func text(_ pin: Secret) -> String { pin.withBytes { String(decoding: $0, as: UTF8.self) } }
+    private func text(_ pin: Secret) -> String { pin.withBytes { $0.text } }
 
     @concurrent func begin(from old: Secret, to new: Secret) async throws {
       try answer("begin") { state in

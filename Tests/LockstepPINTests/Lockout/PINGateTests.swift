@@ -136,7 +136,7 @@ import Testing
     let store = UnreliableStore(LockoutRecord())
     let gate = PINGate(.standard, store)
     let caller = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return try await gate.attempt(at: .zero, judge: Verifier().judge(false))
     }
     _ = try? await caller.value
@@ -147,7 +147,7 @@ import Testing
     let store = UnreliableStore(LockoutRecord(failures: 3, anchor: .zero))
     let gate = PINGate(.standard, store)
     let caller = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return try await gate.attempt(at: .zero, judge: Verifier().judge(true))
     }
     #expect(try await caller.value == .valid)

@@ -308,7 +308,7 @@ struct PINMachine {
     _ keeper: Keeper, _ purpose: PINAttempt.Purpose, _ pin: Secret, isCancelled: Bool = false
   ) async -> String? {
     let caller = Task {
-      if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+      if isCancelled { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
       switch purpose {
       case .unlocking: return try await keeper.unlock(with: pin).verdict.label
       case .changing:

@@ -7,7 +7,7 @@ struct PlayVerifier: PINVerifying {
   struct Key: Sendable {}
 
   @concurrent func seal(_ key: Key?, with pin: Secret) async throws -> PINCredential {
-    PINCredential(pin.withBytes { Array($0) })
+    PINCredential(pin.withBytes { digits in digits.indices.map { digits[$0] } })
   }
 
   @concurrent func open(

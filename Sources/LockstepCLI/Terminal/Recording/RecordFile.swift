@@ -18,7 +18,7 @@ struct RecordFile {
   /// - Throws: a ``WrongUse`` if it exists, or cannot be made: a script may hold hours of work.
   init(creating path: String) throws(WrongUse) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    descriptor = POSIX.openFile(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o644)
     guard descriptor < 0 else { return }
     if errno == EEXIST {
       throw WrongUse("'\(path)' exists already", help: "name another file to record to, or remove it first")
@@ -31,6 +31,6 @@ struct RecordFile {
   /// - Returns: whether everything was written.
   func finish(_ bytes: [UInt8]) -> Bool {
     defer { close(descriptor) }
-    return bytes.withUnsafeBytes { Descriptor(number: descriptor).write($0) }
+    return Descriptor(number: descriptor).write(bytes)
   }
 }

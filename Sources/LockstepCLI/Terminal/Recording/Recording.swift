@@ -94,7 +94,7 @@ struct Recording: Sendable {
 
   /// A wrong secret of the same length: zeros, unless these are right.
   private func standIn(for secret: Secret, in world: World, _ pattern: Pattern?) -> String? {
-    let length = secret.withBytes(\.count)
+    let length = secret.count
     return ["0", "1", "2"].lazy.map { String(repeating: $0, count: length) }.first { text in
       let candidate = Secret(text.utf8)
       return !first.declares(candidate) && !world.declares(candidate)

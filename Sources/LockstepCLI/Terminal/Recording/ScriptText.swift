@@ -86,9 +86,9 @@ struct ScriptText {
     line.gives.keys.sorted().map { name in
       let key = Array("\(scalar(name)): ".utf8)
       switch line.gives[name] {
-      case .text(let text), .standIn(let text): return key + quoted(text.utf8)
-      case .worldsOwn(let secret): return key + secret.withBytes { quoted($0) }
-      case .leftOut, .secret, nil: return key + quoted("?".utf8)
+      case .text(let text), .standIn(let text): return key + ScriptScalar.quoted(text)
+      case .worldsOwn(let secret): return key + secret.withBytes { ScriptScalar.quoted($0) }
+      case .leftOut, .secret, nil: return key + ScriptScalar.quoted("?")
       }
     }
   }
@@ -101,6 +101,4 @@ struct ScriptText {
   }
 
   private func scalar(_ text: String) -> String { ScriptScalar.scalar(text) }
-
-  private func quoted(_ bytes: some Collection<UInt8>) -> [UInt8] { ScriptScalar.quoted(bytes) }
 }

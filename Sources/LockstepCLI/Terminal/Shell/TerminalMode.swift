@@ -1,3 +1,5 @@
+import LockstepWorkspace
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -12,8 +14,7 @@ struct TerminalMode {
 
   /// Switches; nil if standard input is no terminal.
   init?() {
-    var settings = termios()
-    guard tcgetattr(0, &settings) == 0 else { return nil }
+    guard let settings = System.terminalSettings else { return nil }
     original = settings
     enter()
   }
@@ -23,14 +24,11 @@ struct TerminalMode {
     var settings = original
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     settings.c_iflag &= ~tcflag_t(IXON)
-    tcsetattr(0, TCSADRAIN, &settings)
+    System.setTerminal(settings)
   }
 
   /// Leaves the terminal as it was found.
-  func restore() {
-    var settings = original
-    tcsetattr(0, TCSADRAIN, &settings)
-  }
+  func restore() { System.setTerminal(original) }
 
   /// Hands the terminal back to the shell that started us, until it wakes us again.
   func stop() {
@@ -41,21 +39,16 @@ struct TerminalMode {
 
   /// Columns and rows.
   static var size: (columns: Int, rows: Int) {
-    var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (Console.terminalWidth, 24) }
-    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
+    guard let size = System.windowSize else { return (Console.terminalWidth, 24) }
+    return (size.columns, size.rows > 0 ? size.rows : 24)
   }
 
   /// Waits for keys; empty if none came in time, nil at the end of the input.
   static func keys(within milliseconds: Int32) -> [UInt8]? {
-    var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, milliseconds) > 0 else { return [] }
-    var ended = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
-      let found = read(0, buffer.baseAddress, buffer.count)
-      ended = found == 0 || (found < 0 && errno != EINTR && errno != EAGAIN)
-      count = max(0, found)
+    guard System.isReadable(0, within: milliseconds) else { return [] }
+    guard let bytes = POSIX.readSome(0, atMost: 256) else {
+      return errno == EINTR || errno == EAGAIN ? [] : nil
     }
-    return ended ? nil : bytes
+    return bytes.isEmpty ? nil : bytes
   }
 }

@@ -65,15 +65,13 @@ struct StaleWayBack: StepRule {
   }
 
   private static func endsAlike(_ words: String) -> Bool {
-    var words = words
-    return words.withUTF8 { bytes in
+    words.withBytes { bytes in
       if bytes.count >= 30 { return false }
       // The words before a guard count.
       if bytes.last == UInt8(ascii: ")") { return true }
       var last: UInt8?
-      for byte in bytes.reversed() {
-        let letter = byte | 0x20
-        guard (0x61...0x7A).contains(letter) else { continue }
+      for index in bytes.indices.reversed() where bytes[index].isLetter {
+        let letter = bytes[index] | 0x20
         guard let last else {
           last = letter
           continue

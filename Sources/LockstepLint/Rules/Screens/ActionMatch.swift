@@ -96,11 +96,15 @@ struct ActionMatch: Sendable {
     var taken: UInt64 = 0
     var count = 0
     for row in step.transitions where row.trigger.kind == .user {
-      var words = row.trigger.text.value
-      let named = words.withUTF8 { words -> UInt64? in
-        guard words.starts(with: "selects ".utf8) else { return nil }
-        let name = UnsafeBufferPointer(rebasing: words[8...])
-        return names.indices.reduce(0) { Self.isSame(name, names[$1].value) ? $0 | 1 << UInt64($1) : $0 }
+      let named = row.trigger.text.value.withBytes { words -> UInt64? in
+        guard words.has("selects ".utf8) else { return nil }
+        let name = words.extracting(8..<words.count)
+        var named: UInt64 = 0
+        for (number, action) in names.enumerated()
+        where action.value.withBytes({ ByteWord.areSame(name, $0) }) {
+          named |= 1 << UInt64(number)
+        }
+        return named
       }
       guard let named else { continue }
       if named == 0 { return false }
@@ -108,12 +112,6 @@ struct ActionMatch: Sendable {
       taken |= named
     }
     return names.count == count && taken.nonzeroBitCount == count
-  }
-
-  private static func isSame(_ bytes: UnsafeBufferPointer<UInt8>, _ name: String) -> Bool {
-    guard bytes.count == name.utf8.count else { return false }
-    var name = name
-    return name.withUTF8 { name in name.indices.allSatisfy { name[$0] == bytes[$0] } }
   }
 
   /// Whether a row is about something that a list names; what a user enters, scans or grants is not.

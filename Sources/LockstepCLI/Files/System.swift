@@ -1,0 +1,177 @@
+import LockstepWorkspace
+
+// The environment that another program gets is a variable of C, which the tool never changes.
+#if canImport(Glibc)
+  @unsafe @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @unsafe @preconcurrency import Musl
+#else
+  @unsafe @preconcurrency import Darwin
+#endif
+
+/// The calls of the system that take pointers and that the tool alone needs, with values in their place; those for reading
+/// files are in ``POSIX``.
+///
+/// What is marked as unsafe hands a pointer to a call that is over before the pointer ends, together with the count that
+/// belongs to it. Where a call fails, `errno` says why.
+enum System {
+  static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  /// The parts of the time of the day where the tool runs.
+  static var localTime: (hour: Int32, minute: Int32, second: Int32) {
+    var moment = time(nil)
+    var parts = unsafe tm()
+    unsafe localtime_r(&moment, &parts)
+    return unsafe (parts.tm_hour, parts.tm_min, parts.tm_sec)
+  }
+}
+
+// The terminal.
+extension System {
+  /// Columns and rows of the terminal on standard output; nil without one.
+  static var windowSize: (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// How the terminal on standard input treats keys; nil without one.
+  static var terminalSettings: termios? {
+    var settings = termios()
+    return unsafe tcgetattr(0, &settings) == 0 ? settings : nil
+  }
+
+  static func setTerminal(_ settings: termios) {
+    var settings = settings
+    unsafe tcsetattr(0, TCSADRAIN, &settings)
+  }
+
+  /// Whether there is something to read, at once or within some time.
+  static func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, milliseconds) > 0
+  }
+}
+
+// Files.
+extension System {
+  static func mayWrite(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+
+  static func remove(_ path: String) -> Bool { unsafe unlink(path) == 0 }
+
+  static func move(_ path: String, to target: String) -> Bool { unsafe rename(path, target) == 0 }
+
+  static func makeDirectory(_ path: String) -> Bool { unsafe mkdir(path, 0o777) == 0 }
+
+  /// Makes a file that no other one is called like.
+  ///
+  /// - Parameter template: its path, with six capital X at the end.
+  static func makeTemporary(_ template: String) -> (descriptor: Int32, path: String)? {
+    var path = Array(template.utf8CString)
+    let descriptor = unsafe mkstemp(&path)
+    guard descriptor >= 0 else { return nil }
+    return (descriptor, String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+  }
+
+  /// Opens a new file without a name; below 0 where there is no room for one.
+  static func openScratch() -> Int32 {
+    guard let stream = unsafe tmpfile() else { return -1 }
+    defer { unsafe fclose(stream) }
+    return unsafe fcntl(fileno(stream), F_DUPFD_CLOEXEC, 3)
+  }
+}
+
+// Other programs.
+extension System {
+  /// Starts a program of the search path.
+  ///
+  /// - Parameter streams: what its standard input, output and error are.
+  /// - Returns: its process, and the number of the error or 0.
+  static func start(_ words: [String], _ streams: [Int32]) -> (process: pid_t, problem: Int32) {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+    #endif
+    guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return (0, errno) }
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for (number, stream) in streams.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+    }
+    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    var process = pid_t()
+    let problem = unsafe posix_spawnp(&process, words[0], &actions, nil, &arguments, environ)
+    return (process, problem)
+  }
+
+  /// Waits for a program.
+  ///
+  /// - Returns: its status as the system has it; nil if it cannot be waited for.
+  static func end(of process: pid_t) -> Int32? {
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    return status
+  }
+}
+
+// Sockets.
+extension System {
+  /// Listens on a port of the loopback address.
+  ///
+  /// - Parameter port: 0 for any that is free.
+  /// - Returns: the port that it is; nil where it cannot be had.
+  static func listen(_ socket: Int32, onLoopbackPort port: UInt16) -> UInt16? {
+    var yes: Int32 = 1
+    unsafe setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(socket, $0, length) == 0 && systemListen(socket, 16) == 0
+          && getsockname(socket, $0, &length) == 0
+      }
+    }
+    return isBound ? UInt16(bigEndian: address.sin_port) : nil
+  }
+
+  /// The next connection, which waits for nothing longer than some time.
+  static func connection(on listener: Int32, patience: timeval) -> Int32? {
+    let connection = accept(listener, nil, nil)
+    guard connection >= 0 else { return nil }
+    var patience = patience
+    let size = socklen_t(MemoryLayout<timeval>.size)
+    unsafe setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
+    unsafe setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+    return connection
+  }
+
+  /// Sends all of it, as long as the other side takes it; one that has gone ends no process.
+  static func transmit(_ bytes: [UInt8], to connection: Int32) {
+    #if canImport(Darwin)
+      var yes: Int32 = 1
+      unsafe setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    unsafe bytes.withUnsafeBytes { bytes in
+      var sent = 0
+      while sent < bytes.count, let start = bytes.baseAddress {
+        let count = unsafe send(connection, start + sent, bytes.count - sent, flags)
+        guard count > 0 else { return }
+        sent += count
+      }
+    }
+  }
+}
+
+// Inside a type that has a method of this name, the function can only be reached by another one.
+private let systemListen: @Sendable (Int32, Int32) -> Int32 = { listen($0, $1) }
