@@ -16,47 +16,34 @@ enum IDScanner {
     var place = Int(span.start)
     var found: [SourceString] = []
     while place < end {
-      guard isDigit(bytes[place]) else {
+      guard bytes[place].isDigit else {
         place += 1
         continue
       }
       let start = place
       var points = 0
-      while place < end, isDigit(bytes[place]) || isPoint(bytes, place, end) {
-        if !isDigit(bytes[place]) { points += 1 }
+      while place < end, bytes[place].isDigit || isPoint(bytes, place, end) {
+        if !bytes[place].isDigit { points += 1 }
         place += 1
       }
       let letters = place
-      while place < end, isLetter(bytes[place]) { place += 1 }
-      let isAlone = (start == 0 || !isJoining(bytes[start - 1])) && (place >= end || !isWord(bytes[place]))
+      while place < end, bytes[place].isSmallLetter { place += 1 }
+      let isAlone = (start == 0 || !isJoining(bytes[start - 1])) && (place >= end || !bytes[place].isWord)
       if points > 0 || withScenarios, place - letters <= 2, isAlone {
         found.append(
           SourceString(String(decoding: bytes[start..<place], as: UTF8.self), at: Span(start..<place)))
       }
-      while place < end, isWord(bytes[place]) { place += 1 }
+      while place < end, bytes[place].isWord { place += 1 }
     }
     return found
   }
 
   private static func isPoint(_ bytes: [UInt8], _ place: Int, _ end: Int) -> Bool {
-    bytes[place] == UInt8(ascii: ".") && place + 1 < end && isDigit(bytes[place + 1])
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-  }
-
-  /// What a word consists of.
-  private static func isWord(_ byte: UInt8) -> Bool {
-    isDigit(byte) || isLetter(byte | 0x20) || byte == UInt8(ascii: "_")
+    bytes[place] == UInt8(ascii: ".") && place + 1 < end && bytes[place + 1].isDigit
   }
 
   /// What makes the digits behind it part of something else.
   private static func isJoining(_ byte: UInt8) -> Bool {
-    isWord(byte) || "-./#".utf8.contains(byte)
+    byte.isWord || "-./#".utf8.contains(byte)
   }
 }

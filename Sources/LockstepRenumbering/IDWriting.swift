@@ -25,9 +25,7 @@ enum IDWriting {
   static func needsQuotes(_ id: String) -> Bool {
     guard id.utf8.last == UInt8(ascii: "0"), id.utf8.contains(UInt8(ascii: ".")) else { return false }
     return id.utf8.count { $0 == UInt8(ascii: ".") } == 1
-      && id.utf8.allSatisfy {
-        $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-      }
+      && id.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0.isDigit }
   }
 
   /// In a padded table the bars stay where they are, as far as the blanks before them last.

@@ -89,7 +89,7 @@ extension Numbering {
     guard id.hasPrefix(prefix) else { return nil }
     let digits = id.utf8.dropFirst(prefix.utf8.count)
     guard let first = digits.first, digits.count <= 9, digits.count == 1 || first != UInt8(ascii: "0"),
-      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+      digits.allSatisfy(\.isDigit)
     else { return nil }
     return Int(String(Substring(digits)))
   }

@@ -57,7 +57,7 @@ extension Collection<UInt8> {
       rest = rest[start...]
       if rest.starts(with: sequence) {
         let next = rest.dropFirst(sequence.count).first ?? 0x20
-        if !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) { return true }
+        if !next.isDigit { return true }
       }
       rest = rest.dropFirst()
     }

@@ -14,17 +14,15 @@ enum RowSuffix {
   static func of(_ id: String, in step: String) -> String? {
     guard id.hasPrefix(step) else { return nil }
     let letters = id.utf8.dropFirst(step.utf8.count)
-    guard !letters.isEmpty, letters.allSatisfy(isLetter) else { return nil }
+    guard !letters.isEmpty, letters.allSatisfy(\.isSmallLetter) else { return nil }
     return String(Substring(letters))
   }
 
   /// The place of `letters` in a, b … z, aa, ab …; nil if it is far behind what any table has.
   static func number(_ letters: String) -> Int? {
-    guard !letters.isEmpty, letters.utf8.count <= 4, letters.utf8.allSatisfy(isLetter) else { return nil }
+    guard !letters.isEmpty, letters.utf8.count <= 4, letters.utf8.allSatisfy(\.isSmallLetter) else {
+      return nil
+    }
     return letters.utf8.reduce(0) { $0 * 26 + Int($1 - UInt8(ascii: "a")) + 1 } - 1
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
   }
 }

@@ -1,3 +1,5 @@
+import Lockstep
+
 /// A link inside a text: `[UC7.1 Show all available cards](UC7.1_ShowAllAvailableCards.md)`.
 public struct MarkdownLink: Sendable {
   public var label: String
@@ -77,8 +79,6 @@ public struct MarkdownLink: Sendable {
   public var isElsewhere: Bool {
     if href.hasPrefix("//") { return true }
     guard let colon = href.firstIndex(of: ":"), colon > href.startIndex else { return false }
-    return href[..<colon].utf8.allSatisfy { byte in
-      (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2B
-    }
+    return href[..<colon].utf8.allSatisfy { $0.isLetterOrDigit || $0 == 0x2B }
   }
 }

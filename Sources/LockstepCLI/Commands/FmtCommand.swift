@@ -112,7 +112,7 @@ struct FmtCommand: AsyncParsableCommand {
 enum FmtNote {
   static func text(_ bytes: [UInt8]) -> String {
     var notes: [String] = []
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { notes.append("without its byte order mark") }
+    if bytes.byteOrderMark > 0 { notes.append("without its byte order mark") }
     if bytes.contains(0x0D) { notes.append("with LF for its line ends") }
     return notes.isEmpty ? "" : ", " + notes.joined(separator: " and ")
   }

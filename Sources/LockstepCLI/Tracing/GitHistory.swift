@@ -24,7 +24,7 @@ struct GitHistory: CitationHistory {
     for line in output.split(separator: 0x0A) {
       // The commit, its line, and the line now: `4a5b… 12 14 1`.
       let words = line.split(separator: 0x20)
-      guard words.count >= 3, words[0].count >= 40, words[0].allSatisfy(Self.isHexadecimal),
+      guard words.count >= 3, words[0].count >= 40, words[0].allSatisfy({ $0.hexDigit != nil }),
         let number = Int(String(decoding: words[2], as: UTF8.self)),
         // All zeros is a line that is not committed.
         words[0].contains(where: { $0 != UInt8(ascii: "0") })
@@ -44,10 +44,6 @@ struct GitHistory: CitationHistory {
       if !content.hasErrors, case .flow(let flow)? = content.value { return flow }
     }
     return nil
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
   }
 
   private static func output(_ command: String, _ arguments: [String], in folder: String) -> [UInt8]? {

@@ -58,9 +58,7 @@ import LockstepText
       var text = ""
       for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
         switch scalar {
-        case "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
-          let digits = String(scalar.value, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        case "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}": text += JSONWriter.escape(scalar)
         default: text.unicodeScalars.append(scalar)
         }
       }

@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepText
 
 /// What is being written where the cursor is.
@@ -53,7 +54,7 @@ struct CompletionContext {
         end = colon
         continue
       }
-      let key = line[..<colon].reversed().prefix { $0 == 0x2D || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
+      let key = line[..<colon].reversed().prefix { $0 == 0x2D || $0.isLetter }
       guard let kind = keys[String(decoding: key.reversed(), as: UTF8.self)] else { return nil }
       name = line[colon...].dropFirst().firstIndex { $0 != 0x20 } ?? line.endIndex
       if name < line.endIndex, line[name] == UInt8(ascii: "[") {

@@ -1,3 +1,5 @@
+import LockstepText
+
 /// Addresses of files: `file:///home/anna/flows/UC%202.yaml`.
 enum FileURI {
   /// The path of a file; nil for what is no file of this machine.
@@ -11,27 +13,9 @@ enum FileURI {
     return decoded(rest[slash...])
   }
 
+  /// Beside the slash stays what RFC 3986 calls unreserved.
   static func uri(of path: String) -> String {
-    var uri = "file://"
-    for byte in path.utf8 {
-      if isPlain(byte) {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return uri
-  }
-
-  /// What RFC 3986 calls unreserved, and the slash.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~/".utf8.contains(byte)
-    }
+    "file://" + PercentEncoding.encoded(path, keeping: "-._~/")
   }
 
   private static func decoded(_ text: Substring) -> String? {

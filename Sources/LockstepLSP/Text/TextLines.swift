@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepText
 
 /// Translates offsets in a text into positions and back.
 ///
@@ -13,7 +14,7 @@ struct TextLines: Sendable {
     self.bytes = bytes
     self.encoding = encoding
     // Clients leave the byte order mark out of what they count.
-    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var starts = [bytes.byteOrderMark]
     for (offset, byte) in bytes.enumerated() where byte == 0x0A || byte == 0x0D {
       if byte == 0x0D, offset + 1 < bytes.count, bytes[offset + 1] == 0x0A { continue }
       starts.append(offset + 1)

@@ -38,7 +38,7 @@ extension TableText {
   /// How the table spells an aspect: `used-by` is `Used by`; what is no key stays as it is.
   public static func aspect(_ key: String) -> String {
     guard
-      key.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-") })
+      key.utf8.allSatisfy({ $0.isSmallLetter || $0 == UInt8(ascii: "-") })
     else { return key }
     if let known = spellings[key] { return known }
     var isFirst = true

@@ -31,13 +31,13 @@ enum FlowNumber {
   static func leading(_ text: Substring) -> String? {
     let bytes = text.utf8
     var end = bytes.startIndex
-    while end < bytes.endIndex, bytes[end] >= 0x41, bytes[end] <= 0x5A { bytes.formIndex(after: &end) }
+    while end < bytes.endIndex, bytes[end].isCapital { bytes.formIndex(after: &end) }
     guard end > bytes.startIndex else { return nil }
     var hasDigit = false
     var last = end
     while end < bytes.endIndex {
       let byte = bytes[end]
-      if byte >= 0x30, byte <= 0x39 {
+      if byte.isDigit {
         hasDigit = true
         bytes.formIndex(after: &end)
         last = end
@@ -48,7 +48,7 @@ enum FlowNumber {
       }
     }
     guard hasDigit else { return nil }
-    if last < bytes.endIndex, Self.isWord(bytes[last]) { return nil }
+    if last < bytes.endIndex, bytes[last].isLetter { return nil }
     return String(text[..<last])
   }
 
@@ -60,9 +60,5 @@ enum FlowNumber {
   /// Every id in a text.
   static func all(in text: String) -> [String] {
     text.split { !($0.isLetter || $0.isNumber || $0 == ".") }.compactMap { leading($0) }
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    (byte >= 0x41 && byte <= 0x5A) || (byte >= 0x61 && byte <= 0x7A)
   }
 }

@@ -62,7 +62,7 @@ extension MarkdownReader {
       let next = last + 1 < lines.count ? lines[last + 1].startIndex : lines.whole.endIndex
       suppression.removal = Span(lines[first].startIndex..<next)
     } else {
-      let blanks = before.reversed().prefix(while: Bytes.isBlank).count
+      let blanks = before.reversed().prefix(while: \.isSpace).count
       suppression.removal = Span(start - (behind.isBlank || behind.first == 0x20 ? blanks : 0)..<end)
     }
     if suppression.isForFile {

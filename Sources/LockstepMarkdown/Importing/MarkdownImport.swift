@@ -76,7 +76,7 @@ struct Importer {
 
   static func withoutEndBlanks(_ line: Bytes) -> Bytes {
     var line = line
-    while let last = line.last, Bytes.isBlank(last) { line.removeLast() }
+    while let last = line.last, last.isSpace { line.removeLast() }
     return line
   }
 }

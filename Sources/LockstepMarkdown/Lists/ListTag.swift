@@ -1,3 +1,5 @@
+import Lockstep
+
 /// A tag of a list in a cell, also where a character of it was lost (grammar §4).
 struct ListTag {
   enum Kind {
@@ -54,7 +56,7 @@ struct ListTag {
       guard hasOpening, text.at(place) == 0x3C else { return nil }
     }
     if !hasOpening, !isClosing, let before = text.at(start - 1),
-      Bytes.isLetter(before) || Bytes.isDigit(before)
+      before.isLetterOrDigit
     {
       return nil
     }

@@ -1,3 +1,5 @@
+import Lockstep
+
 /// A table with the rows of a flow but not its head, so that no flow is read from it.
 struct HeadlessTable {
   /// The first line of the table.
@@ -30,7 +32,7 @@ struct HeadlessTable {
     return nil
   }
 
-  private static func hasBar(_ line: Bytes) -> Bool { line.first { !Bytes.isBlank($0) } == 0x7C }
+  private static func hasBar(_ line: Bytes) -> Bool { line.first { !$0.isSpace } == 0x7C }
 
   private static func rowOfFlow(_ lines: ArraySlice<Bytes>) -> Bytes? {
     var scenario: Bytes?
@@ -47,7 +49,7 @@ struct HeadlessTable {
         (step, row) = ((id.id, isBold), nil)
       case .transition:
         guard let step, id.id.starts(with: step.id),
-          id.id.dropFirst(step.id.count).allSatisfy(Bytes.isLetter)
+          id.id.dropFirst(step.id.count).allSatisfy(\.isLetter)
         else { continue }
         // Versions have letters too, but hardly two of the same number.
         if step.isBold || row != nil { return row ?? id.id }

@@ -1,3 +1,5 @@
+import Lockstep
+
 /// A name in quotes: `'Wrong PIN, retry'`, also in typographic ones.
 struct Quoted {
   /// The name without its quotes.
@@ -24,7 +26,7 @@ struct Quoted {
       if isOpening { break }
       if next == nil {
         closing = (place, place + length)
-      } else if closing == nil, let next, !Bytes.isLetter(next), !Bytes.isDigit(next) {
+      } else if closing == nil, let next, !next.isLetterOrDigit {
         closing = (place, place + length)
       }
       place += length

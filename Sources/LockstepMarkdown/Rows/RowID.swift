@@ -1,3 +1,5 @@
+import Lockstep
+
 /// The first cell of a row, which alone decides what the row is (grammar §3).
 struct RowID {
   enum Kind {
@@ -18,7 +20,7 @@ struct RowID {
   let isWhole: Bool
 
   /// The number of the step, without the letter of a row.
-  var step: Bytes { id.upTo((id.lastIndex(where: Bytes.isDigit) ?? id.startIndex) + 1) }
+  var step: Bytes { id.upTo((id.lastIndex(where: \.isDigit) ?? id.startIndex) + 1) }
   /// Whether it is the first row of its step.
   var isFirst: Bool { kind == .transition && id.from(step.endIndex).isWord("a") }
 
@@ -27,7 +29,7 @@ struct RowID {
     let text = cell.trimmed().trimmed(of: 0x2A).trimmed()
     guard let end = FlowID.number(text, from: text.startIndex) else { return nil }
     let letters = text.from(end)
-    guard letters.count <= 2, letters.allSatisfy(Bytes.isLetter) else { return nil }
+    guard letters.count <= 2, letters.allSatisfy(\.isLetter) else { return nil }
     id = text
     scenario = text.firstIndex(of: 0x2E).map { text.upTo($0) } ?? text.upTo(end)
     let isSingle = scenario.endIndex == end
@@ -41,5 +43,5 @@ struct RowID {
 
 extension Bytes {
   /// Whether the first word is the number of a row, as where the bars of its cells are lost.
-  var beginsLikeRow: Bool { RowID(prefix { !Self.isBlank($0) })?.kind == .transition }
+  var beginsLikeRow: Bool { RowID(prefix { !$0.isSpace })?.kind == .transition }
 }

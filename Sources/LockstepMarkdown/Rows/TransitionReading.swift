@@ -58,7 +58,7 @@ extension Reader {
     var place = cell
     while let start = place.offset(of: "<br") {
       var end = start + 3
-      while let byte = cell.at(end), byte == 0x2F || Bytes.isBlank(byte) { end += 1 }
+      while let byte = cell.at(end), byte == 0x2F || byte.isSpace { end += 1 }
       if cell.at(end) == 0x3E {
         let rest = cell.from(end + 1).trimmed()
         if let effect = rest.dropping("&rarr;") ?? rest.dropping("→") {

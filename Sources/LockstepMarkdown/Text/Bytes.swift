@@ -13,20 +13,14 @@ extension ArraySlice<UInt8> {
   /// The part as a text of the document.
   var text: SourceString { SourceString(string, at: extent) }
 
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
-  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-  static func isLetter(_ byte: UInt8) -> Bool {
-    (byte >= 0x61 && byte <= 0x7A) || (byte >= 0x41 && byte <= 0x5A)
-  }
-
-  var isBlank: Bool { allSatisfy(Self.isBlank) }
+  var isBlank: Bool { allSatisfy(\.isSpace) }
 
   /// Without blanks and line breaks at both ends.
   func trimmed() -> Bytes {
     var start = startIndex
     var end = endIndex
-    while start < end, Self.isBlank(self[start]) { start += 1 }
-    while end > start, Self.isBlank(self[end - 1]) { end -= 1 }
+    while start < end, self[start].isSpace { start += 1 }
+    while end > start, self[end - 1].isSpace { end -= 1 }
     return self[start..<end]
   }
 

@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Numbers of flows in file names, links and headings.
 package enum FlowID {
   /// Whether a text is an id, and nothing else: so a table can name the flow.
@@ -11,18 +13,18 @@ package enum FlowID {
     while let byte = text.at(place), byte >= 0x41, byte <= 0x5A { place += 1 }
     guard place > text.startIndex, place - text.startIndex <= 8 else { return nil }
     guard let end = number(text, from: place) else { return nil }
-    if let next = text.at(end), Bytes.isLetter(next) || Bytes.isDigit(next) { return nil }
+    if let next = text.at(end), next.isLetterOrDigit { return nil }
     return text.upTo(end)
   }
 
   /// The end of a number in groups of digits, `2.3.2`, that starts at an offset; nil if none does.
   static func number(_ text: Bytes, from start: Int) -> Int? {
     var place = start
-    while let byte = text.at(place), Bytes.isDigit(byte) { place += 1 }
+    while let byte = text.at(place), byte.isDigit { place += 1 }
     guard place > start else { return nil }
-    while text.at(place) == 0x2E, let byte = text.at(place + 1), Bytes.isDigit(byte) {
+    while text.at(place) == 0x2E, let byte = text.at(place + 1), byte.isDigit {
       place += 1
-      while let byte = text.at(place), Bytes.isDigit(byte) { place += 1 }
+      while let byte = text.at(place), byte.isDigit { place += 1 }
     }
     return place
   }

@@ -1,3 +1,5 @@
+import Lockstep
+
 /// What a line of Markdown begins, as far as the frame of a flow document needs to know (grammar §1).
 extension ArraySlice<UInt8> {
   /// The level and the words of a heading: `## Flow`.
@@ -6,7 +8,7 @@ extension ArraySlice<UInt8> {
     guard level >= 1, level <= 6 else { return nil }
     let rest = from(startIndex + level)
     guard let next = rest.first else { return (level, rest) }
-    guard Self.isBlank(next) else { return nil }
+    guard next.isSpace else { return nil }
     return (level, rest.trimmed().trimmed(of: 0x23).trimmed())
   }
 
@@ -28,7 +30,7 @@ extension ArraySlice<UInt8> {
   /// `|---|---|`: what makes a table of the line above.
   var isDelimiterRow: Bool {
     let line = trimmed()
-    return line.allSatisfy { $0 == 0x7C || $0 == 0x2D || $0 == 0x3A || Self.isBlank($0) }
+    return line.allSatisfy { $0 == 0x7C || $0 == 0x2D || $0 == 0x3A || $0.isSpace }
       && line.contains(0x7C) && line.contains(0x2D)
   }
 }

@@ -9,8 +9,7 @@ struct Lines {
   let lines: [Bytes]
 
   init(_ source: SourceText) {
-    var rest = source.bytes[...]
-    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    let rest = source.bytes[source.bytes.byteOrderMark...]
     whole = rest
     var lines: [Bytes] = []
     var start = rest.startIndex

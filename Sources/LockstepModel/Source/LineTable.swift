@@ -19,7 +19,7 @@ public struct LineTable: Sendable {
 
   public init(_ source: SourceText) {
     self.source = source
-    var starts = [source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var starts = [source.bytes.byteOrderMark]
     for (offset, byte) in source.bytes.enumerated() where byte == 0x0A {
       starts.append(offset + 1)
     }

@@ -22,14 +22,7 @@ package enum RowGuard: String, CaseIterable, Sendable {
   /// Only such a word, or one in quotes, is read back: `(after the user has left)` is prose.
   package static func isPlain(_ name: String) -> Bool {
     !name.isEmpty
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-          true
-        default: false
-        }
-      }
+      && name.utf8.allSatisfy { $0.isWord || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
   }
 }
 
@@ -55,7 +48,6 @@ package enum PassedParameter {
 
   /// Whether a line with nothing but this name is read as a parameter: one capitalised word.
   package static func isPlain(_ name: String) -> Bool {
-    guard let first = name.utf8.first, (0x41...0x5A).contains(first) else { return false }
-    return name.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+    name.utf8.first?.isCapital == true && name.utf8.allSatisfy(\.isLetter)
   }
 }

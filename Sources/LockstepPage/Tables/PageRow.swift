@@ -50,17 +50,5 @@ enum PageAddress {
   static func row(_ row: String, of flow: String) -> String { "row:\(flow):\(row)" }
 
   /// A text in a fragment: what could end or confuse it as its bytes.
-  static func encoded(_ text: String) -> String {
-    var result = ""
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "/"), UInt8(ascii: ":"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default: result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return result
-  }
+  static func encoded(_ text: String) -> String { PercentEncoding.encoded(text, keeping: ".-_/:") }
 }

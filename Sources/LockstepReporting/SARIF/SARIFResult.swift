@@ -115,17 +115,6 @@ enum URIText {
     var uri = path.hasPrefix("/") ? "file://" : ""
     // The colon of a first part would end a scheme.
     if let colon = path.firstIndex(of: ":"), !path[..<colon].contains("/") { uri = "./" }
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      case _ where "-._~/!$&'()*+,;=:@".utf8.contains(byte): uri.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return uri
+    return uri + PercentEncoding.encoded(path, keeping: "-._~/!$&'()*+,;=:@")
   }
 }

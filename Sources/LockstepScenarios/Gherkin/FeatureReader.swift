@@ -1,3 +1,4 @@
+import Lockstep
 public import LockstepModel
 
 /// Reads Gherkin: features, rules, backgrounds, scenarios, outlines with examples, steps, tags, comments.
@@ -140,10 +141,9 @@ public struct FeatureReader {
 
   /// A line without the blanks around it; nil for an empty one.
   private func trimmed(_ range: Range<Int>) -> SourceString? {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
     var range = range
-    while let first = range.first, isBlank(source.bytes[first]) { range = first + 1..<range.upperBound }
-    while let last = range.last, isBlank(source.bytes[last]) { range = range.lowerBound..<last }
+    while let first = range.first, source.bytes[first].isBlank { range = first + 1..<range.upperBound }
+    while let last = range.last, source.bytes[last].isBlank { range = range.lowerBound..<last }
     return range.isEmpty ? nil : text(range)
   }
 

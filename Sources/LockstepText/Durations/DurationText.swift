@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Durations as people write them: `1s`, `500ms`, `1m`, `1h`, `1.5s`, `2d`. Exact, without floating point.
 package enum DurationText {
   /// What messages offer.
@@ -18,7 +20,7 @@ package enum DurationText {
   /// A number with its unit.
   package static func parse(_ text: String) throws(Failure) -> Duration {
     let utf8 = text.utf8
-    let number = text[..<(utf8.firstIndex { !isDigit($0) && $0 != UInt8(ascii: ".") } ?? text.endIndex)]
+    let number = text[..<(utf8.firstIndex { !$0.isDigit && $0 != UInt8(ascii: ".") } ?? text.endIndex)]
     let attoseconds: Int128
     switch text[number.endIndex...] {
     case "ms": attoseconds = attosecondsPerSecond / 1000
@@ -38,12 +40,12 @@ package enum DurationText {
 
   private static func parse(_ number: Substring, unit: Int128) throws(Failure) -> Duration {
     let parts = number.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard let whole = parts.first, parts.count <= 2, !whole.isEmpty, whole.allSatisfy(isDigit) else {
+    guard let whole = parts.first, parts.count <= 2, !whole.isEmpty, whole.allSatisfy(\.isDigit) else {
       throw .notADuration
     }
     var fraction: Int128 = 0
     if parts.count == 2, let digits = parts.last {
-      guard !digits.isEmpty, digits.allSatisfy(isDigit) else { throw .notADuration }
+      guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { throw .notADuration }
       guard digits.count <= 9 else { throw .tooPrecise }
       // Billionths: every unit holds a whole number of attoseconds for each.
       for position in 0..<9 {
@@ -62,9 +64,5 @@ package enum DurationText {
     return Duration(
       secondsComponent: Int64(total / attosecondsPerSecond),
       attosecondsComponent: Int64(total % attosecondsPerSecond))
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 }

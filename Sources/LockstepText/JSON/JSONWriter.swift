@@ -110,6 +110,12 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
+  /// A character of four hexadecimal digits at most by its number.
+  package static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return #"\u"# + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
+
   private mutating func append(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "\"": bytes.append(contentsOf: #"\""#.utf8)
@@ -120,10 +126,7 @@ public struct JSONWriter: Sendable {
     // RFC 8259 §7 asks for the first 32 only. The others break lines, act on the terminal that shows them,
     // or, U+FEFF, are dropped by readers that take them for a byte order mark.
     case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
-      let digits = String(scalar.value, radix: 16)
-      bytes.append(contentsOf: #"\u"#.utf8)
-      bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
-      bytes.append(contentsOf: digits.utf8)
+      bytes.append(contentsOf: Self.escape(scalar).utf8)
     default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
   }

@@ -1,3 +1,5 @@
+import LockstepText
+
 /// One line of a `.gitignore`, or one entry of `exclude:`; see gitignore(5).
 struct IgnorePattern: Sendable {
   private enum Token {
@@ -42,8 +44,7 @@ struct IgnorePattern: Sendable {
 
   /// The patterns of a file's lines.
   static func all(in bytes: [UInt8]) -> [IgnorePattern] {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    return text.split(separator: 0x0A).compactMap { IgnorePattern(Array($0)) }
+    bytes[bytes.byteOrderMark...].split(separator: 0x0A).compactMap { IgnorePattern(Array($0)) }
   }
 
   private static let slash = UInt8(ascii: "/")

@@ -15,7 +15,7 @@ enum CommentScan {
   /// All comments in front of the place where reading broke off, in their order.
   static func comments(in tree: YAMLTree) -> [YAMLComment] {
     var found: [YAMLComment] = []
-    var gap = tree.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var gap = tree.bytes.byteOrderMark
     for node in tree.nodes where isText(node) {
       let start = Int(node.span.start)
       if start > gap { scan(gap..<start, tree.bytes, into: &found) }

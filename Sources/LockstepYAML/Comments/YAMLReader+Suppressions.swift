@@ -37,7 +37,7 @@ extension YAMLReader {
     if comment.isAlone {
       let next = bytes[end...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
       // A byte order mark stays at the top.
-      let start = bytes[line].starts(with: [0xEF, 0xBB, 0xBF]) ? line.lowerBound + 3 : line.lowerBound
+      let start = line.lowerBound + bytes[line].byteOrderMark
       return Span(start..<next)
     }
     let blanks = bytes[line.lowerBound..<Int(comment.span.start)].reversed().prefix {

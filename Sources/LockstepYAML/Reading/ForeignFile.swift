@@ -36,7 +36,7 @@ private struct FileHead {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    place = bytes.byteOrderMark
   }
 
   /// Goes to the first byte that is no comment, directive or mark of a document; false without one.

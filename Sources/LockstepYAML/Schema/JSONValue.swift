@@ -1,3 +1,5 @@
+import LockstepText
+
 /// A JSON document whose members keep their order.
 indirect enum JSONValue: Sendable {
   case string(String)
@@ -53,9 +55,7 @@ extension JSONValue {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case "\0"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      case "\0"..<" ": result += JSONWriter.escape(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }

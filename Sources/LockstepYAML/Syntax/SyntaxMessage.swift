@@ -109,7 +109,7 @@ struct SyntaxMessage {
 
   /// Digits alone may be a PIN, which no message repeats.
   func hasLetter(_ text: String) -> Bool {
-    text.utf8.contains { $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+    text.utf8.contains { $0 >= 0x80 || $0.isLetter }
   }
 
   private func lineWithoutColon() -> Diagnostic {

@@ -1,3 +1,5 @@
+import LockstepText
+
 /// Finds comments in the text between the nodes of a tree, where libyaml drops them.
 ///
 /// There stand blanks, line ends, comments and punctuation only, so that every `#` begins a comment.
@@ -69,7 +71,7 @@ struct GapReader {
     var start = min(offset, bytes.count)
     while start > 0, !Self.isBreak(bytes[start - 1]) { start -= 1 }
     // A byte order mark takes no column.
-    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    if start == 0 { start = bytes.byteOrderMark }
     var index = start
     while index < bytes.count, bytes[index] == Self.space { index += 1 }
     return index - start

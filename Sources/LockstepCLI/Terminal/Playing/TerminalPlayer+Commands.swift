@@ -66,7 +66,7 @@ extension TerminalPlayer {
 
   /// Whether a line at the choices is rather a PIN than a number in the list.
   static func mayBeSecret(_ line: some Collection<UInt8>) -> Bool {
-    line.count { (0x30...0x39).contains($0) } > 2
+    line.count(where: \.isDigit) > 2
   }
 
   func sentence(_ text: String) -> String {

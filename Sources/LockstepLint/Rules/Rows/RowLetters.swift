@@ -8,13 +8,13 @@ enum RowLetters {
   /// Whether `id` is that of a row of `step`: the step's id and one or more letters.
   static func isRow(_ id: String, of step: String) -> Bool {
     id.utf8.starts(with: step.utf8) && id.utf8.count > step.utf8.count
-      && id.utf8.dropFirst(step.utf8.count).allSatisfy(isLetter)
+      && id.utf8.dropFirst(step.utf8.count).allSatisfy(\.isSmallLetter)
   }
 
   /// The id without its letters.
   static func step(of id: String) -> String {
     var id = id
-    while let last = id.utf8.last, isLetter(last) { id.removeLast() }
+    while let last = id.utf8.last, last.isSmallLetter { id.removeLast() }
     return id
   }
 
@@ -59,9 +59,5 @@ enum RowLetters {
   static func letters(_ number: Int) -> String {
     let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(number % 26)))
     return number < 26 ? letter : letters(number / 26 - 1) + letter
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
   }
 }

@@ -93,8 +93,7 @@ struct Placeholder {
           found.append(Placeholder(name: name, text: text, range: start..<place))
         }
         start = nil
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-        break
+      case let byte where byte.isSmallLetter || byte.isDigit || byte == UInt8(ascii: "-"): break
       default: start = nil
       }
     }

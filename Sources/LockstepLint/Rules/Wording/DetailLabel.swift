@@ -57,7 +57,7 @@ struct DetailLabel: StepRule {
   private static func label(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let label = text[..<colon]
-    let isWord = label.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+    let isWord = label.utf8.allSatisfy(\.isLetter)
     return isWord && (4...12).contains(label.utf8.count) ? String(label) : nil
   }
 }
