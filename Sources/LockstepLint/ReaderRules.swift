@@ -131,6 +131,6 @@ extension Rules {
     _ id: String, _ summary: String, _ why: String, _ level: Severity = .error,
     isFixable: Bool = false
   ) -> RuleInfo {
-    RuleInfo(id, summary, why: why, bad: "", good: "", level: level, isFixable: isFixable)
+    RuleInfo(id, summary, why: why, example: "", level: level, isFixable: isFixable)
   }
 }

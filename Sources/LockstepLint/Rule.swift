@@ -97,11 +97,9 @@ public struct RuleInfo: Sendable {
   public let summary: String
   /// Why it matters to whoever runs or reads the flow.
   public let why: String
-  /// A project in which the rule finds something, and no other rule more than a note: one or more YAML
-  /// files, a line `---` between them. Empty for what readers of files say.
-  public let bad: String
-  /// The same project mended: the rule finds nothing, and no other more than a note.
-  public let good: String
+  /// ``bad`` and ``good`` in one text: `- ` begins a line of the first alone, `+ ` one of the second alone, two blanks
+  /// one of both. Empty for what readers of files say.
+  let example: String
   /// The level of its findings where the project sets none; nil is off.
   public let level: Severity?
   /// Whether some of its findings bring a fix.
@@ -116,14 +114,13 @@ public struct RuleInfo: Sendable {
   public let since: String
 
   init(
-    _ id: String, _ summary: String, why: String, bad: String, good: String, restsOn: Grounds = [],
+    _ id: String, _ summary: String, why: String, example: String, restsOn: Grounds = [],
     level: Severity? = .error, isFixable: Bool = false, heldBack: String? = nil, since: String = "0.1"
   ) {
     self.id = id
     self.summary = summary
     self.why = why
-    self.bad = bad
-    self.good = good
+    self.example = example
     self.restsOn = restsOn
     self.level = level
     self.isFixable = isFixable
@@ -132,7 +129,7 @@ public struct RuleInfo: Sendable {
   }
 
   /// Whether a reader or writer of files says it and not the linter: such a rule has no examples here.
-  var isOfReader: Bool { bad.isEmpty }
+  var isOfReader: Bool { example.isEmpty }
 
   /// The word for its level, as a project writes it.
   public var levelWord: String { level?.word ?? "off" }

@@ -52,6 +52,6 @@ extension Rules {
   private static func traced(
     _ id: String, _ summary: String, _ why: String, _ level: Severity = .warning, isFixable: Bool = false
   ) -> RuleInfo {
-    RuleInfo(id, summary, why: why, bad: "", good: "", level: level, isFixable: isFixable)
+    RuleInfo(id, summary, why: why, example: "", level: level, isFixable: isFixable)
   }
 }

@@ -15,61 +15,25 @@ enum SuppressionRules {
       It silences the next finding of its rule, which has not been looked at: the comment was meant for another \
       place, the row was mended, or the rule's name is misspelt.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                # lockstep:ignore missing-target -- the designers are still thinking about it
-                - {id: 1.1a, user: selects Next, next: end}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-                # lockstep:ignore missing-target -- the designers are still thinking about it
-                - {id: 1.1b, user: selects Info}
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+      +           - {id: 1.1a, user: selects Next, next: end}
+                  # lockstep:ignore missing-target -- the designers are still thinking about it
+      -           - {id: 1.1a, user: selects Next, next: end}
+      +           - {id: 1.1b, user: selects Info}
       """, level: .warning, isFixable: true)
 
   static let withoutReason = RuleInfo(
     "suppression-without-reason", "a comment does not say why it silences a finding",
     why: "Whoever reads the flow later cannot tell a decision from a shortcut, and dares not remove it.",
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-                - {id: 1.1b, user: selects Info}  # lockstep:ignore missing-target
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-                - {id: 1.1b, user: selects Info}  # lockstep:ignore missing-target -- waits for a text
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+                  - {id: 1.1a, user: selects Next, next: end}
+      -           - {id: 1.1b, user: selects Info}  # lockstep:ignore missing-target
+      +           - {id: 1.1b, user: selects Info}  # lockstep:ignore missing-target -- waits for a text
       """, level: .warning)
 }

@@ -9,35 +9,20 @@ import LockstepText
 struct BrokenLink: FlowRule {
   let info = RuleInfo(
     "broken-link", "a link leads to a document or heading that does not exist",
-    why: """
-      The link leads nowhere.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      overview:
-        logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      overview:
-        logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      external-documents: [flows/test-cases.md]
+    why: "The link leads nowhere.",
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        overview:
+          logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]
+        scenarios:
+          - id: 1
+            steps:
+              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+        ---
+        lockstep: 1
+      + external-documents: [flows/test-cases.md]
       """,
     restsOn: .declarations,
     level: .warning)

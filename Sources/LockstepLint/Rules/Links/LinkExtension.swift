@@ -7,30 +7,18 @@ import LockstepText
 struct LinkExtension: FlowRule {
   let info = RuleInfo(
     "link-extension", "a link leaves out the ending of its document",
-    why: """
-      Some renderers find the document all the same; others, and people in an editor, do not.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      overview:
-        logical-test-cases: ["[PIN validation](architecture/pin-validation)"]
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      overview:
-        logical-test-cases: ["[PIN validation](architecture/pin-validation.md)"]
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+    why: "Some renderers find the document all the same; others, and people in an editor, do not.",
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        overview:
+      -   logical-test-cases: ["[PIN validation](architecture/pin-validation)"]
+      +   logical-test-cases: ["[PIN validation](architecture/pin-validation.md)"]
+        scenarios:
+          - id: 1
+            steps:
+              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
     level: .note)
 

@@ -10,27 +10,17 @@ struct LinkLabel: FlowRule {
     why: """
       The label and the link disagree, and either may be right: often a number is left over from a renumbering.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      overview:
-        logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc76)"]
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      overview:
-        logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        overview:
+      -   logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc76)"]
+      +   logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]
+        scenarios:
+          - id: 1
+            steps:
+              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
     restsOn: [.contract, .declarations],
     level: .warning)

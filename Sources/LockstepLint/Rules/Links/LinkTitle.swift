@@ -7,34 +7,14 @@ import LockstepText
 struct LinkTitle: FlowRule {
   let info = RuleInfo(
     "link-title", "a link has other words than the title of what it leads to",
-    why: """
-      The title has changed since, or another document is meant.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Open the menu}]}
-      ---
-      lockstep: 1
-      external-flows:
-        UC9.1: {title: Show app menu}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Show app menu}]}
-      ---
-      lockstep: 1
-      external-flows:
-        UC9.1: {title: Show app menu}
+    why: "The title has changed since, or another document is meant.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Open the menu}]}
+      +       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Show app menu}]}
+        ---
+        lockstep: 1
+        external-flows:
+          UC9.1: {title: Show app menu}
       """,
     restsOn: [.contract, .declarations],
     level: .note)

@@ -7,31 +7,19 @@ import LockstepText
 struct AspectName: FlowRule {
   let info = RuleInfo(
     "aspect-name", "the name of an aspect of the overview is misspelt",
-    why: """
-      Rules and people look for the known names: what is written under another one is overlooked.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      overview:
-        gaol: The app is open.
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      overview:
-        goal: The app is open.
-        owner: The door team.
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+    why: "Rules and people look for the known names: what is written under another one is overlooked.",
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        overview:
+      -   gaol: The app is open.
+      +   goal: The app is open.
+      +   owner: The door team.
+        scenarios:
+          - id: 1
+            steps:
+              - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
     level: .warning)
 

@@ -10,66 +10,36 @@ struct InheritedError: DocumentRule {
     why: """
       A team that lists all errors of a use case in its overview wants to know; others list only its own.
       """,
-    bad: """
-      flow: PF2.4
-      kind: partial-flow
-      title: Confirm
-      results: [Confirm]
-      errors: [No internet]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: asks the server
-              transitions:
-                - {id: 1.1a, case: Server agrees, result: Confirm}
-                - {id: 1.1b, error: No internet, error-flow: No internet}
-      ---
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              transitions:
-                - {id: 1.1a, returns: Confirm, next: end}
-      ---
-      lockstep: 1
-      error-flows: {No internet: {}}
-      rules: {inherited-error: note}
-      """,
-    good: """
-      flow: PF2.4
-      kind: partial-flow
-      title: Confirm
-      results: [Confirm]
-      errors: [No internet]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: asks the server
-              transitions:
-                - {id: 1.1a, case: Server agrees, result: Confirm}
-                - {id: 1.1b, error: No internet, error-flow: No internet}
-      ---
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      errors: [No internet]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              transitions:
-                - {id: 1.1a, returns: Confirm, next: end}
-      ---
-      lockstep: 1
-      error-flows: {No internet: {}}
-      rules: {inherited-error: note}
+    example: """
+        flow: PF2.4
+        kind: partial-flow
+        title: Confirm
+        results: [Confirm]
+        errors: [No internet]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                system: asks the server
+                transitions:
+                  - {id: 1.1a, case: Server agrees, result: Confirm}
+                  - {id: 1.1b, error: No internet, error-flow: No internet}
+        ---
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+      + errors: [No internet]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                partial-flow: PF2.4
+                transitions:
+                  - {id: 1.1a, returns: Confirm, next: end}
+        ---
+        lockstep: 1
+        error-flows: {No internet: {}}
+        rules: {inherited-error: note}
       """,
     restsOn: [.contract, .declarations],
     level: nil)

@@ -8,58 +8,27 @@ import LockstepText
 struct TriggerAction: DocumentRule {
   let info = RuleInfo(
     "trigger-action", "a use case names an action that the other flow does not have",
-    why: """
-      The way there cannot be found: the action has been renamed.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Menu
-              transitions:
-                - {id: 1.1a, user: selects Info, go-to: UC1.2}
-      ---
-      flow: UC1.2
-      kind: use-case
-      title: Open the app
-      overview:
-        triggered-by: ["User selects 'About' in UC1.1"]
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Menu
-              transitions:
-                - {id: 1.1a, user: selects Info, go-to: UC1.2}
-      ---
-      flow: UC1.2
-      kind: use-case
-      title: Open the app
-      overview:
-        triggered-by: ["User selects 'Info' in UC1.1"]
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+    why: "The way there cannot be found: the action has been renamed.",
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Menu
+                transitions:
+                  - {id: 1.1a, user: selects Info, go-to: UC1.2}
+        ---
+        flow: UC1.2
+        kind: use-case
+        title: Open the app
+        overview:
+      -   triggered-by: ["User selects 'About' in UC1.1"]
+      +   triggered-by: ["User selects 'Info' in UC1.1"]
+        scenarios:
+          - id: 1
+            steps:
+              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
     restsOn: .rows,
     level: .warning,
-    heldBack: """
-      where the action has lost its row, or its row leads to a flow that does not exist.
-      """)
+    heldBack: "where the action has lost its row, or its row leads to a flow that does not exist.")
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let document = flow.document

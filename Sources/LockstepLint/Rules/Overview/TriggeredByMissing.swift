@@ -9,52 +9,23 @@ import LockstepText
 struct TriggeredByMissing: DocumentRule {
   let info = RuleInfo(
     "triggered-by-missing", "a flow leads to a use case that does not know of it",
-    why: """
-      Anyone changing the use case relies on this list to find the flows that lead to it.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Menu
-              transitions:
-                - {id: 1.1a, user: selects Info, go-to: UC1.2}
-      ---
-      flow: UC1.2
-      kind: use-case
-      title: Open the app
-      overview:
-        triggered-by: []
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Menu
-              transitions:
-                - {id: 1.1a, user: selects Info, go-to: UC1.2}
-      ---
-      flow: UC1.2
-      kind: use-case
-      title: Open the app
-      overview:
-        triggered-by: ["User selects 'Info' in UC1.1"]
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+    why: "Anyone changing the use case relies on this list to find the flows that lead to it.",
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Menu
+                transitions:
+                  - {id: 1.1a, user: selects Info, go-to: UC1.2}
+        ---
+        flow: UC1.2
+        kind: use-case
+        title: Open the app
+        overview:
+      -   triggered-by: []
+      +   triggered-by: ["User selects 'Info' in UC1.1"]
+        scenarios:
+          - id: 1
+            steps:
+              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
     restsOn: .contract,
     level: .note)

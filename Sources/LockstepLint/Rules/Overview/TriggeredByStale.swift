@@ -7,46 +7,20 @@ import LockstepText
 struct TriggeredByStale: DocumentRule {
   let info = RuleInfo(
     "triggered-by-stale", "a use case names a trigger in a flow that does not lead to it",
-    why: """
-      The way that the overview promises does not exist: it has been moved, or forgotten.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      ---
-      flow: UC1.2
-      kind: use-case
-      title: Open the app
-      overview:
-        triggered-by: ["User completes UC1.1"]
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, go-to: UC1.2}]}
-      ---
-      flow: UC1.2
-      kind: use-case
-      title: Open the app
-      overview:
-        triggered-by: ["User completes UC1.1"]
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+    why: "The way that the overview promises does not exist: it has been moved, or forgotten.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      +       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, go-to: UC1.2}]}
+        ---
+        flow: UC1.2
+        kind: use-case
+        title: Open the app
+        overview:
+          triggered-by: ["User completes UC1.1"]
+        scenarios:
+          - id: 1
+            steps:
+              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
     restsOn: .rows,
     level: .warning,

@@ -7,42 +7,24 @@ import LockstepText
 struct UnraisedError: DocumentRule {
   let info = RuleInfo(
     "unraised-error", "a flow declares an error that nothing in it raises",
-    why: """
-      Its page and its test cases are made in vain, or the row that raises it bears another name.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      errors: [No internet, Server down]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: loads the cards
-              transitions:
-                - {id: 1.1a, case: Cards are loaded, next: end}
-                - {id: 1.1b, error: No internet, error-flow: No internet}
-      ---
-      lockstep: 1
-      error-flows: {No internet: {}, Server down: {}}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      errors: [No internet]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: loads the cards
-              transitions:
-                - {id: 1.1a, case: Cards are loaded, next: end}
-                - {id: 1.1b, error: No internet, error-flow: No internet}
-      ---
-      lockstep: 1
-      error-flows: {No internet: {}, Server down: {}}
+    why: "Its page and its test cases are made in vain, or the row that raises it bears another name.",
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+      - errors: [No internet, Server down]
+      + errors: [No internet]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                system: loads the cards
+                transitions:
+                  - {id: 1.1a, case: Cards are loaded, next: end}
+                  - {id: 1.1b, error: No internet, error-flow: No internet}
+        ---
+        lockstep: 1
+        error-flows: {No internet: {}, Server down: {}}
       """,
     restsOn: .rows,
     level: .warning,

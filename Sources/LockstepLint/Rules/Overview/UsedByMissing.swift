@@ -7,60 +7,33 @@ import LockstepText
 struct UsedByMissing: DocumentRule {
   let info = RuleInfo(
     "used-by-missing", "a flow calls a partial flow that does not know of it",
-    why: """
-      Anyone changing this flow relies on this list to find its callers.
-      """,
-    bad: """
-      flow: PF2.4
-      kind: partial-flow
-      title: Confirm
-      results: [Confirm]
-      overview:
-        used-by: []
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              prompt: Sure?
-              transitions:
-                - {id: 1.1a, user: confirms, result: Confirm}
-      ---
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              transitions:
-                - {id: 1.1a, returns: Confirm, next: end}
-      """,
-    good: """
-      flow: PF2.4
-      kind: partial-flow
-      title: Confirm
-      results: [Confirm]
-      overview:
-        used-by: [UC1.1]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              prompt: Sure?
-              transitions:
-                - {id: 1.1a, user: confirms, result: Confirm}
-      ---
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              transitions:
-                - {id: 1.1a, returns: Confirm, next: end}
+    why: "Anyone changing this flow relies on this list to find its callers.",
+    example: """
+        flow: PF2.4
+        kind: partial-flow
+        title: Confirm
+        results: [Confirm]
+        overview:
+      -   used-by: []
+      +   used-by: [UC1.1]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                prompt: Sure?
+                transitions:
+                  - {id: 1.1a, user: confirms, result: Confirm}
+        ---
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                partial-flow: PF2.4
+                transitions:
+                  - {id: 1.1a, returns: Confirm, next: end}
       """,
     restsOn: .contract,
     level: .warning)

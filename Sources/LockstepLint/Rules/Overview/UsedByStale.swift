@@ -7,76 +7,41 @@ import LockstepText
 struct UsedByStale: DocumentRule {
   let info = RuleInfo(
     "used-by-stale", "a partial flow lists a caller that does not call it",
-    why: """
-      The list is out of date, or the call has been lost.
-      """,
-    bad: """
-      flow: PF2.4
-      kind: partial-flow
-      title: Confirm
-      results: [Confirm]
-      overview:
-        used-by: [UC1.1, UC1.2]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              prompt: Sure?
-              transitions:
-                - {id: 1.1a, user: confirms, result: Confirm}
-      ---
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              transitions:
-                - {id: 1.1a, returns: Confirm, next: end}
-      ---
-      flow: UC1.2
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Other, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
-    good: """
-      flow: PF2.4
-      kind: partial-flow
-      title: Confirm
-      results: [Confirm]
-      overview:
-        used-by: [UC1.1]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              prompt: Sure?
-              transitions:
-                - {id: 1.1a, user: confirms, result: Confirm}
-      ---
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              transitions:
-                - {id: 1.1a, returns: Confirm, next: end}
-      ---
-      flow: UC1.2
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Other, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+    why: "The list is out of date, or the call has been lost.",
+    example: """
+        flow: PF2.4
+        kind: partial-flow
+        title: Confirm
+        results: [Confirm]
+        overview:
+      -   used-by: [UC1.1, UC1.2]
+      +   used-by: [UC1.1]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                prompt: Sure?
+                transitions:
+                  - {id: 1.1a, user: confirms, result: Confirm}
+        ---
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                partial-flow: PF2.4
+                transitions:
+                  - {id: 1.1a, returns: Confirm, next: end}
+        ---
+        flow: UC1.2
+        kind: use-case
+        title: Open the app
+        scenarios:
+          - id: 1
+            steps:
+              - {id: 1.1, screen: Other, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
     restsOn: .rows,
     level: .warning,

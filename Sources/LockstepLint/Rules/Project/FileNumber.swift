@@ -8,24 +8,15 @@ import LockstepText
 struct FileNumber: DocumentRule {
   let info = RuleInfo(
     "file-number", "the name of a file has another number than its flow",
-    why: """
-      Links and people find a flow by its file; these find another one than they look for.
-      """,
-    bad: """
-      # file: UC1.2_OpenTheApp.yaml
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - {id: 1, steps: [{id: 1.1, screen: Home, transitions: [{id: 1.1a, event: Nothing happens, next: end}]}]}
-      """,
-    good: """
-      # file: UC1.1_OpenTheApp.yaml
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - {id: 1, steps: [{id: 1.1, screen: Home, transitions: [{id: 1.1a, event: Nothing happens, next: end}]}]}
+    why: "Links and people find a flow by its file; these find another one than they look for.",
+    example: """
+      - # file: UC1.2_OpenTheApp.yaml
+      + # file: UC1.1_OpenTheApp.yaml
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        scenarios:
+          - {id: 1, steps: [{id: 1.1, screen: Home, transitions: [{id: 1.1a, event: Nothing happens, next: end}]}]}
       """,
     restsOn: .contract,
     level: .warning)

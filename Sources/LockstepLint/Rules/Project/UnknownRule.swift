@@ -9,13 +9,10 @@ struct UnknownRule: ProjectRule {
   let info = RuleInfo(
     "unknown-rule", "the project sets the level of a rule that does not exist",
     why: "The rule that was meant keeps its own level without a notice.",
-    bad: """
-      lockstep: 1
-      rules: {unreachable-stop: warning}
-      """,
-    good: """
-      lockstep: 1
-      rules: {unreachable-step: warning}
+    example: """
+        lockstep: 1
+      - rules: {unreachable-stop: warning}
+      + rules: {unreachable-step: warning}
       """,
     isFixable: true)
 

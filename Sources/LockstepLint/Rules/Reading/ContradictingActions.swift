@@ -10,59 +10,28 @@ struct ContradictingActions: ProjectRule {
     why: """
       One of the two documents was changed and the other forgotten, or they show two screens that need two names.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Forgot code
-              actions: [Ask for a new code, Back]
-              transitions:
-                - {id: 1.1a, user: selects Ask for a new code, next: end}
-                - {id: 1.1b, user: selects Back, next: back}
-      ---
-      flow: UC1.2
-      kind: use-case
-      title: Close the door
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Forgot code
-              actions: [Remove the lock, Back]
-              transitions:
-                - {id: 1.1a, user: selects Remove the lock, next: end}
-                - {id: 1.1b, user: selects Back, next: back}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Forgot code
-              actions: [Ask for a new code, Back]
-              transitions:
-                - {id: 1.1a, user: selects Ask for a new code, next: end}
-                - {id: 1.1b, user: selects Back, next: back}
-      ---
-      flow: UC1.2
-      kind: use-case
-      title: Close the door
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Forgot code
-              actions: [Ask for a new code, Back]
-              transitions:
-                - {id: 1.1a, user: selects Ask for a new code, next: end}
-                - {id: 1.1b, user: selects Back, next: back}
+    example: RuleInfo.useCase("Open the door") + """
+              - id: 1.1
+                screen: Forgot code
+                actions: [Ask for a new code, Back]
+                transitions:
+                  - {id: 1.1a, user: selects Ask for a new code, next: end}
+                  - {id: 1.1b, user: selects Back, next: back}
+        ---
+        flow: UC1.2
+        kind: use-case
+        title: Close the door
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                screen: Forgot code
+      -         actions: [Remove the lock, Back]
+      +         actions: [Ask for a new code, Back]
+                transitions:
+      -           - {id: 1.1a, user: selects Remove the lock, next: end}
+      +           - {id: 1.1a, user: selects Ask for a new code, next: end}
+                  - {id: 1.1b, user: selects Back, next: back}
       """,
     level: .note)
 

@@ -11,41 +11,17 @@ struct CopiedScreen: FlowRule {
       What is changed in one of two copies is forgotten in the other: where only a comma or a full stop tells them apart, it
       is missing in one of them.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
-        - id: 2
-          title: WHEN STOPPED
-          steps:
-            - {id: 2.1, prompt: "Stopped, try again", transitions: [{id: 2.1a, user: selects Again, next: 1.1}]}
-        - id: 3
-          title: WHEN FAILED
-          steps:
-            - {id: 3.1, prompt: Stopped try again, transitions: [{id: 3.1a, user: selects Again, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
-        - id: 2
-          title: WHEN STOPPED
-          steps:
-            - {id: 2.1, prompt: "Stopped, try again", transitions: [{id: 2.1a, user: selects Again, next: 1.1}]}
-        - id: 3
-          title: WHEN FAILED
-          steps:
-            - {id: 3.1, prompt: "Stopped, try again", transitions: [{id: 3.1a, user: selects Again, next: end}]}
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
+          - id: 2
+            title: WHEN STOPPED
+            steps:
+              - {id: 2.1, prompt: "Stopped, try again", transitions: [{id: 2.1a, user: selects Again, next: 1.1}]}
+          - id: 3
+            title: WHEN FAILED
+            steps:
+      -       - {id: 3.1, prompt: Stopped try again, transitions: [{id: 3.1a, user: selects Again, next: end}]}
+      +       - {id: 3.1, prompt: "Stopped, try again", transitions: [{id: 3.1a, user: selects Again, next: end}]}
       """,
     level: .note)
 

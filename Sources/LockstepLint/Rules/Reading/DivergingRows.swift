@@ -10,52 +10,23 @@ struct DivergingRows: FlowRule {
     why: """
       Users learn where a button leads; and a row that differs from all others is often a copy from elsewhere.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Move, transitions: [{id: 1.1a, user: selects Stop, next: 2}, {id: 1.1b, user: selects Details, next: 3}, {id: 1.1c, user: selects Close, go-to: UC7.1}]}
-        - id: 2
-          title: WHEN STOPPED
-          steps:
-            - {id: 2.1, screen: Stopped, transitions: [{id: 2.1a, user: selects Close, go-to: UC7.1}]}
-        - id: 3
-          title: WHEN MOVED
-          steps:
-            - {id: 3.1, screen: Moved, transitions: [{id: 3.1a, user: selects Close, go-to: UC3.1}]}
-      ---
-      lockstep: 1
-      external-flows: {UC3.1: {title: Obtain}, UC7.1: {title: Cards}}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Move, transitions: [{id: 1.1a, user: selects Stop, next: 2}, {id: 1.1b, user: selects Details, next: 3}, {id: 1.1c, user: selects Close, go-to: UC7.1}]}
-        - id: 2
-          title: WHEN STOPPED
-          steps:
-            - {id: 2.1, screen: Stopped, transitions: [{id: 2.1a, user: selects Close, go-to: UC7.1}]}
-        - id: 3
-          title: WHEN MOVED
-          steps:
-            - {id: 3.1, screen: Moved, transitions: [{id: 3.1a, user: selects Close, go-to: UC7.1}]}
-      ---
-      lockstep: 1
-      external-flows: {UC3.1: {title: Obtain}, UC7.1: {title: Cards}}
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, screen: Move, transitions: [{id: 1.1a, user: selects Stop, next: 2}, {id: 1.1b, user: selects Details, next: 3}, {id: 1.1c, user: selects Close, go-to: UC7.1}]}
+          - id: 2
+            title: WHEN STOPPED
+            steps:
+              - {id: 2.1, screen: Stopped, transitions: [{id: 2.1a, user: selects Close, go-to: UC7.1}]}
+          - id: 3
+            title: WHEN MOVED
+            steps:
+      -       - {id: 3.1, screen: Moved, transitions: [{id: 3.1a, user: selects Close, go-to: UC3.1}]}
+      +       - {id: 3.1, screen: Moved, transitions: [{id: 3.1a, user: selects Close, go-to: UC7.1}]}
+        ---
+        lockstep: 1
+        external-flows: {UC3.1: {title: Obtain}, UC7.1: {title: Cards}}
       """,
     level: .warning,
-    heldBack: """
-      where the row names an action that its screen does not offer.
-      """)
+    heldBack: "where the row names an action that its screen does not offer.")
 
   private struct Use {
     var step: Step

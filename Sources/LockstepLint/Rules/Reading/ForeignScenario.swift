@@ -7,38 +7,15 @@ import LockstepText
 struct ForeignScenario: FlowRule {
   let info = RuleInfo(
     "foreign-scenario", "a case leads to the scenario of another situation",
-    why: """
-      The user is told of something that has not happened.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, system: looks at the settings, transitions: [{id: 1.1a, case: Biometrics are enabled, next: 2}, {id: 1.1b, case: Biometrics are disabled, next: end}]}
-            - {id: 1.2, os: scans the finger, transitions: [{id: 1.2a, case: It fits, next: end}, {id: 1.2b, case: Invalid biometric, next: 2}]}
-        - id: 2
-          title: WHEN BIOMETRIC IS INVALID
-          steps:
-            - {id: 2.1, prompt: Not recognized, transitions: [{id: 2.1a, user: selects Try again, next: 1.2}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, system: looks at the settings, transitions: [{id: 1.1a, case: Biometrics are enabled, next: 1.2}, {id: 1.1b, case: Biometrics are disabled, next: end}]}
-            - {id: 1.2, os: scans the finger, transitions: [{id: 1.2a, case: It fits, next: end}, {id: 1.2b, case: Invalid biometric, next: 2}]}
-        - id: 2
-          title: WHEN BIOMETRIC IS INVALID
-          steps:
-            - {id: 2.1, prompt: Not recognized, transitions: [{id: 2.1a, user: selects Try again, next: 1.2}]}
+    why: "The user is told of something that has not happened.",
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+      -       - {id: 1.1, system: looks at the settings, transitions: [{id: 1.1a, case: Biometrics are enabled, next: 2}, {id: 1.1b, case: Biometrics are disabled, next: end}]}
+      +       - {id: 1.1, system: looks at the settings, transitions: [{id: 1.1a, case: Biometrics are enabled, next: 1.2}, {id: 1.1b, case: Biometrics are disabled, next: end}]}
+              - {id: 1.2, os: scans the finger, transitions: [{id: 1.2a, case: It fits, next: end}, {id: 1.2b, case: Invalid biometric, next: 2}]}
+          - id: 2
+            title: WHEN BIOMETRIC IS INVALID
+            steps:
+              - {id: 2.1, prompt: Not recognized, transitions: [{id: 2.1a, user: selects Try again, next: 1.2}]}
       """,
     level: .warning)
 

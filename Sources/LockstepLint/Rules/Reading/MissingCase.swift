@@ -7,61 +7,29 @@ import LockstepText
 struct MissingCase: FlowRule {
   let info = RuleInfo(
     "missing-case", "a step has no row for a situation whose scenario is there",
-    why: """
-      The scenario tells what happens then, and the step never says that it does.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid (first time), next: 2}, {id: 1.1c, case: Invalid (second time), next: 3}]}
-        - id: 2
-          title: "WHEN FINGER IS INVALID, FIRST TIME"
-          steps:
-            - {id: 2.1, prompt: Again, transitions: [{id: 2.1a, user: selects Try, next: 1.1}]}
-        - id: 3
-          title: "WHEN FINGER IS INVALID, SECOND TIME"
-          steps:
-            - {id: 3.1, prompt: Once more, transitions: [{id: 3.1a, user: selects Try, next: 1.1}]}
-        - id: 4
-          title: "WHEN FINGER IS INVALID, FIFTH TIME"
-          steps:
-            - {id: 4.1, prompt: No more, transitions: [{id: 4.1a, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      rules: {unreachable-scenario: note}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid (first time), next: 2}, {id: 1.1c, case: Invalid (second time), next: 3}, {id: 1.1d, case: Invalid (fifth time), next: 4}]}
-        - id: 2
-          title: "WHEN FINGER IS INVALID, FIRST TIME"
-          steps:
-            - {id: 2.1, prompt: Again, transitions: [{id: 2.1a, user: selects Try, next: 1.1}]}
-        - id: 3
-          title: "WHEN FINGER IS INVALID, SECOND TIME"
-          steps:
-            - {id: 3.1, prompt: Once more, transitions: [{id: 3.1a, user: selects Try, next: 1.1}]}
-        - id: 4
-          title: "WHEN FINGER IS INVALID, FIFTH TIME"
-          steps:
-            - {id: 4.1, prompt: No more, transitions: [{id: 4.1a, user: selects Close, next: end}]}
+    why: "The scenario tells what happens then, and the step never says that it does.",
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+      -       - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid (first time), next: 2}, {id: 1.1c, case: Invalid (second time), next: 3}]}
+      +       - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid (first time), next: 2}, {id: 1.1c, case: Invalid (second time), next: 3}, {id: 1.1d, case: Invalid (fifth time), next: 4}]}
+          - id: 2
+            title: "WHEN FINGER IS INVALID, FIRST TIME"
+            steps:
+              - {id: 2.1, prompt: Again, transitions: [{id: 2.1a, user: selects Try, next: 1.1}]}
+          - id: 3
+            title: "WHEN FINGER IS INVALID, SECOND TIME"
+            steps:
+              - {id: 3.1, prompt: Once more, transitions: [{id: 3.1a, user: selects Try, next: 1.1}]}
+          - id: 4
+            title: "WHEN FINGER IS INVALID, FIFTH TIME"
+            steps:
+              - {id: 4.1, prompt: No more, transitions: [{id: 4.1a, user: selects Close, next: end}]}
+      - ---
+      - lockstep: 1
+      - rules: {unreachable-scenario: note}
       """,
     restsOn: .rows,
     level: .warning,
-    heldBack: """
-      where another finding explains already that nothing leads there, see unreachable-scenario.
-      """)
+    heldBack: "where another finding explains already that nothing leads there, see unreachable-scenario.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in

@@ -7,28 +7,10 @@ import LockstepText
 struct OverlappingCases: StepRule {
   let info = RuleInfo(
     "overlapping-cases", "a case is included in a more general one of the same step",
-    why: """
-      Both hold at the same time, and which of them decides the table does not say.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, system: validates PIN, transitions: [{id: 1.1a, case: "Wrong PIN (non-final round, fourth time)", next: end}, {id: 1.1b, case: "Wrong PIN at setup (first round, fourth time)", next: back}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, system: validates PIN, transitions: [{id: 1.1a, case: "Wrong PIN (non-final round, fourth time)", next: end}, {id: 1.1b, case: "Wrong PIN at setup (final round, fourth time)", next: back}]}
+    why: "Both hold at the same time, and which of them decides the table does not say.",
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+      -       - {id: 1.1, system: validates PIN, transitions: [{id: 1.1a, case: "Wrong PIN (non-final round, fourth time)", next: end}, {id: 1.1b, case: "Wrong PIN at setup (first round, fourth time)", next: back}]}
+      +       - {id: 1.1, system: validates PIN, transitions: [{id: 1.1a, case: "Wrong PIN (non-final round, fourth time)", next: end}, {id: 1.1b, case: "Wrong PIN at setup (final round, fourth time)", next: back}]}
       """,
     level: .warning)
 

@@ -12,37 +12,15 @@ struct RefusedGoesOn: StepRule {
       The user confirms an input that was just refused, or the step decides nothing: one of the rows was meant to lead
       elsewhere.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Choose, transitions: [{id: 1.1a, user: enters PIN, next: 1.2}]}
-            - {id: 1.2, system: validates PIN, transitions: [{id: 1.2a, case: PIN is good, next: 1.3}, {id: 1.2b, case: PIN is too simple, next: 2}]}
-            - {id: 1.3, screen: Repeat, transitions: [{id: 1.3a, user: enters PIN, next: end}]}
-        - id: 2
-          title: WHEN PIN IS TOO SIMPLE
-          steps:
-            - {id: 2.1, prompt: Too simple, transitions: [{id: 2.1a, user: selects OK, next: 1.3}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Choose, transitions: [{id: 1.1a, user: enters PIN, next: 1.2}]}
-            - {id: 1.2, system: validates PIN, transitions: [{id: 1.2a, case: PIN is good, next: 1.3}, {id: 1.2b, case: PIN is too simple, next: 2}]}
-            - {id: 1.3, screen: Repeat, transitions: [{id: 1.3a, user: enters PIN, next: end}]}
-        - id: 2
-          title: WHEN PIN IS TOO SIMPLE
-          steps:
-            - {id: 2.1, prompt: Too simple, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, screen: Choose, transitions: [{id: 1.1a, user: enters PIN, next: 1.2}]}
+              - {id: 1.2, system: validates PIN, transitions: [{id: 1.2a, case: PIN is good, next: 1.3}, {id: 1.2b, case: PIN is too simple, next: 2}]}
+              - {id: 1.3, screen: Repeat, transitions: [{id: 1.3a, user: enters PIN, next: end}]}
+          - id: 2
+            title: WHEN PIN IS TOO SIMPLE
+            steps:
+      -       - {id: 2.1, prompt: Too simple, transitions: [{id: 2.1a, user: selects OK, next: 1.3}]}
+      +       - {id: 2.1, prompt: Too simple, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
       """,
     level: .warning)
 

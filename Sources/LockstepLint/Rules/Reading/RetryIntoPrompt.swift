@@ -7,44 +7,18 @@ import LockstepText
 struct RetryIntoPrompt: FlowRule {
   let info = RuleInfo(
     "retry-into-prompt", "trying again leads to the message of another situation",
-    why: """
-      The user tries again and is told, without anything having been tried, that it failed.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid on iOS, next: 2}, {id: 1.1c, case: Invalid on Android, next: 3}]}
-        - id: 2
-          title: WHEN INVALID ON IOS
-          steps:
-            - {id: 2.1, prompt: Not recognized, transitions: [{id: 2.1a, user: selects Try again, next: 1.1}]}
-        - id: 3
-          title: WHEN INVALID ON ANDROID
-          steps:
-            - {id: 3.1, prompt: Unknown finger, transitions: [{id: 3.1a, user: selects Try again, next: 2}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid on iOS, next: 2}, {id: 1.1c, case: Invalid on Android, next: 3}]}
-        - id: 2
-          title: WHEN INVALID ON IOS
-          steps:
-            - {id: 2.1, prompt: Not recognized, transitions: [{id: 2.1a, user: selects Try again, next: 1.1}]}
-        - id: 3
-          title: WHEN INVALID ON ANDROID
-          steps:
-            - {id: 3.1, prompt: Unknown finger, transitions: [{id: 3.1a, user: selects Try again, next: 1.1}]}
+    why: "The user tries again and is told, without anything having been tried, that it failed.",
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid on iOS, next: 2}, {id: 1.1c, case: Invalid on Android, next: 3}]}
+          - id: 2
+            title: WHEN INVALID ON IOS
+            steps:
+              - {id: 2.1, prompt: Not recognized, transitions: [{id: 2.1a, user: selects Try again, next: 1.1}]}
+          - id: 3
+            title: WHEN INVALID ON ANDROID
+            steps:
+      -       - {id: 3.1, prompt: Unknown finger, transitions: [{id: 3.1a, user: selects Try again, next: 2}]}
+      +       - {id: 3.1, prompt: Unknown finger, transitions: [{id: 3.1a, user: selects Try again, next: 1.1}]}
       """,
     level: .warning)
 

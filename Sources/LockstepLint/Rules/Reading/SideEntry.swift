@@ -7,46 +7,19 @@ import LockstepText
 struct SideEntry: FlowRule {
   let info = RuleInfo(
     "side-entry", "a row leads into the middle of another scenario",
-    why: """
-      The scenario tells what happens in another situation, and its first steps are passed over.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 2}, {id: 1.1c, case: Code has expired, next: 3}]}
-        - id: 2
-          title: WHEN CODE IS WRONG
-          steps:
-            - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 3.2}]}
-        - id: 3
-          title: WHEN CODE HAS EXPIRED
-          steps:
-            - {id: 3.1, prompt: Expired, transitions: [{id: 3.1a, user: selects New code, next: 3.2}]}
-            - {id: 3.2, screen: New code, transitions: [{id: 3.2a, user: selects Close, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 2}, {id: 1.1c, case: Code has expired, next: 3}]}
-        - id: 2
-          title: WHEN CODE IS WRONG
-          steps:
-            - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
-        - id: 3
-          title: WHEN CODE HAS EXPIRED
-          steps:
-            - {id: 3.1, prompt: Expired, transitions: [{id: 3.1a, user: selects New code, next: 3.2}]}
-            - {id: 3.2, screen: New code, transitions: [{id: 3.2a, user: selects Close, next: end}]}
+    why: "The scenario tells what happens in another situation, and its first steps are passed over.",
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 2}, {id: 1.1c, case: Code has expired, next: 3}]}
+          - id: 2
+            title: WHEN CODE IS WRONG
+            steps:
+      -       - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 3.2}]}
+      +       - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
+          - id: 3
+            title: WHEN CODE HAS EXPIRED
+            steps:
+              - {id: 3.1, prompt: Expired, transitions: [{id: 3.1a, user: selects New code, next: 3.2}]}
+              - {id: 3.2, screen: New code, transitions: [{id: 3.2a, user: selects Close, next: end}]}
       """,
     restsOn: .rows,
     level: .warning,

@@ -10,32 +10,14 @@ struct SkippedStep: FlowRule {
     why: """
       The step that is passed over was written for this row: a permission, a confirmation, a check that never happens.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Enable, next: 1.3}]}
-            - {id: 1.2, os: asks for a fingerprint, transitions: [{id: 1.2a, case: It fits, next: 1.3}]}
-            - {id: 1.3, screen: Done, transitions: [{id: 1.3a, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      rules: {unreachable-step: note}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Enable, next: 1.2}]}
-            - {id: 1.2, os: asks for a fingerprint, transitions: [{id: 1.2a, case: It fits, next: 1.3}]}
-            - {id: 1.3, screen: Done, transitions: [{id: 1.3a, user: selects Close, next: end}]}
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+      -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Enable, next: 1.3}]}
+      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Enable, next: 1.2}]}
+              - {id: 1.2, os: asks for a fingerprint, transitions: [{id: 1.2a, case: It fits, next: 1.3}]}
+              - {id: 1.3, screen: Done, transitions: [{id: 1.3a, user: selects Close, next: end}]}
+      - ---
+      - lockstep: 1
+      - rules: {unreachable-step: note}
       """,
     restsOn: .rows,
     level: .warning,

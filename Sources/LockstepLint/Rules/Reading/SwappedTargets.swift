@@ -7,44 +7,18 @@ import LockstepText
 struct SwappedTargets: FlowRule {
   let info = RuleInfo(
     "swapped-targets", "two rows of a step lead to one another's scenarios",
-    why: """
-      Each of the two scenarios has the words of the other row for its title.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 3}, {id: 1.1c, case: Code has expired, next: 2}]}
-        - id: 2
-          title: WHEN CODE IS WRONG
-          steps:
-            - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
-        - id: 3
-          title: WHEN CODE HAS EXPIRED
-          steps:
-            - {id: 3.1, prompt: Expired, transitions: [{id: 3.1a, user: selects OK, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 2}, {id: 1.1c, case: Code has expired, next: 3}]}
-        - id: 2
-          title: WHEN CODE IS WRONG
-          steps:
-            - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
-        - id: 3
-          title: WHEN CODE HAS EXPIRED
-          steps:
-            - {id: 3.1, prompt: Expired, transitions: [{id: 3.1a, user: selects OK, next: end}]}
+    why: "Each of the two scenarios has the words of the other row for its title.",
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+      -       - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 3}, {id: 1.1c, case: Code has expired, next: 2}]}
+      +       - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 2}, {id: 1.1c, case: Code has expired, next: 3}]}
+          - id: 2
+            title: WHEN CODE IS WRONG
+            steps:
+              - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
+          - id: 3
+            title: WHEN CODE HAS EXPIRED
+            steps:
+              - {id: 3.1, prompt: Expired, transitions: [{id: 3.1a, user: selects OK, next: end}]}
       """,
     level: .warning)
 

@@ -7,53 +7,25 @@ import LockstepText
 struct UnreachedNamesake: FlowRule {
   let info = RuleInfo(
     "unreached-namesake", "a row has the words of an unreachable scenario and leads elsewhere",
-    why: """
-      Most likely the row was written for that scenario.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, system: looks at Bluetooth, transitions: [{id: 1.1a, case: All is well, next: end}, {id: 1.1b, case: Permission is missing, next: 2}, {id: 1.1c, case: Bluetooth is disabled, next: 2}]}
-        - id: 2
-          title: WHEN PERMISSION IS MISSING
-          steps:
-            - {id: 2.1, screen: Ask, transitions: [{id: 2.1a, user: selects Close, next: end}]}
-        - id: 3
-          title: WHEN BLUETOOTH IS DISABLED
-          steps:
-            - {id: 3.1, screen: Turn on, transitions: [{id: 3.1a, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      rules: {unreachable-scenario: note}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, system: looks at Bluetooth, transitions: [{id: 1.1a, case: All is well, next: end}, {id: 1.1b, case: Permission is missing, next: 2}, {id: 1.1c, case: Bluetooth is disabled, next: 3}]}
-        - id: 2
-          title: WHEN PERMISSION IS MISSING
-          steps:
-            - {id: 2.1, screen: Ask, transitions: [{id: 2.1a, user: selects Close, next: end}]}
-        - id: 3
-          title: WHEN BLUETOOTH IS DISABLED
-          steps:
-            - {id: 3.1, screen: Turn on, transitions: [{id: 3.1a, user: selects Close, next: end}]}
+    why: "Most likely the row was written for that scenario.",
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+      -       - {id: 1.1, system: looks at Bluetooth, transitions: [{id: 1.1a, case: All is well, next: end}, {id: 1.1b, case: Permission is missing, next: 2}, {id: 1.1c, case: Bluetooth is disabled, next: 2}]}
+      +       - {id: 1.1, system: looks at Bluetooth, transitions: [{id: 1.1a, case: All is well, next: end}, {id: 1.1b, case: Permission is missing, next: 2}, {id: 1.1c, case: Bluetooth is disabled, next: 3}]}
+          - id: 2
+            title: WHEN PERMISSION IS MISSING
+            steps:
+              - {id: 2.1, screen: Ask, transitions: [{id: 2.1a, user: selects Close, next: end}]}
+          - id: 3
+            title: WHEN BLUETOOTH IS DISABLED
+            steps:
+              - {id: 3.1, screen: Turn on, transitions: [{id: 3.1a, user: selects Close, next: end}]}
+      - ---
+      - lockstep: 1
+      - rules: {unreachable-scenario: note}
       """,
     restsOn: .rows,
     level: .warning,
-    heldBack: """
-      where another finding explains already that nothing leads there, see unreachable-scenario.
-      """)
+    heldBack: "where another finding explains already that nothing leads there, see unreachable-scenario.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let parts = subject.ways.parts(of: flow.index)

@@ -7,48 +7,27 @@ import LockstepText
 struct AmbiguousFlow: DocumentRule {
   let info = RuleInfo(
     "ambiguous-flow", "a document with several flow tables is entered without saying which",
-    why: """
-      The first table is taken; who comes for another one is shown the wrong screens.
-      """,
-    bad: """
-      flow: UC9.10
-      kind: use-case
-      title: Transfer
-      flows:
-        - name: Source
-          scenarios:
-            - {id: 1, steps: [{id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects B, next: end}]}]}
-        - name: Destination
-          scenarios:
-            - {id: 1, steps: [{id: 1.1, screen: C, transitions: [{id: 1.1a, user: selects D, next: end}]}]}
-      ---
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects Move, go-to: UC9.10}]}
-      """,
-    good: """
-      flow: UC9.10
-      kind: use-case
-      title: Transfer
-      flows:
-        - name: Source
-          scenarios:
-            - {id: 1, steps: [{id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects B, next: end}]}]}
-        - name: Destination
-          scenarios:
-            - {id: 1, steps: [{id: 1.1, screen: C, transitions: [{id: 1.1a, user: selects D, next: end}]}]}
-      ---
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects Move, go-to: UC9.10/Destination}]}
+    why: "The first table is taken; who comes for another one is shown the wrong screens.",
+    example: """
+        flow: UC9.10
+        kind: use-case
+        title: Transfer
+        flows:
+          - name: Source
+            scenarios:
+              - {id: 1, steps: [{id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects B, next: end}]}]}
+          - name: Destination
+            scenarios:
+              - {id: 1, steps: [{id: 1.1, screen: C, transitions: [{id: 1.1a, user: selects D, next: end}]}]}
+        ---
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        scenarios:
+          - id: 1
+            steps:
+      -       - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects Move, go-to: UC9.10}]}
+      +       - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects Move, go-to: UC9.10/Destination}]}
       """,
     restsOn: .declarations,
     level: .warning)

@@ -7,42 +7,18 @@ import LockstepText
 struct CallCycle: FlowRule {
   let info = RuleInfo(
     "call-cycle", "a flow calls another one that leads back to the caller",
-    why: """
-      Each round calls the flow again: the call never returns, and what was begun is never finished.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, use-case: UC1.2, next: end}
-      ---
-      flow: UC1.2
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Scan, transitions: [{id: 1.1a, user: scans QR, go-to: UC1.1}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, use-case: UC1.2, next: end}
-      ---
-      flow: UC1.2
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Scan, transitions: [{id: 1.1a, user: scans QR, next: end}]}
+    why: "Each round calls the flow again: the call never returns, and what was begun is never finished.",
+    example: RuleInfo.useCase("Open the app") + """
+              - {id: 1.1, use-case: UC1.2, next: end}
+        ---
+        flow: UC1.2
+        kind: use-case
+        title: Open the app
+        scenarios:
+          - id: 1
+            steps:
+      -       - {id: 1.1, screen: Scan, transitions: [{id: 1.1a, user: scans QR, go-to: UC1.1}]}
+      +       - {id: 1.1, screen: Scan, transitions: [{id: 1.1a, user: scans QR, next: end}]}
       """,
     level: .warning)
 

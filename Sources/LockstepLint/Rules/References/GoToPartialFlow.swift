@@ -11,41 +11,20 @@ struct GoToPartialFlow: FlowRule {
       Going to a flow drops the callers: when the partial flow hands back its result, there is no caller to
       take it, and the session ends.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Delete a card
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Card
-              transitions:
-                - {id: 1.1a, user: selects Delete, go-to: PF2.4}
-      ---
-      lockstep: 1
-      external-flows:
-        PF2.4: {title: Confirm a protected action, results: [Confirm]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Delete a card
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Card
-              transitions:
-                - {id: 1.1a, user: selects Delete, next: 1.2}
-            - id: 1.2
-              partial-flow: PF2.4
-              transitions:
-                - {id: 1.2a, returns: Confirm, next: end}
-      ---
-      lockstep: 1
-      external-flows:
-        PF2.4: {title: Confirm a protected action, results: [Confirm]}
+    example: RuleInfo.useCase("Delete a card") + """
+              - id: 1.1
+                screen: Card
+                transitions:
+      -           - {id: 1.1a, user: selects Delete, go-to: PF2.4}
+      +           - {id: 1.1a, user: selects Delete, next: 1.2}
+      +       - id: 1.2
+      +         partial-flow: PF2.4
+      +         transitions:
+      +           - {id: 1.2a, returns: Confirm, next: end}
+        ---
+        lockstep: 1
+        external-flows:
+          PF2.4: {title: Confirm a protected action, results: [Confirm]}
       """,
     restsOn: [.contract, .declarations])
 

@@ -7,42 +7,18 @@ import LockstepText
 struct ImpossibleReturn: ProjectRule {
   let info = RuleInfo(
     "impossible-return", "a row waits for a result that the called flow cannot give",
-    why: """
-      The row is never taken, and the result that was meant has none.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Delete a card
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              transitions:
-                - {id: 1.1a, returns: Confirmed, next: end}
-                - {id: 1.1b, returns: Back, next: back}
-      ---
-      lockstep: 1
-      external-flows:
-        PF2.4: {title: Confirm a protected action, results: [Confirm, Back]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Delete a card
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              transitions:
-                - {id: 1.1a, returns: Confirm, next: end}
-                - {id: 1.1b, returns: Back, next: back}
-      ---
-      lockstep: 1
-      external-flows:
-        PF2.4: {title: Confirm a protected action, results: [Confirm, Back]}
+    why: "The row is never taken, and the result that was meant has none.",
+    example: RuleInfo.useCase("Delete a card") + """
+              - id: 1.1
+                partial-flow: PF2.4
+                transitions:
+      -           - {id: 1.1a, returns: Confirmed, next: end}
+      +           - {id: 1.1a, returns: Confirm, next: end}
+                  - {id: 1.1b, returns: Back, next: back}
+        ---
+        lockstep: 1
+        external-flows:
+          PF2.4: {title: Confirm a protected action, results: [Confirm, Back]}
       """,
     restsOn: [.contract, .declarations],
     isFixable: true)

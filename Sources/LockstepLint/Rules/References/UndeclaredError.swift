@@ -11,41 +11,24 @@ struct UndeclaredError: ProjectRule {
       The overview promises that its list of possible errors is complete: people who design error pages and
       test cases read only that.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Load the cards
-      errors: [No internet]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: loads the cards
-              transitions:
-                - {id: 1.1a, case: Cards are loaded, next: end}
-                - {id: 1.1b, error: No intranet, error-flow: No internet}
-      ---
-      lockstep: 1
-      error-flows:
-        No internet: {}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Load the cards
-      errors: [No internet]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: loads the cards
-              transitions:
-                - {id: 1.1a, case: Cards are loaded, next: end}
-                - {id: 1.1b, error: No internet, error-flow: No internet}
-      ---
-      lockstep: 1
-      error-flows:
-        No internet: {}
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Load the cards
+        errors: [No internet]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                system: loads the cards
+                transitions:
+                  - {id: 1.1a, case: Cards are loaded, next: end}
+      -           - {id: 1.1b, error: No intranet, error-flow: No internet}
+      +           - {id: 1.1b, error: No internet, error-flow: No internet}
+        ---
+        lockstep: 1
+        error-flows:
+          No internet: {}
       """,
     restsOn: [.contract, .declarations],
     isFixable: true)

@@ -11,39 +11,17 @@ struct UnknownAction: ProjectRule {
       Without its action the step cannot decide which row to take. Actions of the app itself are declared in
       lockstep.yaml under actions, so that a misspelt one is found.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: determines whether there is an update
-              action: update.chekc
-              transitions:
-                - {id: 1.1a, case: There is an update, as: found, next: end}
-                - {id: 1.1b, case: There is no update, as: none, next: end}
-      ---
-      lockstep: 1
-      actions: [update.check]
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: determines whether there is an update
-              action: update.check
-              transitions:
-                - {id: 1.1a, case: There is an update, as: found, next: end}
-                - {id: 1.1b, case: There is no update, as: none, next: end}
-      ---
-      lockstep: 1
-      actions: [update.check]
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                system: determines whether there is an update
+      -         action: update.chekc
+      +         action: update.check
+                transitions:
+                  - {id: 1.1a, case: There is an update, as: found, next: end}
+                  - {id: 1.1b, case: There is no update, as: none, next: end}
+        ---
+        lockstep: 1
+        actions: [update.check]
       """,
     restsOn: .declarations,
     isFixable: true)

@@ -11,37 +11,16 @@ struct UnknownFlow: ProjectRule {
       Every reference between documents has one target. A flow that is only mentioned is declared in
       lockstep.yaml under external-flows.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Info, go-to: U9.2}
-      ---
-      lockstep: 1
-      external-flows:
-        UC9.2: {title: Get app information, document: UC9.2_GetAppInformation.md}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Info, go-to: UC9.2}
-      ---
-      lockstep: 1
-      external-flows:
-        UC9.2: {title: Get app information, document: UC9.2_GetAppInformation.md}
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+      -           - {id: 1.1a, user: selects Info, go-to: U9.2}
+      +           - {id: 1.1a, user: selects Info, go-to: UC9.2}
+        ---
+        lockstep: 1
+        external-flows:
+          UC9.2: {title: Get app information, document: UC9.2_GetAppInformation.md}
       """,
     restsOn: .declarations,
     isFixable: true)

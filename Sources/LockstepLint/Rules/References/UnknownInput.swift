@@ -7,44 +7,19 @@ import LockstepText
 struct UnknownInput: ProjectRule {
   let info = RuleInfo(
     "unknown-input", "a step or row needs a value that no screen and no outcome gives",
-    why: """
-      The action would run without what it needs, or the timer without its duration.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Tell the name
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Your name
-              input: {text: Name, name: nickname}
-              transitions:
-                - {id: 1.1a, user: enters a name, gives: nickname, next: 1.2}
-            - id: 1.2
-              system: stores the name
-              reads: [nick name]
-              transitions:
-                - {id: 1.2a, case: Name is stored, next: end}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Tell the name
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Your name
-              input: {text: Name, name: nickname}
-              transitions:
-                - {id: 1.1a, user: enters a name, gives: nickname, next: 1.2}
-            - id: 1.2
-              system: stores the name
-              reads: [nickname]
-              transitions:
-                - {id: 1.2a, case: Name is stored, next: end}
+    why: "The action would run without what it needs, or the timer without its duration.",
+    example: RuleInfo.useCase("Tell the name") + """
+              - id: 1.1
+                screen: Your name
+                input: {text: Name, name: nickname}
+                transitions:
+                  - {id: 1.1a, user: enters a name, gives: nickname, next: 1.2}
+              - id: 1.2
+                system: stores the name
+      -         reads: [nick name]
+      +         reads: [nickname]
+                transitions:
+                  - {id: 1.2a, case: Name is stored, next: end}
       """,
     restsOn: .values,
     isFixable: true)

@@ -11,33 +11,14 @@ struct UnknownOutcome: StepRule {
       The row is never taken, and the outcome that it means ends the session. An action of the host's own \
       under that name is declared in lockstep.yaml with 'actions', and then any outcome is accepted.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: determines whether a PID was obtained
-              action: account.pid
-              transitions:
-                - {id: 1.1a, case: PID was obtained, as: obtaind, next: end}
-                - {id: 1.1b, case: PID was not obtained, as: none, next: back}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: determines whether a PID was obtained
-              action: account.pid
-              transitions:
-                - {id: 1.1a, case: PID was obtained, as: obtained, next: end}
-                - {id: 1.1b, case: PID was not obtained, as: none, next: back}
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                system: determines whether a PID was obtained
+                action: account.pid
+                transitions:
+      -           - {id: 1.1a, case: PID was obtained, as: obtaind, next: end}
+      +           - {id: 1.1a, case: PID was obtained, as: obtained, next: end}
+                  - {id: 1.1b, case: PID was not obtained, as: none, next: back}
       """,
     level: .warning, isFixable: true)
 

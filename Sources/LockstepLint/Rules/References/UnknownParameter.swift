@@ -11,39 +11,17 @@ struct UnknownParameter: ProjectRule {
       A row that needs a parameter that no call can pass is never taken, and one that is passed in vain changes
       nothing.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Delete a card
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              with: [Cancellable]
-              transitions:
-                - {id: 1.1a, returns: Confirm, next: end}
-      ---
-      lockstep: 1
-      external-flows:
-        PF2.4: {title: Confirm a protected action, results: [Confirm], parameters: [Cancelable]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Delete a card
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              with: [Cancelable]
-              transitions:
-                - {id: 1.1a, returns: Confirm, next: end}
-      ---
-      lockstep: 1
-      external-flows:
-        PF2.4: {title: Confirm a protected action, results: [Confirm], parameters: [Cancelable]}
+    example: RuleInfo.useCase("Delete a card") + """
+              - id: 1.1
+                partial-flow: PF2.4
+      -         with: [Cancellable]
+      +         with: [Cancelable]
+                transitions:
+                  - {id: 1.1a, returns: Confirm, next: end}
+        ---
+        lockstep: 1
+        external-flows:
+          PF2.4: {title: Confirm a protected action, results: [Confirm], parameters: [Cancelable]}
       """,
     restsOn: [.contract, .declarations],
     isFixable: true)

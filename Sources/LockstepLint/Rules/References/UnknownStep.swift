@@ -7,40 +7,17 @@ import LockstepText
 struct UnknownStep: ProjectRule {
   let info = RuleInfo(
     "unknown-step", "a row leads to a step or scenario that does not exist",
-    why: """
-      A session that takes the row has nowhere to go, and the reader of the table neither.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: 1.22}
-            - id: 1.2
-              screen: Home
-              transitions:
-                - {id: 1.2a, user: selects Close, next: end}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: 1.2}
-            - id: 1.2
-              screen: Home
-              transitions:
-                - {id: 1.2a, user: selects Close, next: end}
+    why: "A session that takes the row has nowhere to go, and the reader of the table neither.",
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+      -           - {id: 1.1a, user: selects Next, next: 1.22}
+      +           - {id: 1.1a, user: selects Next, next: 1.2}
+              - id: 1.2
+                screen: Home
+                transitions:
+                  - {id: 1.2a, user: selects Close, next: end}
       """,
     restsOn: .steps,
     isFixable: true,

@@ -7,69 +7,38 @@ import LockstepText
 struct UnpassedParameter: DocumentRule {
   let info = RuleInfo(
     "unpassed-parameter", "no call passes a parameter that a flow declares",
-    why: """
-      The rows that need it are never taken.
-      """,
-    bad: """
-      flow: PF2.4
-      kind: partial-flow
-      title: Confirm
-      parameters: [Cancelable]
-      results: [Confirm, Cancel]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              prompt: Sure?
-              transitions:
-                - {id: 1.1a, user: confirms, result: Confirm}
-                - {id: 1.1b, user: cancels, when: Cancelable, result: Cancel}
-      ---
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              transitions:
-                - {id: 1.1a, returns: Confirm, next: end}
-                - {id: 1.1b, returns: Cancel, next: back}
-      """,
-    good: """
-      flow: PF2.4
-      kind: partial-flow
-      title: Confirm
-      parameters: [Cancelable]
-      results: [Confirm, Cancel]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              prompt: Sure?
-              transitions:
-                - {id: 1.1a, user: confirms, result: Confirm}
-                - {id: 1.1b, user: cancels, when: Cancelable, result: Cancel}
-      ---
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              with: [Cancelable]
-              transitions:
-                - {id: 1.1a, returns: Confirm, next: end}
-                - {id: 1.1b, returns: Cancel, next: back}
+    why: "The rows that need it are never taken.",
+    example: """
+        flow: PF2.4
+        kind: partial-flow
+        title: Confirm
+        parameters: [Cancelable]
+        results: [Confirm, Cancel]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                prompt: Sure?
+                transitions:
+                  - {id: 1.1a, user: confirms, result: Confirm}
+                  - {id: 1.1b, user: cancels, when: Cancelable, result: Cancel}
+        ---
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                partial-flow: PF2.4
+      +         with: [Cancelable]
+                transitions:
+                  - {id: 1.1a, returns: Confirm, next: end}
+                  - {id: 1.1b, returns: Cancel, next: back}
       """,
     restsOn: .contract,
     level: .note,
-    heldBack: """
-      where a call passes a parameter nearly like it that the flow does not declare.
-      """)
+    heldBack: "where a call passes a parameter nearly like it that the flow does not declare.")
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     if flow.document.parameters.isEmpty { return [] }

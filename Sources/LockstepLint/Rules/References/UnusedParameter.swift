@@ -7,44 +7,26 @@ import LockstepText
 struct UnusedParameter: DocumentRule {
   let info = RuleInfo(
     "unused-parameter", "a flow declares a parameter that none of its rows needs",
-    why: """
-      A caller that passes it expects something to change, and nothing does.
-      """,
-    bad: """
-      flow: PF2.4
-      kind: partial-flow
-      title: Confirm
-      parameters: [Cancelable]
-      results: [Confirm, Cancel]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              prompt: Sure?
-              transitions:
-                - {id: 1.1a, user: confirms, result: Confirm}
-                - {id: 1.1b, user: cancels, result: Cancel}
-      """,
-    good: """
-      flow: PF2.4
-      kind: partial-flow
-      title: Confirm
-      parameters: [Cancelable]
-      results: [Confirm, Cancel]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              prompt: Sure?
-              transitions:
-                - {id: 1.1a, user: confirms, result: Confirm}
-                - {id: 1.1b, user: cancels, when: Cancelable, result: Cancel}
+    why: "A caller that passes it expects something to change, and nothing does.",
+    example: """
+        flow: PF2.4
+        kind: partial-flow
+        title: Confirm
+        parameters: [Cancelable]
+        results: [Confirm, Cancel]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                prompt: Sure?
+                transitions:
+                  - {id: 1.1a, user: confirms, result: Confirm}
+      -           - {id: 1.1b, user: cancels, result: Cancel}
+      +           - {id: 1.1b, user: cancels, when: Cancelable, result: Cancel}
       """,
     restsOn: .rows,
     level: .warning,
-    heldBack: """
-      where a row needs a parameter nearly like it that the flow does not declare.
-      """)
+    heldBack: "where a row needs a parameter nearly like it that the flow does not declare.")
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     guard !flow.document.parameters.isEmpty else { return [] }

@@ -11,33 +11,13 @@ struct WrongCall: StepRule {
       A partial flow hands back results, which rows of the call take. A use case hands back nothing: its call goes on \
       at its own next step.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, use-case: PF5.2, next: 1.2}
-            - {id: 1.2, screen: Door, transitions: [{id: 1.2a, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      external-flows: {PF5.2: {title: Unlock, results: [Done]}}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, partial-flow: PF5.2, transitions: [{id: 1.1a, returns: Done, next: 1.2}]}
-            - {id: 1.2, screen: Door, transitions: [{id: 1.2a, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      external-flows: {PF5.2: {title: Unlock, results: [Done]}}
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+      -       - {id: 1.1, use-case: PF5.2, next: 1.2}
+      +       - {id: 1.1, partial-flow: PF5.2, transitions: [{id: 1.1a, returns: Done, next: 1.2}]}
+              - {id: 1.2, screen: Door, transitions: [{id: 1.2a, user: selects Close, next: end}]}
+        ---
+        lockstep: 1
+        external-flows: {PF5.2: {title: Unlock, results: [Done]}}
       """,
     restsOn: [.contract, .declarations])
 

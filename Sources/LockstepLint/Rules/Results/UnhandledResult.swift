@@ -9,38 +9,16 @@ struct UnhandledResult: StepRule {
     "unhandled-result", "a called flow can give a result that no row of the call takes",
     why:
       "When the called flow hands the result back, nothing says how to go on: the session ends with a fault.",
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Delete a card
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              transitions:
-                - {id: 1.1a, returns: Confirm, next: end}
-      ---
-      lockstep: 1
-      external-flows:
-        PF2.4: {title: Confirm a protected action, results: [Confirm, Cancel]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Delete a card
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              partial-flow: PF2.4
-              transitions:
-                - {id: 1.1a, returns: Confirm, next: end}
-                - {id: 1.1b, returns: Cancel, next: back}
-      ---
-      lockstep: 1
-      external-flows:
-        PF2.4: {title: Confirm a protected action, results: [Confirm, Cancel]}
+    example: RuleInfo.useCase("Delete a card") + """
+              - id: 1.1
+                partial-flow: PF2.4
+                transitions:
+                  - {id: 1.1a, returns: Confirm, next: end}
+      +           - {id: 1.1b, returns: Cancel, next: back}
+        ---
+        lockstep: 1
+        external-flows:
+          PF2.4: {title: Confirm a protected action, results: [Confirm, Cancel]}
       """,
     restsOn: .declarations,
     heldBack: """

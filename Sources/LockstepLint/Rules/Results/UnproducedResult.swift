@@ -9,32 +9,19 @@ struct UnproducedResult: ProjectRule {
     "unproduced-result", "a flow declares a result that none of its rows gives",
     why:
       "Every caller must have a row for it, which is never taken; or the row that gives it has been forgotten.",
-    bad: """
-      flow: PF1.1
-      kind: partial-flow
-      title: Confirm
-      results: [Confirmed, Refused]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              prompt: Are you sure?
-              transitions:
-                - {id: 1.1a, user: selects Yes, result: Confirmed}
-      """,
-    good: """
-      flow: PF1.1
-      kind: partial-flow
-      title: Confirm
-      results: [Confirmed, Refused]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              prompt: Are you sure?
-              transitions:
-                - {id: 1.1a, user: selects Yes, result: Confirmed}
-                - {id: 1.1b, user: selects No, result: Refused}
+    example: """
+        flow: PF1.1
+        kind: partial-flow
+        title: Confirm
+        results: [Confirmed, Refused]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                prompt: Are you sure?
+                transitions:
+                  - {id: 1.1a, user: selects Yes, result: Confirmed}
+      +           - {id: 1.1b, user: selects No, result: Refused}
       """,
     restsOn: .rows,
     level: .warning,

@@ -11,33 +11,21 @@ struct UseCaseResult: DocumentRule {
       Only a call of a partial flow has rows for results. A flow that calls a use case goes on at its end, \
       and a session that began with it is over.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Confirm
-      results: [Confirmed]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              prompt: Are you sure?
-              transitions:
-                - {id: 1.1a, user: selects Yes, result: Confirmed}
-                - {id: 1.1b, user: selects No, next: end}
-      """,
-    good: """
-      flow: PF1.1
-      kind: partial-flow
-      title: Confirm
-      results: [Confirmed]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              prompt: Are you sure?
-              transitions:
-                - {id: 1.1a, user: selects Yes, result: Confirmed}
-                - {id: 1.1b, user: selects No, next: end}
+    example: """
+      - flow: UC1.1
+      - kind: use-case
+      + flow: PF1.1
+      + kind: partial-flow
+        title: Confirm
+        results: [Confirmed]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                prompt: Are you sure?
+                transitions:
+                  - {id: 1.1a, user: selects Yes, result: Confirmed}
+                  - {id: 1.1b, user: selects No, next: end}
       """,
     restsOn: .contract,
     level: .warning)

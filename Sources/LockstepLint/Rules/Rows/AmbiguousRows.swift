@@ -8,35 +8,15 @@ struct AmbiguousRows: StepRule {
   let info = RuleInfo(
     "ambiguous-rows", "two rows of a step answer to the same words or the same outcome",
     why: "Only the first of the two is ever taken; which of them is meant the table does not say.",
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-                - {id: 1.1b, user: selects next, show: under construction}
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+                  - {id: 1.1a, user: selects Next, next: end}
+      -           - {id: 1.1b, user: selects next, show: under construction}
+      +           - {id: 1.1b, user: selects Info, show: under construction}
       """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-                - {id: 1.1b, user: selects Info, show: under construction}
-      """,
-    heldBack: """
-      where the two rows have the same id, which is reported.
-      """)
+    heldBack: "where the two rows have the same id, which is reported.")
 
   private struct Words: Hashable {
     var kind: Trigger.Kind

@@ -9,31 +9,13 @@ struct DuplicateID: ProjectRule, FlowRule {
     "duplicate-id", "two rows of a table, or two flows of the project, have the same id",
     why:
       "Whatever leads to the id reaches the first of the two only, and what a script means is ambiguous.",
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-                - {id: 1.1a, user: selects Info, show: under construction}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-                - {id: 1.1b, user: selects Info, show: under construction}
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+                  - {id: 1.1a, user: selects Next, next: end}
+      -           - {id: 1.1a, user: selects Info, show: under construction}
+      +           - {id: 1.1b, user: selects Info, show: under construction}
       """,
     isFixable: true)
 

@@ -7,26 +7,10 @@ import LockstepText
 struct IDGap: FlowRule {
   let info = RuleInfo(
     "id-gap", "a number or letter is left out between two rows",
-    why: """
-      Nothing breaks; but a reader cannot tell whether the missing row was removed.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1c, user: selects Info, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Info, next: end}]}
+    why: "Nothing breaks; but a reader cannot tell whether the missing row was removed.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1c, user: selects Info, next: end}]}
+      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Info, next: end}]}
       """,
     restsOn: .steps,
     level: .note,

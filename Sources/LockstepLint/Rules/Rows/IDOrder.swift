@@ -7,26 +7,10 @@ import LockstepText
 struct IDOrder: FlowRule {
   let info = RuleInfo(
     "id-order", "rows do not stand in the order of their numbers",
-    why: """
-      People look for a number where it should stand.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1b, user: selects Close, next: end}, {id: 1.1a, user: selects Info, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Info, next: end}]}
+    why: "People look for a number where it should stand.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Home, transitions: [{id: 1.1b, user: selects Close, next: end}, {id: 1.1a, user: selects Info, next: end}]}
+      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Info, next: end}]}
       """,
     restsOn: .steps,
     level: .note,

@@ -12,36 +12,16 @@ struct MisplacedID: FlowRule {
   let info = RuleInfo(
     "misplaced-id", "the id of a row does not belong to its step, or that of a step to its scenario",
     why: "People find a row by its number, and scripts and documents that name it mean another place.",
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-                - {id: 1.2b, user: selects Info, show: under construction}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-                - {id: 1.1b, user: selects Info, show: under construction}
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+                  - {id: 1.1a, user: selects Next, next: end}
+      -           - {id: 1.2b, user: selects Info, show: under construction}
+      +           - {id: 1.1b, user: selects Info, show: under construction}
       """,
     isFixable: true,
-    heldBack: """
-      in a scenario or step whose own id stands twice.
-      """)
+    heldBack: "in a scenario or step whose own id stands twice.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []

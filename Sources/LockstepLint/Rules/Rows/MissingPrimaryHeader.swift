@@ -7,49 +7,27 @@ import LockstepText
 struct MissingPrimaryHeader: FlowRule {
   let info = RuleInfo(
     "missing-primary-header", "the first scenario has no title, where the others have one",
-    why: """
-      Every table begins with its primary scenario; without the row its number stands nowhere.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
-        - id: 2
-          title: GET HELP
-          steps:
-            - {id: 2.1, screen: Help, transitions: [{id: 2.1a, user: selects Close, next: end}]}
-        - id: 3
-          title: READ INFO
-          steps:
-            - {id: 3.1, screen: Info, transitions: [{id: 3.1a, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      rules: {missing-primary-header: note}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
-        - id: 2
-          title: GET HELP
-          steps:
-            - {id: 2.1, screen: Help, transitions: [{id: 2.1a, user: selects Close, next: end}]}
-        - id: 3
-          title: READ INFO
-          steps:
-            - {id: 3.1, screen: Info, transitions: [{id: 3.1a, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      rules: {missing-primary-header: note}
+    why: "Every table begins with its primary scenario; without the row its number stands nowhere.",
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        scenarios:
+          - id: 1
+      +     title: PRIMARY SCENARIO
+            steps:
+              - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
+          - id: 2
+            title: GET HELP
+            steps:
+              - {id: 2.1, screen: Help, transitions: [{id: 2.1a, user: selects Close, next: end}]}
+          - id: 3
+            title: READ INFO
+            steps:
+              - {id: 3.1, screen: Info, transitions: [{id: 3.1a, user: selects Close, next: end}]}
+        ---
+        lockstep: 1
+        rules: {missing-primary-header: note}
       """,
     restsOn: .steps,
     level: nil)

@@ -7,43 +7,17 @@ import LockstepText
 struct MissingScenarioHeader: FlowRule {
   let info = RuleInfo(
     "missing-scenario-header", "a scenario has no title, where the others have one",
-    why: """
-      Rows lead to its number, and in the table nothing bears it.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
-        - id: 2
-          title: GET HELP
-          steps:
-            - {id: 2.1, screen: Help, transitions: [{id: 2.1a, user: selects Close, next: end}]}
-        - id: 3
-          steps:
-            - {id: 3.1, screen: Info, transitions: [{id: 3.1a, user: selects Close, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
-        - id: 2
-          title: GET HELP
-          steps:
-            - {id: 2.1, screen: Help, transitions: [{id: 2.1a, user: selects Close, next: end}]}
-        - id: 3
-          title: READ INFO
-          steps:
-            - {id: 3.1, screen: Info, transitions: [{id: 3.1a, user: selects Close, next: end}]}
+    why: "Rows lead to its number, and in the table nothing bears it.",
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
+          - id: 2
+            title: GET HELP
+            steps:
+              - {id: 2.1, screen: Help, transitions: [{id: 2.1a, user: selects Close, next: end}]}
+          - id: 3
+      +     title: READ INFO
+            steps:
+              - {id: 3.1, screen: Info, transitions: [{id: 3.1a, user: selects Close, next: end}]}
       """,
     restsOn: .steps,
     level: .warning)

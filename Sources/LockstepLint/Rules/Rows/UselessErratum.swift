@@ -11,31 +11,13 @@ struct UselessErratum: FlowRule {
       Errata are the letter to the authors of the document: one that changes nothing asks them to correct
       what is right, or hides that the row has not been corrected.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end,
-                   erratum: {next: End, because: the flow ends here}}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end,
-                   erratum: {next: Back, because: the flow ends here}}
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+                  - {id: 1.1a, user: selects Next, next: end,
+      -              erratum: {next: End, because: the flow ends here}}
+      +              erratum: {next: Back, because: the flow ends here}}
       """)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

@@ -7,36 +7,15 @@ import LockstepText
 struct ActionSpelling: FlowRule {
   let info = RuleInfo(
     "action-spelling", "a row spells an action otherwise than its screen does",
-    why: """
-      Scripts and tests select actions by their words; and the app shows only one of the two.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Home
-              actions: [Close, Forgot Pin]
-              transitions:
-                - {id: 1.1a, user: selects Close, next: end}
-                - {id: 1.1b, user: selects Forgot PIN, next: end}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Home
-              actions: [Close, Forgot PIN]
-              transitions:
-                - {id: 1.1a, user: selects Close, next: end}
-                - {id: 1.1b, user: selects Forgot PIN, next: end}
+    why: "Scripts and tests select actions by their words; and the app shows only one of the two.",
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Home
+      -         actions: [Close, Forgot Pin]
+      +         actions: [Close, Forgot PIN]
+                transitions:
+                  - {id: 1.1a, user: selects Close, next: end}
+                  - {id: 1.1b, user: selects Forgot PIN, next: end}
       """,
     level: .warning)
 

@@ -7,40 +7,17 @@ import LockstepText
 struct ActionWithoutRow: FlowRule {
   let info = RuleInfo(
     "action-without-row", "a screen offers an action for which it has no row",
-    why: """
-      The user selects it, and nothing says what happens.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Home
-              actions: [Close, Info]
-              transitions:
-                - {id: 1.1a, user: selects Close, next: end}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Home
-              actions: [Close, Info]
-              transitions:
-                - {id: 1.1a, user: selects Close, next: end}
-                - {id: 1.1b, user: selects Info, next: end}
+    why: "The user selects it, and nothing says what happens.",
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Home
+                actions: [Close, Info]
+                transitions:
+                  - {id: 1.1a, user: selects Close, next: end}
+      +           - {id: 1.1b, user: selects Info, next: end}
       """,
     level: .warning,
-    heldBack: """
-      for each row of the step that says nothing, one action.
-      """)
+    heldBack: "for each row of the step that says nothing, one action.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     subject.facts[flow.index].matches.flatMap { _, step, match in

@@ -7,33 +7,20 @@ import LockstepText
 struct ErrorFlowFromCase: StepRule {
   let info = RuleInfo(
     "error-flow-from-case", "a case leads to an error flow",
-    why: """
-      Errors are declared and listed; a case is not, so the error is missing there.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, system: checks, transitions: [{id: 1.1a, case: So, next: end}, {id: 1.1b, case: Otherwise, error-flow: Insecure}]}
-      ---
-      lockstep: 1
-      error-flows: {Insecure: {}}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      errors: [Insecure]
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, system: checks, transitions: [{id: 1.1a, case: So, next: end}, {id: 1.1b, error: Insecure, error-flow: Insecure}]}
-      ---
-      lockstep: 1
-      error-flows: {Insecure: {}}
+    why: "Errors are declared and listed; a case is not, so the error is missing there.",
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+      + errors: [Insecure]
+        scenarios:
+          - id: 1
+            steps:
+      -       - {id: 1.1, system: checks, transitions: [{id: 1.1a, case: So, next: end}, {id: 1.1b, case: Otherwise, error-flow: Insecure}]}
+      +       - {id: 1.1, system: checks, transitions: [{id: 1.1a, case: So, next: end}, {id: 1.1b, error: Insecure, error-flow: Insecure}]}
+        ---
+        lockstep: 1
+        error-flows: {Insecure: {}}
       """,
     restsOn: .declarations,
     level: .warning)

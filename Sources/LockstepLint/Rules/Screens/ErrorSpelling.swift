@@ -12,41 +12,24 @@ struct ErrorSpelling: StepRule {
     why: """
       An error is known by its name: a search, a test and an app that look for one spelling do not find the other.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Load the cards
-      errors: [No internet]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: loads the cards
-              transitions:
-                - {id: 1.1a, case: Cards are loaded, next: end}
-                - {id: 1.1b, error: No Internet, error-flow: No internet}
-      ---
-      lockstep: 1
-      error-flows:
-        No internet: {}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Load the cards
-      errors: [No internet]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: loads the cards
-              transitions:
-                - {id: 1.1a, case: Cards are loaded, next: end}
-                - {id: 1.1b, error: No internet, error-flow: No internet}
-      ---
-      lockstep: 1
-      error-flows:
-        No internet: {}
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Load the cards
+        errors: [No internet]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                system: loads the cards
+                transitions:
+                  - {id: 1.1a, case: Cards are loaded, next: end}
+      -           - {id: 1.1b, error: No Internet, error-flow: No internet}
+      +           - {id: 1.1b, error: No internet, error-flow: No internet}
+        ---
+        lockstep: 1
+        error-flows:
+          No internet: {}
       """,
     restsOn: .declarations,
     level: .warning, isFixable: true)

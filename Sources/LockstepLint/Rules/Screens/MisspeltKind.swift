@@ -10,23 +10,9 @@ struct MisspeltKind: StepRule {
     why: """
       The step counts as something that the system does by itself: nothing is shown, and no user can take a row.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, system: "displays screeen 'Home'", transitions: [{id: 1.1a, event: Nothing happens, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, event: Nothing happens, next: end}]}
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, system: "displays screeen 'Home'", transitions: [{id: 1.1a, event: Nothing happens, next: end}]}
+      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, event: Nothing happens, next: end}]}
       """,
     level: .warning)
 

@@ -7,44 +7,25 @@ import LockstepText
 struct OtherErrorFlow: StepRule {
   let info = RuleInfo(
     "other-error-flow", "the row of an error leads to the error flow of another one",
-    why: """
-      The user reads about something that has not happened, and does about it what does not help.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      errors: [No internet, Server unreachable]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: checks
-              transitions:
-                - {id: 1.1a, case: So, next: end}
-                - {id: 1.1b, error: No internet, error-flow: Server unreachable}
-                - {id: 1.1c, error: Server unreachable, error-flow: Server unreachable}
-      ---
-      lockstep: 1
-      error-flows: {No internet: {}, Server unreachable: {}}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      errors: [No internet, Server unreachable]
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: checks
-              transitions:
-                - {id: 1.1a, case: So, next: end}
-                - {id: 1.1b, error: No internet, error-flow: No internet}
-                - {id: 1.1c, error: Server unreachable, error-flow: Server unreachable}
-      ---
-      lockstep: 1
-      error-flows: {No internet: {}, Server unreachable: {}}
+    why: "The user reads about something that has not happened, and does about it what does not help.",
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        errors: [No internet, Server unreachable]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                system: checks
+                transitions:
+                  - {id: 1.1a, case: So, next: end}
+      -           - {id: 1.1b, error: No internet, error-flow: Server unreachable}
+      +           - {id: 1.1b, error: No internet, error-flow: No internet}
+                  - {id: 1.1c, error: Server unreachable, error-flow: Server unreachable}
+        ---
+        lockstep: 1
+        error-flows: {No internet: {}, Server unreachable: {}}
       """,
     restsOn: .declarations,
     level: .warning)

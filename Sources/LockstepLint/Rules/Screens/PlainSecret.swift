@@ -6,34 +6,14 @@ import LockstepModel
 struct PlainSecret: StepRule {
   let info = RuleInfo(
     "plain-secret", "an input is named like a secret and not declared as one",
-    why: """
-      Every view, trace and snapshot shows the value of an input without 'secret: true'.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Sign in
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Sign in
-              input: {text: Password, name: password}
-              transitions:
-                - {id: 1.1a, user: enters the password, gives: password, next: end}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Sign in
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Sign in
-              input: {text: Password, name: password, secret: true}
-              transitions:
-                - {id: 1.1a, user: enters the password, gives: password, next: end}
+    why: "Every view, trace and snapshot shows the value of an input without 'secret: true'.",
+    example: RuleInfo.useCase("Sign in") + """
+              - id: 1.1
+                screen: Sign in
+      -         input: {text: Password, name: password}
+      +         input: {text: Password, name: password, secret: true}
+                transitions:
+                  - {id: 1.1a, user: enters the password, gives: password, next: end}
       """, level: .warning)
 
   var needs: [StepTraits] { [[.displayed]] }

@@ -7,36 +7,15 @@ import LockstepText
 struct RowWithoutAction: FlowRule {
   let info = RuleInfo(
     "row-without-action", "a row takes an action that its screen does not offer",
-    why: """
-      A screen that is built from the list lacks the action, and the row is never taken.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Home
-              actions: [Close]
-              transitions:
-                - {id: 1.1a, user: selects Close, next: end}
-                - {id: 1.1b, user: selects Info, next: end}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Home
-              actions: [Close, Info]
-              transitions:
-                - {id: 1.1a, user: selects Close, next: end}
-                - {id: 1.1b, user: selects Info, next: end}
+    why: "A screen that is built from the list lacks the action, and the row is never taken.",
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Home
+      -         actions: [Close]
+      +         actions: [Close, Info]
+                transitions:
+                  - {id: 1.1a, user: selects Close, next: end}
+                  - {id: 1.1b, user: selects Info, next: end}
       """,
     level: .warning)
 

@@ -7,28 +7,11 @@ import LockstepText
 struct ScreenWithoutActions: StepRule {
   let info = RuleInfo(
     "screen-without-actions", "a screen does not list its actions",
-    why: """
-      The list under its title says what the screen has to offer.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, actions: [Info], transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
-            - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Close, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, actions: [Info], transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
-            - {id: 1.2, screen: Info, actions: [Close], transitions: [{id: 1.2a, user: selects Close, next: end}]}
+    why: "The list under its title says what the screen has to offer.",
+    example: RuleInfo.useCase("Open the app") + """
+              - {id: 1.1, screen: Home, actions: [Info], transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
+      -       - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Close, next: end}]}
+      +       - {id: 1.2, screen: Info, actions: [Close], transitions: [{id: 1.2a, user: selects Close, next: end}]}
       """,
     level: .note)
 

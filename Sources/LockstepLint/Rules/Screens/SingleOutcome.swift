@@ -7,26 +7,10 @@ import LockstepText
 struct SingleOutcome: StepRule {
   let info = RuleInfo(
     "single-outcome", "a decision has only one outcome",
-    why: """
-      What happens in the other case has been forgotten, or there is nothing to decide.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, system: determines whether there is a card, transitions: [{id: 1.1a, case: There is a card, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, system: determines whether there is a card, transitions: [{id: 1.1a, case: There is a card, next: end}, {id: 1.1b, case: There is no card, next: back}]}
+    why: "What happens in the other case has been forgotten, or there is nothing to decide.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, system: determines whether there is a card, transitions: [{id: 1.1a, case: There is a card, next: end}]}
+      +       - {id: 1.1, system: determines whether there is a card, transitions: [{id: 1.1a, case: There is a card, next: end}, {id: 1.1b, case: There is no card, next: back}]}
       """,
     level: .note)
 

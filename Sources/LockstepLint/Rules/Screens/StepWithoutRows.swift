@@ -7,28 +7,11 @@ import LockstepText
 struct StepWithoutRows: StepRule {
   let info = RuleInfo(
     "step-without-rows", "a step has no rows at all",
-    why: """
-      A session that comes here can never go on.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
-            - {id: 1.2, screen: Info}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
-            - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Close, next: end}]}
+    why: "A session that comes here can never go on.",
+    example: RuleInfo.useCase("Open the app") + """
+              - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
+      -       - {id: 1.2, screen: Info}
+      +       - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Close, next: end}]}
       """)
 
   var needs: [StepTraits] { [.bare] }

@@ -7,26 +7,10 @@ import LockstepText
 struct WrongTrigger: StepRule {
   let info = RuleInfo(
     "wrong-trigger", "a row waits for something that its kind of step never gives",
-    why: """
-      Screens have no outcomes and only calls hand back results: the row is never taken.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, returns: Done, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Done, next: end}]}
+    why: "Screens have no outcomes and only calls hand back results: the row is never taken.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, returns: Done, next: end}]}
+      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Done, next: end}]}
       """,
     level: .warning)
 

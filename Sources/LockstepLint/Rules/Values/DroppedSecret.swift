@@ -11,29 +11,11 @@ struct DroppedSecret: FlowRule {
       A secret is dropped when the action that reads it ends, unless that step keeps it. The session then shows the \
       screen that gives the secret again instead of running the later step.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]}
-            - {id: 1.2, system: validates code, reads: [code], transitions: [{id: 1.2a, case: Code is right, next: 1.3}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
-            - {id: 1.3, system: opens the door, reads: [code], transitions: [{id: 1.3a, case: Door is open, next: end}, {id: 1.3b, case: Door is stuck, next: back}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]}
-            - {id: 1.2, system: validates code, reads: [code], keeps: [code], transitions: [{id: 1.2a, case: Code is right, next: 1.3}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
-            - {id: 1.3, system: opens the door, reads: [code], transitions: [{id: 1.3a, case: Door is open, next: end}, {id: 1.3b, case: Door is stuck, next: back}]}
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]}
+      -       - {id: 1.2, system: validates code, reads: [code], transitions: [{id: 1.2a, case: Code is right, next: 1.3}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
+      +       - {id: 1.2, system: validates code, reads: [code], keeps: [code], transitions: [{id: 1.2a, case: Code is right, next: 1.3}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
+              - {id: 1.3, system: opens the door, reads: [code], transitions: [{id: 1.3a, case: Door is open, next: end}, {id: 1.3b, case: Door is stuck, next: back}]}
       """,
     restsOn: .values,
     level: .warning)

@@ -7,46 +7,19 @@ import LockstepText
 struct MissingValue: StepRule {
   let info = RuleInfo(
     "missing-value", "an outcome leads to a step that needs a value, and does not bring it",
-    why: """
-      Without the value the timer never fires, and the message has a gap.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - id: 1.1
-              system: validates code
-              transitions:
-                - {id: 1.1a, case: Code is right, next: end}
-                - {id: 1.1b, case: Code is wrong, values: {locked-for: duration}, next: 2}
-                - {id: 1.1c, case: Code is wrong again, next: 2}
-        - id: 2
-          title: WHEN LOCKED
-          steps:
-            - {id: 2.1, screen: Locked, transitions: [{id: 2.1a, event: lock opens, after: locked-for, next: 1.1}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - id: 1.1
-              system: validates code
-              transitions:
-                - {id: 1.1a, case: Code is right, next: end}
-                - {id: 1.1b, case: Code is wrong, values: {locked-for: duration}, next: 2}
-                - {id: 1.1c, case: Code is wrong again, values: {locked-for: duration}, next: 2}
-        - id: 2
-          title: WHEN LOCKED
-          steps:
-            - {id: 2.1, screen: Locked, transitions: [{id: 2.1a, event: lock opens, after: locked-for, next: 1.1}]}
+    why: "Without the value the timer never fires, and the message has a gap.",
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+              - id: 1.1
+                system: validates code
+                transitions:
+                  - {id: 1.1a, case: Code is right, next: end}
+                  - {id: 1.1b, case: Code is wrong, values: {locked-for: duration}, next: 2}
+      -           - {id: 1.1c, case: Code is wrong again, next: 2}
+      +           - {id: 1.1c, case: Code is wrong again, values: {locked-for: duration}, next: 2}
+          - id: 2
+            title: WHEN LOCKED
+            steps:
+              - {id: 2.1, screen: Locked, transitions: [{id: 2.1a, event: lock opens, after: locked-for, next: 1.1}]}
       """,
     restsOn: .values,
     level: .warning)

@@ -11,29 +11,11 @@ struct SkippedInput: FlowRule {
       The step cannot run without the value. The session shows the screen that gives it instead, so the row does not \
       lead where it says.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, system: scans the face, transitions: [{id: 1.1a, case: Face is known, next: end}, {id: 1.1b, case: Face is unknown, next: 1.2}, {id: 1.1c, case: Camera is dark, next: 1.3}]}
-            - {id: 1.2, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.2a, user: enters code, gives: code, next: 1.3}]}
-            - {id: 1.3, system: validates code, reads: [code], transitions: [{id: 1.3a, case: Code is right, next: end}, {id: 1.3b, case: Code is wrong, next: 1.2}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, system: scans the face, transitions: [{id: 1.1a, case: Face is known, next: end}, {id: 1.1b, case: Face is unknown, next: 1.2}, {id: 1.1c, case: Camera is dark, next: 1.2}]}
-            - {id: 1.2, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.2a, user: enters code, gives: code, next: 1.3}]}
-            - {id: 1.3, system: validates code, reads: [code], transitions: [{id: 1.3a, case: Code is right, next: end}, {id: 1.3b, case: Code is wrong, next: 1.2}]}
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+      -       - {id: 1.1, system: scans the face, transitions: [{id: 1.1a, case: Face is known, next: end}, {id: 1.1b, case: Face is unknown, next: 1.2}, {id: 1.1c, case: Camera is dark, next: 1.3}]}
+      +       - {id: 1.1, system: scans the face, transitions: [{id: 1.1a, case: Face is known, next: end}, {id: 1.1b, case: Face is unknown, next: 1.2}, {id: 1.1c, case: Camera is dark, next: 1.2}]}
+              - {id: 1.2, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.2a, user: enters code, gives: code, next: 1.3}]}
+              - {id: 1.3, system: validates code, reads: [code], transitions: [{id: 1.3a, case: Code is right, next: end}, {id: 1.3b, case: Code is wrong, next: 1.2}]}
       """,
     restsOn: .values,
     level: .warning)

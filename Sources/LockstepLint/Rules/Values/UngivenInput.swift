@@ -7,36 +7,14 @@ import LockstepText
 struct UngivenInput: StepRule {
   let info = RuleInfo(
     "ungiven-input", "no row gives what the user enters into an input",
-    why: """
-      What the user enters is lost: no action ever reads it.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - id: 1.1
-              screen: Code
-              input: {text: Code, name: code, secret: true}
-              transitions:
-                - {id: 1.1a, user: enters code, next: end}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - id: 1.1
-              screen: Code
-              input: {text: Code, name: code, secret: true}
-              transitions:
-                - {id: 1.1a, user: enters code, gives: code, next: end}
+    why: "What the user enters is lost: no action ever reads it.",
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+              - id: 1.1
+                screen: Code
+                input: {text: Code, name: code, secret: true}
+                transitions:
+      -           - {id: 1.1a, user: enters code, next: end}
+      +           - {id: 1.1a, user: enters code, gives: code, next: end}
       """,
     restsOn: .values,
     level: .warning)

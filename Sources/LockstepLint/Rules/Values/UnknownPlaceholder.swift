@@ -7,38 +7,15 @@ import LockstepText
 struct UnknownPlaceholder: StepRule {
   let info = RuleInfo(
     "unknown-placeholder", "a message has a gap for a value that nothing gives",
-    why: """
-      The user sees the brackets instead of the value.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - id: 1.1
-              system: validates code
-              transitions:
-                - {id: 1.1a, case: Code is right, next: end}
-                - {id: 1.1b, case: Code is wrong, values: {attempts: integer}, next: 1.2}
-            - {id: 1.2, screen: Wrong, message: "Try again, [atempts] left.", transitions: [{id: 1.2a, user: selects OK, next: 1.1}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - id: 1.1
-              system: validates code
-              transitions:
-                - {id: 1.1a, case: Code is right, next: end}
-                - {id: 1.1b, case: Code is wrong, values: {attempts: integer}, next: 1.2}
-            - {id: 1.2, screen: Wrong, message: "Try again, [attempts] left.", transitions: [{id: 1.2a, user: selects OK, next: 1.1}]}
+    why: "The user sees the brackets instead of the value.",
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+              - id: 1.1
+                system: validates code
+                transitions:
+                  - {id: 1.1a, case: Code is right, next: end}
+                  - {id: 1.1b, case: Code is wrong, values: {attempts: integer}, next: 1.2}
+      -       - {id: 1.2, screen: Wrong, message: "Try again, [atempts] left.", transitions: [{id: 1.2a, user: selects OK, next: 1.1}]}
+      +       - {id: 1.2, screen: Wrong, message: "Try again, [attempts] left.", transitions: [{id: 1.2a, user: selects OK, next: 1.1}]}
       """,
     restsOn: .values,
     level: .warning)

@@ -11,41 +11,17 @@ struct UnnamedOutcome: StepRule {
       The action answers with the name of an outcome. A case without one is taken only by an answer with its very \
       words, and the outcome that it was written for has no row.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - id: 1.1
-              system: validates code
-              action: code.validate
-              transitions:
-                - {id: 1.1a, case: Code is right, as: right, next: end}
-                - {id: 1.1b, case: Code is wrong, next: back}
-      ---
-      lockstep: 1
-      actions: [code.validate]
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - id: 1.1
-              system: validates code
-              action: code.validate
-              transitions:
-                - {id: 1.1a, case: Code is right, as: right, next: end}
-                - {id: 1.1b, case: Code is wrong, as: wrong, next: back}
-      ---
-      lockstep: 1
-      actions: [code.validate]
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+              - id: 1.1
+                system: validates code
+                action: code.validate
+                transitions:
+                  - {id: 1.1a, case: Code is right, as: right, next: end}
+      -           - {id: 1.1b, case: Code is wrong, next: back}
+      +           - {id: 1.1b, case: Code is wrong, as: wrong, next: back}
+        ---
+        lockstep: 1
+        actions: [code.validate]
       """,
     level: .warning)
 

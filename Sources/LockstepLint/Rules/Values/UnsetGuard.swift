@@ -7,42 +7,24 @@ import LockstepText
 struct UnsetGuard: StepRule {
   let info = RuleInfo(
     "unset-guard", "the words of a row name a parameter or a time that the row does not have",
-    why: """
-      The table says when the row counts, and the flow runs without it.
-      """,
-    bad: """
-      flow: PF1.1
-      kind: partial-flow
-      title: Confirm
-      parameters: [Cancelable]
-      results: [Done, Cancel]
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - id: 1.1
-              prompt: Sure?
-              transitions:
-                - {id: 1.1a, user: selects OK, result: Done}
-                - {id: 1.1b, user: selects Cancel (when Cancelable), result: Cancel}
-                - {id: 1.1c, event: timer expires, when: Cancelable, after: 5m, result: Cancel}
-      """,
-    good: """
-      flow: PF1.1
-      kind: partial-flow
-      title: Confirm
-      parameters: [Cancelable]
-      results: [Done, Cancel]
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - id: 1.1
-              prompt: Sure?
-              transitions:
-                - {id: 1.1a, user: selects OK, result: Done}
-                - {id: 1.1b, user: selects Cancel, when: Cancelable, result: Cancel}
-                - {id: 1.1c, event: timer expires, when: Cancelable, after: 5m, result: Cancel}
+    why: "The table says when the row counts, and the flow runs without it.",
+    example: """
+        flow: PF1.1
+        kind: partial-flow
+        title: Confirm
+        parameters: [Cancelable]
+        results: [Done, Cancel]
+        scenarios:
+          - id: 1
+            title: PRIMARY SCENARIO
+            steps:
+              - id: 1.1
+                prompt: Sure?
+                transitions:
+                  - {id: 1.1a, user: selects OK, result: Done}
+      -           - {id: 1.1b, user: selects Cancel (when Cancelable), result: Cancel}
+      +           - {id: 1.1b, user: selects Cancel, when: Cancelable, result: Cancel}
+                  - {id: 1.1c, event: timer expires, when: Cancelable, after: 5m, result: Cancel}
       """,
     restsOn: .values,
     level: .warning)

@@ -10,33 +10,14 @@ struct UnusedValue: ProjectRule {
     why: """
       Either it was meant for an action, a timer or a message, or it need not be there. An app may still show it.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]}
-            - {id: 1.2, system: validates code, transitions: [{id: 1.2a, case: Code is right, next: end}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the door
-      scenarios:
-        - id: 1
-          title: PRIMARY SCENARIO
-          steps:
-            - {id: 1.1, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]}
-            - {id: 1.2, system: validates code, reads: [code], transitions: [{id: 1.2a, case: Code is right, next: end}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]}
+      -       - {id: 1.2, system: validates code, transitions: [{id: 1.2a, case: Code is right, next: end}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
+      +       - {id: 1.2, system: validates code, reads: [code], transitions: [{id: 1.2a, case: Code is right, next: end}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
       """,
     restsOn: .values,
     level: .note,
-    heldBack: """
-      where something reads a name nearly like it that nothing gives.
-      """)
+    heldBack: "where something reads a name nearly like it that nothing gives.")
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     // A flow that names no value at all has outcomes for people to read.

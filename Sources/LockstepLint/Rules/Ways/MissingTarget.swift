@@ -8,31 +8,13 @@ struct MissingTarget: FlowRule {
   let info = RuleInfo(
     "missing-target", "a row has neither a target nor an effect",
     why: "Taking the row changes nothing: its target has been forgotten.",
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-                - {id: 1.1b, user: selects Info}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-                - {id: 1.1b, user: selects Info, do: opens the website}
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+                  - {id: 1.1a, user: selects Next, next: end}
+      -           - {id: 1.1b, user: selects Info}
+      +           - {id: 1.1b, user: selects Info, do: opens the website}
       """)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

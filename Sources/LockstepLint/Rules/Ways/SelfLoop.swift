@@ -8,31 +8,13 @@ import LockstepText
 struct SelfLoop: FlowRule {
   let info = RuleInfo(
     "self-loop", "a row leads to its own step and does nothing",
-    why: """
-      The user sees what was there before, or the step decides the same again: another step was meant.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Try again, next: 1.1}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Try again, do: reloads the cards, next: 1.1}]}
+    why: "The user sees what was there before, or the step decides the same again: another step was meant.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Try again, next: 1.1}]}
+      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Try again, do: reloads the cards, next: 1.1}]}
       """,
     level: .warning,
-    heldBack: """
-      for steps of a circle that never waits.
-      """)
+    heldBack: "for steps of a circle that never waits.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let linked = subject.linked

@@ -13,33 +13,14 @@ struct StuckOutcome: StepRule {
       What the step waited for is over, so that the session would stay at a step that has ended. Doing something
       and staying is for steps that wait: screens, prompts, calls that are still at work.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: determines whether there is a backup
-              transitions:
-                - {id: 1.1a, case: There is one, next: 1.2}
-                - {id: 1.1b, case: There is no backup, do: makes one}
-            - {id: 1.2, screen: Backup, transitions: [{id: 1.2a, user: selects Close, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              system: determines whether there is a backup
-              transitions:
-                - {id: 1.1a, case: There is one, next: 1.2}
-                - {id: 1.1b, case: There is no backup, do: makes one, next: 1.2}
-            - {id: 1.2, screen: Backup, transitions: [{id: 1.2a, user: selects Close, next: end}]}
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                system: determines whether there is a backup
+                transitions:
+                  - {id: 1.1a, case: There is one, next: 1.2}
+      -           - {id: 1.1b, case: There is no backup, do: makes one}
+      +           - {id: 1.1b, case: There is no backup, do: makes one, next: 1.2}
+              - {id: 1.2, screen: Backup, transitions: [{id: 1.2a, user: selects Close, next: end}]}
       """)
 
   var needs: [StepTraits] { [[.automatic, .nowhere], [.call, .nowhere]] }

@@ -7,34 +7,15 @@ import LockstepText
 struct Trap: FlowRule {
   let info = RuleInfo(
     "trap", "from a step no way leads to an end, to another flow or back",
-    why: """
-      A session that comes here never gets out again.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
-            - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Play, do: plays a sound}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
-            - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Play, do: plays a sound}, {id: 1.2b, user: selects Back, next: back}]}
+    why: "A session that comes here never gets out again.",
+    example: RuleInfo.useCase("Open the app") + """
+              - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
+      -       - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Play, do: plays a sound}]}
+      +       - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Play, do: plays a sound}, {id: 1.2b, user: selects Back, next: back}]}
       """,
     restsOn: .rows,
     level: .warning,
-    heldBack: """
-      for steps that nothing leads to, and for circles that never wait.
-      """)
+    heldBack: "for steps that nothing leads to, and for circles that never wait.")
 
   /// How many steps are named.
   private static let most = 8

@@ -11,42 +11,18 @@ struct UnreachableScenario: FlowRule {
       What the scenario promises never happens. Either a row that should lead to it leads elsewhere, or it is
       left over. A flow is entered at its first step, and where a go-to names a step or scenario of it.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-        - id: 2
-          steps:
-            - id: 2.1
-              screen: Info
-              transitions:
-                - {id: 2.1a, user: selects Back, next: back}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-                - {id: 1.1b, user: selects Info, next: 2}
-        - id: 2
-          steps:
-            - id: 2.1
-              screen: Info
-              transitions:
-                - {id: 2.1a, user: selects Back, next: back}
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+                  - {id: 1.1a, user: selects Next, next: end}
+      +           - {id: 1.1b, user: selects Info, next: 2}
+          - id: 2
+            steps:
+              - id: 2.1
+                screen: Info
+                transitions:
+                  - {id: 2.1a, user: selects Back, next: back}
       """,
     restsOn: .rows,
     heldBack: """

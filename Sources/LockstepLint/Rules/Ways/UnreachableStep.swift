@@ -12,42 +12,19 @@ struct UnreachableStep: FlowRule {
       The step is never entered. Either a row that should lead to it leads elsewhere, or it is left over. A flow
       is entered at its first step, and where a go-to names a step or scenario of it.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: end}
-            - id: 1.2
-              screen: Home
-              transitions:
-                - {id: 1.2a, user: selects Close, next: end}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - id: 1.1
-              screen: Welcome
-              transitions:
-                - {id: 1.1a, user: selects Next, next: 1.2}
-            - id: 1.2
-              screen: Home
-              transitions:
-                - {id: 1.2a, user: selects Close, next: end}
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Welcome
+                transitions:
+      -           - {id: 1.1a, user: selects Next, next: end}
+      +           - {id: 1.1a, user: selects Next, next: 1.2}
+              - id: 1.2
+                screen: Home
+                transitions:
+                  - {id: 1.2a, user: selects Close, next: end}
       """,
     restsOn: .rows,
-    heldBack: """
-      as for unreachable-scenario.
-      """)
+    heldBack: "as for unreachable-scenario.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in

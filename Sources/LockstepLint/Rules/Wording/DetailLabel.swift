@@ -10,23 +10,9 @@ struct DetailLabel: StepRule {
     why: """
       The line is kept as text: its actions cannot be selected, its input takes nothing, its duration is not measured.
       """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, details: ["Mesage: Welcome"], transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, message: Welcome, details: ["Note: it moves"], transitions: [{id: 1.1a, user: selects Close, next: end}]}
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Home, details: ["Mesage: Welcome"], transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      +       - {id: 1.1, screen: Home, message: Welcome, details: ["Note: it moves"], transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
     level: .warning)
 

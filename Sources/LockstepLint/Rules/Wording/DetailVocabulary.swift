@@ -7,32 +7,13 @@ import LockstepText
 struct DetailVocabulary: StepRule {
   let info = RuleInfo(
     "detail-vocabulary", "a detail has no label",
-    why: """
-      Teams that want all details labelled turn this on.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, details: [Animation], transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      rules: {detail-vocabulary: note}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, message: Animation, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      rules: {detail-vocabulary: note}
+    why: "Teams that want all details labelled turn this on.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Home, details: [Animation], transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      +       - {id: 1.1, screen: Home, message: Animation, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+        ---
+        lockstep: 1
+        rules: {detail-vocabulary: note}
       """,
     level: nil)
 

@@ -8,23 +8,9 @@ struct EmptyText: FlowRule {
   let info = RuleInfo(
     "empty-text", "a title, a step, an entry of a list or a row has no words",
     why: "A user sees nothing there, and what takes the row is unknown.",
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, prompt: "", transitions: [{id: 1.1a, user: selects OK, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, prompt: The app is up to date, transitions: [{id: 1.1a, user: selects OK, next: end}]}
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, prompt: "", transitions: [{id: 1.1a, user: selects OK, next: end}]}
+      +       - {id: 1.1, prompt: The app is up to date, transitions: [{id: 1.1a, user: selects OK, next: end}]}
       """,
     level: .warning)
 

@@ -9,26 +9,10 @@ import LockstepText
 struct FixedWord: WordRule {
   let info = RuleInfo(
     "fixed-word", "a fixed word is written in other letters",
-    why: """
-      Names of actions and screens end up in the app as they stand here.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A Pin is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A PIN is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}
+    why: "Names of actions and screens end up in the app as they stand here.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A Pin is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}
+      +       - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A PIN is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}
       """,
     level: .note,
     isFixable: true)

@@ -10,26 +10,10 @@ import LockstepText
 struct Misspelling: WordRule, ProjectRule {
   let info = RuleInfo(
     "misspelling", "a word is misspelt",
-    why: """
-      It looks careless, and a search for the word does not find the place.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, system: determines whether the user is eligable, transitions: [{id: 1.1a, case: User is eligible, next: end}, {id: 1.1b, case: User is not eligible, next: back}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, system: determines whether the user is eligible, transitions: [{id: 1.1a, case: User is eligible, next: end}, {id: 1.1b, case: User is not eligible, next: back}]}
+    why: "It looks careless, and a search for the word does not find the place.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, system: determines whether the user is eligable, transitions: [{id: 1.1a, case: User is eligible, next: end}, {id: 1.1b, case: User is not eligible, next: back}]}
+      +       - {id: 1.1, system: determines whether the user is eligible, transitions: [{id: 1.1a, case: User is eligible, next: end}, {id: 1.1b, case: User is not eligible, next: back}]}
       """,
     level: .note)
 

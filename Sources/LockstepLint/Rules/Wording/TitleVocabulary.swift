@@ -7,32 +7,13 @@ import LockstepText
 struct TitleVocabulary: FlowRule {
   let info = RuleInfo(
     "title-vocabulary", "a title is not worded in one of the usual ways",
-    why: """
-      Teams that want all titles alike turn this on.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, title: System shows screen 'Home', transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      rules: {title-vocabulary: note}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      ---
-      lockstep: 1
-      rules: {title-vocabulary: note}
+    why: "Teams that want all titles alike turn this on.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Home, title: System shows screen 'Home', transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+        ---
+        lockstep: 1
+        rules: {title-vocabulary: note}
       """,
     level: nil)
 

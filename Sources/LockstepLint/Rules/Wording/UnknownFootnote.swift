@@ -7,28 +7,17 @@ import LockstepText
 struct UnknownFootnote: FlowRule {
   let info = RuleInfo(
     "unknown-footnote", "a footnote has no text",
-    why: """
-      What its author had to say about the row is lost.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      after: "<div>1. On Android only.</div>"
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, note: "2", next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      after: "<div>1. On Android only.</div>"
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, note: "1", next: end}]}
+    why: "What its author had to say about the row is lost.",
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        after: "<div>1. On Android only.</div>"
+        scenarios:
+          - id: 1
+            steps:
+      -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, note: "2", next: end}]}
+      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, note: "1", next: end}]}
       """,
     level: .note)
 

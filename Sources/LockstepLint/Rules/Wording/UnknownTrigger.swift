@@ -7,26 +7,10 @@ import LockstepText
 struct UnknownTrigger: StepRule {
   let info = RuleInfo(
     "unknown-trigger", "a row does not say whether it is an action, a case, an error or an event",
-    why: """
-      It runs, taken by its words; but tools and tests cannot tell what kind of thing happens.
-      """,
-    bad: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, text: Verifier scans QR, next: end}]}
-      """,
-    good: """
-      flow: UC1.1
-      kind: use-case
-      title: Open the app
-      scenarios:
-        - id: 1
-          steps:
-            - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, event: Verifier scans QR, next: end}]}
+    why: "It runs, taken by its words; but tools and tests cannot tell what kind of thing happens.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, text: Verifier scans QR, next: end}]}
+      +       - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, event: Verifier scans QR, next: end}]}
       """,
     level: .note)
 
