@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// How serious the findings of each rule are in a project.
 public struct RuleLevels: Hashable, Sendable {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// Findings that were there when a team began to lint: they stay silent, new ones do not.
 ///

@@ -1,8 +1,3 @@
-import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
-
 /// `docs/rules.md`, made from what the rules say about themselves.
 public enum RuleDocument {
   public static var text: String {

@@ -1,8 +1,3 @@
-import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
-
 /// The name of something a user selects, as an Actions list or a row writes it.
 struct ActionName: Hashable {
   /// Without a guard: `Cancel` of `Cancel (when Cancelable)`.

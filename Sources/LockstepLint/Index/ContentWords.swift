@@ -1,8 +1,3 @@
-import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
-
 /// The words of a title or a row that carry its meaning, in lower case and without the s of a plural.
 enum ContentWords {
   private static let small: Set<String> = [

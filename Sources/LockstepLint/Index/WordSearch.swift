@@ -1,8 +1,3 @@
-import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
-
 /// Tells the words that are looked for from all others, most of them by their length and their first letter.
 struct WordSearch: Sendable {
   private let words: Set<String>

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// Tells what is wrong with files apart from what only seems so because a part of a file could not be read as its
 /// author meant it.

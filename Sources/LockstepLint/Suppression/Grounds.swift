@@ -1,5 +1,3 @@
-import LockstepText
-
 /// Parts of a project that a finding may rest on, and that a file may lose when it is read.
 struct Grounds: OptionSet, Sendable {
   let rawValue: UInt8

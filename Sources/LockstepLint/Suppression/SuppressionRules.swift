@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// What is said about the comments that silence findings; see ``Suppressions``.
 ///

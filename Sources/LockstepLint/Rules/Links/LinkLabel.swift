@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A link says one number or title and leads to another (authors of functional designs: always use the full name).
 struct LinkLabel: FlowRule {

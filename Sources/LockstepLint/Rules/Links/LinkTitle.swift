@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The words of a link are not those of the title of what it leads to. Leaving some out is common practice.
 struct LinkTitle: FlowRule {

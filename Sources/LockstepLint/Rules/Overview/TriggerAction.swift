@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The row "Triggered by" names an action that leads elsewhere, or is called otherwise, in the flow that it
 /// names (design §3, `triggered-by`).

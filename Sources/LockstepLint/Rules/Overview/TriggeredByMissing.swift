@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A flow leads to a use case whose row "Triggered by" does not list it (design §3, `triggered-by`).
 ///

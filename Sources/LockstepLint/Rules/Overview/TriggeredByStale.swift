@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The row "Triggered by" names a flow that does not lead to the use case (design §3, `triggered-by`).
 struct TriggeredByStale: DocumentRule {

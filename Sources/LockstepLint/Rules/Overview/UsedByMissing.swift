@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A partial flow is called by a flow that its row "Used by" does not list (design §3, `used-by`).
 struct UsedByMissing: DocumentRule {

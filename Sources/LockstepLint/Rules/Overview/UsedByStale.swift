@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The row "Used by" of a partial flow lists a flow that does not call it (design §3, `used-by`).
 struct UsedByStale: DocumentRule {

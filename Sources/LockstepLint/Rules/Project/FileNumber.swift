@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The file of a flow bears the number of another one; documents are held to theirs by their reader
 /// (grammar §1).

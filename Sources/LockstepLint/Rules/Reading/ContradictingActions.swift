@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A screen that two documents show offers in each what it does not offer in the other.
 struct ContradictingActions: ProjectRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Two screens of a table are copies that only a comma, letter case or a full stop tells apart.
 struct CopiedScreen: FlowRule {

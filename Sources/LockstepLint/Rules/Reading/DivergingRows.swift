@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The same words lead into one document from most screens of a table, and into another from one.
 struct DivergingRows: FlowRule {

@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A case leads to a scenario for a situation that another step's case describes, and not this one.
 struct ForeignScenario: FlowRule {

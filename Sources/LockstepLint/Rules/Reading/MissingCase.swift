@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Nothing leads to a scenario, and all scenarios of nearly the same title are entered from one step.
 struct MissingCase: FlowRule {

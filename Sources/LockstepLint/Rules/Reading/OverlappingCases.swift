@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A case that a more general one above it, of the same step, includes (design §4: the first row is taken).
 struct OverlappingCases: StepRule {

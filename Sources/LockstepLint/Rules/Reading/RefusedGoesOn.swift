@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// What has been refused goes on to the same step as what has been accepted: over a prompt that says so, or at once, as
 /// where a case and its opposite have the same target.

@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Try again, OK or Close leads to the prompt with which a scenario for another situation begins.
 struct RetryIntoPrompt: FlowRule {

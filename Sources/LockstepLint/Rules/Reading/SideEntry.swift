@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A case, or a button that only closes or tries again, leads into the middle of another scenario than the first.
 struct SideEntry: FlowRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A row leads past the step that follows, to which nothing leads: the likely reason why that is unreachable.
 struct SkippedStep: FlowRule {

@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Cancel, Back, Close or No leads to a screen by its number, although not every session came from there.
 struct StaleWayBack: StepRule {

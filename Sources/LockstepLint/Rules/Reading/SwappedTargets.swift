@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Two rows of a step lead to one another's scenarios, by the words of rows and titles.
 struct SwappedTargets: FlowRule {

@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The words of a row are those of a scenario or step that nothing leads to, and the row leads elsewhere.
 struct UnreachedNamesake: FlowRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A document of several tables is named without one of them (design §3, `flows`).
 struct AmbiguousFlow: DocumentRule {

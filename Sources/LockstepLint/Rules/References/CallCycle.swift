@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A flow executes another one that leads back to it (design §4, limits: 64 frames).
 struct CallCycle: FlowRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A flow declares a result that none of its rows gives (design §3, `results`).
 struct UnproducedResult: ProjectRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A use case declares results, which only a partial flow hands back to its caller (design §3, `results`).
 struct UseCaseResult: DocumentRule {

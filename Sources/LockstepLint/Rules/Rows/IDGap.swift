@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A number or letter is missing between two rows (design §3: the same ids as the table).
 struct IDGap: FlowRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Rows that do not stand in the order of their numbers (design §3: in the same order).
 struct IDOrder: FlowRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A row and the list of actions spell the same action differently (design §3, `actions`); see ``ActionMatch``.
 struct ActionSpelling: FlowRule {

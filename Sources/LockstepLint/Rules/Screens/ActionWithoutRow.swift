@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// An action of a screen that no row takes (design §3, `actions`); see ``ActionMatch``.
 struct ActionWithoutRow: FlowRule {

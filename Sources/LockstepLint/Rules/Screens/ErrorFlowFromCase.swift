@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// An outcome that ends in an error flow and is not called an error (design §3, triggers).
 struct ErrorFlowFromCase: StepRule {

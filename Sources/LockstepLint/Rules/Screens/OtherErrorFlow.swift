@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A row of one error that leads to the page of another (design §3, triggers).
 struct OtherErrorFlow: StepRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A row for an action that its screen does not offer (design §3, `actions`); see ``ActionMatch``.
 struct RowWithoutAction: FlowRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A screen has rows for what the user selects and no list of actions (design §3, `actions`).
 struct ScreenWithoutActions: StepRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// An action reads a secret that an earlier action has read and not kept (design §4, data and secrets).
 struct DroppedSecret: FlowRule {

@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Two outcomes lead to a step that needs a value, and only one of them brings it (design §3, `values`).
 struct MissingValue: StepRule {

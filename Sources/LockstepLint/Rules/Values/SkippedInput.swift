@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A row leads to a step that reads an input, past the screen of the table where it is entered.
 struct SkippedInput: FlowRule {

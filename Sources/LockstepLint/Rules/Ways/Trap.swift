@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A step that can be entered and never left (design §4: no way to any end); see ``Traps``.
 struct Trap: FlowRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A title, a step, an entry of a list or a row has no words where it needs some.
 struct EmptyText: FlowRule {

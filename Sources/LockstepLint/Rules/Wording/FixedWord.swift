@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A word that the project writes in capitals stands somewhere in other letters: `Pin` for `PIN`.
 ///

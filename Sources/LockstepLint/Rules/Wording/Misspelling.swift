@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A word that stands once and differs by a letter or two in its middle from one that the project uses again
 /// and again; and a verb such as `scan` where all others are `scans`.

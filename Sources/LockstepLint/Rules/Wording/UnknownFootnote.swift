@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The number of a footnote behind a row, whose text the document does not have (design §3, `note`).
 struct UnknownFootnote: FlowRule {
