@@ -1,3 +1,5 @@
+import Lockstep
+
 /// The name of something a user selects, as an Actions list or a row writes it.
 struct ActionName: Hashable {
   /// Without a guard: `Cancel` of `Cancel (when Cancelable)`.

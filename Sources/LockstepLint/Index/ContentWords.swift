@@ -1,3 +1,5 @@
+import Lockstep
+
 /// The words of a title or a row that carry its meaning, in lower case and without the s of a plural.
 enum ContentWords {
   private static let small: Set<String> = [

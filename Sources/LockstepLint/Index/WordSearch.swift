@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Tells the words that are looked for from all others, most of them by their length and their first letter.
 struct WordSearch: Sendable {
   private let words: Set<String>
