@@ -7,15 +7,7 @@ extension Interpreter {
       Possibility(kind: .user, row: nil, text: $0.rawValue, gives: nil)
     }
     found += needs(state).map { Possibility(kind: .give, row: nil, text: $0, gives: $0) }
-    for group in takeable(state) {
-      let ids = group.map { program.rowInfo($0.row).id }
-      found += group.map { candidate in
-        var possibility = possibility(program.rowInfo(candidate.row))
-        // An id that two rows of the step share takes neither.
-        if ids.count(where: { $0 == possibility.row }) > 1 { possibility.row = nil }
-        return possibility
-      }
-    }
+    for group in takeable(state) { found += group.map { possibility(program.rowInfo($0.row)) } }
     if state.configuration.running != 0, state.configuration.overlay == .none { found += outcomes(state) }
     return found
   }
@@ -40,17 +32,13 @@ extension Interpreter {
   package func outcomes(_ state: SessionState) -> [Possibility] {
     guard state.configuration.running != 0 else { return [] }
     let passed = state.configuration.frames[state.configuration.frame].parameters
-    let rows = program.code(of: state.configuration.step).rows.filter { row in
+    return program.code(of: state.configuration.step).rows.filter { row in
       let candidate = program.code(of: row)
       return candidate.kind == .outcome && candidate.isPassed(passed)
-    }.map { program.rowInfo($0) }
-    return rows.map { info in
-      // An id that two rows of the step share names neither.
-      let isShared = rows.count(where: { $0.id == info.id }) > 1
+    }.map { row in
+      let info = program.rowInfo(row)
       return Possibility(
-        kind: info.trigger == .error ? .error : .outcome, row: isShared ? nil : info.id,
-        text: info.outcomeName,
-        gives: nil)
+        kind: info.trigger == .error ? .error : .outcome, row: info.id, text: info.outcomeName, gives: nil)
     }
   }
 

@@ -117,7 +117,8 @@ package struct Possibility: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var kind: Kind
-  /// The row's id; nil for inputs without a row, such as Close on an error, and where rows share it.
+  /// The row's id, which takes it unless rows of the step share it; nil for inputs without a row, such as Close on
+  /// an error.
   package var row: String?
   /// The words or the name to send.
   package var text: String

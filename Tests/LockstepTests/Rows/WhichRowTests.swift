@@ -19,8 +19,9 @@ import Testing
     }
   }
 
-  @Test func ofAnIDThatTwoRowsShareNoneIsOffered() throws {
-    let run = try Run(
+  /// Its id says which row is meant to a reader of the table; only its words take it.
+  @Test func anIDThatTwoRowsShareIsToldAndTakesNeither() throws {
+    var run = try Run(
       """
       use-case UC1
       1.1 screen: A
@@ -30,10 +31,13 @@ import Testing
       1.2 screen: B
       """)
     #expect(run.view?.rows == ["1.1b"])
-    #expect(run.interpreter.possible(run.state).map(\.row) == [nil, nil, "1.1b"])
+    #expect(run.possible == ["'selects One' (1.1a)", "'selects Two' (1.1a)", "'selects Three' (1.1b)"])
+    #expect(run.refusal(of: .row("1.1a")) != nil)
+    run.user("selects Two")
+    #expect(run.at == "UC1 1.2")
   }
 
-  @Test func ofAnIDThatTwoOutcomesShareNoneIsOffered() throws {
+  @Test func outcomesThatShareAnIDAreToldWithIt() throws {
     let run = try Run(
       """
       use-case UC1
@@ -43,8 +47,7 @@ import Testing
         b case: Three, next: 1.2
       1.2 screen: B
       """)
-    #expect(run.interpreter.possible(run.state).map(\.row) == [nil, nil, "1.1b"])
-    #expect(run.possible == ["'One'", "'Two'", "'Three' (1.1b)"])
+    #expect(run.possible == ["'One' (1.1a)", "'Two' (1.1a)", "'Three' (1.1b)"])
   }
 
   @Test func aRowIsTakenByItsID() throws {
