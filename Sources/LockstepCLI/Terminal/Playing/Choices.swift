@@ -57,7 +57,9 @@ extension Choice {
     text = possibility.text
     label = info?.text ?? possibility.text
     // An id that two rows of the step share takes neither.
-    let isShared = info.map { info in program.rows(of: info.step).count { program.rowInfo($0).id == info.id } > 1 }
+    let isShared = info.map { info in
+      program.rows(of: info.step).count { program.rowInfo($0).id == info.id } > 1
+    }
     self.row = isShared == true ? nil : possibility.row
     target = row.map { program.target(of: $0) }
     gives = possibility.gives
