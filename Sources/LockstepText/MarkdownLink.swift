@@ -16,44 +16,17 @@ public struct MarkdownLink: Sendable {
     self.range = range
   }
 
-  /// The longest label or address that is looked for, in bytes; what is longer is text.
-  private static let limit = 1_000
-
   /// The links of a text, in its order; labels and addresses may hold brackets of their own, and brackets
   /// that no address follows are text.
   public static func all(in text: String) -> [MarkdownLink] {
     // Nearly all texts have none.
     guard text.utf8.contains(0x5B) else { return [] }
     let bytes = Array(text.utf8)
-    var links: [MarkdownLink] = []
-    var place = 0
-    while place < bytes.count {
-      guard bytes[place] == 0x5B, let bracket = close(bytes, from: place, 0x5B, 0x5D),
-        bracket + 1 < bytes.count, bytes[bracket + 1] == 0x28,
-        let end = close(bytes, from: bracket + 1, 0x28, 0x29)
-      else {
-        place += 1
-        continue
-      }
-      links.append(
-        MarkdownLink(
-          label: String(decoding: bytes[(place + 1)..<bracket], as: UTF8.self),
-          href: String(decoding: bytes[(bracket + 2)..<end], as: UTF8.self), range: place..<(end + 1)))
-      place = end + 1
+    return places(in: bytes[...]).map { place in
+      MarkdownLink(
+        label: String(decoding: bytes[place.label], as: UTF8.self),
+        href: String(decoding: bytes[place.href], as: UTF8.self), range: place.whole)
     }
-    return links
-  }
-
-  private static func close(_ bytes: [UInt8], from start: Int, _ open: UInt8, _ shut: UInt8) -> Int? {
-    var depth = 0
-    for place in start..<min(bytes.count, start + limit) {
-      if bytes[place] == open { depth += 1 }
-      if bytes[place] == shut {
-        depth -= 1
-        if depth == 0 { return place }
-      }
-    }
-    return nil
   }
 
   /// The address alone: without the title that may follow it, `a.md "Notes"`, and the brackets around it.

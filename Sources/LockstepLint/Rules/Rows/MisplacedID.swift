@@ -74,7 +74,7 @@ struct MisplacedID: FlowRule {
     {
       let edits = strangers.enumerated().compactMap { number, row in
         Diagnostic.Fix.Edit(
-          writing: id + RowLetters.letters(number), over: row.id, in: flow.document.source)
+          writing: id + RowSuffix.letters(number), over: row.id, in: flow.document.source)
       }
       return found.append(
         finding(

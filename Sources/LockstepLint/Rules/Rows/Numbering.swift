@@ -50,7 +50,7 @@ struct Numbering: Sendable {
       }
       if number < last || number > last + 1, number != last {
         let isLetter = id.value.utf8.last.map { $0 >= 0x61 } == true
-        let next = isLetter ? RowLetters.letters(last) : "\(last + 1)"
+        let next = isLetter ? RowSuffix.letters(last) : "\(last + 1)"
         // What is left out in front is reported too, but a table may begin with any scenario.
         if !before.isEmpty || isLetter || !prefix.isEmpty {
           found.append(

@@ -37,7 +37,7 @@ enum RowLetters {
 
     mutating func next() -> String {
       while true {
-        let id = step + letters(number)
+        let id = step + RowSuffix.letters(number)
         number += 1
         if !taken.contains(id) { return id }
       }
@@ -53,11 +53,5 @@ enum RowLetters {
     let before = own.last { $0 < place }.map { step.transitions[$0].id.value }
     let after = own.first { $0 > place }.map { step.transitions[$0].id.value }
     return before.map { isBefore($0, id) } != false && after.map { isBefore(id, $0) } != false
-  }
-
-  /// a, b … z, aa, ab …
-  static func letters(_ number: Int) -> String {
-    let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(number % 26)))
-    return number < 26 ? letter : letters(number / 26 - 1) + letter
   }
 }

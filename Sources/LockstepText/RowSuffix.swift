@@ -1,17 +1,15 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 
 /// The letters at the end of a row's id: `1.3a` is the first row of step `1.3`.
-enum RowSuffix {
+package enum RowSuffix {
   /// a, b … z, aa, ab …
-  static func letters(_ number: Int) -> String {
+  package static func letters(_ number: Int) -> String {
     let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(number % 26)))
     return number < 26 ? letter : letters(number / 26 - 1) + letter
   }
 
   /// The letters of `id`, if it is that of a row of `step`; nil for an id of another step.
-  static func of(_ id: String, in step: String) -> String? {
+  package static func of(_ id: String, in step: String) -> String? {
     guard id.hasPrefix(step) else { return nil }
     let letters = id.utf8.dropFirst(step.utf8.count)
     guard !letters.isEmpty, letters.allSatisfy(\.isSmallLetter) else { return nil }
@@ -19,7 +17,7 @@ enum RowSuffix {
   }
 
   /// The place of `letters` in a, b … z, aa, ab …; nil if it is far behind what any table has.
-  static func number(_ letters: String) -> Int? {
+  package static func number(_ letters: String) -> Int? {
     guard !letters.isEmpty, letters.utf8.count <= 4, letters.utf8.allSatisfy(\.isSmallLetter) else {
       return nil
     }
