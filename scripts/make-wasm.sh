@@ -13,7 +13,7 @@ modules="Lockstep LockstepText LockstepSimulation LockstepJSONL LockstepWasm"
 sources_of() {
   case $1 in
   Lockstep | LockstepWasm) find "Sources/$1" -name '*.swift' ;;
-  LockstepText) find Sources/LockstepText/JSON Sources/LockstepText/Suggestion.swift -name '*.swift' ;;
+  LockstepText) find Sources/LockstepText/Bytes Sources/LockstepText/JSON Sources/LockstepText/Suggestion.swift -name '*.swift' ;;
   LockstepSimulation) find Sources/LockstepSimulation -name '*.swift' ! -name 'Player*' ! -name 'SessionEvent*' ;;
   LockstepJSONL) find Sources/LockstepJSONL/Lines Sources/LockstepJSONL/Conversation -name '*.swift' ;;
   esac | tr ' ' '\n' | LC_ALL=C sort

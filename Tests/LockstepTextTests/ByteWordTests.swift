@@ -34,6 +34,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [5] as [UInt64])
+  func theFirstOfAByteIsFoundFromAnOffsetOn(seed: UInt64) {
+    var random = SplitMix64(seed)
+    for _ in 0..<2_000 {
+      let bytes = Self.bytes(&random)
+      let start = random.below(bytes.count + 1)
+      let found = bytes.span.firstIndex(of: 0x61, from: start)
+      #expect(found == bytes[start...].firstIndex(of: 0x61), "seed \(seed): \(bytes) from \(start)")
+    }
+  }
+
   private static func bytes(_ random: inout SplitMix64) -> [UInt8] {
     (0..<random.below(40)).map { _ in UInt8(truncatingIfNeeded: 0x61 + random.below(3)) }
   }

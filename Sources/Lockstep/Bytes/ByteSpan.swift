@@ -48,18 +48,6 @@ extension Span where Element == UInt8 {
   @inlinable package var first: UInt8? { isEmpty ? nil : self[0] }
   @inlinable package var last: UInt8? { isEmpty ? nil : self[count - 1] }
 
-  /// Where a byte first stands, from an offset on.
-  @inlinable package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
-    var place = start
-    while place < count {
-      if self[place] == byte { return place }
-      place += 1
-    }
-    return nil
-  }
-
-  @inlinable package func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
-
   @inlinable package func allSatisfy(_ isSo: (UInt8) -> Bool) -> Bool {
     for place in indices where !isSo(self[place]) { return false }
     return true

@@ -64,11 +64,12 @@ public struct Suppression: Sendable {
   public static func mayStand(in source: SourceText) -> Bool {
     let file = source.bytes
     let bytes = file.span
+    let mark = Array(Self.mark.utf8)
     var index = 0
     // The colon is rarer than letters are.
     while let colon = bytes.firstIndex(of: UInt8(ascii: ":"), from: index) {
       let start = colon - "lockstep".utf8.count
-      if start >= 0, bytes.has(Self.mark.utf8, at: start) { return true }
+      if start >= 0, bytes.has(mark, at: start) { return true }
       index = colon + 1
     }
     return false

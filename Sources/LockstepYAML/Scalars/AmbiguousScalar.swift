@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepText
 
 /// Plain scalars that are texts here and something else for other YAML readers, of version 1.1 or 1.2.
 ///
