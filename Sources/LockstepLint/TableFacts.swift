@@ -24,7 +24,7 @@ final class TableFacts: Sendable {
   /// What its rows raise: errors by name in lower case, their pages as `#anchor`.
   let raised: Set<String>
   /// What its screens are called, where they list actions; see ``ContradictingActions``.
-  let screens: [(name: String, step: Step)]
+  let screens: [ContradictingActions.Named]
   /// Whether some step has a list of actions.
   let hasActions: Bool
   /// The ids of flows that its links and the lists of its overview name.

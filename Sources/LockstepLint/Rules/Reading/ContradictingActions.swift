@@ -51,21 +51,43 @@ struct ContradictingActions: ProjectRule {
     }
   }
 
-  /// The screens of a table with a list of actions, each by its name: `forgot PIN screen` is `Forgot PIN`.
-  static func screens(of table: FlowTable) -> [(name: String, step: Step)] {
-    table.steps.compactMap { step in
-      guard step.kind.value.isScreen, !step.actions.isEmpty else { return nil }
+  /// A screen with a list of actions, as a table has it.
+  struct Named: Sendable {
+    /// `forgot PIN screen` is `Forgot PIN`.
+    let name: String
+    let step: Step
+    /// Of the name: there are tens of thousands, of which few are alike.
+    fileprivate let hash: Int
+
+    fileprivate init(_ step: Step) {
       // A name without quotes begins in lower case and says what it is.
       let name = step.name.value
       let words = name.hasSuffix(" screen") ? name.dropLast(7) : name[...]
-      return (words.prefix(1).uppercased() + words.dropFirst(), step)
+      self.name = words.prefix(1).uppercased() + words.dropFirst()
+      self.step = step
+      hash = self.name.hashValue
+    }
+  }
+
+  /// The screens of a table with a list of actions.
+  static func screens(of table: FlowTable) -> [Named] {
+    table.steps.compactMap { step in
+      step.kind.value.isScreen && !step.actions.isEmpty ? Named(step) : nil
     }
   }
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
+    let all = subject.facts.elements
+    var repeated = Repetitions(of: all.reduce(0) { $0 + $1.screens.count })
+    for facts in all {
+      for place in facts.screens.indices { repeated.add(facts.screens[place].hash) }
+    }
     var first: [String: (flow: LinkedProject.FlowIndex, step: Step)] = [:]
     return subject.flows.indices.flatMap { index in
-      subject.facts[index].screens.compactMap { name, step -> Diagnostic? in
+      let screens = subject.facts[index].screens
+      return screens.indices.compactMap { place -> Diagnostic? in
+        guard repeated.mayContain(screens[place].hash) else { return nil }
+        let (name, step) = (screens[place].name, screens[place].step)
         guard let (other, twin) = first[name] else {
           first[name] = (index, step)
           return nil
@@ -94,4 +116,25 @@ struct ContradictingActions: ProjectRule {
       related: [.init(Location(known.flow.document.source, known.step.name.span), "the same screen")],
       restingOn: [known.flow.entry.id])
   }
+}
+
+/// Tells which of many numbers may be among them twice; of few that are not it says so, too.
+private struct Repetitions {
+  /// How many numbers lead to a place, at most two.
+  private var counts: [UInt8]
+  private let mask: Int
+
+  init(of count: Int) {
+    var size = 64
+    while size < 8 * count { size *= 2 }
+    counts = Array(repeating: 0, count: size)
+    mask = size - 1
+  }
+
+  mutating func add(_ number: Int) {
+    let place = number & mask
+    if counts[place] < 2 { counts[place] += 1 }
+  }
+
+  func mayContain(_ number: Int) -> Bool { counts[number & mask] > 1 }
 }
