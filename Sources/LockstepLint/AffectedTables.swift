@@ -3,8 +3,9 @@ import LockstepLinking
 import LockstepModel
 import LockstepText
 
-/// Finds the tables about which rules may find something else when some documents have changed: these, all that call
-/// them, directly or not, all that name one of them, and all that one of them names.
+/// Finds the tables about which rules may find something else when some documents have changed: these, and, as far as
+/// what they tell others has changed, all that call them, directly or not, all that name one of them, and all that one of
+/// them names.
 struct AffectedTables {
   typealias FlowIndex = LinkedProject.FlowIndex
 
@@ -21,21 +22,42 @@ struct AffectedTables {
 
   /// Adds all that depends on some tables.
   mutating func follow(_ changed: [FlowIndex]) {
-    add(changed)
-    for subject in [old, new] {
-      for flow in changed {
-        let facts = subject.facts[flow]
-        for name in facts.uses.map(\.target) + facts.named { add(tables(called: name)) }
-      }
-    }
-    let ids = callers(
-      of: Set([old, new].flatMap { subject in changed.map { subject.flows[$0].document.id.value } }))
-    let names = ids.union(ids.flatMap { id in tables(called: id).map { new.flows[$0].entry.id } })
+    // Documents may share an id.
+    for id in documents(of: changed) { add(tables(called: id)) }
+    let telling = changed.filter { !new.facts[$0].tellsOthersTheSame(as: old.facts[$0]) }
+    addNeighbours(of: telling)
+    let ids = callers(of: documents(of: telling))
     for id in ids {
       add(tables(called: id))
       for subject in [old, new] { add(subject.uses.tables(leadingTo: id)) }
     }
+    let triggering = changed.filter { flow in
+      !new.facts[flow].triggersTheSame(as: old.facts[flow])
+        || documents(of: [flow]).contains { new.lostUses[$0] != old.lostUses[$0] }
+    }
+    addNaming(ids.union(callers(of: documents(of: triggering))))
+  }
+
+  /// Adds what some tables lead to and name.
+  private mutating func addNeighbours(of flows: [FlowIndex]) {
+    for subject in [old, new] {
+      for flow in flows {
+        let facts = subject.facts[flow]
+        for name in facts.uses.map(\.target) + facts.named { add(tables(called: name)) }
+      }
+    }
+  }
+
+  /// Adds the tables whose links and lists name one of some documents, or one of their tables.
+  private mutating func addNaming(_ ids: Set<String>) {
+    if ids.isEmpty { return }
+    let names = ids.union(ids.flatMap { id in tables(called: id).map { new.flows[$0].entry.id } })
     for flow in new.facts.indices where !new.facts[flow].named.isDisjoint(with: names) { found.insert(flow) }
+  }
+
+  /// The ids of the documents of some tables, before and now.
+  private func documents(of flows: [FlowIndex]) -> Set<String> {
+    Set([old, new].flatMap { subject in flows.map { subject.flows[$0].document.id.value } })
   }
 
   /// Documents with all that call them, directly or not.

@@ -27,6 +27,9 @@ final class TableFacts: Sendable {
   let screens: [ContradictingActions.Named]
   /// Whether some step has a list of actions.
   let hasActions: Bool
+  /// The results that only rows with a condition give, with the parameters that one of them needs: a call that passes
+  /// none of these never gets the result.
+  let conditions: [String: Set<String>]
   /// The ids of flows that its links and the lists of its overview name.
   let named: Set<String>
   /// The steps that may be part of a circle that never waits, see ``AutomaticCycles``, and those that no way within the
@@ -35,7 +38,7 @@ final class TableFacts: Sendable {
   let stepsWithoutWay: [Int]
   /// What its rows and inputs read and bring by name.
   let values: ValueUses
-  private let table: FlowTable
+  let table: FlowTable
   private let foundVerbs = Mutex<Set<String>?>(nil)
 
   /// - Parameter titles: those of `project`.
@@ -51,6 +54,7 @@ final class TableFacts: Sendable {
     openActions = Set(
       matches.flatMap { $0.match.open.map { ActionName($0.value).text } } + table.lostActions)
     given = table.given
+    conditions = table.conditions
     raised = table.raised
     screens = ContradictingActions.screens(of: table)
     hasActions = !table.stepTraits.allSatisfy { $0.contains(.unlisted) }
@@ -92,6 +96,21 @@ extension FlowTable {
       for row in step.transitions { add(row.target) }
     }
     return names
+  }
+
+  fileprivate var conditions: [String: Set<String>] {
+    if entry.parameters.isEmpty { return [:] }
+    var conditions: [String: Set<String>] = [:]
+    var always: Set<String> = []
+    for row in steps(with: .result).flatMap(\.transitions) {
+      guard case .result(let text)? = row.target?.kind else { continue }
+      if let when = row.when {
+        conditions[text.value, default: []].insert(when.value)
+      } else {
+        always.insert(text.value)
+      }
+    }
+    return conditions.filter { !always.contains($0.key) }
   }
 
   fileprivate var raised: Set<String> {

@@ -10,6 +10,9 @@ import Testing
 
 /// A workspace that keeps what it has read finds what a new one finds.
 @Suite struct IncrementalTests {
+  /// How many edits each project gets.
+  private static let edits = ProcessInfo.processInfo.environment["LOCKSTEP_EDITS"].flatMap(Int.init) ?? 15
+
   /// The flows of this repository, in memory.
   private static func project() throws -> [String: String] {
     let root = Repository.root.appending(path: "flows")
@@ -69,7 +72,7 @@ import Testing
     var unsaved = UnsavedTexts(over: project.files)
     var randomness = SplitMix64(seed)
     var edits = 0
-    for number in 0..<15 {
+    for number in 0..<Self.edits {
       let path = try #require(original.keys.sorted().randomElement(using: &randomness))
       let before = unsaved[path] ?? project.files[path]
       let after = edited(before, original[path] ?? "", &randomness)

@@ -38,6 +38,11 @@ package final class FlowTable: Sendable {
   /// Whether what is said about the document as a whole belongs to this table.
   package var isFirstOfDocument: Bool { section.span == document.sections.first?.span }
 
+  /// Whether rows that lead to the one lead to the same place in the other, and links to both read the same.
+  package func isNamed(like other: FlowTable) -> Bool {
+    document.id.value == other.document.id.value && entry.isNamed(like: other.entry)
+  }
+
   /// The steps that have all of some traits.
   package func steps(with wanted: StepTraits) -> some Sequence<Step> {
     stepTraits.indices.lazy.filter { self.stepTraits[$0].isSuperset(of: wanted) }.map { self.steps[$0] }

@@ -36,11 +36,14 @@ extension Project {
   ///
   /// - Returns: what was linked again, in the order of the documents.
   mutating func relink(_ tables: [FlowTable], _ changed: [FlowIndex], after earlier: Project) -> [FlowIndex] {
-    let flows = Set(changed)
-    let isForErrors = errorFlowIndex.values.contains { $0.map { flows.contains(FlowIndex($0)) } == true }
-    var again = earlier.linked.tables(leadingTo: flows, orToErrors: isForErrors).union(flows)
-    if dataNames != earlier.dataNames { again.formUnion(earlier.tables(asking: dataNames)) }
     let old = earlier.linked
+    var again = old.tables(pointingInto: changed).union(changed)
+    let renamed = Set(changed.filter { !tables[$0.position].isNamed(like: old.tables[$0]) })
+    if !renamed.isEmpty {
+      let isForErrors = errorFlowIndex.values.contains { $0.map { renamed.contains(FlowIndex($0)) } == true }
+      again.formUnion(old.tables(leadingTo: renamed, orToErrors: isForErrors))
+    }
+    if dataNames != earlier.dataNames { again.formUnion(earlier.tables(asking: dataNames)) }
     var starts = [StepIndex(0)]
     starts.reserveCapacity(tables.count + 1)
     for table in tables { starts.append(starts[starts.count - 1].advanced(by: table.entry.entryCount)) }
@@ -82,6 +85,18 @@ extension LinkedProject {
     let steps = steps.elements[steps(of: table).lowerBound.position..<steps(of: table).upperBound.position]
     guard let first = steps.first, let last = steps.last else { return 0..<0 }
     return first.rows.lowerBound.position..<last.rows.upperBound.position
+  }
+
+  /// The tables of which it is said that a name has no target, with a place in the document of some flow: its lines may
+  /// have moved.
+  fileprivate func tables(pointingInto flows: [FlowIndex]) -> Set<FlowIndex> {
+    let sources = Set(flows.map { ObjectIdentifier(tables[$0].document.source) })
+    return Set(
+      unresolvedOfTable.indices.filter { table in
+        unresolvedOfTable[table].contains { reference in
+          reference.related.map { sources.contains(ObjectIdentifier($0.location.source)) } == true
+        }
+      })
   }
 
   /// The tables with a row that names one of some flows.

@@ -91,6 +91,14 @@ public final class FlowEntry: Sendable {
 
   /// Whether scenarios and steps are numbered from top to bottom.
   var isInOrder: Bool { ids.areInOrder }
+
+  /// Whether all that others can name of a flow is in the same place in both.
+  func isNamed(like other: FlowEntry) -> Bool {
+    // Which of its scenarios are empty is not told here.
+    !hasEmptyScenarios && !other.hasEmptyScenarios && id == other.id && title == other.title
+      && isPartial == other.isPartial && parameters == other.parameters && results == other.results
+      && ids == other.ids
+  }
 }
 
 // The entries of a table in `LinkedProject.steps`: its steps, and its scenarios without steps, in document order.

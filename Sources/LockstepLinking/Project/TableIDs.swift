@@ -6,7 +6,7 @@ import LockstepText
 ///
 /// Nearly every table is numbered from top to bottom: scenarios 1, 2 …, steps 1.1, 1.2 …. There an id says itself where
 /// it is, and nothing is looked up. Of ids that several have, the first counts.
-struct TableIDs: Sendable {
+struct TableIDs: Equatable, Sendable {
   /// The position of each scenario's first step among all steps, and the number of these.
   private let starts: [Int32]
   /// The number of the first scenario, if the table is numbered in order.
@@ -14,7 +14,7 @@ struct TableIDs: Sendable {
   /// The ids of any other table.
   private let names: Names?
 
-  private struct Names: Sendable {
+  private struct Names: Equatable, Sendable {
     var steps: [String: Int32] = [:]
     var scenarios: [String: Int32] = [:]
     /// Different ones, in document order.

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepText
 
 /// A row or a call that leads to a flow that does not exist.
-struct LostUse: Sendable {
+struct LostUse: Equatable, Sendable {
   /// The flow as it is named, and as the link to it is worded.
   private let name: String
   private let label: String?

@@ -29,14 +29,15 @@ struct UnhandledResult: StepRule {
   var needs: [StepTraits] { [.call] }
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    guard step.kind.value == .partialFlow, let callee = subject.project.flow(step.name.value) else {
+    guard step.kind.value == .partialFlow, let number = subject.project.flowNumber(step.name.value) else {
       return []
     }
+    let callee = subject.project.flows[number]
     let taken = step.transitions.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value)
     if callee.results.allSatisfy(taken.contains) { return [] }
     // A row for something that the callee cannot give is reported itself, and may have meant this result.
     let impossible = taken.filter { !callee.results.contains($0) }
-    let conditions = conditions(of: callee, in: subject.project)
+    let conditions = callee.isExternal ? [:] : subject.facts[LintSubject.FlowIndex(number)].conditions
     // A result that no row of the callee gives is reported there.
     let given = subject.given(subject.project.documentID(of: callee))
     return declared(by: callee, in: subject.project).compactMap { result, source -> Diagnostic? in
@@ -65,24 +66,5 @@ struct UnhandledResult: StepRule {
     }
     guard case .external(let number) = callee.definition, let settings = project.settings else { return [] }
     return settings.externalFlows[number].results.map { ($0, settings.source) }
-  }
-
-  /// The results that only rows with a condition give, with the parameters that one of them needs: a call
-  /// that passes none of these never gets the result.
-  private func conditions(of callee: FlowEntry, in project: Project) -> [String: Set<String>] {
-    guard !callee.parameters.isEmpty, let (_, section) = project.section(of: callee) else { return [:] }
-    var conditions: [String: Set<String>] = [:]
-    var always: Set<String> = []
-    for scenario in section.scenarios {
-      for row in scenario.steps.flatMap(\.transitions) {
-        guard case .result(let text)? = row.target?.kind else { continue }
-        if let when = row.when {
-          conditions[text.value, default: []].insert(when.value)
-        } else {
-          always.insert(text.value)
-        }
-      }
-    }
-    return conditions.filter { !always.contains($0.key) }
   }
 }
