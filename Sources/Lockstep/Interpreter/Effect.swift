@@ -28,20 +28,23 @@ public struct EffectID: Hashable, Comparable, Sendable, BitwiseCopyable {
 
 /// What a step of the interpreter asks for, in order; reuse one for many steps, and its memory is reused.
 public struct Effects: Sendable {
+  /// The first of these, and behind them what earlier inputs asked for: to empty an array takes longer than to fill it.
   @usableFromInline var elements: [Effect] = []
   /// What happened, where it is observed; nil elsewhere.
   public var trace: [TraceEvent]?
+  /// How many there are.
+  @usableFromInline var size: Int32 = 0
 
   /// No effects yet.
   ///
   /// - Parameter tracing: whether what happens is recorded, too.
   public init(tracing: Bool = false) { trace = tracing ? [] : nil }
 
-  package var list: [Effect] { elements }
+  package var list: [Effect] { Array(elements.prefix(count)) }
 
   /// Forgets the effects and the trace, before the next input.
   @inlinable public mutating func removeAll() {
-    elements.removeAll(keepingCapacity: true)
+    size = 0
     if trace != nil { forgetTrace() }
   }
 
@@ -49,7 +52,11 @@ public struct Effects: Sendable {
   mutating func forgetTrace() { trace?.removeAll(keepingCapacity: true) }
 
   @inline(__always)
-  mutating func add(_ effect: Effect) { elements.append(effect) }
+  mutating func add(_ effect: Effect) {
+    let count = Int(size)
+    if count < elements.count { elements[count] = effect } else { elements.append(effect) }
+    size += 1
+  }
 
   @inline(__always)
   mutating func note(_ event: @autoclosure () -> TraceEvent) {
@@ -73,8 +80,11 @@ extension Effects {
 
 extension Effects: RandomAccessCollection {
   @inlinable public var startIndex: Int { 0 }
-  @inlinable public var endIndex: Int { elements.count }
-  @inlinable public subscript(index: Int) -> Effect { elements[index] }
+  @inlinable public var endIndex: Int { Int(size) }
+  @inlinable public subscript(index: Int) -> Effect {
+    precondition(index < size)
+    return elements[index]
+  }
 }
 
 /// One thing that happened inside a step.

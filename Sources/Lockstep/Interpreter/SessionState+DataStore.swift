@@ -81,7 +81,9 @@ extension SessionState {
   }
 
   /// The first name that the step reads and that is not there.
-  func firstMissing(at step: StepID) -> NameIndex {
+  ///
+  /// It changes nothing, and says that it does: otherwise the whole session would be copied to be asked.
+  mutating func firstMissing(at step: StepID) -> NameIndex {
     let code = program.code(of: step)
     var index = code.firstRead
     while index < code.firstRead + code.readCount {

@@ -57,8 +57,10 @@ extension SessionState {
   }
 
   /// The frame for which a row can be taken now, as ``Interpreter/takeable(_:)`` would find it.
+  ///
+  /// It changes nothing, and says that it does: otherwise the whole session would be copied to be asked.
   @inline(__always)
-  private func frame(taking row: RowID) -> FrameIndex {
+  private mutating func frame(taking row: RowID) -> FrameIndex {
     guard row.index >= 0, row.index < program.rows.count else { return .none }
     let code = program.code(of: row)
     let isEvent = code.kind == .event
@@ -73,7 +75,7 @@ extension SessionState {
 
   /// The frame of a step beneath or of a calling step that takes the event.
   @inline(never)
-  private func caller(taking code: RowCode) -> FrameIndex {
+  private mutating func caller(taking code: RowCode) -> FrameIndex {
     let frames = configuration.frames
     let step = StepID(code.step)
     var frame = configuration.frame

@@ -107,7 +107,16 @@ extension SessionState {
 
 extension Configuration {
   /// The timer that is due next; of several at once the one that was armed first.
+  @inline(__always)
   fileprivate var firstTimer: Timer? {
-    timers.min { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+    if timers.isEmpty { return nil }
+    var first = timers[0]
+    var index = 1
+    while index < timers.count {
+      let timer = timers[index]
+      if (timer.deadline, timer.id) < (first.deadline, first.id) { first = timer }
+      index += 1
+    }
+    return first
   }
 }

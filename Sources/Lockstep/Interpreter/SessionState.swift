@@ -9,11 +9,12 @@ public struct SessionState: Sendable {
   let program: Program
   /// What the input that is being taken has asked for so far; empty between two inputs.
   var effects = Effects()
+  // Here, because there is room in the last word of `effects`.
+  var nextID: UInt32 = 1
   /// What few sessions have: at most one. In a list, because all are kept in memory.
   private var rare: [Rare] = []
   var configuration = Configuration()
   var phase = Phase.goesOn
-  var nextID: UInt32 = 1
   /// Automatic steps at one moment: since a person or an event had a say, or time passed.
   var automatic: Int32 = 0
 
