@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// Typed Swift from flows, which stops compiling when their tables change.
 public enum Codegen {

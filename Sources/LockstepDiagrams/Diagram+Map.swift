@@ -1,6 +1,4 @@
-import Lockstep
 package import LockstepLinking
-import LockstepModel
 
 extension Diagram {
   /// Flows and which of them calls or goes to which, with the flows that are only named; nothing of their steps.

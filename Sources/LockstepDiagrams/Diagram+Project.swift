@@ -1,7 +1,5 @@
-import Lockstep
 public import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension Diagram {
   /// Draws one flow, or all tables of a document.

@@ -1,5 +1,3 @@
-import LockstepText
-
 /// A diagram with a place for everything: what is drawn as SVG, and what a page lights up while a flow is played.
 ///
 /// Arrows say the ids of their rows only; the words are in the table beside it.

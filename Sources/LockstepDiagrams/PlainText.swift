@@ -1,7 +1,4 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
 
 /// Texts of a document as a diagram shows them: without Markdown, short, broken into lines.
 enum PlainText {

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A part of a row, a step or a flow, as a text that can be compared and shown.
 struct Aspect {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// One thing in which two versions of a flow differ.
 public struct Change: Sendable {

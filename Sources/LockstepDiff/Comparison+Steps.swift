@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension Comparison {
   /// Compares a step that both versions have, and its rows.

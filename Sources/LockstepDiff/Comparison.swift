@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Goes through two versions side by side and notes what differs.
 struct Comparison {

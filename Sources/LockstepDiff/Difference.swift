@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// An aspect that differs.
 struct Difference {

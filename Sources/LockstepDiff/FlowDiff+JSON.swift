@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepReporting
 import LockstepText
 
 extension FlowDiff {

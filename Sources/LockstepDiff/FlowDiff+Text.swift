@@ -1,8 +1,5 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepReporting
-import LockstepText
 
 extension FlowDiff {
   /// The report for people: grouped, gravest first, each line with its place and its row.

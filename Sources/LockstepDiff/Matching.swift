@@ -1,7 +1,4 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
 
 /// Which things of two lists are the same, found pass by pass, from the surest sign to the weakest.
 struct Matching {

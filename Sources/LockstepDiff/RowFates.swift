@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 package import LockstepModel
-import LockstepText
 
 /// What became of the rows, steps and scenarios of a flow between two versions.
 package struct RowFates: Sendable {

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension Matching {
   /// Finds the rows of a step again: by their words, by the outcome's name, then, reworded, by their number

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Which scenarios of two versions are the same.
 struct ScenarioMatching {

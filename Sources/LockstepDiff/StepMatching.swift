@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension Matching {
   /// Finds the steps of one version again in the other.

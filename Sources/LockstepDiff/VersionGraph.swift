@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// One version of a flow, with where its rows lead. A node is an entry of ``LinkedProject/steps``, by its position.
 struct VersionGraph {

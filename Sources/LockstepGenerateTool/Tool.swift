@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepCodegen
 import LockstepModel
-import LockstepText
 import LockstepYAML
 
 /// What the build plugin runs: typed Swift from the flows of a target.

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Finds the tables about which rules may find something else when some documents have changed: these, and, as far as
 /// what they tell others has changed, all that call them, directly or not, all that name one of them, and all that one of

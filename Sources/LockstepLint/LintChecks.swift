@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The rules of a check with the levels of their findings; an object, so that the parts of the work share it.
 final class LintChecks: Sendable {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// What rules look at: a project and what several of them need to know about it, computed once.
 ///

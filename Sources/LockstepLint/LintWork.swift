@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A part of a check that needs no other part to be done.
 enum LintWork: Sendable {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension Rules {
   /// What the readers of files report, and what run, test and fmt say and lint has no rule for, so that lists,

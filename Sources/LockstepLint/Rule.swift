@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// One thing that `lockstep lint` looks for; each in a file of its own, each without state.
 ///

@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 import Synchronization
 
 /// What one table says by itself, found out once: the check after the next edit takes it over if the table is the same.

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension Rules {
   /// What `lockstep trace` reports, so that lists, explanations, comments and the project's `rules:` know of it.

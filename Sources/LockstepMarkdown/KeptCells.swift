@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Keeping the cells that their fields alone would not give back (design §3, `source:`).
 extension Reader {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// Reads the Markdown tables of a functional design into the model that YAML files fill too.
 ///

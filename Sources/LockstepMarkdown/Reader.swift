@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// What the reading of one document knows while it goes on; the steps are extensions, one file each.
 struct Reader {

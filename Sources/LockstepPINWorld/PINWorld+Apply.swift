@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepPIN
 
 extension PINWorld {

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepPIN
-import LockstepSimulation
 
 extension PINWorld {
   /// The names of the domain's actions: those that flows may name without declaring them.

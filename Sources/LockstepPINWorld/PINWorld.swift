@@ -1,6 +1,5 @@
 public import Lockstep
 public import LockstepPIN
-import LockstepSimulation
 
 /// The simulated world of the PIN domain: a person's phone, PIN and account.
 ///

@@ -1,7 +1,3 @@
-import Lockstep
-import LockstepPIN
-import LockstepSimulation
-
 /// Why the world cannot be so, or cannot do what it is asked. Never a way for a flow to go on.
 public enum PINWorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case unusablePIN

@@ -1,7 +1,6 @@
 public import Lockstep
 import LockstepDiagrams
 public import LockstepLinking
-import LockstepModel
 import LockstepText
 
 /// One HTML file that plays flows: tables and pictures as static text, and the interpreter itself as WebAssembly.

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// A file with what is to be changed in it.
 public struct EditedFile: Sendable {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Finds what looks like the id of a step or a row in plain text.
 enum IDScanner {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Writes one id in the place of another, and leaves the rest as it is.
 enum IDWriting {

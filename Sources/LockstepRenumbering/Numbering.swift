@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// The new ids of one flow table, at the positions that its parts have in the old one.
 public struct Numbering: Sendable {

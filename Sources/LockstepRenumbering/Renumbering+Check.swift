@@ -1,7 +1,5 @@
-import Lockstep
 public import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Whether the edits did what they were made for.
 extension Renumbering {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// Ids in texts, which only a person can tell from other numbers.
 extension Renumbering {

@@ -1,7 +1,5 @@
-import Lockstep
 public import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// New ids for flow tables, and everything that has to follow them, as edits of the files.
 ///

@@ -1,7 +1,5 @@
-import Lockstep
 public import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// What is to become of the ids of a flow's table.
 public enum RenumberingPlan: Sendable {

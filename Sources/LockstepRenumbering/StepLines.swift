@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The lines of a step in its file, to be cut out and put elsewhere.
 struct StepLines {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// Annotations of a GitHub workflow: lines that the runner lifts out of the log and shows beside the code.
 ///

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// JUnit's XML, as CI servers show it: one test case a file, which fails by its errors and warnings.
 ///

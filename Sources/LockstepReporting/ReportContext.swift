@@ -1,5 +1,3 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
 
 /// What formats for other tools say besides the findings.

@@ -1,4 +1,3 @@
-import LockstepLinking
 public import LockstepModel
 
 /// Writes findings in one format.

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// One line a finding, `file:line:col: severity: message [rule]`: what grep, an editor's error format,
 /// and Xcode in a build log understand. No summary, which would be one line they do not.

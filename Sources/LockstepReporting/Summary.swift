@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// What a run checked and what it found, in numbers.
 public struct Summary: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Lockstep
-
 /// The letters at the end of a row's id: `1.3a` is the first row of step `1.3`.
 package enum RowSuffix {
   /// a, b … z, aa, ab …

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 package import LockstepModel
-import LockstepText
 
 /// A row, a step or a scenario that a citation names.
 package struct CitedRow: Hashable, Sendable {

@@ -1,7 +1,5 @@
-import Lockstep
 package import LockstepLinking
 package import LockstepModel
-import LockstepText
 
 /// The documents of a project and the texts that cite them, matched.
 package struct Trace: Sendable {

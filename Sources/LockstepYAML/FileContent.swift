@@ -1,4 +1,3 @@
-import Lockstep
 public import LockstepModel
 
 /// What a YAML file turned out to be; its first key says it.

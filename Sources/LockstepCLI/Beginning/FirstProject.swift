@@ -1,7 +1,6 @@
 import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 import LockstepYAML
 
 /// What `lockstep init` writes: small, without findings, and it runs.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import LockstepMarkdown
 import LockstepModel
-import LockstepScenarios
 import LockstepWorkspace
 
 /// `lockstep check`: all that a build checks, with one exit status.

@@ -4,7 +4,6 @@ import LockstepJSONL
 import LockstepModel
 import LockstepReporting
 import LockstepScenarios
-import LockstepText
 import LockstepWorkspace
 
 /// `lockstep compile`: flows as an image, which an app reads without YAML.

@@ -3,7 +3,6 @@ import LockstepLinking
 import LockstepModel
 import LockstepReporting
 import LockstepScenarios
-import LockstepText
 import LockstepWorkspace
 
 /// Flows that arguments name and all that they reach, compiled; without arguments a whole project.

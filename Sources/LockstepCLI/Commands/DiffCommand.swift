@@ -1,13 +1,8 @@
 import ArgumentParser
-import Lockstep
 import LockstepCodegen
 import LockstepDiff
-import LockstepLinking
 import LockstepModel
-import LockstepReporting
-import LockstepText
 import LockstepWorkspace
-import LockstepYAML
 
 /// `lockstep diff`: what changed between two versions of a flow, or of a project.
 struct DiffCommand: AsyncParsableCommand {

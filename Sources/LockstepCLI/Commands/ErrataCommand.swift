@@ -1,10 +1,6 @@
 import ArgumentParser
-import Lockstep
-import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
-import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 
 /// `lockstep errata`: what the authors of the documents should correct.

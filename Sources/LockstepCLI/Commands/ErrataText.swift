@@ -1,8 +1,5 @@
-import Lockstep
-import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
-import LockstepReporting
 import LockstepText
 
 /// Errata as a letter, and for other programs.

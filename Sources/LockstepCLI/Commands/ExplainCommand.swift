@@ -1,8 +1,5 @@
 import ArgumentParser
-import Lockstep
-import LockstepLinking
 import LockstepLint
-import LockstepModel
 import LockstepText
 import LockstepWorkspace
 

@@ -1,11 +1,8 @@
 import ArgumentParser
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepReporting
-import LockstepScenarios
 import LockstepSimulation
-import LockstepText
 import LockstepWorkspace
 
 extension SuiteKind: ExpressibleByArgument {}

@@ -6,7 +6,6 @@ import LockstepPINWorld
 import LockstepReporting
 import LockstepScenarios
 import LockstepSimulation
-import LockstepText
 import LockstepWorkspace
 import LockstepYAML
 

@@ -1,9 +1,6 @@
 import ArgumentParser
-import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 import LockstepYAML
 

@@ -1,9 +1,7 @@
 import ArgumentParser
-import Lockstep
 import LockstepCodegen
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 
 /// `lockstep generate`: typed Swift from flows, which stops compiling when their tables change.

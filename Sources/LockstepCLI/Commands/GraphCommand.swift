@@ -1,10 +1,7 @@
 import ArgumentParser
-import Lockstep
 import LockstepDiagrams
-import LockstepLinking
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 
 /// `lockstep graph`: the diagram of a flow.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import LockstepWorkspace
-import LockstepYAML
 
 /// `lockstep init`: a first project.
 struct InitCommand: ParsableCommand {

@@ -1,8 +1,4 @@
 import ArgumentParser
-import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
 import LockstepWorkspace
 
 /// `lockstep lint`: loads flows and checks all of them together.

@@ -1,10 +1,7 @@
 import ArgumentParser
-import Lockstep
-import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 
 /// `lockstep render`: flows as Markdown documents.

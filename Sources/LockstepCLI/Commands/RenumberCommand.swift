@@ -1,10 +1,7 @@
 import ArgumentParser
-import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepRenumbering
 import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 
 /// `lockstep renumber`: new ids, and every reference to them.

@@ -1,9 +1,6 @@
 public import ArgumentParser
-import Lockstep
-import LockstepLinking
 import LockstepModel
 public import LockstepReporting
-import LockstepText
 
 extension ReportFormat: ExpressibleByArgument {}
 

@@ -1,14 +1,9 @@
 import ArgumentParser
 import Lockstep
 import LockstepJSONL
-import LockstepLinking
 import LockstepModel
-import LockstepReporting
-import LockstepScenarios
 import LockstepSimulation
-import LockstepText
 import LockstepWorkspace
-import LockstepYAML
 
 /// `lockstep run`: plays a flow, with a person or by a script.
 struct RunCommand: AsyncParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepScenarios

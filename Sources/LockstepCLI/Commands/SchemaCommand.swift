@@ -1,7 +1,4 @@
 import ArgumentParser
-import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepText
 import LockstepWorkspace
 import LockstepYAML

@@ -1,9 +1,6 @@
 import ArgumentParser
-import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import LockstepTrace
 import LockstepWorkspace
 

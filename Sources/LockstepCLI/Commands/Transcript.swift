@@ -1,8 +1,5 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepSimulation
-import LockstepText
 
 /// Writes down what happens in a headless run, for a person to read.
 struct Transcript: Sendable {

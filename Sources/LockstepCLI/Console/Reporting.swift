@@ -1,8 +1,10 @@
+import ArgumentParser
 import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepReporting
 import LockstepText
+import LockstepWorkspace
 
 /// The lowest severity that makes the exit status 1.
 enum FailLevel: String, CaseIterable {

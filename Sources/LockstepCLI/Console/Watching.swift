@@ -1,5 +1,3 @@
-import LockstepWorkspace
-
 /// Does something again whenever a file changes.
 enum Watching {
   private static let interval = Duration.milliseconds(300)

@@ -1,10 +1,7 @@
-import Lockstep
 import LockstepCodegen
 import LockstepDiff
-import LockstepLinking
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 import LockstepYAML
 

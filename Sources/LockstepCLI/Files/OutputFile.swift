@@ -1,5 +1,3 @@
-import LockstepWorkspace
-
 /// Where a command's document goes that `-o` may name a file for.
 enum OutputFile {
   /// Writes to a file, or, without one, to standard output.

@@ -1,9 +1,7 @@
-import Lockstep
 import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 
 /// A rendered document and the file that it belongs in.

@@ -1,9 +1,6 @@
 import Lockstep
 import LockstepJSONL
-import LockstepLinking
-import LockstepModel
 import LockstepSimulation
-import LockstepText
 import LockstepWorkspace
 
 /// `lockstep run --jsonl`: a conversation over standard input and output.

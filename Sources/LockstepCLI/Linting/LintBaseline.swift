@@ -1,9 +1,5 @@
-import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
-import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 
 /// The baseline of a run, and what it says about findings.

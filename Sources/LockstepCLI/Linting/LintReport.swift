@@ -1,9 +1,6 @@
-import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 
 /// Where the findings of `lint` go, and in which formats.

@@ -1,9 +1,6 @@
-import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 
 /// What `lint` does with the fixes of findings.

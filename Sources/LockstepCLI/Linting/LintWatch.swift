@@ -1,5 +1,3 @@
-import Lockstep
-import LockstepModel
 import LockstepReporting
 import LockstepWorkspace
 

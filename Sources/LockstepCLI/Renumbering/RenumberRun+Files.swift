@@ -1,11 +1,7 @@
-import Lockstep
-import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
 import LockstepRenumbering
-import LockstepText
 import LockstepWorkspace
-import LockstepYAML
 
 /// What the files hold afterwards.
 extension RenumberRun {

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepLinking
-import LockstepMarkdown
 import LockstepModel
 import LockstepRenumbering
 import LockstepText

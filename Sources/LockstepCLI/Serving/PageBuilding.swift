@@ -1,8 +1,6 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepPage
-import LockstepReporting
 import LockstepScenarios
 import LockstepSimulation
 import LockstepText

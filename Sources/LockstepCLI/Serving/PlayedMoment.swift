@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepPage
 import LockstepSimulation
-import LockstepText
 
 /// Follows a run, and says what a page has to be told to take the same rows: there nothing answers by itself.
 struct PlayedMoment {

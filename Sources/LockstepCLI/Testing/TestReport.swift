@@ -1,7 +1,5 @@
-import LockstepModel
 import LockstepReporting
 import LockstepScenarios
-import LockstepWorkspace
 
 /// Where the results of `test` go, and in which formats.
 struct TestReport: Sendable {

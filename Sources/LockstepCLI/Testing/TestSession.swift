@@ -1,5 +1,3 @@
-import LockstepLinking
-import LockstepModel
 import LockstepReporting
 import LockstepScenarios
 import LockstepText

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 import LockstepTrace
 import LockstepWorkspace
 import LockstepYAML

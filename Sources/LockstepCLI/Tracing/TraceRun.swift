@@ -1,8 +1,5 @@
-import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
-import LockstepReporting
 import LockstepText
 import LockstepTrace
 import LockstepWorkspace

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepText
 
 /// A generated name that code of an app can use, with what it needs to be called: `PinValidateOutcome.wrong4(blockedFor:
 /// Duration)`.

@@ -1,6 +1,5 @@
 package import Lockstep
 package import LockstepModel
-import LockstepText
 
 /// What generated Swift offers, by name: made from linked flows, written as Swift, compared between versions.
 package struct Contract: Sendable {

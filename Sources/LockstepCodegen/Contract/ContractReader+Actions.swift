@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 // What the app does for a flow. All steps that run an action, of whichever flow, are one requirement.
 extension ContractReader {

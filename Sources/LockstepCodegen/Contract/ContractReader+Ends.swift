@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 // How sessions end, and the errors that they show.
 extension ContractReader {

@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 // What a flow displays. Steps with the same title are one screen: a choice that not all of them have is optional.
 extension ContractReader {

@@ -1,7 +1,6 @@
 package import Lockstep
 package import LockstepLinking
 package import LockstepModel
-import LockstepText
 
 /// Reads off linked flows what generated Swift offers.
 package struct ContractReader {

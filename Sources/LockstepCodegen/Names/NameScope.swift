@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The names of one type: finds what two different things of the documents would both be called.
 struct NameScope {

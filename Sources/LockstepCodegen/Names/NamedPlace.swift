@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 package import LockstepModel
-import LockstepText
 
 /// The place of a document that a generated name comes from.
 package struct NamedPlace: Sendable {

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepText
 
 /// Writes what an app has to do for a flow, and how the driver calls it.
 struct ActionsWriter {

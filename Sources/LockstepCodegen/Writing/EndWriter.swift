@@ -1,6 +1,3 @@
-import Lockstep
-import LockstepText
-
 /// Writes how sessions end that begin with a flow.
 struct EndWriter {
   let contract: Contract

@@ -1,6 +1,3 @@
-import Lockstep
-import LockstepText
-
 /// The file of a document: its flows, and the outcomes of the actions that they are the first to run.
 struct FlowFile {
   let contract: Contract

@@ -1,6 +1,3 @@
-import Lockstep
-import LockstepText
-
 /// Writes the type of a flow.
 struct FlowWriter {
   let contract: Contract

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepText
 
 /// Writes what an action can answer.
 struct OutcomeWriter {

@@ -1,6 +1,3 @@
-import Lockstep
-import LockstepText
-
 /// The file for all flows: the type that holds everything, their program, and what a session shows and runs.
 struct ProjectFile {
   let contract: Contract

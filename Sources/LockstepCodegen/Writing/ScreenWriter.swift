@@ -1,6 +1,3 @@
-import Lockstep
-import LockstepText
-
 /// Writes what a flow displays.
 struct ScreenWriter {
   let contract: Contract

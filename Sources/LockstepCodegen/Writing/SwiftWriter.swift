@@ -1,6 +1,3 @@
-import Lockstep
-import LockstepText
-
 /// Writes lines of Swift as swift-format would lay them out.
 struct SwiftWriter {
   static let width = 100

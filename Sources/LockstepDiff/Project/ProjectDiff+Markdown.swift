@@ -1,5 +1,4 @@
 import LockstepCodegen
-import LockstepModel
 import LockstepReporting
 
 extension ProjectDiff {

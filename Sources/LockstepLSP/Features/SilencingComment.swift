@@ -1,5 +1,4 @@
 import LockstepModel
-import LockstepText
 
 /// The comment that silences a finding, with a reason for its author to write.
 enum SilencingComment {

@@ -1,5 +1,4 @@
 import LockstepModel
-import LockstepText
 import LockstepWorkspace
 import LockstepYAML
 

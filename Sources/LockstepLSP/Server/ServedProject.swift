@@ -1,6 +1,5 @@
 import LockstepLinking
 import LockstepModel
-import LockstepText
 import LockstepWorkspace
 
 /// A project that the server keeps checked.

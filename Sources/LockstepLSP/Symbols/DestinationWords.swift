@@ -1,6 +1,5 @@
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension Project {
   /// Where a row leads, in words: `1.4 Validate PIN`; nil where there is nothing to say.

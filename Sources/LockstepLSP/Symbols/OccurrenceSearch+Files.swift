@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The names of the files beside flows.
 extension OccurrenceSearch {

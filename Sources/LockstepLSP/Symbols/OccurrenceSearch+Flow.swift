@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The names of a flow document, whichever way it is written.
 extension OccurrenceSearch {

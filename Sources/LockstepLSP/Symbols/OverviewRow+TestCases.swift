@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
 import LockstepText

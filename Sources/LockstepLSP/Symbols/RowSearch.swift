@@ -1,6 +1,5 @@
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A row of a table, whichever kind it is.
 enum TableRow {

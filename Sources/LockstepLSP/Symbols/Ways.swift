@@ -1,6 +1,5 @@
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// What leads where in a project, by where it leads to.
 struct Ways: Sendable {

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// How a document writes what help proposes: by the keys of YAML, or in the cells of a Markdown table (design §3).
 ///

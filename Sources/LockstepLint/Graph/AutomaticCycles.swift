@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Finds steps that lead round in circles and never wait.
 ///

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension LinkedProject {
   /// The entry of a step of a table; nil for one whose id an earlier one has.

@@ -1,7 +1,4 @@
-import Lockstep
 import LockstepLinking
-import LockstepModel
-import LockstepText
 
 /// What only a look at the ways through all tables tells: which steps nothing leads to, and which lead round in circles.
 struct ProjectWays: Sendable {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Finds steps from which no way leads out: to an end, back, to a result, to another flow or a placeholder.
 ///

@@ -1,7 +1,4 @@
-import Lockstep
 import LockstepLinking
-import LockstepModel
-import LockstepText
 
 /// A step, or a whole scenario, that no way from the beginning of a flow leads to.
 ///

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Finds what no way leads to among the steps that their own tables do not lead to.
 struct UnreachableSearch {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The items of an overview row, whether it is a list or a sentence.
 struct Aspect {

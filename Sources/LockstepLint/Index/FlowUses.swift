@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// One place where a flow leads into another document or calls it.
 struct FlowUse: Sendable {

@@ -1,6 +1,3 @@
-import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepText
 
 /// What the address of a link names.

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The titles of the documents beside the flows, with which links can be compared.
 struct LinkTitles: Sendable {

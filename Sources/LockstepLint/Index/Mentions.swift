@@ -1,5 +1,3 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepText
 

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension Vocabulary {
   /// Where a text stands; few ask for its row.

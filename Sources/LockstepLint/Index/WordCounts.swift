@@ -1,6 +1,3 @@
-import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepText
 
 /// Counts words and texts given as bytes: every text of a project comes through here.

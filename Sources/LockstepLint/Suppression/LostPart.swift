@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// What of a file is missing in its document because of one error of a reader.
 struct LostPart {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 extension MarkdownReader {
   /// The HTML comments of a document that silence findings.

@@ -1,6 +1,5 @@
 import Lockstep
 public import LockstepModel
-import LockstepText
 
 /// Takes the changes of a table over into a flow that was imported before, and keeps what tables cannot say: actions,
 /// the names of outcomes and inputs, secrets, delays, values, errata.

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Comparing what was imported with the document: whatever would be lost is said.
 extension Importer {

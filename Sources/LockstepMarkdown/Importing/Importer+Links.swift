@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Leaving the labels and addresses of links to the project, where it renders the same ones.
 extension Importer {

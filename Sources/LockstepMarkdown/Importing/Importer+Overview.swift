@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Keeping what the overview table has besides its aspects' values.
 extension Importer {

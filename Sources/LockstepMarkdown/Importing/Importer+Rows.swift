@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Keeping what a flow table has besides rows of three cells with a plain number.
 extension Importer {

@@ -1,7 +1,5 @@
-import Lockstep
 public import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// Makes a flow that was read from Markdown into one that a YAML file holds: what the document says and the
 /// fields do not give back is kept as `source:` and `sources:`, links are left to the project.

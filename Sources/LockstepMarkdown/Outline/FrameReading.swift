@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Reading what stands around the tables (grammar §1).
 extension Reader {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Reading the title, and the id that the file's name gives (grammar §1).
 extension Reader {

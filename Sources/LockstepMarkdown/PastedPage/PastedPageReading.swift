@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Reading the text of a web page, as far as the page still shows it.
 extension Reader {

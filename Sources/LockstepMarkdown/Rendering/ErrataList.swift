@@ -1,7 +1,5 @@
-import Lockstep
 public import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// One place where a document differs from what must run (design §3, errata).
 public struct ErratumEntry: Sendable {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// What stands around a document's tables, as text: one part above each table and one below the last.
 ///

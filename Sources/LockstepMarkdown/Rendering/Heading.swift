@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The heading of a flow document (design §2).
 enum FlowHeading {

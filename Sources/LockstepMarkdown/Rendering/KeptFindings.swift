@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// What the reader of tables says about the texts that a YAML file keeps as a document wrote them, at the places where
 /// the file keeps them.

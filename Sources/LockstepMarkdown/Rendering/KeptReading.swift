@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Reads what a document wrote and compares it with what the model says: a kept text stands only as long as
 /// both are the same.

@@ -1,7 +1,5 @@
-import Lockstep
 public import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// Writes a flow as the Markdown document that it stands for (design §3).
 ///

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// One document on its way to Markdown; the parts are extensions, one file each.
 struct Renderer {

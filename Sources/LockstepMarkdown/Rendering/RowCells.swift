@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The three cells of a row of a flow table.
 struct RowCells: Equatable {

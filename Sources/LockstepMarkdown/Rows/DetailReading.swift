@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Reading the list under a step's title (grammar §3.3).
 extension Reader {

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A flow table while its rows come in.
 struct FlowTable {

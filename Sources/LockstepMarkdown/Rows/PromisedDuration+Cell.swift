@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension PromisedDuration {
   /// Reads `0.1 - 1.5 seconds`, also with `to`; nil if it reads otherwise or ends before it begins.

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Reading the row of a step (grammar §3.2 and §3.3).
 extension Reader {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// What the bold text of a step says it is (design §3, grammar §3.2).
 struct StepTitle {

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Reading an outcome row (grammar §3.4).
 extension Reader {

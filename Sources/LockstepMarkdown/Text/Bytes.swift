@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A part of a document. Its indices are offsets in the file, so that every part knows its place.
 typealias Bytes = ArraySlice<UInt8>

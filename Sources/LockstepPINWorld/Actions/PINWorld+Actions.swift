@@ -1,6 +1,5 @@
 public import Lockstep
 import LockstepPIN
-import LockstepSimulation
 
 extension PINWorld {
   /// Does what `call` asks for, in one piece: no other call comes between looking and counting.

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepPIN
-import LockstepSimulation
 
 // CP1: the current PIN is asked, then a new one (the Change PIN guide; facts (c)).
 extension PINWorld {

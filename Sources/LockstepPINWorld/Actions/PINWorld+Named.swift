@@ -1,6 +1,5 @@
 public import Lockstep
 import LockstepPIN
-import LockstepSimulation
 
 extension PINWorld {
   /// Takes note of an outcome that was decided elsewhere: by a world, a script, or the person the driver asked.

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepPIN
-import LockstepSimulation
 
 // UC2.1: choosing a PIN, repeating it, setting up the account.
 extension PINWorld {

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepPIN
-import LockstepSimulation
 
 // PF2.8 and UC2.3: unlocking with the PIN, or with a finger.
 extension PINWorld {

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepPIN
 
 /// Where a world keeps what must outlive it, and which state of it the world has seen.

@@ -1,4 +1,3 @@
-import Lockstep
 public import LockstepPIN
 
 // With a store, each call reads what is stored before it does anything, and stores what it counts before it looks at a

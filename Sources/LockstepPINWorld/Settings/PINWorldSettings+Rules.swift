@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepPIN
 import LockstepSimulation
 

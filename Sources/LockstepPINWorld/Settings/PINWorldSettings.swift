@@ -1,6 +1,5 @@
 public import Lockstep
 public import LockstepPIN
-import LockstepSimulation
 
 /// What is given of a world: `network: down`. A key not given is nil.
 ///

@@ -1,6 +1,4 @@
-import LockstepModel
 public import LockstepScenarios
-import LockstepText
 
 /// One page with the tables of the flows and, beside each row, how often it was taken. It loads nothing.
 public struct CoverageHTMLReporter: CoverageReporter {

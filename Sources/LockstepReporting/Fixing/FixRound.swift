@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// Applies the fixes of findings to the bytes of their files, as many as do not meet.
 ///

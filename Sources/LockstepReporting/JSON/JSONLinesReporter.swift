@@ -1,5 +1,3 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
 import LockstepText
 

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 public import LockstepModel
-import LockstepText
 
 /// Findings for people: the place, the message, the lines it is about with a caret, and what to do.
 ///

@@ -1,4 +1,3 @@
-import Lockstep
 public import LockstepLinking
 public import LockstepModel
 import LockstepText

@@ -1,4 +1,3 @@
-import Lockstep
 public import LockstepModel
 
 /// What scenarios took of the flows: rows, steps, results, error flows and test cases, with how often.

@@ -1,4 +1,3 @@
-import Lockstep
 public import LockstepModel
 import LockstepText
 

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Writes scenarios as Gherkin, in the words of ``vocabulary``, so that they can be run as features, too.
 public enum FeatureWriter {

@@ -1,6 +1,4 @@
-import Lockstep
 public import LockstepModel
-import LockstepText
 
 /// The scripts that `use:` lines may name, by their paths.
 public struct ScriptLibrary: Sendable {

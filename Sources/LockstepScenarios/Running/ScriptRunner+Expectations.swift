@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepModel
 import LockstepSimulation
-import LockstepText
 
 /// What lines expect of the place, the screen and the end.
 extension ScriptRunner {

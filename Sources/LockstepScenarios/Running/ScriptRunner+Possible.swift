@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepModel
 import LockstepSimulation
 
 /// What could be done instead, as the lines to write.

@@ -1,7 +1,6 @@
 public import Lockstep
 public import LockstepModel
 public import LockstepSimulation
-import LockstepText
 
 extension WorldChange {
   /// What a world file or a script's `world:` line changes.

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// The scenarios of a project, as `lockstep compile --scenarios` writes them for tests of apps, which have no YAML.
 ///
 ///     let suite = try JSONDecoder().decode(ScenarioSuite.self, from: data)

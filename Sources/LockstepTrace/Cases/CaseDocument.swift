@@ -1,6 +1,4 @@
-import Lockstep
 package import LockstepModel
-import LockstepText
 
 /// A page of test cases: a heading that begins with an id declares a case, whose title is the rest of the heading or the
 /// next one (design §5).

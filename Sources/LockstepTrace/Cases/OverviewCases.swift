@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The test cases that the overviews of flows list.
 struct OverviewCases {

@@ -1,5 +1,3 @@
-import LockstepText
-
 /// A pattern of files, such as `../uitests/**/*.kt`: `*` and `?` stand for characters of one name, `**` for any number of
 /// folders.
 package struct TracePattern: Sendable {

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// What a trace read and matched, for people.
 package struct TraceList {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// What one text cites, as other tools count tests: the name of a test, or an annotation.
 struct TracedTest {

@@ -1,8 +1,5 @@
-import Lockstep
 import LockstepDiff
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Citations of rows that changed since they were written: the commit of the citing line is the version that its author
 /// looked at, and the comparison with the present one says what became of the row.

@@ -1,7 +1,3 @@
-import Lockstep
-import LockstepModel
-import LockstepText
-
 /// The annotation `@covers UC2.3 1.4a, PF2.8 2.1b`.
 extension CitationReader {
   /// Reads a list of flows, rows and cases; anything else ends it, so that words may follow.

@@ -1,6 +1,4 @@
-import Lockstep
 package import LockstepModel
-import LockstepText
 
 /// Reads what a text cites.
 package struct CitationReader {

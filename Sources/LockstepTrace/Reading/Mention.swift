@@ -1,6 +1,4 @@
 import Lockstep
-import LockstepModel
-import LockstepText
 
 /// The id of a flow or of a test case somewhere in a text, or the mark `@covers`.
 struct Mention {

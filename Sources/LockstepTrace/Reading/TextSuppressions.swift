@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// The comments of a text that silence findings: `lockstep:ignore RULE -- reason`.

@@ -1,7 +1,6 @@
 package import Lockstep
 package import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// What a text can cite: how ids of flows and of test cases are spelled.
 package struct TraceNames: Sendable {

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Finds the tests that citations belong to, among those that a report knows by name.
 struct CitedTests {

@@ -1,6 +1,4 @@
-import Lockstep
 package import LockstepModel
-import LockstepText
 
 /// Reads a report of tests in JUnit's XML.
 package enum JUnitReader {

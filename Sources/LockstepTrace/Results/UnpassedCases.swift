@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 extension Trace {
   /// Cases and rows that tests cite, none of which passed (`--results`).

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// Reads elements and attributes of an XML file, as far as reports of tests have them.
 ///
 /// No validation: entities other than the five of XML and numbers stay as they are, and text between elements is passed

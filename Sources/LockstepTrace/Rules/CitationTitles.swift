@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 extension Trace {
   /// Names of tests whose words are clearly those of another case than the one they cite.

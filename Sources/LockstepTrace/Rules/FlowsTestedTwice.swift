@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension Trace {
   /// Two classes of one language whose display names begin with the same flow: one of them may have kept an old number.

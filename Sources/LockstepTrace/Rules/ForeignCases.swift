@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 extension Trace {
   /// Tests that cite a case which the document that they are about does not list.

@@ -1,6 +1,4 @@
-import Lockstep
 package import LockstepModel
-import LockstepText
 
 /// The rules of `lockstep trace`. What there is to say about each stands in the catalogue of rules, beside what other
 /// stages say.

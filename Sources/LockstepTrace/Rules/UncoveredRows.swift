@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension Trace {
   /// Rows that nothing covers, where a project asks for all of them.

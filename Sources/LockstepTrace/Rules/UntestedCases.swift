@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 extension Trace {
   /// Cases that no test cites, and are not manual.

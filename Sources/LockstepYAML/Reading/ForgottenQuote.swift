@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Inside `{}` and `[]` a comma ends a text, which surprises whoever forgot the quotes.
 extension Reader {

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Texts that begin or end otherwise than they look.
 extension Reader {

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Reading mappings whose keys the author chooses.
 extension Reader {

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Reading `FLOW`, `FLOW STEP` and `FLOW ROW`.
 extension Reader {

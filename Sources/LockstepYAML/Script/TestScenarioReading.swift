@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Reading scenarios: one, or a list of them.
 extension Reader {

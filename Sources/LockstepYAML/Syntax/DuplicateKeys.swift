@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// YAML forbids a key twice in a mapping (1.2.2, §3.2.1.3); libyaml lets it pass.
 enum DuplicateKeys {

@@ -1,5 +1,3 @@
-import Lockstep
-import LockstepModel
 import LockstepText
 
 /// Looks at every byte once, before libyaml does: is it UTF-8, and text?

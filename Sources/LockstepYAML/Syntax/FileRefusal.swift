@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Findings about a file as a whole: its size, its depth, its encoding, its emptiness.
 extension Diagnostic {

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Anchors and tags, which stand before a node: `&name`, `!!str`.
 enum PropertyRefusal {

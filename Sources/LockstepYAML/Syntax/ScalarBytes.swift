@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Compares a scalar's text with the bytes that it stands in.
 enum ScalarBytes {

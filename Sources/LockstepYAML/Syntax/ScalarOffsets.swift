@@ -1,5 +1,3 @@
-import Lockstep
-import LockstepModel
 import LockstepText
 
 /// Turns libyaml's places, counted in Unicode scalars, into byte offsets.

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Texts that begin with a character which means something else at the beginning.
 extension SyntaxMessage {

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Finding what to show for a syntax problem.
 extension SyntaxMessage {

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Builds a ``YAMLTree`` from libyaml's events, one by one, without recursion.
 struct TreeBuilder {

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// One key, value or list entry of a file; small and flat, stored in the order of the text.
 struct YAMLNode: Sendable {

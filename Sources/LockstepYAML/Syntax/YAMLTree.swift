@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// A file as YAML sees it: every key and value with its place, in the order of the text.
 ///

@@ -1,5 +1,4 @@
 import LockstepModel
-import LockstepText
 
 /// Reading a world, from its own file or from a script's line.
 extension Reader {

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Finds out how an author broke a text into lines, so that it can stay so.
 enum AuthorLines {

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// The lines under a step's title, whose order is that of the table.
 extension FlowLayout {

@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Makes the layout of a flow from its model; its extensions hold the rows.
 ///

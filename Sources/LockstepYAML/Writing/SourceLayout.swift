@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Makes the layout of a file that was read, with its comments.
 ///

@@ -1,6 +1,4 @@
-import Lockstep
 public import LockstepModel
-import LockstepText
 
 /// Writes a file of a flow project in the canonical layout, with its comments.
 ///

@@ -1,6 +1,4 @@
-import Lockstep
 public import LockstepModel
-import LockstepText
 
 /// Writes documents as YAML in the canonical layout.
 public enum YAMLWriter {

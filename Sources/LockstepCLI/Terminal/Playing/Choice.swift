@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Something that can be done now, as the numbered list offers it.
 struct Choice: Sendable {

@@ -1,7 +1,4 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
 
 /// What can be done now, numbered from 1.
 struct Choices: Sendable {

@@ -1,8 +1,5 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepSimulation
-import LockstepText
 
 /// A choice with all it needs, ready to be done: what is sent, what is recorded, what it is called.
 struct PlayerAction: Sendable {

@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepText
-import LockstepYAML
 
 /// Values that a choice needs before it can be made, asked for one after another.
 struct Question: Sendable {

@@ -1,10 +1,6 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepScenarios
 import LockstepSimulation
 import LockstepText
-import LockstepYAML
 
 extension TerminalPlayer {
   mutating func run(_ command: Command, _ rest: [String]) -> Update {

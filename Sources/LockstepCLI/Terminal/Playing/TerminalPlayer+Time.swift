@@ -1,10 +1,5 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepPINWorld
-import LockstepScenarios
 import LockstepSimulation
-import LockstepText
 
 extension TerminalPlayer {
   /// Whether passing time can make a difference later: something runs, or the world counts it.

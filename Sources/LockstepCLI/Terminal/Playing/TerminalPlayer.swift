@@ -1,8 +1,5 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepSimulation
-import LockstepText
 
 /// Plays a flow with a person: takes lines, says what there is to see.
 ///

@@ -1,7 +1,4 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
 
 /// One line of a script to be, with its secrets still hidden.
 struct RecordedLine: Sendable {

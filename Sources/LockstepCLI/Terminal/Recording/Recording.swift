@@ -1,8 +1,5 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepSimulation
-import LockstepText
 
 /// What was done, on its way to a script that does it again.
 ///

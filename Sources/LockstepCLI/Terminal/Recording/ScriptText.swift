@@ -1,9 +1,6 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepScenarios
 import LockstepSimulation
-import LockstepText
 
 /// Writes a recording as a script or as a scenario.
 struct ScriptText {

@@ -1,8 +1,3 @@
-import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
-
 /// Plays lines that come through a pipe: no keys, and no time but what `w` lets pass, so that the same
 /// lines always do the same.
 struct PipedSession {

@@ -1,9 +1,6 @@
 import ArgumentParser
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepSimulation
-import LockstepText
 import LockstepWorkspace
 
 /// `lockstep run` without a script: a person plays.

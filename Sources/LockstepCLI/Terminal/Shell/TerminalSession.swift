@@ -1,8 +1,3 @@
-import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
-
 /// Plays in a terminal: real keys, real time.
 struct TerminalSession {
   private var player: TerminalPlayer

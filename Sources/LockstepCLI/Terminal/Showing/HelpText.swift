@@ -1,7 +1,4 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
-import LockstepText
 
 /// The answer to `?`: where the session stands, what is possible there, and what is possible anywhere.
 enum HelpText {

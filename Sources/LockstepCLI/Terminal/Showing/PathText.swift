@@ -1,8 +1,5 @@
 import Lockstep
-import LockstepLinking
-import LockstepModel
 import LockstepSimulation
-import LockstepText
 
 /// What happened, in words: as it happens, and the whole path on request.
 enum PathText {

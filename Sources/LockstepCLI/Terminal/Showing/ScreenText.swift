@@ -1,9 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepReporting
-import LockstepScenarios
-import LockstepText
 
 /// The present screen as a box: what is displayed, and the numbered choices.
 enum ScreenText {

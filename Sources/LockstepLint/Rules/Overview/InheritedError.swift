@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A flow does not declare an error of a flow that it calls (design §3, `errors`).
 struct InheritedError: DocumentRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// `go-to:` or `end-go-to:` leads into a partial flow, which only a call can enter (design §4).
 struct GoToPartialFlow: FlowRule {

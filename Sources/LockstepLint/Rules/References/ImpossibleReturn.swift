@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// `returns:` of a call's row names no result of the called flow (design §4, `partial-flow`).
 struct ImpossibleReturn: ProjectRule {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// `error:` of a row names none of the flow's own `errors:` (design §3, triggers).
 struct UndeclaredError: ProjectRule {

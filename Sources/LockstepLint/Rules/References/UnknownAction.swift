@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// `action:` of a step is neither built in nor declared by the project (design §2, `actions`).
 struct UnknownAction: ProjectRule {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A called flow, the target of a `go-to:` or a flow of the session's lists is no flow of the project (design §2).
 struct UnknownFlow: ProjectRule {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// `reads:`, `keeps:`, `gives:` or `after:` names a value that nothing gives (design §4, data and secrets).
 struct UnknownInput: ProjectRule {

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// `with:` of a call or `when:` of a row names no parameter of the flow that it is about (design §3).
 struct UnknownParameter: ProjectRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// `result:` names none of the flow's own `results:` (design §3, targets).
 struct UnknownResult: ProjectRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A partial flow is called as a use case, or the other way round (design §3, step kinds).
 struct WrongCall: StepRule {

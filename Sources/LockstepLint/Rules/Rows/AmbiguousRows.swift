@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Two rows of a step that one input could both take (design §4: "two rows that could both match").
 struct AmbiguousRows: StepRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// An id that stands for two things: scenarios, steps and rows of a table, flows of a project (design §3).
 struct DuplicateID: ProjectRule, FlowRule {

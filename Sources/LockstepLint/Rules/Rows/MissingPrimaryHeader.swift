@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The first scenario has no row of its own, where the others have one (design §3, `title`).
 struct MissingPrimaryHeader: FlowRule {

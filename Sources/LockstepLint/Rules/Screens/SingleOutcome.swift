@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The system decides something with one outcome only.
 struct SingleOutcome: StepRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A step without rows, from which nothing leads on (design §4).
 struct StepWithoutRows: StepRule {

@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A row of a kind that its step cannot take (design §4).
 struct WrongTrigger: StepRule {

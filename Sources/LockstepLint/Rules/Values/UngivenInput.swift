@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// An input of a screen that no row of it gives (design §3, `gives`).
 struct UngivenInput: StepRule {

@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A case of a step whose action answers by name has no name (design §3, `as`).
 struct UnnamedOutcome: StepRule {

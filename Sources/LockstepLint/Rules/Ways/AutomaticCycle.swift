@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Automatic steps that lead only to one another (design §4, limits: 1,000 automatic steps are a fault); see
 /// ``AutomaticCycles``.

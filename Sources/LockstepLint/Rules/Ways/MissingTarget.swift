@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A row, a called use case or an empty scenario that says neither where to go nor what to do (design §3).
 struct MissingTarget: FlowRule {

@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A row leads back to its own step and does nothing else: the user selects something on a screen, or a step that
 /// never waits decides so.

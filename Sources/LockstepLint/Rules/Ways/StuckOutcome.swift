@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A row for an outcome or a result does something and leads nowhere (design §4: `do:` without a target stays).
 ///

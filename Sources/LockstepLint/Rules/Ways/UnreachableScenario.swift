@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A scenario that no way from the beginning of its flow leads to; see ``UnreachablePart``.
 struct UnreachableScenario: FlowRule {

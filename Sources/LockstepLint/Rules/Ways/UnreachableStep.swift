@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A step that no way from the beginning of its flow leads to, in a scenario that has others; see
 /// ``UnreachablePart``.

@@ -1,7 +1,4 @@
-import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A line of a step's list without a label, or with an unusual one (functional-design.md, node details).
 struct DetailVocabulary: StepRule {

@@ -1,7 +1,5 @@
-import Lockstep
 import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The title of a step or of the first scenario is not worded as the documented ones are (functional-design.md, nodes).
 struct TitleVocabulary: FlowRule {
