@@ -7,14 +7,12 @@ extension FlowDiff {
     let tables = lineTables
     json.object {
       for (name, document) in [("old", old), ("new", new)] {
-        $0.key(name)
-        $0.object {
+        $0.object(name) {
           $0.member("path", document.source.path)
           $0.member("flow", document.id.value)
         }
       }
-      $0.key("changes")
-      $0.array { for change in changes { Self.write(change, tables, to: &$0) } }
+      $0.array("changes") { for change in changes { Self.write(change, tables, to: &$0) } }
       $0.key("summary")
       $0.object { for category in Change.Category.allCases { $0.member(category.rawValue, count(category)) } }
     }

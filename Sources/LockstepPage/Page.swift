@@ -136,8 +136,7 @@ public struct Page {
   private var data: String {
     var json = JSONWriter()
     json.object {
-      $0.key("flows")
-      $0.array {
+      $0.array("flows") {
         for table in tables {
           $0.object {
             $0.member("id", table.entry.id)

@@ -18,11 +18,9 @@ public struct GitLabReporter: Reporter {
           $0.member("check_name", finding.rule)
           $0.member("fingerprint", fingerprints.next(of: finding))
           $0.member("severity", Self.severity(finding.severity))
-          $0.key("location")
-          $0.object {
+          $0.object("location") {
             $0.member("path", finding.location.source.path)
-            $0.key("lines")
-            $0.object { $0.member("begin", tables.start(of: finding.location).line) }
+            $0.object("lines") { $0.member("begin", tables.start(of: finding.location).line) }
           }
         }
       }

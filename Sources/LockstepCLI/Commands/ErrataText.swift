@@ -50,8 +50,7 @@ enum ErrataText {
     var json = JSONWriter()
     json.object {
       $0.member("schema", 1)
-      $0.key("errata")
-      $0.array { for entry in entries { $0.erratum(entry) } }
+      $0.array("errata") { for entry in entries { $0.erratum(entry) } }
     }
     json.endLine()
     return json.text
@@ -67,8 +66,7 @@ extension JSONWriter {
       $0.member("title", entry.title)
       $0.member("row", entry.row)
       $0.member("absent", entry.isAbsent)
-      $0.key("cells")
-      $0.array {
+      $0.array("cells") {
         for cell in entry.cells {
           $0.object {
             $0.member("cell", cell.name)
@@ -78,8 +76,7 @@ extension JSONWriter {
         }
       }
       $0.member("because", entry.because)
-      $0.key("start")
-      $0.object {
+      $0.object("start") {
         $0.member("line", start.line)
         $0.member("column", start.column)
         $0.member("offset", start.offset)

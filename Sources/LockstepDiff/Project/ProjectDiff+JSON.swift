@@ -10,11 +10,9 @@ extension ProjectDiff {
     var json = JSONWriter()
     json.object {
       $0.member("schema", 2)
-      $0.key("flows")
-      $0.array { for flow in flows { flow.write(to: &$0) } }
+      $0.array("flows") { for flow in flows { flow.write(to: &$0) } }
       for (key, documents) in [("added", added), ("removed", removed)] {
-        $0.key(key)
-        $0.array {
+        $0.array(key) {
           for document in documents {
             $0.object {
               $0.member("path", document.source.path)
@@ -39,8 +37,7 @@ extension ContractChange {
       $0.member("breaking", isBreaking)
       $0.member("old", old?.name)
       $0.member("new", new?.name)
-      $0.key("places")
-      $0.array { for place in places { $0.string(place) } }
+      $0.array("places") { for place in places { $0.string(place) } }
     }
   }
 }

@@ -67,8 +67,7 @@ extension LanguageServer {
       json.member("kind", kind)
       if isPreferred { json.member("isPreferred", true) }
       if let finding {
-        json.key("diagnostics")
-        json.array { write(finding, in: document.lines, of: document.project, to: &$0) }
+        json.array("diagnostics") { write(finding, in: document.lines, of: document.project, to: &$0) }
       }
       json.key("edit")
       write([uri(of: document.project.canonical(document.path)): edits], to: &json)
@@ -78,11 +77,9 @@ extension LanguageServer {
   /// A change of several files, by their addresses.
   func write(_ edits: [String: [TextEdit]], to json: inout JSONWriter) {
     json.object { json in
-      json.key("changes")
-      json.object { json in
+      json.object("changes") { json in
         for (uri, edits) in edits.sorted(by: { $0.key < $1.key }) {
-          json.key(uri)
-          json.array { json in for edit in edits { edit.write(to: &json) } }
+          json.array(uri) { json in for edit in edits { edit.write(to: &json) } }
         }
       }
     }

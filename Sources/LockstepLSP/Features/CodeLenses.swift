@@ -51,12 +51,10 @@ extension LanguageServer {
     json.object { json in
       json.key("range")
       range.write(to: &json)
-      json.key("command")
-      json.object { json in
+      json.object("command") { json in
         json.member("title", title)
         json.member("command", command)
-        json.key("arguments")
-        json.array {
+        json.array("arguments") {
           $0.string(flow)
           $0.string(uri(of: document.project.canonical(document.path)))
           range.start.write(to: &$0)

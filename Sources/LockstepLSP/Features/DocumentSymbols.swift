@@ -29,8 +29,7 @@ extension LanguageServer {
       json.key("selectionRange")
       name.write(to: &json)
       if entry.children.isEmpty { return }
-      json.key("children")
-      json.array { json in for child in entry.children { write(child, in: document, to: &json) } }
+      json.array("children") { json in for child in entry.children { write(child, in: document, to: &json) } }
     }
   }
 
@@ -42,8 +41,7 @@ extension LanguageServer {
         json.member("name", "\(entry.id) \(entry.title)")
         json.member("kind", entry.kind.rawValue)
         if let container { json.member("containerName", container) }
-        json.key("location")
-        json.object {
+        json.object("location") {
           $0.member("uri", uri(of: document.project.canonical(document.path)))
           $0.key("range")
           range.write(to: &$0)

@@ -12,8 +12,7 @@ extension LanguageServer {
       else { continue }
       return json { json in
         json.object {
-          $0.key("contents")
-          $0.object {
+          $0.object("contents") {
             $0.member("kind", "markdown")
             $0.member("value", text)
           }

@@ -117,16 +117,13 @@ extension LanguageServer {
     guard client.annotatesChanges else { return json { write(edits, to: &$0) } }
     return json { json in
       json.object { json in
-        json.key("documentChanges")
-        json.array { json in
+        json.array("documentChanges") { json in
           for (uri, edits) in edits.sorted(by: { $0.key < $1.key }) {
             json.object { write(edits, of: uri, to: &$0) }
           }
         }
-        json.key("changeAnnotations")
-        json.object {
-          $0.key("rename")
-          $0.object {
+        json.object("changeAnnotations") {
+          $0.object("rename") {
             $0.member("label", label)
             $0.member("needsConfirmation", true)
           }
@@ -136,12 +133,10 @@ extension LanguageServer {
   }
 
   private func write(_ edits: [TextEdit], of uri: String, to json: inout JSONWriter) {
-    json.key("textDocument")
-    json.object {
+    json.object("textDocument") {
       $0.member("uri", uri)
       $0.member("version", documents.values.first { $0.uri == uri }?.version)
     }
-    json.key("edits")
-    json.array { json in for edit in edits { edit.write(to: &json, annotation: "rename") } }
+    json.array("edits") { json in for edit in edits { edit.write(to: &json, annotation: "rename") } }
   }
 }

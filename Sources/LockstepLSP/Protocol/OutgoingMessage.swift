@@ -17,8 +17,7 @@ enum OutgoingMessage {
     message { json in
       json.key("id")
       if let id { id.write(to: &json) } else { json.null() }
-      json.key("error")
-      json.object {
+      json.object("error") {
         $0.member("code", failure.code.rawValue)
         $0.member("message", failure.message)
       }

@@ -20,8 +20,7 @@ extension LanguageServer {
       json.object {
         $0.key("capabilities")
         $0.object(writeCapabilities)
-        $0.key("serverInfo")
-        $0.object {
+        $0.object("serverInfo") {
           $0.member("name", "lockstep")
           $0.member("version", ToolVersion.current)
         }
@@ -31,8 +30,7 @@ extension LanguageServer {
 
   private func writeCapabilities(_ json: inout JSONWriter) {
     json.member("positionEncoding", encoding.rawValue)
-    json.key("textDocumentSync")
-    json.object {
+    json.object("textDocumentSync") {
       $0.member("openClose", true)
       $0.member("change", 2)
       $0.member("save", true)
@@ -43,27 +41,19 @@ extension LanguageServer {
     ] {
       json.member(provider, true)
     }
-    json.key("codeActionProvider")
-    json.object {
-      $0.key("codeActionKinds")
-      $0.array {
+    json.object("codeActionProvider") {
+      $0.array("codeActionKinds") {
         $0.string("quickfix")
         $0.string("source.fixAll.lockstep")
       }
     }
-    json.key("completionProvider")
-    json.object {
-      $0.key("triggerCharacters")
-      $0.array { for character in [" ", "[", "|"] { $0.string(character) } }
+    json.object("completionProvider") {
+      $0.array("triggerCharacters") { for character in [" ", "[", "|"] { $0.string(character) } }
     }
-    json.key("renameProvider")
-    json.object { $0.member("prepareProvider", true) }
-    json.key("codeLensProvider")
-    json.object { $0.member("resolveProvider", false) }
-    json.key("workspace")
-    json.object {
-      $0.key("workspaceFolders")
-      $0.object {
+    json.object("renameProvider") { $0.member("prepareProvider", true) }
+    json.object("codeLensProvider") { $0.member("resolveProvider", false) }
+    json.object("workspace") {
+      $0.object("workspaceFolders") {
         $0.member("supported", true)
         $0.member("changeNotifications", true)
       }
@@ -75,15 +65,12 @@ extension LanguageServer {
     guard client.registersWatchers else { return }
     send(
       OutgoingMessage.request("watch", "client/registerCapability") { json in
-        json.key("registrations")
-        json.array {
+        json.array("registrations") {
           $0.object {
             $0.member("id", "watch")
             $0.member("method", "workspace/didChangeWatchedFiles")
-            $0.key("registerOptions")
-            $0.object {
-              $0.key("watchers")
-              $0.array { $0.object { $0.member("globPattern", "**/*.{yaml,yml,md}") } }
+            $0.object("registerOptions") {
+              $0.array("watchers") { $0.object { $0.member("globPattern", "**/*.{yaml,yml,md}") } }
             }
           }
         }

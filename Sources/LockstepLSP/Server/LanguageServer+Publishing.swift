@@ -75,8 +75,7 @@ extension LanguageServer {
       json.member("source", "lockstep")
       json.member("message", diagnostic.text)
       guard !diagnostic.related.isEmpty else { return }
-      json.key("relatedInformation")
-      json.array { json in
+      json.array("relatedInformation") { json in
         for related in diagnostic.related {
           json.object { json in
             json.key("location")

@@ -11,11 +11,9 @@ public struct CoverageJSONReporter: CoverageReporter {
     var json = JSONWriter()
     json.object {
       $0.member("schema", 1)
-      $0.key("flows")
-      $0.array { for flow in coverage.flows { $0.flow(flow, &tables) } }
+      $0.array("flows") { for flow in coverage.flows { $0.flow(flow, &tables) } }
       $0.items("errorFlows", coverage.errorFlows)
-      $0.key("summary")
-      $0.object {
+      $0.object("summary") {
         $0.share("rows", coverage.rowShare)
         $0.share("steps", coverage.stepShare)
         $0.share("results", coverage.resultShare)
@@ -34,8 +32,7 @@ extension JSONWriter {
       $0.member("flow", flow.id)
       $0.member("title", flow.title)
       $0.member("path", flow.source.path)
-      $0.key("steps")
-      $0.array { for step in flow.steps { $0.step(step, &tables) } }
+      $0.array("steps") { for step in flow.steps { $0.step(step, &tables) } }
       $0.items("results", flow.results)
       $0.items("testCases", flow.testCases)
     }
@@ -46,8 +43,7 @@ extension JSONWriter {
       $0.member("step", step.id)
       $0.member("line", tables.start(of: step.location).line)
       $0.member("count", step.count)
-      $0.key("rows")
-      $0.array {
+      $0.array("rows") {
         for row in step.rows {
           $0.object {
             $0.member("row", row.id)

@@ -18,14 +18,11 @@ extension JSONWriter {
       $0.member("flow", diagnostic.flow)
       $0.member("row", diagnostic.row)
       $0.member("help", diagnostic.help)
-      $0.key("related")
-      $0.array { for related in diagnostic.related { $0.related(related, &tables) } }
+      $0.array("related") { for related in diagnostic.related { $0.related(related, &tables) } }
       if !diagnostic.notes.isEmpty {
-        $0.key("notes")
-        $0.array { for note in diagnostic.notes { $0.note(note) } }
+        $0.array("notes") { for note in diagnostic.notes { $0.note(note) } }
       }
-      $0.key("fixes")
-      $0.array {
+      $0.array("fixes") {
         for fix in diagnostic.fixes { $0.fix(fix, in: diagnostic.location.source, &tables) }
       }
     }
@@ -42,8 +39,7 @@ extension JSONWriter {
   private mutating func note(_ note: Diagnostic.Note) {
     object {
       $0.member("kind", note.kind.rawValue)
-      $0.key("lines")
-      $0.array { for line in note.lines { $0.string(line) } }
+      $0.array("lines") { for line in note.lines { $0.string(line) } }
     }
   }
 
@@ -53,8 +49,7 @@ extension JSONWriter {
     object {
       $0.member("title", fix.title)
       $0.member("safe", fix.isSafe)
-      $0.key("edits")
-      $0.array {
+      $0.array("edits") {
         for edit in fix.edits {
           $0.object {
             $0.range(Location(source, edit.span), &tables)

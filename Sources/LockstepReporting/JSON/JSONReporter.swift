@@ -14,10 +14,8 @@ public struct JSONReporter: Reporter {
     var json = JSONWriter()
     json.object {
       $0.member("schema", 1)
-      $0.key("diagnostics")
-      $0.array { for diagnostic in diagnostics { $0.diagnostic(diagnostic, &tables) } }
-      $0.key("summary")
-      $0.object {
+      $0.array("diagnostics") { for diagnostic in diagnostics { $0.diagnostic(diagnostic, &tables) } }
+      $0.object("summary") {
         $0.member("errors", summary.errors)
         $0.member("warnings", summary.warnings)
         $0.member("notes", summary.notes)

@@ -21,18 +21,14 @@ public struct SARIFReporter: Reporter {
     json.object {
       $0.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       $0.member("version", "2.1.0")
-      $0.key("runs")
-      $0.array {
+      $0.array("runs") {
         $0.object {
-          $0.key("tool")
-          $0.object {
-            $0.key("driver")
-            $0.object { driver(rules, &$0) }
+          $0.object("tool") {
+            $0.object("driver") { driver(rules, &$0) }
           }
           // Ours count Unicode scalars; without a word, SARIF's are UTF-16.
           $0.member("columnKind", "unicodeCodePoints")
-          $0.key("results")
-          $0.array {
+          $0.array("results") {
             for (finding, silence) in results {
               let result = SARIFResult(
                 finding: finding, ruleIndex: numbers[finding.rule], silence: silence,
@@ -60,23 +56,20 @@ public struct SARIFReporter: Reporter {
   private func driver(_ rules: [ReportContext.Rule], _ json: inout JSONWriter) {
     json.member("name", "lockstep")
     json.member("semanticVersion", context.version)
-    json.key("rules")
-    json.array {
+    json.array("rules") {
       for rule in rules {
         $0.object {
           $0.member("id", rule.id)
           if !rule.summary.isEmpty {
             $0.text("shortDescription", rule.summary)
             $0.text("fullDescription", rule.why)
-            $0.key("help")
-            $0.object {
+            $0.object("help") {
               $0.member("text", "\(rule.why)\nlockstep explain \(rule.id)")
               $0.member(
                 "markdown", "\(rule.why)\n\n`lockstep explain \(rule.id)` shows a bad and a good example.")
             }
           }
-          $0.key("defaultConfiguration")
-          $0.object {
+          $0.object("defaultConfiguration") {
             if let level = rule.level { $0.member("level", level.word) } else { $0.member("enabled", false) }
           }
         }

@@ -23,25 +23,20 @@ extension JSONWriter {
       if let index = result.ruleIndex { $0.member("ruleIndex", index) }
       $0.member("level", finding.severity.word)
       $0.text("message", finding.help.map { "\(finding.message)\n\($0)" } ?? finding.message)
-      $0.key("locations")
-      $0.array { $0.location(finding.location, message: finding.label, id: nil, &tables) }
+      $0.array("locations") { $0.location(finding.location, message: finding.label, id: nil, &tables) }
       if !finding.related.isEmpty {
-        $0.key("relatedLocations")
-        $0.array {
+        $0.array("relatedLocations") {
           for (number, related) in finding.related.enumerated() {
             $0.location(related.location, message: related.message, id: number + 1, &tables)
           }
         }
       }
-      $0.key("partialFingerprints")
-      $0.object { $0.member("lockstepFinding/v1", result.fingerprint) }
+      $0.object("partialFingerprints") { $0.member("lockstepFinding/v1", result.fingerprint) }
       if !finding.fixes.isEmpty {
-        $0.key("fixes")
-        $0.array { for fix in finding.fixes { $0.fix(fix, of: finding.location.source, &tables) } }
+        $0.array("fixes") { for fix in finding.fixes { $0.fix(fix, of: finding.location.source, &tables) } }
       }
       if let silence = result.silence {
-        $0.key("suppressions")
-        $0.array {
+        $0.array("suppressions") {
           $0.object {
             $0.member("kind", "inSource")
             if let reason = silence.reason { $0.member("justification", reason) }
@@ -56,8 +51,7 @@ extension JSONWriter {
   ) {
     object {
       if let id { $0.member("id", id) }
-      $0.key("physicalLocation")
-      $0.object {
+      $0.object("physicalLocation") {
         $0.artifact(location.source)
         $0.key("region")
         $0.region(location, &tables)
@@ -69,12 +63,10 @@ extension JSONWriter {
   private mutating func fix(_ fix: Diagnostic.Fix, of source: SourceText, _ tables: inout LineTables) {
     object {
       $0.text("description", fix.isSafe ? fix.title : "\(fix.title) (can change the meaning)")
-      $0.key("artifactChanges")
-      $0.array {
+      $0.array("artifactChanges") {
         $0.object {
           $0.artifact(source)
-          $0.key("replacements")
-          $0.array {
+          $0.array("replacements") {
             for edit in fix.edits {
               $0.object {
                 $0.key("deletedRegion")

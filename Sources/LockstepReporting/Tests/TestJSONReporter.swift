@@ -15,10 +15,8 @@ public struct TestJSONReporter: TestReporter {
     var json = JSONWriter()
     json.object {
       $0.member("schema", 1)
-      $0.key("tests")
-      $0.array { for result in results { $0.test(result, &tables) } }
-      $0.key("summary")
-      $0.object {
+      $0.array("tests") { for result in results { $0.test(result, &tables) } }
+      $0.object("summary") {
         $0.member("tests", results.count)
         $0.member("passed", results.count { $0.passed })
         $0.member("failed", results.count { !$0.passed })

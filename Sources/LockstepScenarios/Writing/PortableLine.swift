@@ -34,8 +34,7 @@ struct PortableLine {
     case .resume: json.member("resume", true)
     case .outcome(let outcomes, let values): try write(outcomes, values, &json)
     case .error(let outcome):
-      json.key("prepare")
-      json.object {
+      json.object("prepare") {
         $0.key(outcome.place.text)
         PortableScenarios.write(.error(outcome.name.value), &$0)
       }
@@ -68,8 +67,7 @@ struct PortableLine {
     case .data(let values):
       let rows = program.rowInfos
       let data = try rows.values(values, in: line.source)
-      json.key("data")
-      json.object {
+      json.object("data") {
         for (name, value) in data.sorted(by: { $0.key < $1.key }) {
           $0.key(name)
           PortableScenarios.write(value, &$0)
@@ -77,8 +75,7 @@ struct PortableLine {
       }
     case .did(let effect): json.member("did", effect.value)
     case .ran(let counts):
-      json.key("ran")
-      json.object { for count in counts { $0.member(count.action.value, count.times.value) } }
+      json.object("ran") { for count in counts { $0.member(count.action.value, count.times.value) } }
     case .took(let rows, _): write("took", rows.map(\.text), &json)
     default: break
     }
@@ -102,13 +99,11 @@ struct PortableLine {
   }
 
   private func write(_ name: String, _ values: [ScriptLine.Value], _ json: inout JSONWriter) {
-    json.key(name)
-    json.object { for value in values { $0.member(value.name.value, value.value.value) } }
+    json.object(name) { for value in values { $0.member(value.name.value, value.value.value) } }
   }
 
   private func write(_ name: String, _ texts: [String], _ json: inout JSONWriter) {
-    json.key(name)
-    json.array { for text in texts { $0.string(text) } }
+    json.array(name) { for text in texts { $0.string(text) } }
   }
 
   private func write(_ within: ScriptLine.Within?, _ json: inout JSONWriter) {

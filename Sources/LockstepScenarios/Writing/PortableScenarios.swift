@@ -41,8 +41,7 @@ package struct PortableScenarios {
       json.member("id", test.name)
       json.member("title", scenario.title?.value ?? "")
       json.member("flow", scenario.flow.value)
-      json.key("parameters")
-      json.array { for parameter in scenario.parameters { $0.string(parameter.value) } }
+      json.array("parameters") { for parameter in scenario.parameters { $0.string(parameter.value) } }
       json.key("world")
       Self.write(world.host, &json)
       json.key("simulated")
@@ -95,15 +94,12 @@ package struct PortableScenarios {
 
   static func simulation(_ world: WorldChange, _ json: inout JSONWriter) {
     json.object {
-      $0.key("outcomes")
-      $0.object {
+      $0.object("outcomes") {
         for (place, name) in world.outcomes.sorted(by: { $0.key < $1.key }) { $0.member(place, name) }
       }
-      $0.key("actions")
-      $0.object {
+      $0.object("actions") {
         for (name, answers) in world.actions.sorted(by: { $0.key < $1.key }) {
-          $0.key(name)
-          $0.array { for answer in answers { write(answer.answer, after: answer.after, &$0) } }
+          $0.array(name) { for answer in answers { write(answer.answer, after: answer.after, &$0) } }
         }
       }
     }
@@ -115,8 +111,7 @@ package struct PortableScenarios {
       case .error(let name): $0.member("error", name)
       case .outcome(let name, let values):
         $0.member("outcome", name)
-        $0.key("values")
-        $0.object {
+        $0.object("values") {
           for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             $0.key(name)
             write(value, &$0)

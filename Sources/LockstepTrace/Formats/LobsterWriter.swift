@@ -68,8 +68,7 @@ package struct LobsterWriter {
     var json = JSONWriter()
     var tables = LineTables()
     json.object {
-      $0.key("data")
-      $0.array { items(&$0, &tables) }
+      $0.array("data") { items(&$0, &tables) }
       $0.member("generator", "lockstep \(version)")
       $0.member("schema", schema)
       $0.member("version", number)
@@ -99,8 +98,7 @@ package struct LobsterWriter {
         let tag = Self.plain("test \(test.source.path):\(line.line):\(line.column)")
         json.object {
           Self.begin(tag, test.name.value, test.source, test.name.span, nil, &$0, &tables)
-          $0.key("refs")
-          $0.array {
+          $0.array("refs") {
             for id in test.cases { $0.string("case \(id)") }
             // A step or a scenario is no item of its own.
             for row in test.rows where trace.isRow(row) { $0.string(Self.tag(row)) }
@@ -127,8 +125,7 @@ package struct LobsterWriter {
   ) {
     let position = tables.start(of: Location(source, span))
     json.member("tag", tag)
-    json.key("location")
-    json.object {
+    json.object("location") {
       $0.member("kind", "file")
       $0.member("file", source.path)
       $0.member("line", position.line)
@@ -136,13 +133,10 @@ package struct LobsterWriter {
     }
     json.member("name", name)
     for key in ["messages", "just_up"] {
-      json.key(key)
-      json.array { _ in }
+      json.array(key) { _ in }
     }
-    json.key("just_down")
-    json.array { if let justification { $0.string(justification) } }
-    json.key("just_global")
-    json.array { _ in }
+    json.array("just_down") { if let justification { $0.string(justification) } }
+    json.array("just_global") { _ in }
   }
 
   private var configuration: String {

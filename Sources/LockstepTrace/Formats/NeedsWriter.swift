@@ -33,18 +33,14 @@ package struct NeedsWriter {
     json.object {
       $0.member("project", "lockstep")
       $0.member("current_version", version)
-      $0.key("versions")
-      $0.object {
-        $0.key(version)
-        $0.object {
-          $0.key("creator")
-          $0.object {
+      $0.object("versions") {
+        $0.object(version) {
+          $0.object("creator") {
             $0.member("program", "lockstep")
             $0.member("version", version)
           }
           $0.member("needs_amount", needs.count)
-          $0.key("needs")
-          $0.object { for need in needs { Self.write(need, &$0, &tables) } }
+          $0.object("needs") { for need in needs { Self.write(need, &$0, &tables) } }
         }
       }
     }
@@ -104,16 +100,14 @@ package struct NeedsWriter {
   }
 
   private static func write(_ need: Need, _ json: inout JSONWriter, _ tables: inout LineTables) {
-    json.key(need.id)
-    json.object {
+    json.object(need.id) {
       $0.member("id", need.id)
       $0.member("title", need.title)
       $0.member("type", need.type)
       $0.member("content", "\(need.source.path):\(tables.start(of: Location(need.source, need.span)).line)")
       $0.member("status", need.status)
       for (key, values) in [("links", need.links), ("tags", need.tags)] {
-        $0.key(key)
-        $0.array { for value in values { $0.string(value) } }
+        $0.array(key) { for value in values { $0.string(value) } }
       }
     }
   }
