@@ -64,8 +64,7 @@ struct CompileCommand: AsyncParsableCommand {
     do throws(Diagnostic) {
       text = try portable.json(tests)
     } catch {
-      Reporting().print([error], Summary(of: [error], flows: 0), on: Console.current.complaining)
-      throw Exit.findings
+      throw Reporting().failure([error], on: Console.current.complaining)
     }
     try OutputFile.put(Array(text.utf8), to: path)
   }

@@ -23,7 +23,9 @@ struct CompiledFlows {
     guard let part = parts.first, parts.count == 1 else {
       throw WrongUse("these flows are of \(parts.count) projects", help: "take each project by itself")
     }
-    let whole = try Self.compile(part.files)
+    // Standard output is the file, or a part of a pipe.
+    let whole = try Reporting().value(
+      of: part.files.project.program(), from: part.files, on: Console.current.complaining)
     let numbers = flows.isEmpty ? Array(whole.flowInfos.indices) : Self.meant(part.documents, in: whole)
     self.project = part.files.project
     scenarios = part.files.scenarios
@@ -44,17 +46,5 @@ struct CompiledFlows {
       return documents.contains { id == $0 || id.hasPrefix($0 + "/") }
     }
     return program.flows(reachedFrom: named)
-  }
-
-  private static func compile(_ files: ProjectFiles) throws -> Program {
-    let checked = files.project.program()
-    let errors = (files.diagnostics + checked.diagnostics).filter { $0.severity == .error }.inReadingOrder()
-    guard errors.isEmpty, let program = checked.value else {
-      // Standard output is the file, or a part of a pipe.
-      Reporting().print(
-        errors, Summary(of: errors, flows: files.flows.count), on: Console.current.complaining)
-      throw Exit.findings
-    }
-    return program
   }
 }

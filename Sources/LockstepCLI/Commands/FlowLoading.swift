@@ -36,13 +36,7 @@ struct FlowLoading {
     guard let part = parts.first else {
       throw WrongUse("there are no flows here", help: "name a project with --project DIR")
     }
-    let checked = part.files.project.program()
-    let errors = (part.files.diagnostics + checked.diagnostics).filter { $0.severity == .error }
-      .inReadingOrder()
-    guard errors.isEmpty, let program = checked.value else {
-      report.print(errors, Summary(of: errors, flows: part.files.flows.count), on: .current)
-      throw Exit.findings
-    }
+    let program = try report.value(of: part.files.project.program(), from: part.files)
     return (part.files.settings, program, named == nil ? nil : part.documents.map(\.id.value))
   }
 
@@ -54,11 +48,7 @@ struct FlowLoading {
 
   private func compile(_ files: ProjectFiles, tryingOut flow: String) throws -> Program {
     let checked = files.project.program(tryingOut: flow)
-    let errors = (files.diagnostics + checked.diagnostics).filter { $0.severity == .error }.inReadingOrder()
-    guard errors.isEmpty, let program = checked.value else {
-      report.print(errors, Summary(of: errors, flows: files.flows.count), on: .current)
-      throw Exit.findings
-    }
+    let program = try report.value(of: checked, from: files)
     let open = checked.diagnostics.count
     if open > 0 {
       let names = open == 1 ? "1 name has" : "\(open) names have"
@@ -108,8 +98,7 @@ struct FlowLoading {
     do throws(Diagnostic) {
       return try World(document, host: Domain.Host(), for: program)
     } catch {
-      report.print([error], Summary(of: [error], flows: 0), on: .current)
-      throw Exit.findings
+      throw report.failure([error])
     }
   }
 
@@ -137,10 +126,7 @@ struct FlowLoading {
   ) throws -> Document {
     let checked = YAMLReader.read(source, worldKeys: Domain.worldKeys)
     let errors = checked.diagnostics.filter { $0.severity == .error }
-    guard errors.isEmpty else {
-      report.print(errors, Summary(of: errors, flows: 0), on: .current)
-      throw Exit.findings
-    }
+    guard errors.isEmpty else { throw report.failure(errors) }
     guard let content = checked.value, let document = pick(content) else {
       throw WrongUse("'\(source.path)' is not a \(kind) file")
     }

@@ -62,11 +62,7 @@ struct FmtCommand: AsyncParsableCommand {
       show(source, text)
       return false
     }
-    do throws(FileWriter.Failure) {
-      try FileWriter.replace(source.path, with: text)
-    } catch {
-      throw WrongUse(error.description)
-    }
+    try FileWriter.replace(source.path, with: Array(text.utf8))
     if !quiet { Console.current.complain("wrote \(source.path)\(FmtNote.text(source.bytes))\n") }
     return true
   }
@@ -89,9 +85,7 @@ struct FmtCommand: AsyncParsableCommand {
   /// Says what would change: the difference, or only the name.
   private func show(_ source: SourceText, _ text: String) {
     guard diff else { return Console.current.write(source.path + "\n") }
-    let old = String(decoding: source.bytes, as: UTF8.self)
-    let isColoured = color.isOn(.current)
-    Console.current.write(UnifiedDiff.text(from: old, to: text, path: source.path, colour: isColoured))
+    Console.current.writeDifference(of: source.path, from: source.bytes, to: text, color)
   }
 
   /// On standard error: standard output may be the file, its difference or a list of files.

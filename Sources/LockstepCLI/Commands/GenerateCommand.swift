@@ -38,12 +38,7 @@ struct GenerateCommand: AsyncParsableCommand {
     let checked = Codegen.generate(
       part.files.flows, settings: part.files.settings,
       named: flows.isEmpty ? nil : part.documents.map(\.id.value))
-    let errors = (part.files.diagnostics + checked.diagnostics).filter { $0.severity == .error }
-      .inReadingOrder()
-    guard errors.isEmpty, let files = checked.value else {
-      Reporting().print(errors, Summary(of: errors, flows: part.files.flows.count), on: .current)
-      throw Exit.findings
-    }
+    let files = try Reporting().value(of: checked, from: part.files)
     let directory = GeneratedDirectory(path: FilePath.trimmed(output), files: Workspace.standard.files)
     let changes = try directory.changes(to: files)
     for change in changes { Console.current.write("\(change.word(isDone: !check)) \(change.path)\n") }

@@ -98,9 +98,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func write(_ text: String, to path: String, on console: Console) throws(WrongUse) {
     guard output != nil else { return console.write(text) }
-    do throws(FileWriter.Failure) { try FileWriter.write(text, to: path) } catch {
-      throw WrongUse(error.description)
-    }
+    try FileWriter.put(text, at: path)
     console.complain("wrote \(path)\n")
   }
 

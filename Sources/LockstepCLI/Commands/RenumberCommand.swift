@@ -68,7 +68,11 @@ struct RenumberCommand: AsyncParsableCommand {
       return
     }
     for file in changed {
-      if diff { show(file) } else if !quiet { Console.current.complain("wrote \(file.path)\n") }
+      if diff {
+        Console.current.writeDifference(of: file.path, from: file.old, to: file.text, color)
+      } else if !quiet {
+        Console.current.complain("wrote \(file.path)\n")
+      }
     }
     if diff { throw Exit.findings }
   }
@@ -105,20 +109,9 @@ struct RenumberCommand: AsyncParsableCommand {
     }
   }
 
-  private func show(_ file: ChangedFile) {
-    let text = UnifiedDiff.text(
-      from: String(decoding: file.old, as: UTF8.self), to: file.text, path: file.path,
-      colour: color.isOn(.current))
-    Console.current.write(text)
-  }
-
   /// All files, or none if one of them cannot be written.
   private func write(_ files: [ChangedFile]) throws(WrongUse) {
-    do throws(FileWriter.Failure) {
-      try FileWriter.replace(files.map { ($0.path, Array($0.text.utf8)) })
-    } catch {
-      throw WrongUse(error.description)
-    }
+    try FileWriter.replace(files.map { ($0.path, Array($0.text.utf8)) })
     for file in files where FileNames.isMarkdown(file.path) {
       try RenderedTables(besides: file.path).add(file.text)
     }

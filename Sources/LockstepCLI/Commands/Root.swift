@@ -16,7 +16,7 @@ struct Root: AsyncParsableCommand {
       hold, a fault; \
       2 wrong use or unreadable input; 3 an internal error; 130 interrupted.
       """,
-    version: Version.current,
+    version: ToolVersion.current,
     subcommands: [
       LintCommand.self, TestCommand.self, CheckCommand.self, RunCommand.self, ExploreCommand.self,
       FmtCommand.self, RenderCommand.self, ImportCommand.self, GraphCommand.self, PageCommand.self,
@@ -25,8 +25,4 @@ struct Root: AsyncParsableCommand {
       NewCommand.self,
       SchemaCommand.self, LSPCommand.self,
     ])
-}
-
-enum Version {
-  static let current = ToolVersion.current
 }

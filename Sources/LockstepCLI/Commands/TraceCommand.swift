@@ -111,14 +111,14 @@ struct TraceCommand: AsyncParsableCommand {
 
   private func export(_ trace: Trace, _ results: TestResults?) throws(WrongUse) {
     guard format == .lobster else {
-      let text = NeedsWriter(trace, version: Version.current, results: results).text
+      let text = NeedsWriter(trace, version: ToolVersion.current, results: results).text
       if let output { return try FileWriter.put(text, at: output) }
       return Console.current.write(text)
     }
     guard let output else {
       throw WrongUse("--format lobster writes several files", help: "name a folder for them: --output DIR")
     }
-    for file in LobsterWriter(trace, version: Version.current, results: results).files {
+    for file in LobsterWriter(trace, version: ToolVersion.current, results: results).files {
       try FileWriter.put(file.text, at: FilePath.join(output, file.name))
     }
   }
@@ -127,20 +127,10 @@ struct TraceCommand: AsyncParsableCommand {
   private func fix(_ outcome: TraceRun.Outcome, _ fixes: LintFixes) throws -> Bool {
     let round = FixRound(outcome.result.diagnostics, isUnsafe: fixes.unsafeFixes)
     if fixes.diff {
-      for file in round.files {
-        Console.current.write(
-          UnifiedDiff.text(
-            from: String(decoding: file.source.bytes, as: UTF8.self),
-            to: String(decoding: file.bytes, as: UTF8.self),
-            path: file.source.path, colour: color.isOn(.current)))
-      }
-      if !round.files.isEmpty { throw Exit.findings }
+      try report.show(round.files)
       return false
     }
-    for file in round.files { try FileWriter.put(file.bytes, at: file.source.path) }
-    if !round.files.isEmpty {
-      report.note("fixed \(Count.text(round.count, "finding")) in \(Count.text(round.files.count, "file"))")
-    }
+    try report.write(round.files, mending: round.count)
     return !round.files.isEmpty
   }
 }

@@ -36,6 +36,27 @@ struct Reporting: Sendable {
       effectiveFormat(console).reporter(style: style(console)).report(diagnostics, summary: summary))
   }
 
+  /// Reports what keeps a command from going on.
+  ///
+  /// - Returns: the exit status that says so, to be thrown.
+  func failure(_ errors: [Diagnostic], flows: Int = 0, on console: Console = .current) -> ExitCode {
+    print(errors, Summary(of: errors, flows: flows), on: console)
+    return Exit.findings
+  }
+
+  /// What was made of files that have to be without errors.
+  ///
+  /// - Throws: ``Exit/findings`` after their errors, and those of `made`, are reported.
+  func value<Value>(
+    of made: Checked<Value>, from files: ProjectFiles, on console: Console = .current
+  ) throws(ExitCode) -> Value {
+    let errors = (files.diagnostics + made.diagnostics).filter { $0.severity == .error }.inReadingOrder()
+    guard errors.isEmpty, let value = made.value else {
+      throw failure(errors, flows: files.flows.count, on: console)
+    }
+    return value
+  }
+
   /// A flag beats the environment.
   func effectiveFormat(_ console: Console) -> ReportFormat {
     format ?? console.variable("LOCKSTEP_FORMAT").flatMap(ReportFormat.init(rawValue:)) ?? .text

@@ -5,6 +5,11 @@ import LockstepWorkspace
 typealias WrongUse = WorkspaceError
 
 extension WrongUse {
+  /// Why a file cannot be written: what the last call of the system failed with, or another reason.
+  static func unwritable(_ path: String, _ reason: String = systemReason()) -> WrongUse {
+    WrongUse("cannot write '\(path)': \(reason)")
+  }
+
   /// What the last attempt to read standard input failed with.
   static func unreadableInput() -> WrongUse { WrongUse("cannot read standard input: \(systemReason())") }
 }

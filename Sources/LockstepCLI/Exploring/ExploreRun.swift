@@ -27,8 +27,8 @@ struct ExploreRun<Model: ActionModel> {
     let ends = explorer.graph.endCount
     let states = explorer.store.count - ends
     console.write(
-      "\(flow): \(Self.count(states, "state")), \(Self.count(ends, "end")), "
-        + "\(Self.count(explorer.graph.edgeCount, "transition"))\n")
+      "\(flow): \(Count.text(states, "state")), \(Count.text(ends, "end")), "
+        + "\(Count.text(explorer.graph.edgeCount, "transition"))\n")
     if let limit = explorer.limit {
       console.write("not everything was visited: \(limit.words)\n")
       return true
@@ -60,13 +60,19 @@ struct ExploreRun<Model: ActionModel> {
         id: "\(flow)-\(kind.rawValue)-\(number + 1)", title: "\(flow), all \(kind.rawValue), \(number + 1)",
         flow: flow, parameters: explorer.options.parameters, lines: explorer.lines(steps),
         isOpen: steps.last?.session.end == nil)
-      try OutputFile.put(Array(scenario.text.utf8), to: FilePath.join(directory, "\(scenario.id).yaml"))
+      try scenario.write(to: directory)
     }
     console.write(
-      "\(count(suite.ways.count, "scenario")) in \(directory) cover \(suite.goalCount) \(kind.rawValue)\n")
+      "\(Count.text(suite.ways.count, "scenario")) in \(directory) cover \(suite.goalCount) \(kind.rawValue)\n"
+    )
   }
+}
 
-  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+extension ScenarioText {
+  /// Writes a file of its own.
+  func write(to directory: String) throws(WrongUse) {
+    try FileWriter.put(text, at: FilePath.join(directory, "\(id).yaml"))
+  }
 }
 
 extension ExplorationLimit {

@@ -101,8 +101,6 @@ struct PropertyRun {
 
   /// Writes the ways that break properties, one file for each.
   func write(to directory: String, on console: Console) throws {
-    for scenario in scenarios {
-      try OutputFile.put(Array(scenario.text.utf8), to: FilePath.join(directory, "\(scenario.id).yaml"))
-    }
+    for scenario in scenarios { try scenario.write(to: directory) }
   }
 }

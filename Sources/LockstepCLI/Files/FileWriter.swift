@@ -10,22 +10,15 @@ import LockstepWorkspace
 
 /// Writes files so that half of one is never seen.
 enum FileWriter {
-  /// Why a file cannot be written, in words.
-  struct Failure: Error, Hashable, CustomStringConvertible {
-    var path: String
-    var reason: String
-    var description: String { "cannot write '\(path)': \(reason)" }
-  }
-
   /// Replaces the content of an existing file, which keeps its permissions, its owner and its other names; a link keeps
   /// leading to it.
   ///
   /// The bytes go to a temporary file beside it, which then takes its name: whatever happens, the file
   /// holds either all of the old or all of the new content. Only a regular file can be replaced so: a device
   /// or a pipe is not replaced, and takes the bytes itself.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+  static func replace(_ path: String, with bytes: [UInt8]) throws(WrongUse) {
     if let descriptor = openDescriptor(path) {
-      guard Descriptor(number: descriptor).write(bytes) else { throw failure(path) }
+      guard Descriptor(number: descriptor).write(bytes) else { throw .unwritable(path) }
       return
     }
     if DiskFiles.standard.kind(path) == .other { return try pass(bytes, to: path) }
@@ -33,16 +26,16 @@ enum FileWriter {
   }
 
   /// Replaces the contents of regular files: of none where one of them cannot be written.
-  static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(Failure) {
+  static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(WrongUse) {
     var staged: [StagedFile] = []
-    do throws(Failure) {
+    do throws(WrongUse) {
       for (path, bytes) in files { staged.append(try StagedFile(replacing: path, with: bytes)) }
     } catch {
       for file in staged { file.discard() }
       throw error
     }
     for (number, file) in staged.enumerated() {
-      do throws(Failure) {
+      do throws(WrongUse) {
         try file.commit()
       } catch {
         for file in staged[(number + 1)...] { file.discard() }
@@ -51,8 +44,11 @@ enum FileWriter {
     }
   }
 
+  /// Writes a text to a file, new or not.
+  static func put(_ text: String, at path: String) throws(WrongUse) { try put(Array(text.utf8), at: path) }
+
   /// Writes a file, new or not, as ``replace(_:with:)`` does; directories are made as needed.
-  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  static func put(_ bytes: [UInt8], at path: String) throws(WrongUse) {
     if DiskFiles.standard.kind(path) != nil { return try replace(path, with: bytes) }
     try makeDirectory(FilePath.directory(of: path), for: path)
     try StagedFile(new: path, bytes).commit()
@@ -69,20 +65,18 @@ enum FileWriter {
     }
   }
 
-  private static func pass(_ bytes: [UInt8], to path: String) throws(Failure) {
+  private static func pass(_ bytes: [UInt8], to path: String) throws(WrongUse) {
     let descriptor = POSIX.openFile(path, O_WRONLY)
-    guard descriptor >= 0 else { throw failure(path) }
+    guard descriptor >= 0 else { throw .unwritable(path) }
     let isWritten = Descriptor(number: descriptor).write(bytes)
-    let reason = systemReason()
-    guard close(descriptor) == 0, isWritten else { throw Failure(path: path, reason: reason) }
+    let failure = WrongUse.unwritable(path)
+    guard close(descriptor) == 0, isWritten else { throw failure }
   }
 
-  private static func makeDirectory(_ directory: String, for path: String) throws(Failure) {
+  private static func makeDirectory(_ directory: String, for path: String) throws(WrongUse) {
     if DiskFiles.standard.kind(directory) == .directory { return }
     let above = FilePath.directory(of: directory)
     if above != directory { try makeDirectory(above, for: path) }
-    guard System.makeDirectory(directory) || errno == EEXIST else { throw failure(path) }
+    guard System.makeDirectory(directory) || errno == EEXIST else { throw .unwritable(path) }
   }
-
-  private static func failure(_ path: String) -> Failure { Failure(path: path, reason: systemReason()) }
 }

@@ -66,8 +66,7 @@ struct RenderedFile {
   func compare(on console: Console) throws(WrongUse) -> Bool {
     let present = try present()
     if let present, present.elementsEqual(text.utf8) { return false }
-    let old = String(decoding: present ?? [], as: UTF8.self)
-    console.write(UnifiedDiff.text(from: old, to: text, path: path))
+    console.writeDifference(of: path, from: present ?? [], to: text)
     return true
   }
 

@@ -19,16 +19,16 @@ struct StagedFile {
   private let isKept: Bool
 
   /// - Throws: if the file is not there, may not be written, or its directory takes no file.
-  init(replacing path: String, with bytes: [UInt8]) throws(FileWriter.Failure) {
-    guard let status = POSIX.status(of: path) else { throw Self.failure(path) }
+  init(replacing path: String, with bytes: [UInt8]) throws(WrongUse) {
+    guard let status = POSIX.status(of: path) else { throw .unwritable(path) }
     let target = DiskFiles.standard.canonical(path)
     // A rename would not ask whether the file itself may be written.
-    guard System.mayWrite(target) else { throw Self.failure(path) }
+    guard System.mayWrite(target) else { throw .unwritable(path) }
     try self.init(path, target, bytes, mode: status.st_mode & 0o7777, present: status)
   }
 
   /// - Throws: if the directory takes no file.
-  init(new path: String, _ bytes: [UInt8]) throws(FileWriter.Failure) {
+  init(new path: String, _ bytes: [UInt8]) throws(WrongUse) {
     let mask = umask(0)
     umask(mask)
     try self.init(path, path, bytes, mode: 0o666 & ~mask, present: nil)
@@ -36,53 +36,43 @@ struct StagedFile {
 
   private init(
     _ path: String, _ target: String, _ bytes: [UInt8], mode: mode_t, present: stat?
-  ) throws(FileWriter.Failure) {
+  ) throws(WrongUse) {
     (self.path, self.target, self.bytes) = (path, target, bytes)
     let directory = FilePath.directory(of: target)
     let template = FilePath.join(directory, ".\(FilePath.name(of: target)).XXXXXX")
-    guard let (descriptor, temporary) = System.makeTemporary(template) else { throw Self.failure(path) }
+    guard let (descriptor, temporary) = System.makeTemporary(template) else { throw .unwritable(path) }
     self.temporary = temporary
     defer { close(descriptor) }
     isKept = present.map { $0.st_nlink > 1 || fchown(descriptor, $0.st_uid, $0.st_gid) != 0 } ?? false
     // The name may only change once the content is there, also if the machine stops.
     guard fchmod(descriptor, mode) == 0, Descriptor(number: descriptor).write(bytes), fsync(descriptor) == 0
-    else {
-      let failure = Self.failure(path)
-      discard()
-      throw failure
-    }
+    else { throw abandoned() }
   }
 
   /// Takes the place of the file.
-  func commit() throws(FileWriter.Failure) {
+  func commit() throws(WrongUse) {
     if isKept { return try overwrite() }
-    guard System.move(temporary, to: target) else {
-      let failure = Self.failure(path)
-      discard()
-      throw failure
-    }
+    guard System.move(temporary, to: target) else { throw abandoned() }
   }
 
   /// Leaves everything as it was.
   func discard() { _ = System.remove(temporary) }
 
-  /// Until all of it is written, the temporary file has all of it.
-  private func overwrite() throws(FileWriter.Failure) {
-    let descriptor = POSIX.openFile(target, O_WRONLY | O_TRUNC)
-    guard descriptor >= 0 else {
-      let failure = Self.failure(path)
-      discard()
-      throw failure
-    }
-    defer { close(descriptor) }
-    guard Descriptor(number: descriptor).write(bytes), fsync(descriptor) == 0 else {
-      let failure = Self.failure(path)
-      throw .init(path: path, reason: "\(failure.reason); all of it is in '\(temporary)'")
-    }
+  /// What the system refused, with everything as it was.
+  private func abandoned() -> WrongUse {
+    let failure = WrongUse.unwritable(path)
     discard()
+    return failure
   }
 
-  private static func failure(_ path: String) -> FileWriter.Failure {
-    FileWriter.Failure(path: path, reason: systemReason())
+  /// Until all of it is written, the temporary file has all of it.
+  private func overwrite() throws(WrongUse) {
+    let descriptor = POSIX.openFile(target, O_WRONLY | O_TRUNC)
+    guard descriptor >= 0 else { throw abandoned() }
+    defer { close(descriptor) }
+    guard Descriptor(number: descriptor).write(bytes), fsync(descriptor) == 0 else {
+      throw .unwritable(path, "\(systemReason()); all of it is in '\(temporary)'")
+    }
+    discard()
   }
 }

@@ -35,6 +35,26 @@ struct LintReport: Sendable {
     if !isQuiet { Console.current.complain(text + "\n") }
   }
 
+  /// Prints what fixes change in files.
+  ///
+  /// - Throws: ``Exit/findings`` if they change something.
+  func show(_ changes: [(source: SourceText, bytes: [UInt8])]) throws {
+    for (source, bytes) in changes {
+      Console.current.writeDifference(
+        of: source.path, from: source.bytes, to: String(decoding: bytes, as: UTF8.self), options.color)
+    }
+    if !changes.isEmpty { throw Exit.findings }
+  }
+
+  /// Writes what fixes change in files.
+  ///
+  /// - Parameter count: how many findings they mend.
+  func write(_ changes: [(source: SourceText, bytes: [UInt8])], mending count: Int) throws(WrongUse) {
+    for (source, bytes) in changes { try FileWriter.put(bytes, at: source.path) }
+    if changes.isEmpty { return }
+    note("fixed \(Count.text(count, "finding")) in \(Count.text(changes.count, "file"))")
+  }
+
   /// Tells how many files belong to other tools, or which.
   func tellForeign(_ result: CheckResult) {
     if !isQuiet { ForeignNote.tell(result.foreign, listing: isVerbose) }
@@ -67,7 +87,7 @@ struct LintReport: Sendable {
       ReportContext.Rule(id: $0.id, summary: $0.summary, why: $0.why, level: $0.level)
     }
     let context = ReportContext(
-      version: Version.current, command: command, rules: rules,
+      version: ToolVersion.current, command: command, rules: rules,
       silenced: result.silenced.map { ReportContext.Silenced($0.finding, reason: $0.reason) },
       files: result.sources.map(\.path))
     return format.reporter(style: style, context: context).report(result.diagnostics, summary: result.summary)

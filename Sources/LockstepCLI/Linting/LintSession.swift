@@ -56,29 +56,13 @@ struct LintSession {
     }
     for path in fixing.refused { report.note("left \(path) as it is: its fixes would break it") }
     let console = Console.current
-    if fixes.diff {
-      let colour = report.options.color.isOn(console)
-      for (source, bytes) in fixing.changed {
-        console.write(
-          UnifiedDiff.text(
-            from: String(decoding: source.bytes, as: UTF8.self), to: String(decoding: bytes, as: UTF8.self),
-            path: source.path, colour: colour))
-      }
-      if !fixing.changed.isEmpty { throw Exit.findings }
-      return
-    }
+    if fixes.diff { return try report.show(fixing.changed) }
     if let input {
       // Standard output is the fixed file, so that an editor can take it.
       console.write(String(decoding: fixing.texts[input] ?? [], as: UTF8.self))
       return try finish(fixing.result, nil, on: console.complaining)
     }
-    for (source, bytes) in fixing.changed {
-      try FileWriter.put(String(decoding: bytes, as: UTF8.self), at: source.path)
-    }
-    if !fixing.changed.isEmpty {
-      let files = Count.text(fixing.changed.count, "file")
-      report.note("fixed \(Count.text(fixing.count, "finding")) in \(files)")
-    }
+    try report.write(fixing.changed, mending: fixing.count)
     try finish(fixing.result, nil, on: console)
   }
 

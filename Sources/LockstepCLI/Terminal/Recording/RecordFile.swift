@@ -23,7 +23,7 @@ struct RecordFile {
     if errno == EEXIST {
       throw WrongUse("'\(path)' exists already", help: "name another file to record to, or remove it first")
     }
-    throw WrongUse("cannot write '\(path)': \(systemReason())")
+    throw .unwritable(path)
   }
 
   /// Writes all of it and closes the file.
