@@ -121,17 +121,6 @@ public struct Numbering: Sendable {
       .filter { $0.key != $0.value }
   }
 
-  /// Whether nothing gets another id or place.
-  public var isIdentity: Bool {
-    if let move, move.from != move.to { return false }
-    return zip(section.scenarios, scenarios).allSatisfy { scenario, ids in
-      scenario.id.value == ids.id
-        && zip(scenario.steps, ids.steps).allSatisfy { step, ids in
-          step.id.value == ids.id && step.transitions.map(\.id.value) == ids.rows
-        }
-    }
-  }
-
   /// Names that `next:` may use afterwards.
   var newNames: Set<String> { Set(scenarios.flatMap { [$0.id] + $0.steps.map(\.id) }) }
 }

@@ -63,8 +63,6 @@ final class ServedProject {
     index.occurrences(at: offset, in: path)
   }
 
-  func occurrences(in path: String) -> [Occurrence] { index.occurrences(in: path) }
-
   func all(_ symbol: Symbol) -> [SymbolIndex.Found] { index.all(symbol) }
 
   /// What leads where in the project as it could be read last.

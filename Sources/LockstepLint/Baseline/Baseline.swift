@@ -56,11 +56,6 @@ public struct Baseline: Sendable {
     }
     return (new, findings.count - new.count, mended)
   }
-
-  /// The entries about files that were not looked at.
-  public func entries(where isIncluded: (String) -> Bool) -> [Entry] {
-    entries.filter { isIncluded($0.path) }
-  }
 }
 
 extension Baseline.Entry {

@@ -20,9 +20,6 @@ struct ActionNames {
     }
     known = project.domain.actions.union(rows.keys).union(project.settings?.actions.map(\.value) ?? [])
   }
-
-  /// The names of what an action can answer.
-  func outcomes(of action: String) -> [String] { (rows[action] ?? []).map(\.outcomeName) }
 }
 
 extension [FlowRow] {

@@ -58,7 +58,4 @@ package struct ScenarioText: Sendable {
 
   /// What stands before each line below ``head``.
   package static let indent = "  "
-
-  /// The lines alone, as a script.
-  package var script: String { lines.map { "- \($0)\n" }.joined() }
 }

@@ -23,7 +23,6 @@ struct LayoutNode {
     }
   }
 
-  var isScalar: Bool { if case .scalar = content { true } else { false } }
   var isMapping: Bool { if case .mapping = content { true } else { false } }
 }
 
