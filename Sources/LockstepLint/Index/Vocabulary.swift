@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// The words of a project's tables, and how often each is written how.
@@ -132,9 +133,15 @@ struct Vocabulary: Sendable {
 
   private static func words(_ bytes: ByteSpan, _ body: (ByteSpan, Range<Int>) -> Void) {
     var place = 0
+    var bracket = NextByte(0x5D)
+    var parenthesis = NextByte(0x29)
     while place < bytes.count {
       let byte = bytes[place]
-      if byte == 0x5B, let end = endOfLinkElsewhere(bytes, from: place) {
+      // What is linked on the web is called as it is called there.
+      if byte == 0x5B, let label = bracket.place(in: bytes, from: place),
+        bytes.has("(http".utf8, at: label + 1),
+        let end = parenthesis.place(in: bytes, from: label)
+      {
         place = end
       } else if byte == 0x5D, place + 1 < bytes.count, bytes[place + 1] == 0x28 {
         while place < bytes.count, bytes[place] != 0x29 { place += 1 }
@@ -158,15 +165,6 @@ struct Vocabulary: Sendable {
       }
       place += 1
     }
-  }
-
-  /// What is linked on the web is called as it is called there.
-  private static func endOfLinkElsewhere(_ bytes: ByteSpan, from start: Int) -> Int? {
-    guard let bracket = bytes.firstIndex(of: 0x5D, from: start), bytes.has("(http".utf8, at: bracket + 1)
-    else {
-      return nil
-    }
-    return bytes.firstIndex(of: 0x29, from: bracket + 1)
   }
 
   private static func endsAddress(_ byte: UInt8) -> Bool {

@@ -1,0 +1,16 @@
+import Lockstep
+
+/// Finds a byte again and again, from places that only grow: what was passed without it is not looked at a second time.
+struct NextByte {
+  private let byte: UInt8
+  /// The first place of the byte behind what was asked for; the end of the text without one.
+  private var known = -1
+
+  init(_ byte: UInt8) { self.byte = byte }
+
+  /// The first place of the byte at `start` or behind it; nil if there is none.
+  mutating func place(in bytes: ByteSpan, from start: Int) -> Int? {
+    if known < start { known = bytes.firstIndex(of: byte, from: start) ?? bytes.count }
+    return known < bytes.count ? known : nil
+  }
+}
