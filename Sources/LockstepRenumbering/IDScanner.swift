@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// Finds what looks like the id of a step or a row in plain text.

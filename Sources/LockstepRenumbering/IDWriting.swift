@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// Writes one id in the place of another, and leaves the rest as it is.

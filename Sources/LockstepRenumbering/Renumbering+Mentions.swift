@@ -1,3 +1,4 @@
+import Lockstep
 public import LockstepModel
 
 /// Ids in texts, which only a person can tell from other numbers.

@@ -8,7 +8,7 @@ struct NextByte {
 
   init(_ byte: UInt8) { self.byte = byte }
 
-  /// The first place of the byte at `start` or behind it; nil if there is none.
+  /// The first place of the byte at `start` or behind it; nil without one.
   mutating func place(in bytes: ByteSpan, from start: Int) -> Int? {
     if known < start { known = bytes.firstIndex(of: byte, from: start) ?? bytes.count }
     return known < bytes.count ? known : nil

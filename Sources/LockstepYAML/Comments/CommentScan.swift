@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepText
 
 /// A comment of a file; libyaml passes over them without a word.
 struct YAMLComment {

@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepText
 
 /// Looks at every byte once, before libyaml does: is it UTF-8, and text?

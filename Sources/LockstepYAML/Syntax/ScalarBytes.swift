@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// Compares a scalar's text with the bytes that it stands in.

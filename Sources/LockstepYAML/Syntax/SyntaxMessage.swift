@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// Says in the author's words why a file is no YAML.

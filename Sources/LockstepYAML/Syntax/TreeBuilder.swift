@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// Builds a ``YAMLTree`` from libyaml's events, one by one, without recursion.

@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// A file as YAML sees it: every key and value with its place, in the order of the text.
