@@ -1,5 +1,6 @@
 public import LockstepLinking
 import LockstepModel
+import LockstepText
 
 /// What is to become of the ids of a flow's table.
 public enum RenumberingPlan: Sendable {

@@ -1,4 +1,5 @@
 public import LockstepModel
+import LockstepText
 
 /// JUnit's XML, as CI servers show it: one test case a file, which fails by its errors and warnings.
 ///

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LockstepModel
 import LockstepReporting
+import LockstepText
 import LockstepWorkspace
 import LockstepYAML
 

@@ -1,3 +1,5 @@
+import LockstepText
+
 /// The file for all flows: the type that holds everything, their program, and what a session shows and runs.
 struct ProjectFile {
   let contract: Contract

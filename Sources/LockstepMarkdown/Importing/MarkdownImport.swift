@@ -1,3 +1,4 @@
+import Lockstep
 public import LockstepLinking
 public import LockstepModel
 

@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// A part of a document. Its indices are offsets in the file, so that every part knows its place.

@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepText
 
 /// The lines of a document without their line breaks.
 struct Lines {

@@ -1,4 +1,5 @@
 public import LockstepScenarios
+import LockstepText
 
 /// One page with the tables of the flows and, beside each row, how often it was taken. It loads nothing.
 public struct CoverageHTMLReporter: CoverageReporter {

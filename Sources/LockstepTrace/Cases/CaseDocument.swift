@@ -1,3 +1,4 @@
+import Lockstep
 package import LockstepModel
 
 /// A page of test cases: a heading that begins with an id declares a case, whose title is the rest of the heading or the

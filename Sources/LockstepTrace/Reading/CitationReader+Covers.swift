@@ -1,3 +1,5 @@
+import Lockstep
+
 /// The annotation `@covers UC2.3 1.4a, PF2.8 2.1b`.
 extension CitationReader {
   /// Reads a list of flows, rows and cases; anything else ends it, so that words may follow.

@@ -1,3 +1,4 @@
+import Lockstep
 package import LockstepModel
 
 /// Reads what a text cites.

@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// The four spellings of a flow's id: `UC2.3`, `UC 2.3`, `Use Case 2.3`, `Partial Flow 2.7`.

@@ -1,3 +1,5 @@
+import Lockstep
+
 /// What a text says besides the ids in it.
 struct RegionWords {
   /// How many ids the text begins with.

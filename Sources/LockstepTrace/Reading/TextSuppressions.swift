@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// The comments of a text that silence findings: `lockstep:ignore RULE -- reason`.

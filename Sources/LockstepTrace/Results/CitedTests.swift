@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// Finds the tests that citations belong to, among those that a report knows by name.

@@ -25,7 +25,7 @@ import Testing
     let project = Project([flow])
     func now() -> Int {
       var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
       return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
     return (0..<2).map { _ in

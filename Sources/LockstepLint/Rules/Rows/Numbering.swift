@@ -1,5 +1,6 @@
 import LockstepLinking
 import LockstepModel
+import LockstepText
 
 /// A place of a table where the numbers do not go on one by one.
 struct Numbering: Sendable {
