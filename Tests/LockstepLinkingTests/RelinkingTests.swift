@@ -6,14 +6,16 @@ import Testing
 
 @testable import LockstepLinking
 
-/// After an edit only the tables that name something of the edited document are linked again, with the same links as if
-/// all had been.
+/// After an edit only the edited tables are linked again, and those that name something of them that is called or placed
+/// otherwise now, with the same links as if all had been.
 @Suite struct RelinkingTests {
-  private static func flow(_ id: String, _ rows: String..., top: String = "") throws -> FlowDocument {
+  private static func flow(_ id: String, _ rows: String..., title: String? = nil, top: String = "") throws
+    -> FlowDocument
+  {
     let text = """
       flow: \(id)
       kind: use-case
-      title: The flow \(id)
+      title: \(title ?? "The flow \(id)")
       \(top)scenarios:
         - id: 1
           steps:
@@ -51,9 +53,9 @@ import Testing
 
   @Test(arguments: [
     // Steps before those of other tables, of which nothing else changes; and a way to one that was missing.
-    ("UC2", ["next: end", "go-to: UC5"], [0, 1, 3]), ("UC5", ["next: 7", "next: end", "next: 1.1"], [4]),
-    ("UC3", ["go-to: UC1"], [2, 3]), ("UC1", ["next: end"], [0]),
-  ]) func onlyWhatNamesTheDocumentIsLinkedAgain(id: String, rows: [String], again: [Int]) throws {
+    ("UC2", ["next: end", "go-to: UC5"], [1]), ("UC5", ["next: 7", "next: end", "next: 1.1"], [4]),
+    ("UC3", ["go-to: UC1"], [2]), ("UC1", ["next: end"], [0]),
+  ]) func onlyTheDocumentIsLinkedAgainWhereItsNamesStay(id: String, rows: [String], again: [Int]) throws {
     var documents = try Self.documents()
     let before = link(documents).project
     let place = try #require(documents.firstIndex { $0.id.value == id })
@@ -63,8 +65,22 @@ import Testing
       : rows.count == 2
         ? try Self.flow(id, rows[0], rows[1], top: "errors: [A]\n")
         : try Self.flow(id, rows[0], rows[1], rows[2])
+    expect(documents, after: before, linkAgain: again)
+  }
+
+  @Test func whatNamesADocumentWithAnotherTitleIsLinkedAgain() throws {
+    var documents = try Self.documents()
+    let before = link(documents).project
+    documents[1] = try Self.flow("UC2", "next: end", title: "Another")
+    expect(documents, after: before, linkAgain: [0, 1, 3])
+  }
+
+  private func expect(
+    _ documents: [FlowDocument], after before: Project, linkAgain again: [Int],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     let (project, relinked) = link(documents, after: before)
-    #expect(relinked?.map(\.position) == again)
+    #expect(relinked?.map(\.position) == again, sourceLocation: sourceLocation)
     let new = link(documents).project
     #expect(project.linked.rows.elements == new.linked.rows.elements)
     #expect(project.linked.steps.map(\.rows) == new.linked.steps.map(\.rows))
