@@ -5,7 +5,7 @@ STORY = LTC57 --trace
 
 PREFIX = /usr/local
 # What swift-format looks after.
-SWIFT = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+SWIFT = Package.swift Sources Tests Benchmarks/Sources
 DIST = .build/dist
 
 # What the tests switch on beside the command line; make demo does without.

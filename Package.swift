@@ -6,17 +6,18 @@ import PackageDescription
 let isRoot = Context.environment["PWD"] == Context.packageDirectory
 let warnings: [SwiftSetting] = isRoot ? [.treatAllWarnings(as: .error)] : []
 
-// Strict by choice: what the compiler can refuse, no reviewer has to find.
-let strict: [SwiftSetting] =
+let language: [SwiftSetting] =
   [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    // What looks at memory by itself says where, and why it may.
-    .strictMemorySafety(),
   ] + warnings
+
+// Strict by choice: what the compiler can refuse, no reviewer has to find. Code that uses memory unsafely is marked and
+// gives its reason.
+let strict = language + [.strictMemorySafety()]
 
 let package = Package(
   name: "lockstep",
@@ -25,28 +26,13 @@ let package = Package(
     .library(name: "Lockstep", targets: ["Lockstep"]),
     .library(name: "LockstepObservation", targets: ["LockstepObservation"]),
     .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
-    .library(name: "LockstepModel", targets: ["LockstepModel"]),
-    .library(name: "LockstepLinking", targets: ["LockstepLinking"]),
-    .library(name: "LockstepRenumbering", targets: ["LockstepRenumbering"]),
-    .library(name: "LockstepYAML", targets: ["LockstepYAML"]),
-    .library(name: "LockstepMarkdown", targets: ["LockstepMarkdown"]),
-    .library(name: "LockstepLint", targets: ["LockstepLint"]),
     .library(name: "LockstepPIN", targets: ["LockstepPIN"]),
     .library(name: "LockstepPINStore", targets: ["LockstepPINStore"]),
     .library(name: "LockstepPINVerifier", targets: ["LockstepPINVerifier"]),
     .library(name: "LockstepPINPostgres", targets: ["LockstepPINPostgres"]),
     .library(name: "LockstepPINTesting", targets: ["LockstepPINTesting"]),
     .library(name: "LockstepSimulation", targets: ["LockstepSimulation"]),
-    .library(name: "LockstepPINWorld", targets: ["LockstepPINWorld"]),
-    .library(name: "LockstepScenarios", targets: ["LockstepScenarios"]),
-    .library(name: "LockstepReporting", targets: ["LockstepReporting"]),
-    .library(name: "LockstepJSONL", targets: ["LockstepJSONL"]),
-    .library(name: "LockstepDiagrams", targets: ["LockstepDiagrams"]),
-    .library(name: "LockstepDiff", targets: ["LockstepDiff"]),
-    .library(name: "LockstepWorkspace", targets: ["LockstepWorkspace"]),
-    .library(name: "LockstepCodegen", targets: ["LockstepCodegen"]),
     .plugin(name: "LockstepFlows", targets: ["LockstepFlows"]),
-    .library(name: "LockstepTrace", targets: ["LockstepTrace"]),
     .executable(name: "lockstep", targets: ["LockstepCLI"]),
   ],
   traits: [
@@ -70,31 +56,24 @@ let package = Package(
     .target(name: "LockstepObservation", dependencies: ["Lockstep"], swiftSettings: strict),
     // Scenarios in the tests of apps, which have no YAML.
     .target(name: "LockstepTesting", dependencies: ["Lockstep"], swiftSettings: strict),
-    .target(name: "LockstepText", dependencies: ["Lockstep"], swiftSettings: strict),
-    .target(name: "LockstepModel", dependencies: ["Lockstep", "LockstepText"], swiftSettings: strict),
-    .target(
-      name: "LockstepLinking", dependencies: ["Lockstep", "LockstepText", "LockstepModel"],
-      swiftSettings: strict),
-    .target(
-      name: "LockstepRenumbering",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
+    .target(name: "LockstepModel", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(
       name: "LockstepYAML",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "CLibYAML"], swiftSettings: strict),
+      dependencies: ["Lockstep", "LockstepModel", "CLibYAML"], swiftSettings: strict),
     .target(
       name: "LockstepMarkdown",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
+      dependencies: ["Lockstep", "LockstepModel"], swiftSettings: strict),
     .target(
-      name: "LockstepLint", dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
+      name: "LockstepLint", dependencies: ["Lockstep", "LockstepModel"],
       swiftSettings: strict),
     .target(
       name: "LockstepCodegen",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
+      dependencies: ["Lockstep", "LockstepModel"],
       swiftSettings: strict),
     // What the build plugin runs: few targets, and no ArgumentParser.
     .executableTarget(
       name: "LockstepGenerateTool",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepYAML", "LockstepCodegen"],
+      dependencies: ["Lockstep", "LockstepModel", "LockstepYAML", "LockstepCodegen"],
       swiftSettings: strict),
     .plugin(
       name: "LockstepFlows", capability: .buildTool(), dependencies: ["LockstepGenerateTool"]),
@@ -160,104 +139,83 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "LockstepScenarios",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepSimulation"],
+      dependencies: ["Lockstep", "LockstepModel", "LockstepSimulation"],
       swiftSettings: strict),
     .target(
       name: "LockstepReporting",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepScenarios"],
+      dependencies: ["Lockstep", "LockstepModel", "LockstepScenarios"],
       swiftSettings: strict),
-    .target(
-      name: "LockstepJSONL",
-      dependencies: ["Lockstep", "LockstepText", "LockstepSimulation"], swiftSettings: strict),
-    .target(
-      name: "LockstepDiagrams",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"], swiftSettings: strict),
     // Compiled as Embedded Swift, too: scripts/make-wasm.sh.
     .target(
       name: "LockstepWasm",
-      dependencies: ["Lockstep", "LockstepText", "LockstepSimulation", "LockstepJSONL"],
+      dependencies: ["Lockstep", "LockstepSimulation"],
       exclude: ["Freestanding"], swiftSettings: strict),
     .target(
       name: "LockstepPage",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepDiagrams"],
+      dependencies: ["Lockstep", "LockstepModel"],
       exclude: ["Web", "Carried/module.sha256"], swiftSettings: strict),
     .target(
       name: "LockstepDiff",
-      dependencies: [
-        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepReporting",
-        "LockstepCodegen",
-      ],
+      dependencies: ["Lockstep", "LockstepModel", "LockstepReporting", "LockstepCodegen"],
       swiftSettings: strict),
     .target(
       name: "LockstepWorkspace",
       dependencies: [
-        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepMarkdown",
-        "LockstepLint", "LockstepReporting", "LockstepScenarios", "LockstepSimulation",
+        "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepReporting",
+        "LockstepScenarios", "LockstepSimulation",
       ], swiftSettings: strict),
     // The language server: takes messages and sends messages.
     .target(
       name: "LockstepLSP",
       dependencies: [
-        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepWorkspace",
-        "LockstepLint", "LockstepRenumbering", "LockstepReporting",
+        "Lockstep", "LockstepModel", "LockstepYAML", "LockstepWorkspace", "LockstepLint", "LockstepDiff",
+        "LockstepReporting",
       ], swiftSettings: strict),
     // Documents and the texts that cite them; reads no file by itself.
     .target(
       name: "LockstepTrace",
-      dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepDiff"],
+      dependencies: ["Lockstep", "LockstepModel", "LockstepDiff"],
       swiftSettings: strict),
     .executableTarget(
       name: "LockstepCLI",
       dependencies: [
-        "LockstepWorkspace",
-        "LockstepRenumbering",
-        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepMarkdown",
+        "LockstepWorkspace", "LockstepDiff", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown",
         "LockstepLint", "LockstepPINStore", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
-        "LockstepReporting", "LockstepJSONL", "LockstepDiagrams", "LockstepDiff", "LockstepCodegen",
-        "LockstepTrace", "LockstepPage", "LockstepLSP",
+        "LockstepReporting", "LockstepPage", "LockstepCodegen", "LockstepTrace", "LockstepLSP",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])),
       ],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Lockstep", "LockstepText", "LockstepModel", "LockstepLinking"],
+      name: "TestSupport", dependencies: ["Lockstep", "LockstepModel"],
       path: "Tests/TestSupport", swiftSettings: strict),
     // The flows of this repository, random ones, and a shorthand to write them in.
     .target(
       name: "FlowFixtures",
-      dependencies: [
-        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepPINWorld",
-      ],
+      dependencies: ["TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepPINWorld"],
       path: "Tests/FlowFixtures", swiftSettings: strict),
     // What the tests of hostile input and the soak share.
     .target(
       name: "HostileInput",
       dependencies: [
-        "TestSupport",
-        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepLint",
-        "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation", "LockstepReporting",
-        "LockstepJSONL",
+        "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepLint", "LockstepPINWorld",
+        "LockstepScenarios", "LockstepSimulation", "LockstepReporting",
       ],
       path: "Tests/HostileInput", exclude: ["Fixtures"], swiftSettings: strict),
     .executableTarget(
       name: "soak", dependencies: ["HostileInput"], path: "Tests/Soak", swiftSettings: strict),
     .testTarget(
       name: "HostileInputTests",
-      dependencies: [
-        "HostileInput", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepSimulation", "LockstepJSONL",
-      ],
+      dependencies: ["HostileInput", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepSimulation"],
       swiftSettings: strict),
     // Names of SwiftUI, for a test that no public name of ours is one of them.
     .target(name: "InterfaceNames", path: "Tests/InterfaceNames", swiftSettings: strict),
     .testTarget(
       name: "LockstepTests",
       dependencies: [
-        "FlowFixtures", "InterfaceNames", "LockstepObservation",
-        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepPINWorld",
-        "LockstepScenarios", "LockstepSimulation", "LockstepTesting",
+        "FlowFixtures", "InterfaceNames", "LockstepObservation", "TestSupport", "Lockstep", "LockstepModel",
+        "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation", "LockstepTesting",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -267,43 +225,23 @@ let package = Package(
       name: "LockstepTestingTests",
       dependencies: ["FlowFixtures", "Lockstep", "LockstepTesting"], swiftSettings: strict),
     .testTarget(
-      name: "LockstepTextTests", dependencies: ["TestSupport", "Lockstep", "LockstepText"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LockstepLinkingTests",
-      dependencies: [
-        "FlowFixtures", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
-        "LockstepYAML",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LockstepRenumberingTests",
-      dependencies: [
-        "FlowFixtures", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
-        "LockstepRenumbering",
-        "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPINWorld",
-      ],
+      name: "LockstepModelTests",
+      dependencies: ["FlowFixtures", "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepYAMLTests",
-      dependencies: [
-        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
-        "LockstepYAML", "LockstepPINWorld",
-      ],
+      dependencies: ["TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepPINWorld"],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepMarkdownTests",
-      dependencies: [
-        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepMarkdown",
-      ],
+      dependencies: ["TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown"],
       exclude: ["Fixtures", "Rendering/Documents"], swiftSettings: strict),
     .testTarget(
       name: "LockstepLintTests",
       dependencies: [
-        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepMarkdown", "LockstepLint", "LockstepPINWorld",
+        "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown", "LockstepLint",
+        "LockstepPINWorld",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -317,85 +255,73 @@ let package = Package(
     .testTarget(
       name: "LockstepScenariosTests",
       dependencies: [
-        "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML", "LockstepPINWorld",
-        "LockstepScenarios", "LockstepSimulation",
+        "Lockstep", "LockstepModel", "LockstepYAML", "LockstepPINWorld", "LockstepScenarios",
+        "LockstepSimulation",
       ], swiftSettings: strict),
     .testTarget(
       name: "LockstepExploringTests",
       dependencies: [
-        "FlowFixtures", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
-        "LockstepYAML", "LockstepMarkdown", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
-        "LockstepWorkspace",
+        "FlowFixtures", "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown",
+        "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation", "LockstepWorkspace",
       ], swiftSettings: strict),
     .testTarget(
       name: "LockstepReportingTests",
       dependencies: [
-        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepReporting",
-        "LockstepScenarios", "LockstepSimulation", "LockstepYAML",
+        "TestSupport", "Lockstep", "LockstepModel", "LockstepReporting", "LockstepScenarios",
+        "LockstepSimulation", "LockstepYAML",
       ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "LockstepDiagramsTests",
-      dependencies: [
-        "FlowFixtures", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepDiagrams",
-      ],
-      exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(
       name: "LockstepWasmTests",
-      dependencies: [
-        "FlowFixtures", "Lockstep", "LockstepWasm",
-      ], swiftSettings: strict),
+      dependencies: ["FlowFixtures", "Lockstep", "LockstepWasm"], swiftSettings: strict),
     .testTarget(
       name: "LockstepPageTests",
       dependencies: [
-        "FlowFixtures", "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
-        "LockstepYAML", "LockstepPage",
+        "FlowFixtures", "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepPage",
       ],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "LockstepDiffTests",
       dependencies: [
-        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepDiff",
+        "FlowFixtures", "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown",
+        "LockstepLint", "LockstepDiff", "LockstepPINWorld",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepWorkspaceTests",
-      dependencies: [
-        "TestSupport", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepLint", "LockstepWorkspace",
-      ],
+      dependencies: ["TestSupport", "LockstepModel", "LockstepYAML", "LockstepLint", "LockstepWorkspace"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepLSPTests",
-      dependencies: [
-        "TestSupport", "LockstepModel", "LockstepYAML", "LockstepLSP", "LockstepWorkspace",
-      ],
+      dependencies: ["TestSupport", "LockstepModel", "LockstepYAML", "LockstepLSP", "LockstepWorkspace"],
       swiftSettings: strict),
     .testTarget(
       name: "LockstepCodegenTests",
       dependencies: [
-        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepMarkdown", "LockstepCodegen",
+        "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown", "LockstepCodegen",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "LockstepTraceTests",
-      dependencies: [
-        "TestSupport", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking", "LockstepYAML",
-        "LockstepTrace",
-      ],
+      dependencies: ["TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepTrace"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "LockstepCLITests",
       dependencies: [
-        "LockstepWorkspace",
-        "TestSupport", "LockstepCLI", "Lockstep", "LockstepText", "LockstepModel", "LockstepLinking",
-        "LockstepYAML", "LockstepReporting", "LockstepSimulation",
-        "LockstepJSONL", "LockstepLint", "LockstepTrace", "LockstepLSP",
+        "LockstepWorkspace", "TestSupport", "LockstepCLI", "Lockstep", "LockstepModel", "LockstepYAML",
+        "LockstepReporting", "LockstepSimulation", "LockstepLint", "LockstepTrace", "LockstepLSP",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
+    // Speed, as ratios against peers in C; see Benchmarks/README.md.
+    .target(name: "CPeers", dependencies: ["CLibYAML"], path: "Benchmarks/Sources/CPeers"),
+    .executableTarget(name: "Empty", path: "Benchmarks/Sources/Empty"),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "CPeers", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown", "LockstepLint",
+        "LockstepWorkspace",
+      ],
+      path: "Benchmarks/Sources/bench", swiftSettings: language),
   ]
 )

@@ -15,11 +15,12 @@ flags=$(sh "$root/scripts/release-flags.sh")
 # shellcheck disable=SC2086
 swift build --package-path "$root" $flags --product lockstep
 # shellcheck disable=SC2086
-swift build --package-path "$here" $flags
+swift build --package-path "$root" $flags --product bench
+swift build --package-path "$root" $flags --product Empty
 # shellcheck disable=SC2086
 tool=$(swift build --package-path "$root" $flags --show-bin-path)/lockstep
 # shellcheck disable=SC2086
-bin=$(swift build --package-path "$here" $flags --show-bin-path)
+bin=$(swift build --package-path "$root" $flags --show-bin-path)
 
 # Stripped, as they are shipped: what is not there need not be mapped.
 stripped=$(mktemp -d)

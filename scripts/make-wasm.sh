@@ -9,13 +9,11 @@ target=wasm32-unknown-none-wasm
 out=.build/wasm
 
 # What the module is made of, module by module; each is compiled once those before it are.
-modules="Lockstep LockstepText LockstepSimulation LockstepJSONL LockstepWasm"
+modules="Lockstep LockstepSimulation LockstepWasm"
 sources_of() {
   case $1 in
   Lockstep | LockstepWasm) find "Sources/$1" -name '*.swift' ;;
-  LockstepText) find Sources/LockstepText/Bytes Sources/LockstepText/JSON Sources/LockstepText/Suggestion.swift -name '*.swift' ;;
-  LockstepSimulation) find Sources/LockstepSimulation -name '*.swift' ! -name 'Player*' ! -name 'SessionEvent*' ;;
-  LockstepJSONL) find Sources/LockstepJSONL/Lines Sources/LockstepJSONL/Conversation -name '*.swift' ;;
+  LockstepSimulation) find Sources/LockstepSimulation -name '*.swift' ! -name 'Player*' ! -name 'SessionEvent*' ! -path '*/Program/*' ;;
   esac | tr ' ' '\n' | LC_ALL=C sort
 }
 sha256() { if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi; }

@@ -1,4 +1,3 @@
-import LockstepJSONL
 import LockstepModel
 import LockstepPINStore
 import LockstepPINWorld

@@ -1,5 +1,5 @@
 import ArgumentParser
-import LockstepText
+import Lockstep
 import LockstepWorkspace
 
 /// The whole tool as a function of its arguments and its console, so that a test can run it in process.

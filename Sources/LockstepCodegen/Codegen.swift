@@ -1,11 +1,10 @@
 import Lockstep
-import LockstepLinking
-public import LockstepModel
+package import LockstepModel
 
 /// Typed Swift from flows, which stops compiling when their tables change.
-public enum Codegen {
+package enum Codegen {
   /// The name of the file for all flows, whatever their type is called: a plugin has to know it beforehand.
-  public static let projectFile = "LockstepFlows.swift"
+  package static let projectFile = "LockstepFlows.swift"
 
   /// Generates a file for each document, and ``projectFile`` for all of them.
   ///
@@ -16,7 +15,7 @@ public enum Codegen {
   ///   - named: ids of flows and of documents with several tables, which are generated with all that they reach; nil
   ///     for all flows.
   /// - Returns: the files, unless something is wrong with a flow that is generated, or with the names of two things.
-  public static func generate(
+  package static func generate(
     _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil
   ) -> Checked<[GeneratedFile]> {
     let read = contract(documents, settings: settings, named: named)

@@ -1,8 +1,8 @@
-public import LockstepModel
+package import LockstepModel
 
 /// One thing in which two versions of a flow differ.
-public struct Change: Sendable {
-  public enum Kind: String, Sendable, CaseIterable {
+package struct Change: Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// No row that can be reached hands the result back any more, or it is no longer declared.
     case resultLost = "result-lost"
     case resultAdded = "result-added"
@@ -30,7 +30,7 @@ public struct Change: Sendable {
   }
 
   /// What a change is to whoever depends on the flow, gravest first.
-  public enum Category: String, Sendable, CaseIterable {
+  package enum Category: String, Sendable, CaseIterable {
     /// Something that was there for callers and users is not there any more.
     case lost
     case behaviour
@@ -38,22 +38,22 @@ public struct Change: Sendable {
     case wording
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// One line about the change, without the row's id.
-  public var message: String
+  package var message: String
   /// The row in each version: `1.4a`, `1.4`, `2`, `Summary`, `title`; nil without one.
-  public var oldRow: String?
-  public var newRow: String?
-  public var oldPlace: Span?
-  public var newPlace: Span?
+  package var oldRow: String?
+  package var newRow: String?
+  package var oldPlace: Span?
+  package var newPlace: Span?
   /// What changed of the row, and its two values; nil where the kind says it all.
-  public var aspect: String?
-  public var was: String?
-  public var now: String?
+  package var aspect: String?
+  package var was: String?
+  package var now: String?
   /// Whether a result, or a step that could be reached, is lost.
-  public var isLoss = false
+  package var isLoss = false
 
-  public var category: Category {
+  package var category: Category {
     if isLoss { return .lost }
     switch kind {
     case .renumbered: return .numbers
@@ -66,16 +66,16 @@ public struct Change: Sendable {
 /// What changed between two versions of a flow, as behaviour.
 ///
 /// Steps and rows are found again by what they are, not by their numbers; see ``FlowDiff/init(from:to:)``.
-public struct FlowDiff: Sendable {
-  public let old: FlowDocument
-  public let new: FlowDocument
+package struct FlowDiff: Sendable {
+  package let old: FlowDocument
+  package let new: FlowDocument
   /// In the order of ``Change/Category``, in each in the order of the documents.
-  public let changes: [Change]
+  package let changes: [Change]
 
   /// Compares two documents, each by itself: a step counts as reachable if a way from the beginning of its
   /// table leads to it. Steps that only other documents go to are not; errata, which describe another
   /// document, and `source:` are not looked at.
-  public init(from old: FlowDocument, to new: FlowDocument) {
+  package init(from old: FlowDocument, to new: FlowDocument) {
     self.old = old
     self.new = new
     var comparison = Comparison(VersionGraph(old), VersionGraph(new))
@@ -87,8 +87,8 @@ public struct FlowDiff: Sendable {
     }
   }
 
-  public var isEmpty: Bool { changes.isEmpty }
-  public var hasLosses: Bool { changes.contains(where: \.isLoss) }
+  package var isEmpty: Bool { changes.isEmpty }
+  package var hasLosses: Bool { changes.contains(where: \.isLoss) }
 
-  public func count(_ category: Change.Category) -> Int { changes.count { $0.category == category } }
+  package func count(_ category: Change.Category) -> Int { changes.count { $0.category == category } }
 }

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// Goes through two versions side by side and notes what differs.

@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 
 extension FlowDiff {
   /// `old` and `new` of a change are the places in the two versions, lines and columns from 1.

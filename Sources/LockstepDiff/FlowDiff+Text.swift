@@ -5,7 +5,7 @@ extension FlowDiff {
   /// The report for people: grouped, gravest first, each line with its place and its row.
   ///
   /// Empty if nothing changed.
-  public var text: String {
+  package var text: String {
     if isEmpty { return "" }
     let tables = lineTables
     var text = "\(Printable.line(new.id.value)) \(Printable.line(new.title.value))\n"
@@ -48,7 +48,7 @@ extension FlowDiff {
   }
 
   /// `1 loss, 2 changes of behaviour, 3 of numbers, 4 of wording.`
-  public var summary: String {
+  package var summary: String {
     let parts = Change.Category.allCases.compactMap { category -> String? in
       let count = count(category)
       return count == 0 ? nil : "\(count) \(category.noun(count))"

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// One version of a flow, with where its rows lead. A node is an entry of ``LinkedProject/steps``, by its position.

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// Finds the tables about which rules may find something else when some documents have changed: these, and, as far as

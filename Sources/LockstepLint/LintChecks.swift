@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The rules of a check with the levels of their findings; an object, so that the parts of the work share it.

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// What all rules found in a project, table by table, and what they looked at: the check after the next edit takes over
 /// what that edit cannot have changed.

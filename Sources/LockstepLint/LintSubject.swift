@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// What rules look at: a project and what several of them need to know about it, computed once.

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A part of a check that needs no other part to be done.

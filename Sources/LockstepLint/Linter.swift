@@ -1,11 +1,10 @@
-public import LockstepLinking
-public import LockstepModel
-public import LockstepText
+import Lockstep
+package import LockstepModel
 
 /// Checks what can only be seen when all documents of a project are there.
 ///
 /// What is wrong with a file by itself its reader has reported already; no rule says it again.
-public enum Linter {
+package enum Linter {
   /// What every rule finds in a project, in the order people read.
   ///
   /// Pure: no file, no clock, no environment.
@@ -13,14 +12,14 @@ public enum Linter {
   ///   - levels: by default what the project file says.
   ///   - said: what the readers of the files said; given back among the findings, at the levels that the
   ///     project sets for them.
-  public static func lint(
+  package static func lint(
     _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
   ) -> [Diagnostic] {
     linting(project, levels: levels, said: said).onOneCore()
   }
 
   /// The work of ``lint(_:levels:said:)``, which all cores may share.
-  public static func linting(
+  package static func linting(
     _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
   ) -> Work<[Diagnostic]> {
     let levels = levels ?? RuleLevels(project.settings)

@@ -1,5 +1,4 @@
-import LockstepLinking
-public import LockstepModel
+package import LockstepModel
 
 /// One thing that `lockstep lint` looks for; each in a file of its own, each without state.
 ///
@@ -88,28 +87,28 @@ extension StepRule {
 }
 
 /// A rule as data: lists, explanations, documentation and the test that runs every example read this.
-public struct RuleInfo: Sendable {
+package struct RuleInfo: Sendable {
   /// In kebab case, as findings, levels and suppressions name it.
-  public let id: String
+  package let id: String
   /// What is wrong, in one line without a full stop.
-  public let summary: String
+  package let summary: String
   /// Why it matters to whoever runs or reads the flow.
-  public let why: String
+  package let why: String
   /// ``bad`` and ``good`` in one text: `- ` begins a line of the first alone, `+ ` one of the second alone, two blanks
   /// one of both. Empty for what readers of files say.
   let example: String
   /// The level of its findings where the project sets none; nil is off.
-  public let level: Severity?
+  package let level: Severity?
   /// Whether some of its findings bring a fix.
-  public let isFixable: Bool
+  package let isFixable: Bool
   /// What has to be read completely for its findings to be true, beside the part that each is about.
   let restsOn: Grounds
   /// When it does not report what it finds, because that only follows from another finding; nil if it always does.
   ///
   /// What it holds back must follow from one cause about the same subject: an unrelated mistake changes nothing.
-  public let heldBack: String?
+  package let heldBack: String?
   /// The first version that had the rule.
-  public let since: String
+  package let since: String
 
   init(
     _ id: String, _ summary: String, why: String, example: String, restsOn: Grounds = [],
@@ -130,7 +129,7 @@ public struct RuleInfo: Sendable {
   var isOfReader: Bool { example.isEmpty }
 
   /// The word for its level, as a project writes it.
-  public var levelWord: String { level?.word ?? "off" }
+  package var levelWord: String { level?.word ?? "off" }
 
   /// The level that a finding has before the project's levels are looked at.
   var severity: Severity { level ?? .note }

@@ -1,10 +1,10 @@
 extension RuleInfo {
   /// A project in which the rule finds something, and no other rule more than a note: one or more YAML
   /// files, a line `---` between them. Empty for what readers of files say.
-  public var bad: String { lines(without: "+") }
+  package var bad: String { lines(without: "+") }
 
   /// The same project mended: the rule finds nothing, and no other more than a note.
-  public var good: String { lines(without: "-") }
+  package var good: String { lines(without: "-") }
 
   private func lines(without mark: Character) -> String {
     example.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,13 +1,13 @@
-public import LockstepModel
+package import LockstepModel
 
 /// How serious the findings of each rule are in a project.
-public struct RuleLevels: Hashable, Sendable {
+package struct RuleLevels: Hashable, Sendable {
   /// Only rules that differ from their own level; nil inside is off.
   private var changed: [String: Severity?] = [:]
   private var hasAll = false
 
   /// Every rule, also those that are off; such findings are notes.
-  public static var all: RuleLevels {
+  package static var all: RuleLevels {
     var levels = RuleLevels(nil)
     levels.hasAll = true
     return levels
@@ -18,7 +18,7 @@ public struct RuleLevels: Hashable, Sendable {
 
   /// The levels that a project file sets with `rules:`; a level that is no word for one is passed over, as
   /// its reader has reported it.
-  public init(_ settings: ProjectDocument?) {
+  package init(_ settings: ProjectDocument?) {
     for (rule, level) in settings?.rules ?? [] {
       if level.value == "off" {
         changed.updateValue(nil, forKey: rule.value)
@@ -29,7 +29,7 @@ public struct RuleLevels: Hashable, Sendable {
   }
 
   /// The level of a rule's findings; nil if they are off.
-  public func level(of info: RuleInfo) -> Severity? {
+  package func level(of info: RuleInfo) -> Severity? {
     if let level = changed[info.id] { return level }
     return info.level ?? (hasAll ? .note : nil)
   }
@@ -37,7 +37,7 @@ public struct RuleLevels: Hashable, Sendable {
   /// What a reader said at the level that the project sets for it; nil if it is off.
   ///
   /// A file that cannot be read as its author meant it is an error, whatever a project says.
-  public func adjusted(_ finding: Diagnostic) -> Diagnostic? {
+  package func adjusted(_ finding: Diagnostic) -> Diagnostic? {
     guard finding.severity < .error, let level = changed[finding.rule] else { return finding }
     guard let level else { return nil }
     var finding = finding

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 // What rules about other tables ask of one. A rule that asks for something else of another table than what is compared
 // here would find the same after an edit as before it: the comparison has to learn what it asks for.

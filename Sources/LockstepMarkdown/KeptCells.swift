@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// Keeping the cells that their fields alone would not give back (design §3, `source:`).

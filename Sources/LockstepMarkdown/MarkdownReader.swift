@@ -1,13 +1,13 @@
-public import LockstepModel
+package import LockstepModel
 
 /// Reads the Markdown tables of a functional design into the model that YAML files fill too.
 ///
 /// Every value keeps its place in the document. What is not understood is reported where it stands and kept
 /// as raw text: rows keep cells in ``CellSource``, everything else is in `FlowDocument.sources`.
-public enum MarkdownReader {
+package enum MarkdownReader {
   /// The flow of a document; nil with a note for one without a flow table, and with an error for one whose
   /// table only lacks the head.
-  public static func read(_ source: SourceText) -> Checked<FlowDocument> {
+  package static func read(_ source: SourceText) -> Checked<FlowDocument> {
     var reader = Reader(source)
     if let frame = DocumentOutline(reader.lines) {
       reader.read(frame)
@@ -26,7 +26,7 @@ public enum MarkdownReader {
   }
 
   /// Whether a document has a flow table: one with the columns `#`, `Description` and `Next`.
-  public static func hasFlowTable(_ source: SourceText) -> Bool {
+  package static func hasFlowTable(_ source: SourceText) -> Bool {
     let lines = Lines(source)
     return DocumentOutline.hasFlowTable(lines) || PastedPage.begins(lines) != nil
   }

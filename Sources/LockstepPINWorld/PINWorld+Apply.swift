@@ -5,7 +5,7 @@ extension PINWorld {
   /// block. A user who was deregistered and is said to be authenticated has registered again.
   ///
   /// - Throws: before anything is changed.
-  public mutating func apply(_ settings: PINWorldSettings) throws(PINWorldError) {
+  package mutating func apply(_ settings: PINWorldSettings) throws(PINWorldError) {
     try load()
     if let pin = settings.pin, !PlayPIN.isUsable(pin) { throw .unusablePIN }
     if let limit = settings.changeFailures, !Self.changeLimits.contains(limit) {

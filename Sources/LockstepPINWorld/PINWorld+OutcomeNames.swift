@@ -3,17 +3,17 @@ import LockstepPIN
 
 extension PINWorld {
   /// The names of the domain's actions: those that flows may name without declaring them.
-  public static var actionNames: [String] { PINAction.allCases.map { $0.rawValue } }
+  package static var actionNames: [String] { PINAction.allCases.map { $0.rawValue } }
 
   /// Words that in the name of an input say that its value is a secret.
-  public static let secretNames: Set<String> = ["pin", "puk"]
+  package static let secretNames: Set<String> = ["pin", "puk"]
 
   /// All outcomes that the built-in actions can come to under some policy and rules, by action; a number at the
   /// end of one stands for any. What a server may say of its own accord is among them, and what a person decides,
   /// as at a fingerprint, is not.
   ///
   /// What a world of certain settings can come to, its ``configuration`` tells.
-  public static var outcomeNames: [String: [String]] {
+  package static var outcomeNames: [String: [String]] {
     var names: [String: [String]] = [:]
     for action in PINAction.allCases {
       guard let contract = widest.contract(of: action) else { continue }

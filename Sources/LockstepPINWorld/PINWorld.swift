@@ -1,5 +1,5 @@
-public import Lockstep
-public import LockstepPIN
+package import Lockstep
+package import LockstepPIN
 
 /// The simulated world of the PIN domain: a person's phone, PIN and account.
 ///
@@ -9,16 +9,16 @@ public import LockstepPIN
 /// device secure, user authenticated, three failures to change the PIN, the app shut down before, PID obtained.
 ///
 /// It judges PINs by ``PINAttempt`` and the rules and journal of `LockstepPIN`, as an app's gate does.
-public struct PINWorld: Sendable {
-  public internal(set) var policy = PINPolicy.standard
-  public internal(set) var platform = PINWorldSettings.Platform.ios
-  public internal(set) var network = PINWorldSettings.Network.up
-  public internal(set) var device = PINWorldSettings.Device.secure
-  public internal(set) var user = PINWorldSettings.User.authenticated
-  public internal(set) var app = PINWorldSettings.App.shutdown
-  public internal(set) var pid = PINWorldSettings.PID.obtained
+package struct PINWorld: Sendable {
+  package internal(set) var policy = PINPolicy.standard
+  package internal(set) var platform = PINWorldSettings.Platform.ios
+  package internal(set) var network = PINWorldSettings.Network.up
+  package internal(set) var device = PINWorldSettings.Device.secure
+  package internal(set) var user = PINWorldSettings.User.authenticated
+  package internal(set) var app = PINWorldSettings.App.shutdown
+  package internal(set) var pid = PINWorldSettings.PID.obtained
   /// The wrong current PIN that deregisters the user, from 1; the guide's `maxFailureCount`.
-  public internal(set) var changeLimit = 3
+  package internal(set) var changeLimit = 3
   /// Whether the device has anything to scan biometrics with.
   var scansBiometrics = true
   var rulesChoice = PINWorldSettings.Rules.wallet
@@ -26,7 +26,7 @@ public struct PINWorld: Sendable {
   var scans: [BiometricScan] = []
 
   /// What is stored of the PIN.
-  public internal(set) var record: PINRecord = {
+  package internal(set) var record: PINRecord = {
     var record = PINRecord(PlayPIN(Secret(Array("123456".utf8))).credential)
     record.biometrics = Self.enrolled
     return record
@@ -39,15 +39,15 @@ public struct PINWorld: Sendable {
   static let enrolled = BiometricEnrolment([1])
 
   /// The world of the defaults.
-  public init() {}
+  package init() {}
 
   /// - Throws: `PINWorldError` for a PIN or a number that cannot be.
-  public init(_ settings: PINWorldSettings) throws(PINWorldError) {
+  package init(_ settings: PINWorldSettings) throws(PINWorldError) {
     try apply(settings)
   }
 
   /// What a PIN to be chosen has to satisfy at present.
-  public var rules: PINRules {
+  package var rules: PINRules {
     switch rulesChoice {
     case .wallet: .wallet
     case .guide: .guide(length: PlayPIN(record.credential).length)
@@ -56,13 +56,13 @@ public struct PINWorld: Sendable {
   }
 
   /// Failures to unlock with the PIN.
-  public var lockout: LockoutRecord { record.unlocking }
+  package var lockout: LockoutRecord { record.unlocking }
 
   /// Whether this device knows the user; false after too many failures to change the PIN. Their data must
   /// go then, and only setting up or `user: authenticated` brings them back.
-  public var isRegistered: Bool { !kept.isDeregistered && !record.changing.blocked }
+  package var isRegistered: Bool { !kept.isDeregistered && !record.changing.blocked }
 
-  public var biometrics: PINWorldSettings.Biometrics {
+  package var biometrics: PINWorldSettings.Biometrics {
     scansBiometrics ? (record.biometrics == nil ? .disabled : .enabled) : .unsupported
   }
 
@@ -71,12 +71,12 @@ public struct PINWorld: Sendable {
   var biometricPolicy: BiometricPolicy { platform == .ios ? .ios : .android }
 
   /// What decides the outcomes of the actions at present.
-  public var configuration: PINConfiguration {
+  package var configuration: PINConfiguration {
     PINConfiguration(
       policy: policy, rules: rules, changeFailures: changeLimit,
       biometrics: scans.isEmpty ? nil : biometricPolicy)
   }
 
   /// Whether `pin` is the one that is set.
-  public func isRight(_ pin: Secret) -> Bool { PlayPIN(record.credential).matches(pin) }
+  package func isRight(_ pin: Secret) -> Bool { PlayPIN(record.credential).matches(pin) }
 }

@@ -1,5 +1,5 @@
 /// Why the world cannot be so, or cannot do what it is asked. Never a way for a flow to go on.
-public enum PINWorldError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum PINWorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case unusablePIN
   case changeFailures(Int)
   /// No action of that name is built in.
@@ -17,7 +17,7 @@ public enum PINWorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case recordMissing
   case recordInconsistent
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .unusablePIN: "the world's `pin` must consist of digits 0 to 9"
     case .changeFailures(let limit):

@@ -1,15 +1,16 @@
-import LockstepText
+import Lockstep
+import LockstepModel
 
 /// A way on which a property of the project does not hold.
-public struct CounterExample: Sendable {
+package struct CounterExample: Sendable {
   /// The name of the property.
-  public var property: String
+  package var property: String
   /// Where the way has come to when the property is broken.
-  public var moment: Moment
+  package var moment: Moment
   /// The rows that it takes, as `UC2.3 1.1a`.
-  public var rows: Set<String>
+  package var rows: Set<String>
 
-  public init(of property: String, _ moment: Moment, rows: Set<String>) {
+  package init(of property: String, _ moment: Moment, rows: Set<String>) {
     self.property = property
     self.moment = moment
     self.rows = rows
@@ -17,12 +18,12 @@ public struct CounterExample: Sendable {
 }
 
 /// What is known of the rows of a page beside what their tables say.
-public struct RowMarks: Sendable {
+package struct RowMarks: Sendable {
   /// The rows that no scenario takes, as `UC2.3 1.1a`; nil where scenarios were not asked.
-  public var untested: Set<String>?
-  public var counterExamples: [CounterExample]
+  package var untested: Set<String>?
+  package var counterExamples: [CounterExample]
 
-  public init(untested: Set<String>? = nil, counterExamples: [CounterExample] = []) {
+  package init(untested: Set<String>? = nil, counterExamples: [CounterExample] = []) {
     self.untested = untested
     self.counterExamples = counterExamples
   }

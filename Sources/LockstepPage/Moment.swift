@@ -1,8 +1,8 @@
 /// A moment of a session on a page: the flow that was started, and what was done since.
 ///
 /// A page has no world: whatever answers an action, its answer is one of the inputs.
-public struct Moment: Hashable, Sendable {
-  public enum Input: Hashable, Sendable {
+package struct Moment: Hashable, Sendable {
+  package enum Input: Hashable, Sendable {
     /// A row is taken: by the user, an event or the answer of an action, which may bring values.
     case row(String, of: String, values: [Value] = [])
     case wait(milliseconds: Int64)
@@ -15,17 +15,17 @@ public struct Moment: Hashable, Sendable {
   }
 
   /// What an answer brings; a duration in milliseconds with its unit, `60000ms`.
-  public struct Value: Hashable, Sendable {
-    public var name: String
-    public var text: String
+  package struct Value: Hashable, Sendable {
+    package var name: String
+    package var text: String
 
-    public init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+    package init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
   }
 
-  public var flow: String
-  public var inputs: [Input]
+  package var flow: String
+  package var inputs: [Input]
 
-  public init(_ flow: String, _ inputs: [Input] = []) { (self.flow, self.inputs) = (flow, inputs) }
+  package init(_ flow: String, _ inputs: [Input] = []) { (self.flow, self.inputs) = (flow, inputs) }
 
   /// Leads to the moment, within the page.
   var address: String {

@@ -1,13 +1,11 @@
-public import Lockstep
-import LockstepDiagrams
-public import LockstepLinking
-import LockstepText
+package import Lockstep
+package import LockstepModel
 
 /// One HTML file that plays flows: tables and pictures as static text, and the interpreter itself as WebAssembly.
 ///
 /// It makes no request, works from a disk, and treats the texts of flows as hostile: they are escaped wherever they
 /// are, and a security policy lets nothing run but the page's own script.
-public struct Page {
+package struct Page {
   let project: Project
   let image: [UInt8]
   let tables: [FlowTable]
@@ -21,7 +19,7 @@ public struct Page {
   ///   - title: the name of the page; nil for the title of its only flow, or `Flows`.
   ///   - marks: what is shaded.
   ///   - scenarios: those that each flow links to; each begins with a flow of the page, or is left out.
-  public init(
+  package init(
     _ program: Program, of project: Project, title: String? = nil, marks: RowMarks = RowMarks(),
     scenarios: [PlayedScenario] = []
   ) {
@@ -37,12 +35,12 @@ public struct Page {
     self.title = title ?? only ?? "Flows"
   }
 
-  public var html: String { html(CarriedFiles.host + CarriedFiles.script, head: "", connecting: "'none'") }
+  package var html: String { html(CarriedFiles.host + CarriedFiles.script, head: "", connecting: "'none'") }
 
   /// A page that asks the server that it comes from, at `build`, whether there is another one, and then loads that.
   ///
   /// - Parameter build: the number that the server says while this page is the last one.
-  public func html(servedAs build: Int) -> String {
+  package func html(servedAs build: Int) -> String {
     html(
       CarriedFiles.host + CarriedFiles.script + CarriedFiles.reload,
       head: "<meta name=\"lockstep-build\" content=\"\(build)\">", connecting: "'self'")

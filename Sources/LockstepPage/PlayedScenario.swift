@@ -1,14 +1,15 @@
-import LockstepText
+import Lockstep
+import LockstepModel
 
 /// A scenario of the project as it was played in its world.
-public struct PlayedScenario: Sendable {
+package struct PlayedScenario: Sendable {
   /// `LTC48`, with examples `LTC57 [2]`.
-  public var name: String
-  public var title: String?
+  package var name: String
+  package var title: String?
   /// Where it ends, with what the user did and what the world answered on the way; nothing secret is in it.
-  public var moment: Moment
+  package var moment: Moment
 
-  public init(_ name: String, title: String?, _ moment: Moment) {
+  package init(_ name: String, title: String?, _ moment: Moment) {
     self.name = name
     self.title = title
     self.moment = moment

@@ -1,15 +1,15 @@
-public import LockstepModel
+package import LockstepModel
 
 /// Annotations of a GitHub workflow: lines that the runner lifts out of the log and shows beside the code.
 ///
 /// GitHub shows ten errors, ten warnings and ten notices of a step and drops the rest without a word, so the
 /// rest is counted here instead. Lines and columns count from 1, and an end column is the last one's.
-public struct GitHubReporter: Reporter {
+package struct GitHubReporter: Reporter {
   private static let limit = 10
 
-  public init() {}
+  package init() {}
 
-  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     var tables = LineTables()
     var text = ""
     var left = 0

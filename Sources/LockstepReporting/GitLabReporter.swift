@@ -1,13 +1,13 @@
-public import LockstepModel
-import LockstepText
+import Lockstep
+package import LockstepModel
 
 /// GitLab's report of code quality: findings beside the code of a merge request.
 ///
 /// Its format is that of Code Climate, cut down to what GitLab reads. Lines count from 1.
-public struct GitLabReporter: Reporter {
-  public init() {}
+package struct GitLabReporter: Reporter {
+  package init() {}
 
-  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     var tables = LineTables()
     var fingerprints = Fingerprints()
     var json = JSONWriter()

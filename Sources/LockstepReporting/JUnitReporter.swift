@@ -1,22 +1,22 @@
-public import LockstepModel
-import LockstepText
+import Lockstep
+package import LockstepModel
 
 /// JUnit's XML, as CI servers show it: one test case a file, which fails by its errors and warnings.
 ///
 /// Notes are told in the case's output, so that they turn nothing red.
-public struct JUnitReporter: Reporter {
+package struct JUnitReporter: Reporter {
   private let files: [String]
   private let command: String
 
   /// - Parameters:
   ///   - files: all that were checked; those with findings are added.
   ///   - command: what found it.
-  public init(files: [String], command: String = "lint") {
+  package init(files: [String], command: String = "lint") {
     self.files = files
     self.command = command
   }
 
-  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     let found = Dictionary(grouping: diagnostics) { $0.location.source.path }
     let paths = Set(files).union(found.keys).sorted()
     let failures = paths.count { !Self.failures(found[$0] ?? []).isEmpty }

@@ -1,5 +1,5 @@
 /// The formats that findings are written in; a raw value is the word `--format` takes.
-public enum ReportFormat: String, CaseIterable, Sendable {
+package enum ReportFormat: String, CaseIterable, Sendable {
   /// For people: an excerpt of the file with a caret.
   case text
   /// For grep, editors and build logs: one line a finding.
@@ -18,7 +18,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case junit
 
   /// The reporter of this format; only ``text`` heeds `style`, only ``sarif`` and ``junit`` heed `context`.
-  public func reporter(
+  package func reporter(
     style: TextStyle = TextStyle(), context: ReportContext = ReportContext()
   ) -> any Reporter {
     switch self {
@@ -34,6 +34,6 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   }
 
   /// The words of all formats, for a sentence.
-  public static let words =
+  package static let words =
     allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or " + (allCases.last?.rawValue ?? "")
 }

@@ -1,9 +1,9 @@
-public import LockstepModel
+package import LockstepModel
 
 /// Writes findings in one format.
 ///
 /// A reporter neither sorts nor filters nor prints: it says what it is given, in the order it is given.
-public protocol Reporter: Sendable {
+package protocol Reporter: Sendable {
   /// The whole report, ending with a line break unless it is empty.
   ///
   /// - Parameters:

@@ -1,11 +1,11 @@
-public import LockstepModel
+package import LockstepModel
 
 /// One line a finding, `file:line:col: severity: message [rule]`: what grep, an editor's error format,
 /// and Xcode in a build log understand. No summary, which would be one line they do not.
-public struct ShortReporter: Reporter {
-  public init() {}
+package struct ShortReporter: Reporter {
+  package init() {}
 
-  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     var tables = LineTables()
     var text = ""
     for diagnostic in diagnostics {

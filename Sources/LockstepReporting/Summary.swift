@@ -1,27 +1,27 @@
-public import LockstepModel
+package import LockstepModel
 
 /// What a run checked and what it found, in numbers.
-public struct Summary: Hashable, Sendable {
-  public var errors = 0
-  public var warnings = 0
-  public var notes = 0
+package struct Summary: Hashable, Sendable {
+  package var errors = 0
+  package var warnings = 0
+  package var notes = 0
   /// Findings with at least one safe fix.
-  public var fixable = 0
+  package var fixable = 0
   /// Files with findings, flows or not.
-  public var files = 0
+  package var files = 0
   /// Flows with findings.
-  public var flowsWithFindings = 0
+  package var flowsWithFindings = 0
   /// Files with findings none of which names a flow: the project file, or one that could not be read.
-  public var otherFiles = 0
+  package var otherFiles = 0
   /// Flows that were checked, with or without findings.
-  public var flows: Int
+  package var flows: Int
   /// Scenarios that were checked or run.
-  public var scenarios: Int
+  package var scenarios: Int
   /// How long it took; nil where output has to be the same each time.
-  public var elapsed: Duration?
+  package var elapsed: Duration?
 
   /// Counts `diagnostics`; what was checked without a finding only the caller knows.
-  public init(
+  package init(
     of diagnostics: some Sequence<Diagnostic>, flows: Int, scenarios: Int = 0, elapsed: Duration? = nil
   ) {
     self.flows = flows
@@ -50,10 +50,10 @@ public struct Summary: Hashable, Sendable {
   }
 
   /// Errors, warnings and notes together.
-  public var findings: Int { errors + warnings + notes }
+  package var findings: Int { errors + warnings + notes }
 
   /// ``elapsed`` in whole milliseconds, rounded down, from 0 to 10⁹ seconds.
-  public var milliseconds: Int? {
+  package var milliseconds: Int? {
     guard let elapsed else { return nil }
     let (seconds, attoseconds) = min(max(elapsed, .zero), .seconds(1_000_000_000)).components
     return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)

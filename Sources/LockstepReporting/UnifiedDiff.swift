@@ -1,5 +1,5 @@
 /// The difference between two texts as `diff -u` prints it, which `patch` and `git apply -p0` read.
-public enum UnifiedDiff {
+package enum UnifiedDiff {
   /// Lines around a change that stay.
   private static let context = 3
 
@@ -8,7 +8,7 @@ public enum UnifiedDiff {
   /// - Parameters:
   ///   - path: how the header names both texts.
   ///   - colour: whether to colour the lines; their first character says the same.
-  public static func text(from old: String, to new: String, path: String, colour: Bool = false) -> String {
+  package static func text(from old: String, to new: String, path: String, colour: Bool = false) -> String {
     if old.utf8.elementsEqual(new.utf8) { return "" }
     let (left, right) = (lines(old), lines(new))
     let edits = LineEdits.between(left, right)

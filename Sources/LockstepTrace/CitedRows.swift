@@ -1,4 +1,3 @@
-import LockstepLinking
 package import LockstepModel
 
 /// A row, a step or a scenario that a citation names.

@@ -1,4 +1,3 @@
-package import LockstepLinking
 package import LockstepModel
 
 /// The documents of a project and the texts that cite them, matched.

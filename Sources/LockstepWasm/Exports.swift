@@ -2,7 +2,6 @@
 // that last for the call. That they are places that `lockstep_allocate` gave is up to the other side.
 #if arch(wasm32)
   import Lockstep
-  import LockstepText
 
   /// The one host of a module. Unsafe in its type alone: a module has one thread, and no call comes while another one
   /// runs.

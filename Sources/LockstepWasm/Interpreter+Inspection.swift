@@ -1,6 +1,5 @@
 import Lockstep
-import LockstepJSONL
-import LockstepText
+import LockstepSimulation
 
 extension Interpreter {
   /// Where a session is and what it would take, as one line of JSON: for a host that shows more than a screen.

@@ -1,7 +1,5 @@
 package import Lockstep
-import LockstepJSONL
 import LockstepSimulation
-import LockstepText
 
 /// The programs and sessions of one module, which its surroundings know by numbers.
 ///

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepText
 
 /// A program with what a session by numbers needs of each row, gathered once.
 struct NumberedProgram {

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepText
 
 /// What is said until the next call, at a place in memory that its reader is told.
 ///

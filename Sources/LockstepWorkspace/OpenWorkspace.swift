@@ -1,12 +1,12 @@
-public import LockstepModel
-public import LockstepScenarios
+package import LockstepModel
+package import LockstepScenarios
 
 /// Projects that are checked again and again while people edit: by a language server, a watch, a page that reloads.
 ///
 /// Only what an edit can have changed is done again: the file is read, the tables that name something of it are linked,
 /// and rules look at these, at what calls them and at what they name. Everything is done again after the first check,
 /// and when a flow gets another id, a file comes or goes, or the project file changes.
-public actor OpenWorkspace {
+package actor OpenWorkspace {
   private let workspace: Workspace
   private let files: RememberedFiles
   private let paths: [String]
@@ -21,7 +21,7 @@ public actor OpenWorkspace {
   ///   - paths: files and folders, as ``Workspace/targets(of:)`` takes them.
   ///   - files: where the files are.
   ///   - domains: what domains bring that flows and worlds may use.
-  public init(_ paths: [String], in files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = []) {
+  package init(_ paths: [String], in files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = []) {
     self.paths = paths
     self.files = RememberedFiles(files)
     workspace = Workspace(keeping: self.files, domains)
@@ -29,16 +29,16 @@ public actor OpenWorkspace {
   }
 
   /// Takes a text in place of a file's; nil takes the file's own again.
-  public func setText(_ bytes: [UInt8]?, of path: String) { unsaved[path] = bytes }
+  package func setText(_ bytes: [UInt8]?, of path: String) { unsaved[path] = bytes }
 
   /// Says that files were written, came or went: the next check looks at all of them.
-  public func filesChanged() {
+  package func filesChanged() {
     files.forget()
     targets = nil
   }
 
   /// Whether some file has changed since this was last asked; the first time there is nothing to compare with.
-  public func haveFilesChanged() throws(WorkspaceError) -> Bool {
+  package func haveFilesChanged() throws(WorkspaceError) -> Bool {
     filesChanged()
     let now = workspace.stamps(of: try currentTargets())
     defer { stamps = now }
@@ -55,7 +55,7 @@ public actor OpenWorkspace {
   /// What a check of the files finds now, with unsaved texts in their place.
   ///
   /// - Throws: what cannot be read, and a project without any flow file.
-  public func check() async throws(WorkspaceError) -> CheckResult {
+  package func check() async throws(WorkspaceError) -> CheckResult {
     let result = try await check(unsaved)
     for source in result.sources where !result.broken.contains(source.path) { good[source.path] = source }
     return result
@@ -70,7 +70,7 @@ public actor OpenWorkspace {
   /// The scenarios of the projects, as the files are now.
   ///
   /// - Parameter selection: which of them.
-  public func tests(selecting selection: TestSelection) async throws(WorkspaceError) -> [ProjectTests] {
+  package func tests(selecting selection: TestSelection) async throws(WorkspaceError) -> [ProjectTests] {
     var tests: [ProjectTests] = []
     for target in try currentTargets() {
       tests.append(try await workspace.tests(of: target, selecting: selection, unsaved: unsaved))
@@ -80,7 +80,7 @@ public actor OpenWorkspace {
 
   /// The same for files that are half written: one that cannot be read as it was meant gives only the reason why, and
   /// all other files are checked against what it held before.
-  public func checkAgainstReadableTexts() async throws(WorkspaceError) -> CheckResult {
+  package func checkAgainstReadableTexts() async throws(WorkspaceError) -> CheckResult {
     var result = try await check()
     guard let before = try await checkOfReadableTexts(in: result) else { return result }
     let replaced = result.broken.filter { good[$0] != nil }

@@ -1,12 +1,12 @@
-public import LockstepModel
+package import LockstepModel
 import Synchronization
 
 /// Flow projects as tools see them: finds their files, reads them and checks them, whatever asks.
 ///
 /// A workspace reads through a ``FileSystem``, takes texts that are not saved yet in place of the files', and knows
 /// of domains only what it is given.
-public final class Workspace: Sendable {
-  public let files: any FileSystem
+package final class Workspace: Sendable {
+  package let files: any FileSystem
   /// What all domains bring together.
   let domain: DomainDeclaration
   /// What was read before; nil if nothing is kept.
@@ -15,7 +15,7 @@ public final class Workspace: Sendable {
   /// - Parameters:
   ///   - files: where the files are.
   ///   - domains: what domains bring that flows and worlds may use.
-  public init(_ files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = []) {
+  package init(_ files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = []) {
     self.files = files
     domain = DomainDeclaration(domains)
     memory = nil

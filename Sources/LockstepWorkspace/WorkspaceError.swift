@@ -1,16 +1,16 @@
 /// Why something that was asked of a workspace cannot be done: a path leads nowhere, no flow has such an id.
 ///
 /// What is wrong *in* a file is a ``LockstepModel/Diagnostic``.
-public struct WorkspaceError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct WorkspaceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence, without a full stop.
-  public var message: String
+  package var message: String
   /// What to do, if that can be said.
-  public var help: String?
+  package var help: String?
 
-  public init(_ message: String, help: String? = nil) {
+  package init(_ message: String, help: String? = nil) {
     self.message = message
     self.help = help
   }
 
-  public var description: String { help.map { "\(message); \($0)" } ?? message }
+  package var description: String { help.map { "\(message); \($0)" } ?? message }
 }

@@ -1,7 +1,7 @@
-public import LockstepModel
+package import LockstepModel
 
 /// What a YAML file turned out to be; its first key says it.
-public indirect enum FileContent: Sendable {
+package indirect enum FileContent: Sendable {
   case project(ProjectDocument)
   case flow(FlowDocument)
   case world(WorldDocument)

@@ -1,9 +1,8 @@
 import Lockstep
-public import LockstepModel
-import LockstepText
+package import LockstepModel
 
 /// Reads the YAML files of a flow project.
-public enum YAMLReader {
+package enum YAMLReader {
   /// Reads one file of any kind.
   ///
   /// Every problem of the file is reported, and whatever can be used is returned: a flow with one bad row
@@ -11,7 +10,7 @@ public enum YAMLReader {
   /// Pure; several threads may read at once.
   ///
   /// - Parameter worldKeys: the keys that a domain adds to worlds; others are unknown there.
-  public static func read(_ source: SourceText, worldKeys: [WorldKey] = []) -> Checked<FileContent> {
+  package static func read(_ source: SourceText, worldKeys: [WorldKey] = []) -> Checked<FileContent> {
     read(source, limits: .standard, worldKeys: worldKeys)
   }
 

@@ -1,9 +1,7 @@
 package import Foundation
 package import Lockstep
-package import LockstepLinking
-import LockstepModel
+package import LockstepModel
 import LockstepPINWorld
-import LockstepText
 import LockstepYAML
 import TestSupport
 

@@ -1,7 +1,5 @@
 package import Lockstep
-package import LockstepLinking
-import LockstepModel
-import LockstepText
+package import LockstepModel
 import LockstepYAML
 
 /// Flows in a shorthand that the tests can be read in, turned into YAML and read by the real reader.

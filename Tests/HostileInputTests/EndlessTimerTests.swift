@@ -1,9 +1,6 @@
 import Lockstep
-import LockstepJSONL
-import LockstepLinking
 import LockstepModel
 import LockstepSimulation
-import LockstepText
 import LockstepYAML
 import Testing
 

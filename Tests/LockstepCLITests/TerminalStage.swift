@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepSimulation
-import LockstepText
 import LockstepWorkspace
 import Testing
 

@@ -1,10 +1,8 @@
 import Foundation
 import Lockstep
 import LockstepCodegen
-import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 import LockstepYAML
 import TestSupport
 

@@ -1,8 +1,6 @@
 import Lockstep
 import LockstepDiff
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import Testing
 
 /// What holds for every flow, tried on those of the repository.

@@ -1,9 +1,7 @@
 import Foundation
 import Lockstep
 import LockstepDiff
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import LockstepYAML
 import TestSupport
 

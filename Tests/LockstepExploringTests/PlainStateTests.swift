@@ -1,6 +1,5 @@
 import FlowFixtures
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepSimulation
 import TestSupport

@@ -1,11 +1,9 @@
 import FlowFixtures
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
 import LockstepScenarios
 import LockstepSimulation
-import LockstepText
 import LockstepYAML
 import Testing
 

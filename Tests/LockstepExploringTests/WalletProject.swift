@@ -1,12 +1,10 @@
 import FlowFixtures
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
 import LockstepScenarios
 import LockstepSimulation
-import LockstepText
 import LockstepYAML
 import TestSupport
 

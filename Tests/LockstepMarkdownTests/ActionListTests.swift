@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 import Testing
 
 /// Lists of actions, which only the rows of their step take apart.

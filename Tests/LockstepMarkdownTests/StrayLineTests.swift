@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 import Testing
 
 /// Lines inside a table that are no rows of it.

@@ -1,9 +1,7 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepPage
-import LockstepText
 import LockstepYAML
 import TestSupport
 import Testing

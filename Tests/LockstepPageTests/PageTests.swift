@@ -1,7 +1,6 @@
 import FlowFixtures
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepPage
 import TestSupport

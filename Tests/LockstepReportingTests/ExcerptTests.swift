@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import Testing
 
 /// Excerpts of files that are not as one would like them.

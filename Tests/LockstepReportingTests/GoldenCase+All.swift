@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension GoldenCase {
   static let all: [GoldenCase] = [

@@ -1,8 +1,6 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import Testing
 
 /// Files, findings in them, and the report of each format that a person has read and agreed to.

@@ -1,8 +1,6 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import Synchronization
 
 /// The input files of a golden case, each read once, and places in them by what stands there.

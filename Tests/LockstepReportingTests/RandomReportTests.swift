@@ -1,9 +1,7 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import TestSupport
 import Testing
 

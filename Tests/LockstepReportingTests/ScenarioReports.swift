@@ -1,10 +1,8 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepReporting
 import LockstepScenarios
 import LockstepSimulation
-import LockstepText
 import LockstepYAML
 import Testing
 

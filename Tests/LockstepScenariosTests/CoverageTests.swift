@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepScenarios
-import LockstepText
 import LockstepYAML
 import Testing
 

@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepModel
 import LockstepScenarios
-import LockstepText
 import Testing
 
 /// Each line of design §5 "Lines beside a script's own": what it lets pass and what not.

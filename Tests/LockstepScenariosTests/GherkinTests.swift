@@ -1,9 +1,7 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepScenarios
 import LockstepSimulation
-import LockstepText
 import LockstepYAML
 import Testing
 

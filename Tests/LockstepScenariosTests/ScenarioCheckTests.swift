@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepScenarios
-import LockstepText
 import Testing
 
 /// What lint finds in scenarios, scripts and worlds by comparing them with the flows (trials C3).

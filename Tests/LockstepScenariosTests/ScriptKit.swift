@@ -1,10 +1,8 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
 import LockstepScenarios
 import LockstepSimulation
-import LockstepText
 import LockstepYAML
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import LockstepLinking
 import LockstepLint
 import LockstepModel
 import Synchronization

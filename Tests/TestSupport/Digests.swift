@@ -1,13 +1,13 @@
-public import Lockstep
+package import Lockstep
 
 extension Program {
   /// A text with the digests of the flows where it says `"DIGEST-UC2.3"`, as snapshots write them.
-  public func fillingDigests(_ text: String) -> String {
+  package func fillingDigests(_ text: String) -> String {
     digestTexts.reduce(text) { $0.replacing("\"DIGEST-\($1.flow)\"", with: "\"\($1.digest)\"") }
   }
 
   /// The text with the digests named instead, so that a new row in a flow does not change what was agreed.
-  public func namingDigests(_ text: String) -> String {
+  package func namingDigests(_ text: String) -> String {
     digestTexts.reduce(text) { $0.replacing("\"\($1.digest)\"", with: "\"DIGEST-\($1.flow)\"") }
   }
 

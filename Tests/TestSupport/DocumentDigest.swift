@@ -1,15 +1,15 @@
 /// What a document says, as numbers instead of words: one for each line and each cell.
 ///
 /// With it a test can compare with a document that the repository may not contain.
-public struct DocumentDigest: Codable, Equatable, Sendable {
+package struct DocumentDigest: Codable, Equatable, Sendable {
   /// Of the heading, without the kind and the number of the flow.
-  public var title: String
+  package var title: String
   /// Of the lines in normal form, in order.
-  public var lines: [String]
+  package var lines: [String]
   /// Of the cells behind a row's number or an aspect's name.
-  public var cells: [String: [String]]
+  package var cells: [String: [String]]
 
-  public init(of text: String) {
+  package init(of text: String) {
     lines = NormalForm.lines(text).map(Self.digest)
     title = ""
     cells = [:]
@@ -25,14 +25,14 @@ public struct DocumentDigest: Codable, Equatable, Sendable {
   }
 
   /// Of a heading or of a title alone.
-  public static func title(_ text: String) -> String {
+  package static func title(_ text: String) -> String {
     let words = text.split(separator: " ")
     let number = words.firstIndex { $0.first?.isNumber == true }
     return digest(words[(number.map { $0 + 1 } ?? 0)...].joined(separator: " "))
   }
 
   /// Of a cell, in which the number of blanks does not count, nor blanks before `<br>`.
-  public static func cell(_ text: String) -> String {
+  package static func cell(_ text: String) -> String {
     digest(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing(" <br>", with: "<br>"))
   }
 

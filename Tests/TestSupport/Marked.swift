@@ -1,15 +1,13 @@
 import Lockstep
-import LockstepLinking
-public import LockstepModel
-import LockstepText
+package import LockstepModel
 
 /// A text in which «…» marks the places that a test expects.
-public struct Marked {
-  public let source: SourceText
+package struct Marked {
+  package let source: SourceText
   /// In the order of their opening marks.
-  public let spans: [Span]
+  package let spans: [Span]
 
-  public init(_ text: String, path: String) {
+  package init(_ text: String, path: String) {
     var bytes: [UInt8] = []
     var open: [Int] = []
     var spans: [(start: Int, end: Int)] = []
@@ -27,9 +25,9 @@ public struct Marked {
   }
 
   /// The marked places as texts with their offsets, so that a difference can be read.
-  public var marks: [String] { spans.map { Self.show($0, source) } }
+  package var marks: [String] { spans.map { Self.show($0, source) } }
 
-  public static func show(_ span: Span, _ source: SourceText) -> String {
+  package static func show(_ span: Span, _ source: SourceText) -> String {
     "\(span.start)..<\(span.end) \(source.text(span))"
   }
 }

@@ -4,8 +4,8 @@ import Foundation
 /// and the line break at the end.
 ///
 /// Written on its own, so that it does not share a mistake with what it compares.
-public enum NormalForm {
-  public static func lines(_ text: String) -> [String] {
+package enum NormalForm {
+  package static func lines(_ text: String) -> [String] {
     var lines = text.replacing("\r\n", with: "\n").components(separatedBy: "\n").map(line)
     while lines.last == "" { lines.removeLast() }
     return lines
@@ -29,10 +29,10 @@ public enum NormalForm {
   }
 
   /// How many lines of tables there are.
-  public static func rows(_ text: String) -> Int { lines(text).count { $0.hasPrefix("|") } }
+  package static func rows(_ text: String) -> Int { lines(text).count { $0.hasPrefix("|") } }
 
   /// The lines that differ, as pairs.
-  public static func differences(_ left: String, _ right: String) -> [String] {
+  package static func differences(_ left: String, _ right: String) -> [String] {
     let (left, right) = (lines(left), lines(right))
     var found = zip(left, right).filter { $0 != $1 }.map { "\($0)\n  is not\n\($1)" }
     if left.count != right.count { found.append("\(left.count) lines, not \(right.count)") }

@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 /// The repository that the tests were built in, and what may lie beside it.
-public enum Repository {
-  public static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in
+package enum Repository {
+  package static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
   }
 
   /// Real documents, a review of them and digests of others, for the tests of every clone.
-  public static let samples = root.appending(path: "Tests/Samples")
+  package static let samples = root.appending(path: "Tests/Samples")
 
   /// More documents, findings and vectors, for additional tests where the folder is there: `../shared`.
-  public static let shared = root.deletingLastPathComponent().appending(path: "shared")
+  package static let shared = root.deletingLastPathComponent().appending(path: "shared")
 }

@@ -1,8 +1,6 @@
 import CPeers
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Lockstep
-import LockstepJSONL
 import LockstepModel
 import LockstepReporting
 import LockstepScenarios
+import LockstepSimulation
 import LockstepWorkspace
 
 /// `lockstep compile`: flows as an image, which an app reads without YAML.

@@ -1,6 +1,6 @@
+import Lockstep
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 
 /// Errata as a letter, and for other programs.
 enum ErrataText {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Lockstep
 import LockstepLint
-import LockstepText
 import LockstepWorkspace
 
 /// `lockstep explain RULE`: why there is a rule, what it finds, and how that is mended.

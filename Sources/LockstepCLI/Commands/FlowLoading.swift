@@ -1,6 +1,4 @@
 import Lockstep
-import LockstepJSONL
-import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
 import LockstepReporting

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Lockstep
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 import LockstepYAML
 

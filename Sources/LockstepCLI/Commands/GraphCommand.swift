@@ -1,6 +1,6 @@
 import ArgumentParser
-import LockstepDiagrams
 import LockstepModel
+import LockstepPage
 import LockstepReporting
 import LockstepWorkspace
 

@@ -1,6 +1,6 @@
 import ArgumentParser
+import LockstepDiff
 import LockstepModel
-import LockstepRenumbering
 import LockstepReporting
 import LockstepWorkspace
 

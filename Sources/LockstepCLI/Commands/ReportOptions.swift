@@ -1,6 +1,6 @@
-public import ArgumentParser
+import ArgumentParser
 import LockstepModel
-public import LockstepReporting
+package import LockstepReporting
 
 extension ReportFormat: ExpressibleByArgument {}
 

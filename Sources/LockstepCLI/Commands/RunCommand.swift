@@ -1,6 +1,5 @@
 import ArgumentParser
 import Lockstep
-import LockstepJSONL
 import LockstepModel
 import LockstepSimulation
 import LockstepWorkspace

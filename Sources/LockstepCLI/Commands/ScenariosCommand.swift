@@ -1,8 +1,7 @@
 import ArgumentParser
-import LockstepLinking
+import Lockstep
 import LockstepModel
 import LockstepScenarios
-import LockstepText
 import LockstepWorkspace
 
 /// `lockstep scenarios`: scenarios from documents, and in other forms.

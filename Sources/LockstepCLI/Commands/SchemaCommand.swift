@@ -1,5 +1,5 @@
 import ArgumentParser
-import LockstepText
+import Lockstep
 import LockstepWorkspace
 import LockstepYAML
 

@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 import LockstepReporting
 import LockstepScenarios
 import LockstepWorkspace

@@ -1,6 +1,6 @@
+import Lockstep
 import LockstepModel
 import LockstepReporting
-import LockstepText
 
 extension Console {
   /// Prints how a file would change.

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 
 /// The lowest severity that makes the exit status 1.

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
 import LockstepReporting

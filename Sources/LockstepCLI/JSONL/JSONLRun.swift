@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepJSONL
 import LockstepSimulation
 import LockstepWorkspace
 

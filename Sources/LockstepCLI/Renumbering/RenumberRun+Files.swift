@@ -1,6 +1,6 @@
+import LockstepDiff
 import LockstepMarkdown
 import LockstepModel
-import LockstepRenumbering
 import LockstepWorkspace
 
 /// What the files hold afterwards.

@@ -1,9 +1,8 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
 import LockstepPage
 import LockstepScenarios
 import LockstepSimulation
-import LockstepText
 import LockstepWorkspace
 
 /// What `page` makes of the files as they are now.

@@ -1,6 +1,7 @@
+import Lockstep
+import LockstepModel
 import LockstepReporting
 import LockstepScenarios
-import LockstepText
 import LockstepWorkspace
 
 /// One run of `test` from its files to its exit status.

@@ -1,6 +1,6 @@
+import Lockstep
 import LockstepLint
 import LockstepModel
-import LockstepText
 import LockstepTrace
 import LockstepWorkspace
 

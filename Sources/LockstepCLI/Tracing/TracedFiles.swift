@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 import LockstepTrace
 import LockstepWorkspace
 

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 // What the app does for a flow. All steps that run an action, of whichever flow, are one requirement.

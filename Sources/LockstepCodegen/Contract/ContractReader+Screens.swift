@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 // What a flow displays. Steps with the same title are one screen: a choice that not all of them have is optional.

@@ -1,5 +1,4 @@
 package import Lockstep
-package import LockstepLinking
 package import LockstepModel
 
 /// Reads off linked flows what generated Swift offers.

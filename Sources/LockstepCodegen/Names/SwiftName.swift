@@ -1,4 +1,5 @@
-import LockstepText
+import Lockstep
+import LockstepModel
 
 /// Swift identifiers made from the words of documents, by the API Design Guidelines: `selects Forgot PIN` is
 /// `selectForgotPIN`, and a word that is written in capitals keeps them.

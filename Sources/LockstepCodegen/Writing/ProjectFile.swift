@@ -1,4 +1,5 @@
-import LockstepText
+import Lockstep
+import LockstepModel
 
 /// The file for all flows: the type that holds everything, their program, and what a session shows and runs.
 struct ProjectFile {

@@ -1,12 +1,12 @@
+import Lockstep
 import LockstepCodegen
 import LockstepModel
-import LockstepText
 
 extension ProjectDiff {
   /// The report for programs: one object on one line, with its keys in a fixed order.
   ///
   /// `names` is null where a version has errors, so that nothing is generated of it.
-  public var json: String {
+  package var json: String {
     var json = JSONWriter()
     json.object {
       $0.member("schema", 2)

@@ -3,7 +3,7 @@ import LockstepReporting
 
 extension ProjectDiff {
   /// The report for a pull request: a table for each flow, and one of the names. Empty if nothing changed.
-  public var markdown: String {
+  package var markdown: String {
     var parts = flows.map(\.markdown)
     for (title, documents) in [("New flows", added), ("Flows removed", removed)] where !documents.isEmpty {
       parts.append("### \(title)\n\n" + documents.map { "- \(Self.escaped(Self.line($0)))\n" }.joined())

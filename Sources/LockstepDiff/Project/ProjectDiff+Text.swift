@@ -4,7 +4,7 @@ import LockstepReporting
 
 extension ProjectDiff {
   /// The report for people: each flow by itself, then the names. Empty if nothing changed.
-  public var text: String {
+  package var text: String {
     var parts = flows.map(\.text)
     let whole = [("new flow", added), ("flow removed", removed)].flatMap { word, documents in
       documents.map { "\(word): \(Self.line($0))\n" }

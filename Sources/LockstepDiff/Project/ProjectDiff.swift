@@ -1,14 +1,14 @@
 package import LockstepCodegen
-public import LockstepModel
+package import LockstepModel
 
 /// What changed between two versions of several flows: behaviour, and the names that apps use in generated Swift.
-public struct ProjectDiff: Sendable {
+package struct ProjectDiff: Sendable {
   /// Flows of both versions that differ, in the order of their ids.
-  public var flows: [FlowDiff] = []
+  package var flows: [FlowDiff] = []
   /// Flows of the new version alone.
-  public var added: [FlowDocument] = []
+  package var added: [FlowDocument] = []
   /// Flows of the old version alone.
-  public var removed: [FlowDocument] = []
+  package var removed: [FlowDocument] = []
   /// The names; nil where a version has an error, so that nothing is generated of it.
   package var names: [ContractChange]?
 
@@ -35,13 +35,13 @@ public struct ProjectDiff: Sendable {
     self.names = names
   }
 
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     flows.isEmpty && added.isEmpty && removed.isEmpty && names?.isEmpty ?? true
   }
 
   /// Whether a result, a step that could be reached, or a flow is lost.
-  public var hasLosses: Bool { !removed.isEmpty || flows.contains(where: \.hasLosses) }
+  package var hasLosses: Bool { !removed.isEmpty || flows.contains(where: \.hasLosses) }
 
   /// Whether code of apps that uses generated names has to change; nil if that is not known.
-  public var breaksContract: Bool? { names?.contains(where: \.isBreaking) }
+  package var breaksContract: Bool? { names?.contains(where: \.isBreaking) }
 }

@@ -1,7 +1,7 @@
+import Lockstep
 import LockstepLint
 import LockstepModel
 import LockstepReporting
-import LockstepText
 import LockstepWorkspace
 
 /// What can be done about findings: their fixes, a comment that silences one, and all safe fixes of the file.

@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Names that can stand where the cursor is. Keys are left to the schema, which other servers know.
 extension LanguageServer {

@@ -1,5 +1,5 @@
 import Lockstep
-import LockstepText
+
 /// What is being written where the cursor is.
 struct CompletionContext {
   enum Kind: Sendable {

@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// The outline of a document: its flows, their scenarios, steps and rows.
 extension LanguageServer {

@@ -1,6 +1,5 @@
-import LockstepLinking
+import LockstepDiff
 import LockstepModel
-import LockstepRenumbering
 import LockstepWorkspace
 
 /// A new id for a flow, wherever the project names it; files keep their names.

@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// What an editor can fold: scenarios and steps.
 extension LanguageServer {

@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 import LockstepWorkspace
 import LockstepYAML
 

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Behind a number where it leads.
 extension LanguageServer {

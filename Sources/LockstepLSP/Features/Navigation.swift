@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Going to definitions, and finding what refers to them.
 extension LanguageServer {

@@ -1,7 +1,6 @@
-import LockstepLinking
+import Lockstep
+import LockstepDiff
 import LockstepModel
-import LockstepRenumbering
-import LockstepText
 import LockstepWorkspace
 import LockstepYAML
 

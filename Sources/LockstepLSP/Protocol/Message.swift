@@ -1,4 +1,4 @@
-import LockstepText
+import Lockstep
 
 /// What tells a request from others; an answer repeats it.
 enum RequestID: Hashable, Sendable {

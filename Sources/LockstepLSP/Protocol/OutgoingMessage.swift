@@ -1,4 +1,4 @@
-import LockstepText
+import Lockstep
 
 /// The messages that the server sends.
 enum OutgoingMessage {

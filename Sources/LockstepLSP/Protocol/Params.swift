@@ -1,4 +1,4 @@
-import LockstepText
+import Lockstep
 
 /// A JSON value of a message, with texts of its own, so that it outlives the bytes that it was read from.
 enum Params: Sendable {

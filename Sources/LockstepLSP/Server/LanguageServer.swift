@@ -1,11 +1,11 @@
-public import LockstepModel
-public import LockstepWorkspace
+package import LockstepModel
+package import LockstepWorkspace
 
 /// The server of the Language Server Protocol 3.17: takes messages and sends messages; reads and writes no stream.
 ///
 /// Messages are taken in batches, as they have come in. Changes of a batch are checked together, when a request or the
 /// end of the batch needs it, so that typing never waits for findings about an earlier text.
-public final class LanguageServer {
+package final class LanguageServer {
   enum Phase {
     case new
     case running
@@ -29,13 +29,13 @@ public final class LanguageServer {
   var published: [String: String] = [:]
   var lastError: String?
   /// The status to end the process with, once it is to end.
-  public internal(set) var exitStatus: Int32?
+  package internal(set) var exitStatus: Int32?
 
   /// - Parameters:
   ///   - files: where the files are.
   ///   - domains: what domains bring that flows and worlds may use.
   ///   - send: takes each message, JSON without a header.
-  public init(
+  package init(
     in files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [],
     send: @escaping (String) -> Void
   ) {
@@ -48,7 +48,7 @@ public final class LanguageServer {
   func send(_ message: String) { sendMessage(message) }
 
   /// Takes messages in their order, answers requests, and then says what was found anew.
-  public func take(_ batch: [[UInt8]]) async {
+  package func take(_ batch: [[UInt8]]) async {
     let messages = batch.map { Message($0) }
     let cancelled = Self.cancelled(in: messages)
     for message in messages where exitStatus == nil {

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The names of the files beside flows.

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Gathers the names of a file.
 struct OccurrenceSearch {

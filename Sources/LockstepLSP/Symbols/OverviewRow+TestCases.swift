@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 extension OverviewRow {
   private static let testCases = TableText.aspect("logical-test-cases").lowercased()

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A row of a table, whichever kind it is.

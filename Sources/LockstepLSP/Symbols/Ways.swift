@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// What leads where in a project, by where it leads to.

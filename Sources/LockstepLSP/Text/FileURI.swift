@@ -1,4 +1,4 @@
-import LockstepText
+import Lockstep
 
 /// Addresses of files: `file:///home/anna/flows/UC%202.yaml`.
 enum FileURI {

@@ -1,4 +1,4 @@
-import LockstepText
+import Lockstep
 
 /// A change of a text as clients take it.
 struct TextEdit: Sendable {

@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Translates offsets in a text into positions and back.
 ///

@@ -1,12 +1,12 @@
 /// The file: one line an entry, its parts separated by tabs, so that a difference reads well.
 extension Baseline {
   /// A line that is no entry.
-  public struct BadLine: Error, Hashable, Sendable {
+  package struct BadLine: Error, Hashable, Sendable {
     /// Counted from 1.
-    public var line: Int
-    public var problem: String
+    package var line: Int
+    package var problem: String
 
-    public init(line: Int, problem: String) {
+    package init(line: Int, problem: String) {
       self.line = line
       self.problem = problem
     }
@@ -14,7 +14,7 @@ extension Baseline {
 
   private static let heading = "# lockstep baseline 1"
 
-  public var text: String {
+  package var text: String {
     let lines = entries.map { entry in
       [entry.path, entry.rule, entry.row, entry.fingerprint, entry.message].joined(separator: "\t")
     }
@@ -22,7 +22,7 @@ extension Baseline {
       .joined(separator: "\n") + "\n"
   }
 
-  public init(reading bytes: [UInt8]) throws(BadLine) {
+  package init(reading bytes: [UInt8]) throws(BadLine) {
     var entries: [Entry] = []
     for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)

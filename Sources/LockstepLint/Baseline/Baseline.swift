@@ -1,22 +1,22 @@
-public import LockstepModel
+package import LockstepModel
 
 /// Findings that were there when a team began to lint: they stay silent, new ones do not.
 ///
 /// An entry knows a finding by its file, rule, row and message, never by its line, so that a row inserted
 /// above it changes nothing. Two equal findings have two equal entries.
-public struct Baseline: Sendable {
-  public struct Entry: Hashable, Sendable {
+package struct Baseline: Sendable {
+  package struct Entry: Hashable, Sendable {
     /// Relative to the directory of the baseline, with slashes.
-    public var path: String
-    public var rule: String
+    package var path: String
+    package var rule: String
     /// Empty if the finding is about no row.
-    public var row: String
-    public var fingerprint: String
+    package var row: String
+    package var fingerprint: String
     /// For people who read the baseline; no part of what an entry is.
-    public var message: String
+    package var message: String
 
-    public static func == (left: Entry, right: Entry) -> Bool { left.key == right.key }
-    public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+    package static func == (left: Entry, right: Entry) -> Bool { left.key == right.key }
+    package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
     private var key: [String] { [path, rule, row, fingerprint] }
 
@@ -28,14 +28,14 @@ public struct Baseline: Sendable {
     }
   }
 
-  public private(set) var entries: [Entry]
+  package private(set) var entries: [Entry]
 
-  public init(_ entries: [Entry]) { self.entries = entries.sorted(by: Entry.precedes) }
+  package init(_ entries: [Entry]) { self.entries = entries.sorted(by: Entry.precedes) }
 
   /// The baseline in which all of `findings` are known.
   ///
   /// - Parameter path: how the baseline names a finding's file.
-  public init(of findings: [Diagnostic], path: (SourceText) -> String) {
+  package init(of findings: [Diagnostic], path: (SourceText) -> String) {
     self.init(findings.map { Entry($0, path: path($0.location.source)) })
   }
 
@@ -43,7 +43,7 @@ public struct Baseline: Sendable {
   ///
   /// - Parameter isChecked: whether a path was looked at in this run; nothing can be said of others.
   /// - Returns: what is new; how many findings are known; and the entries that nothing was found for.
-  public func apply(
+  package func apply(
     to findings: [Diagnostic], path: (SourceText) -> String, isChecked: (String) -> Bool = { _ in true }
   ) -> (new: [Diagnostic], known: Int, mended: [Entry]) {
     var left = Dictionary(grouping: entries.indices) { entries[$0] }

@@ -1,6 +1,6 @@
 /// `docs/rules.md`, made from what the rules say about themselves.
-public enum RuleDocument {
-  public static var text: String {
+package enum RuleDocument {
+  package static var text: String {
     heading + table(RuleCatalogue.linted, areExplained: true) + "## What readers of the files and run say\n\n"
       + table(Rules.readers, areExplained: false)
       + "## What trace says\n\n`lockstep trace` compares tests with the flows; [trace.md](trace.md) has examples.\n\n"

@@ -1,9 +1,9 @@
 import LockstepModel
 
 /// What is said about rules in a terminal.
-public enum RuleText {
+package enum RuleText {
   /// One line a rule: its name, its level, whether it can be fixed, and what it finds.
-  public static func list(_ rules: [RuleInfo]) -> String {
+  package static func list(_ rules: [RuleInfo]) -> String {
     let width = rules.map(\.id.count).max() ?? 0
     return rules.map { rule in
       let name = padded(rule.id, to: width)
@@ -12,7 +12,7 @@ public enum RuleText {
     }.joined()
   }
 
-  public static func explanation(_ rule: RuleInfo) -> String {
+  package static func explanation(_ rule: RuleInfo) -> String {
     """
     \(rule.id): \(rule.summary)
 

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 extension LinkedProject {

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// What may have been meant to lead to a part that nothing leads to: a number that nothing has, a row without a target,
 /// or an id that two rows share.

@@ -1,4 +1,4 @@
-import LockstepLinking
+import LockstepModel
 
 /// What only a look at the ways through all tables tells: which steps nothing leads to, and which lead round in circles.
 struct ProjectWays: Sendable {

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// Finds steps from which no way leads out: to an end, back, to a result, to another flow or a placeholder.

@@ -1,4 +1,4 @@
-import LockstepLinking
+import LockstepModel
 
 /// A step, or a whole scenario, that no way from the beginning of a flow leads to.
 ///

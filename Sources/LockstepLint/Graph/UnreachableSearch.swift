@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// Finds what no way leads to among the steps that their own tables do not lead to.

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// The items of an overview row, whether it is a list or a sentence.

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// The files that a project has or declares, by path without the ending.
 struct KnownPaths {

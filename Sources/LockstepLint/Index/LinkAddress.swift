@@ -1,4 +1,5 @@
-import LockstepText
+import Lockstep
+import LockstepModel
 
 /// What the address of a link names.
 enum LinkAddress {

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The titles of the documents beside the flows, with which links can be compared.

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// A link of a flow document, with what it says and where it leads.
 struct LinkUse: Sendable {

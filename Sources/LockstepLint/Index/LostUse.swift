@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A row or a call that leads to a flow that does not exist.
 struct LostUse: Equatable, Sendable {

@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// An item of the overview that names flows: `User selects 'Menu' in [UC7.1 …](…)`.
 struct Mention {

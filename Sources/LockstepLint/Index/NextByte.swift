@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepText
 
 /// Finds a byte again and again, from places that only grow: what was passed without it is not looked at a second time.
 struct NextByte {

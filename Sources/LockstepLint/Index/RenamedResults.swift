@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Which declared results of a flow its rows give under another name, and whether the rows or the list are wrong.
 ///

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The named values that one table reads, and those that its rows bring or give.

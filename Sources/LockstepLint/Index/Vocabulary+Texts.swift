@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 extension Vocabulary {
@@ -22,7 +21,6 @@ extension Vocabulary {
   }
 
   /// Every text that people read.
-  @inline(__always)
   static func texts(
     of flow: LintSubject.Flow, _ body: (_ place: Place, _ text: SourceString, _ isTitle: Bool) -> Void
   ) {
@@ -43,8 +41,6 @@ extension Vocabulary {
       for step in scenarios[index].steps { texts(of: step, body) }
     }
   }
-
-  @inline(__always)
   private static func texts(
     of step: Step, _ body: (_ place: Place, _ text: SourceString, _ isTitle: Bool) -> Void
   ) {

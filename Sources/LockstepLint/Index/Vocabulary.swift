@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// The words of a project's tables, and how often each is written how.
 ///

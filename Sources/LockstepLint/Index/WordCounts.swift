@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepText
 
 /// Counts words and texts given as bytes: every text of a project comes through here.
 ///

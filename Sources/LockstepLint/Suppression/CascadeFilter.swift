@@ -1,4 +1,4 @@
-public import LockstepModel
+package import LockstepModel
 
 /// Tells what is wrong with files apart from what only seems so because a part of a file could not be read as its
 /// author meant it.
@@ -7,9 +7,9 @@ public import LockstepModel
 /// Whatever is said about that is not true, and hides the one thing to mend; what remains is found again once the file
 /// can be read. Only what is found in the lost part, points into it, or rests on what was lost with it is held back
 /// (``RuleInfo/restsOn``): what has nothing to do with it is reported.
-public struct CascadeFilter: Sendable {
+package struct CascadeFilter: Sendable {
   /// Paths of the files that lost something when they were read.
-  public var files: Set<String> { Set(lost.keys) }
+  package var files: Set<String> { Set(lost.keys) }
   /// What they lost, by their paths, and by the ids of their flows.
   private var lost: [String: [LostPart]] = [:]
   private var lostOfFlows: [String: [LostPart]] = [:]
@@ -20,7 +20,7 @@ public struct CascadeFilter: Sendable {
   ///   - said: what the readers of all files said.
   ///   - documents: what they made of them.
   ///   - projectFile: the name of the file with the project's settings.
-  public init(of said: [Diagnostic], in documents: [FlowDocument], projectFile: String) {
+  package init(of said: [Diagnostic], in documents: [FlowDocument], projectFile: String) {
     let causes = said.filter { [.row, .value, .content, .rest].contains($0.loss) }
     if causes.isEmpty { return }
     let read = Dictionary(documents.map { ($0.source.path, $0) }) { first, _ in first }
@@ -56,7 +56,7 @@ public struct CascadeFilter: Sendable {
   }
 
   /// Whether a finding may only be there because of what was lost.
-  public func include(_ finding: Diagnostic) -> Bool {
+  package func include(_ finding: Diagnostic) -> Bool {
     if lost.isEmpty { return false }
     let info = RuleCatalogue.info(finding.rule)
     if info?.isOfReader != false, finding.rule != Rules.unknownName { return false }

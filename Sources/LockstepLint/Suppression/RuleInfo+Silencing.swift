@@ -2,7 +2,7 @@ import LockstepModel
 
 extension RuleInfo {
   /// Whether a comment may silence findings of the rule: not where the flow could not run with them.
-  public var canBeSilenced: Bool { isOfReader ? severity < .error : !Self.needed.contains(id) }
+  package var canBeSilenced: Bool { isOfReader ? severity < .error : !Self.needed.contains(id) }
 
   /// Rules that look for what the program is made of, and those about the comments themselves. A test
   /// compares the first with what cannot be compiled.

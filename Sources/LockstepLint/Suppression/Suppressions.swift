@@ -1,13 +1,13 @@
-public import LockstepModel
-import LockstepText
+import Lockstep
+package import LockstepModel
 
 /// Takes away what the authors of the files decided to live with.
-public enum Suppressions {
+package enum Suppressions {
   /// A finding that a comment silences.
-  public struct Silenced: Sendable {
-    public var finding: Diagnostic
+  package struct Silenced: Sendable {
+    package var finding: Diagnostic
     /// Why, in the author's words.
-    public var reason: String?
+    package var reason: String?
   }
 
   /// - Parameters:
@@ -18,7 +18,7 @@ public enum Suppressions {
   ///     nor unused.
   /// - Returns: the findings that are left, with those about the comments, in reading order; and what was
   ///   silenced.
-  public static func apply(
+  package static func apply(
     _ suppressions: [Suppression], to findings: [Diagnostic], levels: RuleLevels, broken: Set<String> = [],
     isTrace: Bool = false
   ) -> (kept: [Diagnostic], silenced: [Silenced]) {

@@ -1,5 +1,5 @@
 import Lockstep
-public import LockstepModel
+package import LockstepModel
 
 extension MarkdownReader {
   /// The HTML comments of a document that silence findings.
@@ -7,7 +7,7 @@ extension MarkdownReader {
   /// One beside something else on a line covers the line, such as a row of a table. One on lines of its own
   /// covers what comes next up to a blank line, such as a whole table; there it may name the rows it is for,
   /// because no line can stand between the rows of a table: `<!-- lockstep:ignore RULE 1.4a -- reason -->`.
-  public static func suppressions(in source: SourceText) -> [Suppression] {
+  package static func suppressions(in source: SourceText) -> [Suppression] {
     guard Suppression.mayStand(in: source) else { return [] }
     let lines = Lines(source)
     var found: [Suppression] = []

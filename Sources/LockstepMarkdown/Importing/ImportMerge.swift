@@ -1,12 +1,12 @@
 import Lockstep
-public import LockstepModel
+package import LockstepModel
 
 /// Takes the changes of a table over into a flow that was imported before, and keeps what tables cannot say: actions,
 /// the names of outcomes and inputs, secrets, delays, values, errata.
 ///
 /// Steps and rows are found again by their words, and where these have changed by their numbers. A row with an erratum
 /// stays as it is: it says already how it differs from the document.
-public struct ImportMerge {
+package struct ImportMerge {
   private let old: FlowDocument
   private var diagnostics: [Diagnostic] = []
 
@@ -14,7 +14,7 @@ public struct ImportMerge {
   ///   - new: as it was imported now.
   ///   - old: as the YAML file has it.
   /// - Returns: the flow, with a warning for each step or row whose fields the table has no place for any more.
-  public static func document(_ new: FlowDocument, keeping old: FlowDocument) -> Checked<FlowDocument> {
+  package static func document(_ new: FlowDocument, keeping old: FlowDocument) -> Checked<FlowDocument> {
     var merge = ImportMerge(old: old)
     let document = merge.merged(new)
     return Checked(document, merge.diagnostics)

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// Leaving the labels and addresses of links to the project, where it renders the same ones.

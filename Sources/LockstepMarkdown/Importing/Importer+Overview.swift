@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// Keeping what the overview table has besides its aspects' values.

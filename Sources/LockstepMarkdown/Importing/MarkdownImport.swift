@@ -1,16 +1,15 @@
 import Lockstep
-public import LockstepLinking
-public import LockstepModel
+package import LockstepModel
 
 /// Makes a flow that was read from Markdown into one that a YAML file holds: what the document says and the
 /// fields do not give back is kept as `source:` and `sources:`, links are left to the project.
-public enum MarkdownImport {
+package enum MarkdownImport {
   /// - Parameters:
   ///   - document: as ``MarkdownReader`` read it.
   ///   - path: where the YAML file will lie; links are relative to it.
   ///   - project: the flows that links lead to, with their paths as they will be.
   /// - Returns: the flow, with a finding for each line that it would not render again.
-  public static func document(
+  package static func document(
     _ document: FlowDocument, at path: String, in project: Project
   ) -> Checked<FlowDocument> {
     var importer = Importer(document, at: path, in: project)
@@ -24,14 +23,14 @@ public enum MarkdownImport {
 
   /// Whether two documents are the same but for the alignment of columns, blanks at line ends, and empty lines at the
   /// end.
-  public static func areEqual(_ left: String, _ right: String) -> Bool {
+  package static func areEqual(_ left: String, _ right: String) -> Bool {
     let texts = [left, right].map { Importer.normal(Lines(SourceText(path: "", text: $0))) }
     return texts[0] == texts[1]
   }
 
   /// What `sources` keeps of an imported document besides cells: its heading, and text around and between
   /// the rows.
-  public static func textsBesideRows(of document: FlowDocument) -> [String] {
+  package static func textsBesideRows(of document: FlowDocument) -> [String] {
     let names = ["above ", "below "]
     return document.sources.filter { note in
       note.row.value == "title" || names.contains(where: note.row.value.hasPrefix)

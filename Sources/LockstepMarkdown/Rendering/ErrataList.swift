@@ -1,31 +1,30 @@
-public import LockstepLinking
-public import LockstepModel
+package import LockstepModel
 
 /// One place where a document differs from what must run (design §3, errata).
-public struct ErratumEntry: Sendable {
+package struct ErratumEntry: Sendable {
   /// A cell of the row: what the document says, and what it should say.
-  public struct Cell: Sendable {
+  package struct Cell: Sendable {
     /// `title`, `id`, `description` or `next`.
-    public var name: String
-    public var says: String
-    public var shouldSay: String
+    package var name: String
+    package var says: String
+    package var shouldSay: String
   }
 
-  public var source: SourceText
-  public var flow: String
-  public var title: String
+  package var source: SourceText
+  package var flow: String
+  package var title: String
   /// The row as the flow has it: `1.4a`, `1.4`, `2`, `Used by`, `title`.
-  public var row: String
+  package var row: String
   /// Whether the document lacks the row; the cells have only what it should say then.
-  public var isAbsent: Bool
-  public var cells: [Cell]
-  public var because: String
-  public var span: Span
+  package var isAbsent: Bool
+  package var cells: [Cell]
+  package var because: String
+  package var span: Span
 }
 
 extension MarkdownWriter {
   /// The errata of a document in the order of its rows.
-  public static func errata(of document: FlowDocument, in project: Project) -> [ErratumEntry] {
+  package static func errata(of document: FlowDocument, in project: Project) -> [ErratumEntry] {
     let cells = TableText(project, of: document)
     var list = ErrataList(document: document)
     list.notes(cells.overview)

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// What the reader of tables says about the texts that a YAML file keeps as a document wrote them, at the places where

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// Reads what a document wrote and compares it with what the model says: a kept text stands only as long as

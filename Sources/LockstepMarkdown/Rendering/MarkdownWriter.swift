@@ -1,12 +1,11 @@
-public import LockstepLinking
-public import LockstepModel
+package import LockstepModel
 
 /// Writes a flow as the Markdown document that it stands for (design §3).
 ///
 /// The same model gives the same bytes, wherever it was read from; links are relative to where the
 /// document's own file lies.
-public enum MarkdownWriter {
-  public enum Edition: Sendable {
+package enum MarkdownWriter {
+  package enum Edition: Sendable {
     /// What must run.
     case corrected
     /// What the document says: every erratum taken back.
@@ -16,7 +15,7 @@ public enum MarkdownWriter {
   /// The whole document; the findings are about kept cells that no longer say what their row says.
   ///
   /// - Parameter project: has the flows that the document links to, and the document itself.
-  public static func text(
+  package static func text(
     of document: FlowDocument, in project: Project, _ edition: Edition = .corrected
   ) -> Checked<String> {
     var renderer = Renderer(document, in: project, edition)
@@ -29,14 +28,14 @@ public enum MarkdownWriter {
   ///
   /// Only a YAML file keeps texts beside what it says; what the reader of a Markdown document keeps is the
   /// document itself.
-  public static func keptFindings(of document: FlowDocument, in project: Project) -> [Diagnostic] {
+  package static func keptFindings(of document: FlowDocument, in project: Project) -> [Diagnostic] {
     guard document.keepsCells, !document.source.isMarkdown else { return [] }
     let rendered = text(of: document, in: project)
     return rendered.diagnostics + KeptFindings(of: document, rendered: rendered.value ?? "").all
   }
 
   /// The documents of a flow project lie beside their YAML files: `UC2.3_Unlock.yaml` is `UC2.3_Unlock.md`.
-  public static func path(beside path: String) -> String? {
+  package static func path(beside path: String) -> String? {
     for ending in [".yaml", ".yml"] where path.hasSuffix(ending) {
       return path.dropLast(ending.count) + ".md"
     }

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// One document on its way to Markdown; the parts are extensions, one file each.

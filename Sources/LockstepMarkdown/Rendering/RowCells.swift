@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The three cells of a row of a flow table.

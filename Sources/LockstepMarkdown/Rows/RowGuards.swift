@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// What a row says in parentheses at the end of its words, taken off: `timer expires` of
 /// `timer expires (after 5m)`. Other parentheses are words like any others.

@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Reading a Next cell (grammar §3.5).
 extension Reader {

@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// The lines of a document without their line breaks.
 struct Lines {

@@ -1,4 +1,5 @@
-import LockstepText
+import Lockstep
+import LockstepModel
 
 /// A link of a cell: `[UC7.1 Show all available cards](UC7.1_ShowAllAvailableCards.md)`.
 struct Link {

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepText
 
 /// Paths with `/` as links write them; looks at no file.
 package enum RelativePath {

@@ -1,25 +1,24 @@
 import Lockstep
-import LockstepText
 
 /// What a stage made, if it could, and what there was to say.
 ///
 /// No stage prints or exits: the caller decides what a finding means.
-public struct Checked<Value> {
+package struct Checked<Value> {
   /// The result; nil if the stage could not go on.
-  public var value: Value?
-  public var diagnostics: [Diagnostic]
+  package var value: Value?
+  package var diagnostics: [Diagnostic]
 
-  public init(_ value: Value?, _ diagnostics: [Diagnostic] = []) {
+  package init(_ value: Value?, _ diagnostics: [Diagnostic] = []) {
     self.value = value
     self.diagnostics = diagnostics
   }
 
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// The value, if nothing speaks against using it.
   ///
   /// - Throws: the errors among the findings, as ``Findings``.
-  public func get() throws(Findings) -> Value {
+  package func get() throws(Findings) -> Value {
     let errors = diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty, let value else { throw Findings(diagnostics: errors) }
     return value
@@ -29,12 +28,12 @@ public struct Checked<Value> {
 extension Checked: Sendable where Value: Sendable {}
 
 /// Findings on the way out of a call that could not give its value.
-public struct Findings: Error, Sendable, CustomStringConvertible {
-  public var diagnostics: [Diagnostic]
+package struct Findings: Error, Sendable, CustomStringConvertible {
+  package var diagnostics: [Diagnostic]
 
-  public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+  package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
-  public var description: String {
+  package var description: String {
     diagnostics.map { diagnostic in
       let position = LineTable(diagnostic.location.source).position(of: diagnostic.location.span.start)
       return "\(diagnostic.location.source.path):\(position.line):\(position.column): "

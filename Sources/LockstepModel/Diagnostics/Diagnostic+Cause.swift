@@ -1,10 +1,9 @@
 import Lockstep
-import LockstepText
 
 /// How findings depend on each other: fields, so that no decision reads a message.
 extension Diagnostic {
   /// What a reader could not take over from a file: a finding that rests on it may only be a consequence.
-  public enum Loss: Sendable {
+  package enum Loss: Sendable {
     case nothing
     /// Some words of the row.
     case words
@@ -21,17 +20,17 @@ extension Diagnostic {
   }
 
   /// What has to be read completely for a finding to be true.
-  public struct Basis: Sendable {
+  package struct Basis: Sendable {
     /// The ids of other flows that it depends on.
-    public var flows: [String] = []
+    package var flows: [String] = []
     /// Whether it rests on nothing of its own flow but the place it is found at.
-    public var isOnlyOnOthers = false
+    package var isOnlyOnOthers = false
     /// Whether only the words of its row count, and not where the row leads.
-    public var isWording = false
+    package var isWording = false
     /// Whether it says that something is nowhere in the project, so that it depends on every file.
-    public var isWholeProject = false
+    package var isWholeProject = false
 
-    public init() {}
+    package init() {}
   }
 
   /// The same finding with what it rests on.

@@ -1,10 +1,9 @@
 import Lockstep
-import LockstepText
 
 extension Diagnostic {
   /// Stands for the finding wherever in its file it moves to: 16 hexadecimal digits made from its rule, flow,
   /// row and message, the same on every machine and in every run.
-  public var fingerprint: String { TextFingerprint.of([rule, flow ?? "", row ?? "", message]) }
+  package var fingerprint: String { TextFingerprint.of([rule, flow ?? "", row ?? "", message]) }
 }
 
 /// 16 hexadecimal digits that stand for texts, the same on every machine and in every run.

@@ -1,8 +1,7 @@
 import Lockstep
-import LockstepText
 
 /// How serious a finding is.
-public enum Severity: Int, Comparable, Sendable, CaseIterable {
+package enum Severity: Int, Comparable, Sendable, CaseIterable {
   /// Good to know.
   case note
   /// Probably a mistake.
@@ -10,10 +9,10 @@ public enum Severity: Int, Comparable, Sendable, CaseIterable {
   /// It cannot run, or reaches the wrong place.
   case error
 
-  public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 
   /// The word that people and formats use.
-  public var word: String {
+  package var word: String {
     switch self {
     case .note: "note"
     case .warning: "warning"
@@ -23,21 +22,21 @@ public enum Severity: Int, Comparable, Sendable, CaseIterable {
 }
 
 /// One finding of any stage: reading, resolving, linting, running a script.
-public struct Diagnostic: Error, Sendable {
+package struct Diagnostic: Error, Sendable {
   /// A second place that helps to understand the finding.
-  public struct Related: Sendable {
-    public var location: Location
-    public var message: String
+  package struct Related: Sendable {
+    package var location: Location
+    package var message: String
 
-    public init(_ location: Location, _ message: String) {
+    package init(_ location: Location, _ message: String) {
       self.location = location
       self.message = message
     }
   }
 
   /// Something beside the message that helps to understand the finding, under a word that says what it is.
-  public struct Note: Hashable, Sendable {
-    public enum Kind: String, Sendable {
+  package struct Note: Hashable, Sendable {
+    package enum Kind: String, Sendable {
       /// The scenario that it is about, by its name and title.
       case scenario
       /// The rows that were taken up to there.
@@ -47,34 +46,34 @@ public struct Diagnostic: Error, Sendable {
       case note
     }
 
-    public var kind: Kind
-    public var lines: [String]
+    package var kind: Kind
+    package var lines: [String]
 
-    public init(_ kind: Kind, _ lines: [String]) {
+    package init(_ kind: Kind, _ lines: [String]) {
       self.kind = kind
       self.lines = lines
     }
   }
 
   /// A change to the text that mends the finding.
-  public struct Fix: Sendable {
+  package struct Fix: Sendable {
     /// Replaces the bytes of `span` by `text`.
-    public struct Edit: Sendable {
-      public var span: Span
-      public var text: String
+    package struct Edit: Sendable {
+      package var span: Span
+      package var text: String
 
-      public init(_ span: Span, _ text: String) {
+      package init(_ span: Span, _ text: String) {
         self.span = span
         self.text = text
       }
     }
 
-    public var title: String
+    package var title: String
     /// Whether the meaning of the file is certain to stay what its author meant.
-    public var isSafe: Bool
-    public var edits: [Edit]
+    package var isSafe: Bool
+    package var edits: [Edit]
 
-    public init(_ title: String, isSafe: Bool, edits: [Edit]) {
+    package init(_ title: String, isSafe: Bool, edits: [Edit]) {
       self.title = title
       self.isSafe = isSafe
       self.edits = edits
@@ -82,32 +81,32 @@ public struct Diagnostic: Error, Sendable {
   }
 
   /// The rule's id in kebab case, as suppressions and `lockstep explain` name it.
-  public var rule: String
-  public var severity: Severity
+  package var rule: String
+  package var severity: Severity
   /// What ``severity`` was when it was found, whatever a project's levels make of it.
-  public let foundSeverity: Severity
+  package let foundSeverity: Severity
   /// One sentence about the author's file.
-  public var message: String
-  public var location: Location
+  package var message: String
+  package var location: Location
   /// What stands under the caret, where the message alone does not say it.
-  public var label: String?
+  package var label: String?
   /// The id of the flow that the finding is about.
-  public var flow: String?
+  package var flow: String?
   /// The table row that the finding is about: `1.4a`, `1.4`, `2`, `Used by`, `title`.
-  public var row: String?
+  package var row: String?
   /// What to do.
-  public var help: String?
-  public var related: [Related]
-  public var notes: [Note]
-  public var fixes: [Fix]
+  package var help: String?
+  package var related: [Related]
+  package var notes: [Note]
+  package var fixes: [Fix]
   /// What of its file is missing in the documents because of what was found; readers say it.
-  public var loss = Loss.nothing
+  package var loss = Loss.nothing
   /// What the finding rests on beside the file that it is in; rules say it.
-  public var basis = Basis()
+  package var basis = Basis()
   /// Whether no look at shapes alone finds it, as a schema looks: values are compared, or counted in their units.
-  public var isBeyondShape = false
+  package var isBeyondShape = false
 
-  public init(
+  package init(
     _ rule: String, _ severity: Severity, _ message: String, at location: Location,
     label: String? = nil, flow: String? = nil, row: String? = nil, help: String? = nil,
     related: [Related] = [], notes: [Note] = [], fixes: [Fix] = []
@@ -129,7 +128,7 @@ public struct Diagnostic: Error, Sendable {
 
 extension Sequence<Diagnostic> {
   /// In the order people read: by path, place, rule; the order of equals is kept.
-  public func inReadingOrder() -> [Diagnostic] {
+  package func inReadingOrder() -> [Diagnostic] {
     enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)
       if a.location.source.path != b.location.source.path {

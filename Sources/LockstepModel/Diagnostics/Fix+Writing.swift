@@ -1,11 +1,10 @@
 import Lockstep
-import LockstepText
 
 extension Diagnostic.Fix {
   /// Writes another name in the place of `text`; the author decides whether it was meant.
   ///
   /// nil where that takes more than replacing it, see ``Edit/init(writing:over:in:)``.
-  public static func writing(_ name: String, over text: SourceString, in source: SourceText) -> Self? {
+  package static func writing(_ name: String, over text: SourceString, in source: SourceText) -> Self? {
     Edit(writing: name, over: text, in: source).map { Self("write '\(name)'", isSafe: false, edits: [$0]) }
   }
 }
@@ -15,7 +14,7 @@ extension Diagnostic.Fix.Edit {
   ///
   /// nil where that could change what the file means: the text is spread over lines or escaped, or the name
   /// has characters that only quotes would protect.
-  public init?(writing name: String, over text: SourceString, in source: SourceText) {
+  package init?(writing name: String, over text: SourceString, in source: SourceText) {
     let written = source.text(text.span)
     if written == text.value {
       let opening = name.unicodeScalars.first.map("-?!&*|>%@` ".unicodeScalars.contains) ?? true

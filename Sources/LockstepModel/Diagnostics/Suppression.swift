@@ -1,25 +1,24 @@
 import Lockstep
-import LockstepText
 
 /// A comment that silences the findings of one rule: `lockstep:ignore RULE -- reason`.
 ///
 /// Front ends find them, each in its own kind of comment; the linter says what they silence.
-public struct Suppression: Sendable {
-  public var source: SourceText
+package struct Suppression: Sendable {
+  package var source: SourceText
   /// The rule's id; empty if the comment names none.
-  public var rule: SourceString
+  package var rule: SourceString
   /// Ids of rows, if only findings about these are meant.
-  public var rows: [SourceString]
+  package var rows: [SourceString]
   /// What the author wrote behind ` -- `; nil if nothing.
-  public var reason: SourceString?
+  package var reason: SourceString?
   /// Whether it is about the whole file.
-  public var isForFile: Bool
+  package var isForFile: Bool
   /// The comment.
-  public var span: Span
+  package var span: Span
   /// What to take away with it, so that no blank line stays where it was.
-  public var removal: Span
+  package var removal: Span
   /// Where what it silences begins; all of the file if it is for that.
-  public var scope: Span
+  package var scope: Span
 
   /// Reads the words of a comment; nil if they do not begin with `lockstep:ignore`.
   ///
@@ -29,7 +28,7 @@ public struct Suppression: Sendable {
   /// - Parameters:
   ///   - words: the bytes between the comment's marks.
   ///   - comment: all of the comment; its scope is the comment alone until the caller sets it.
-  public init?(words: Range<Int>, comment: Span, in source: SourceText) {
+  package init?(words: Range<Int>, comment: Span, in source: SourceText) {
     var rest = SuppressionWords(source.bytes, words)
     guard let first = rest.next(), source.bytes[first].starts(with: Self.mark.utf8) else { return nil }
     func text(_ range: Range<Int>) -> SourceString { SourceString(source.text(Span(range)), at: Span(range)) }
@@ -57,11 +56,11 @@ public struct Suppression: Sendable {
   }
 
   /// What every such comment begins with.
-  public static let mark = "lockstep:ignore"
+  package static let mark = "lockstep:ignore"
   private static let fileMark = "lockstep:ignore-file"
 
   /// Whether a file could have such a comment; most have none, and need no second look.
-  public static func mayStand(in source: SourceText) -> Bool {
+  package static func mayStand(in source: SourceText) -> Bool {
     let file = source.bytes
     let bytes = file.span
     let mark = Array(Self.mark.utf8)

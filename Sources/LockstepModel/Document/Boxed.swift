@@ -5,21 +5,21 @@ import Lockstep
 ///
 /// Flows are walked far more often than they are changed: without it every step of a walk would count the
 /// references of each of its texts.
-@usableFromInline struct Boxed<Value: Sendable>: Sendable {
+struct Boxed<Value: Sendable>: Sendable {
   /// Not checked by the compiler, because it changes: only where there is no other holder, as `modify` makes sure.
-  @usableFromInline final class Storage: @unchecked Sendable {
+  final class Storage: @unchecked Sendable {
     /// Nothing to check at run time either, which is what is marked as unsafe: `modify` makes sure that there is no
     /// other holder, and a check at each read would cost more than the read.
-    @exclusivity(unchecked) @usableFromInline var value: Value
+    @exclusivity(unchecked) var value: Value
 
-    @inlinable @inline(__always) init(_ value: consuming Value) { unsafe self.value = value }
+    init(_ value: consuming Value) { unsafe self.value = value }
   }
 
-  @usableFromInline var storage: Storage
+  var storage: Storage
 
-  @inlinable @inline(__always) init(_ value: consuming Value) { storage = Storage(value) }
+  init(_ value: consuming Value) { storage = Storage(value) }
 
-  @inlinable var value: Value {
+  var value: Value {
     _read { yield unsafe storage.value }
     _modify {
       if !isKnownUniquelyReferenced(&storage) { storage = unsafe Storage(storage.value) }

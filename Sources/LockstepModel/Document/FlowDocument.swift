@@ -1,39 +1,38 @@
 import Lockstep
-import LockstepText
 
 /// A flow as its author wrote it: every part with its place, nothing resolved.
 ///
 /// The YAML reader and the Markdown reader both fill this model; what works on it cannot tell from which
 /// of the two a flow came.
-public struct FlowDocument: Sendable {
-  public var source: SourceText
+package struct FlowDocument: Sendable {
+  package var source: SourceText
   /// The number by which other documents refer to this one: `PF2.8`.
-  public var id: SourceString
-  public var kind: Located<Kind>
-  public var title: SourceString
+  package var id: SourceString
+  package var kind: Located<Kind>
+  package var title: SourceString
   /// What generated Swift calls the flow (`swift:`), where its title does not do.
-  public var swiftName: SourceString?
+  package var swiftName: SourceString?
   /// The first table, in the order of its rows.
-  public var overview: [OverviewRow] = []
+  package var overview: [OverviewRow] = []
   /// Names that a caller may pass with `with:`.
-  public var parameters: [SourceString] = []
+  package var parameters: [SourceString] = []
   /// The results that a partial flow may hand back.
-  public var results: [SourceString] = []
+  package var results: [SourceString] = []
   /// The errors that its rows may raise.
-  public var errors: [SourceString] = []
+  package var errors: [SourceString] = []
   /// The flow tables; nearly always one without a name.
-  public var sections: [FlowSection] = []
+  package var sections: [FlowSection] = []
   /// Markdown before and after the tables, verbatim.
-  public var before: SourceString?
-  public var after: SourceString?
+  package var before: SourceString?
+  package var after: SourceString?
   /// Where the document differs from what must run, for cells that are not rows of the flow.
-  public var errata: [CellNote] = []
+  package var errata: [CellNote] = []
   /// Cells kept exactly as the document wrote them.
-  public var sources: [CellNote] = []
+  package var sources: [CellNote] = []
   /// The whole of the document's content.
-  public var span: Span
+  package var span: Span
 
-  public init(source: SourceText, id: SourceString, kind: Located<Kind>, title: SourceString, span: Span) {
+  package init(source: SourceText, id: SourceString, kind: Located<Kind>, title: SourceString, span: Span) {
     self.source = source
     self.id = id
     self.kind = kind
@@ -42,26 +41,26 @@ public struct FlowDocument: Sendable {
   }
 
   /// The id under which a section is referred to: `PF2.8`, or `UC9.10/Destination`.
-  public func id(of section: FlowSection) -> String {
+  package func id(of section: FlowSection) -> String {
     guard let name = section.name else { return id.value }
     return id.value + "/" + name.value
   }
 }
 
 /// One row of the overview table.
-public struct OverviewRow: Sendable {
-  public enum Value: Sendable {
+package struct OverviewRow: Sendable {
+  package enum Value: Sendable {
     case text(SourceString)
     /// A list of items; without items it stands for *None*.
     case list([SourceString])
   }
 
   /// The aspect, as a key (`used-by`) or as the document spells it (`Used by`).
-  public var key: SourceString
-  public var value: Value
-  public var span: Span
+  package var key: SourceString
+  package var value: Value
+  package var span: Span
 
-  public init(key: SourceString, value: Value, span: Span) {
+  package init(key: SourceString, value: Value, span: Span) {
     self.key = key
     self.value = value
     self.span = span
@@ -69,14 +68,14 @@ public struct OverviewRow: Sendable {
 }
 
 /// A cell outside the flow's rows, named by its row: an erratum, or its verbatim source.
-public struct CellNote: Sendable {
-  public var row: SourceString
-  public var description: SourceString?
+package struct CellNote: Sendable {
+  package var row: SourceString
+  package var description: SourceString?
   /// Why the document is wrong; only errata have it.
-  public var because: SourceString?
-  public var span: Span
+  package var because: SourceString?
+  package var span: Span
 
-  public init(row: SourceString, description: SourceString?, because: SourceString?, span: Span) {
+  package init(row: SourceString, description: SourceString?, because: SourceString?, span: Span) {
     self.row = row
     self.description = description
     self.because = because
@@ -85,19 +84,20 @@ public struct CellNote: Sendable {
 }
 
 /// One flow table of a document.
-public struct FlowSection: Sendable {
+package struct FlowSection: Sendable {
   /// The part of the id after the slash, where a document has several tables.
-  public var name: SourceString?
-  public var heading: SourceString?
+  package var name: SourceString?
+  package var heading: SourceString?
   /// Markdown between the heading and the table, verbatim.
-  public var before: SourceString?
+  package var before: SourceString?
   /// Markdown between the table and the next section's heading, verbatim.
-  public var after: SourceString?
-  public var scenarios: [Scenario] = []
-  public var span: Span
+  package var after: SourceString?
+  package var scenarios: [Scenario] = []
+  package var span: Span
 
-  public init(name: SourceString? = nil, heading: SourceString? = nil, scenarios: [Scenario] = [], span: Span)
-  {
+  package init(
+    name: SourceString? = nil, heading: SourceString? = nil, scenarios: [Scenario] = [], span: Span
+  ) {
     self.name = name
     self.heading = heading
     self.scenarios = scenarios
@@ -106,26 +106,26 @@ public struct FlowSection: Sendable {
 }
 
 /// A numbered part of a flow: `2 WHEN PIN INVALID, NON-FINAL ROUND, FIRST TIME`.
-public struct Scenario: Sendable {
-  public var id: SourceString
+package struct Scenario: Sendable {
+  package var id: SourceString
   /// Absent where the table has no header row for it.
-  public var title: SourceString?
+  package var title: SourceString?
   /// Where a scenario without steps leads.
-  public var target: Target?
-  public var steps: [Step] = []
+  package var target: Target?
+  package var steps: [Step] = []
   private var margin: Boxed<Margin>?
-  public var span: Span
+  package var span: Span
 
-  public var erratum: Erratum? {
+  package var erratum: Erratum? {
     get { margin.erratum }
     set { margin.erratum = newValue }
   }
-  public var cell: CellSource? {
+  package var cell: CellSource? {
     get { margin.cell }
     set { margin.cell = newValue }
   }
 
-  public init(id: SourceString, title: SourceString? = nil, steps: [Step] = [], span: Span) {
+  package init(id: SourceString, title: SourceString? = nil, steps: [Step] = [], span: Span) {
     self.id = id
     self.title = title
     self.steps = steps
@@ -134,16 +134,16 @@ public struct Scenario: Sendable {
 }
 
 /// What the document says where the YAML holds something else, and why.
-public struct Erratum: Sendable {
-  public var id: SourceString?
-  public var description: SourceString?
-  public var next: SourceString?
+package struct Erratum: Sendable {
+  package var id: SourceString?
+  package var description: SourceString?
+  package var next: SourceString?
   /// `row: absent`: the document lacks the row.
-  public var absent: SourceString?
-  public var because: SourceString
-  public var span: Span
+  package var absent: SourceString?
+  package var because: SourceString
+  package var span: Span
 
-  public init(
+  package init(
     id: SourceString? = nil, description: SourceString? = nil, next: SourceString? = nil,
     absent: SourceString? = nil,
     because: SourceString, span: Span
@@ -158,13 +158,13 @@ public struct Erratum: Sendable {
 }
 
 /// A row's cells exactly as the document wrote them.
-public struct CellSource: Sendable {
-  public var id: SourceString?
-  public var description: SourceString?
-  public var next: SourceString?
-  public var span: Span
+package struct CellSource: Sendable {
+  package var id: SourceString?
+  package var description: SourceString?
+  package var next: SourceString?
+  package var span: Span
 
-  public init(
+  package init(
     id: SourceString? = nil, description: SourceString? = nil, next: SourceString? = nil, span: Span
   ) {
     self.id = id

@@ -1,18 +1,17 @@
-public import Lockstep
-import LockstepText
+package import Lockstep
 
 /// One outcome row of a step: `1.1a Case: Biometrics are enabled → 1.2`.
-public struct FlowRow: Sendable {
+package struct FlowRow: Sendable {
   /// What nearly every one has.
-  @usableFromInline struct Fields: Sendable {
-    @usableFromInline var id: SourceString
-    @usableFromInline var trigger: Trigger
-    @usableFromInline var name: SourceString?
-    @usableFromInline var target: Target?
-    @usableFromInline var span: Span
-    @usableFromInline var rare: Boxed<Rare>?
+  struct Fields: Sendable {
+    var id: SourceString
+    var trigger: Trigger
+    var name: SourceString?
+    var target: Target?
+    var span: Span
+    var rare: Boxed<Rare>?
 
-    @usableFromInline init(
+    init(
       id: SourceString, trigger: Trigger, name: SourceString?, target: Target?, span: Span
     ) {
       self.id = id
@@ -24,31 +23,31 @@ public struct FlowRow: Sendable {
   }
 
   /// What few have: it takes no room elsewhere.
-  @usableFromInline struct Rare: Sendable {
-    @usableFromInline var values: [OutcomeValue] = []
-    @usableFromInline var effect: SourceString?
-    @usableFromInline var when: SourceString?
-    @usableFromInline var gives: SourceString?
-    @usableFromInline var forgets: Bool = false
-    @usableFromInline var after: Delay?
-    @usableFromInline var note: SourceString?
-    @usableFromInline var nextNote: SourceString?
-    @usableFromInline var swiftName: SourceString?
-    @usableFromInline var margin: Boxed<Margin>?
+  struct Rare: Sendable {
+    var values: [OutcomeValue] = []
+    var effect: SourceString?
+    var when: SourceString?
+    var gives: SourceString?
+    var forgets: Bool = false
+    var after: Delay?
+    var note: SourceString?
+    var nextNote: SourceString?
+    var swiftName: SourceString?
+    var margin: Boxed<Margin>?
 
-    @usableFromInline init() {}
+    init() {}
   }
 
-  @usableFromInline var box: Boxed<Fields>
+  var box: Boxed<Fields>
 
-  public init(
+  package init(
     id: SourceString, trigger: Trigger, name: SourceString? = nil, target: Target? = nil, span: Span
   ) {
     box = Boxed(Fields(id: id, trigger: trigger, name: name, target: target, span: span))
   }
 
   /// - Parameter isNothing: whether the new value is what is there without one.
-  @usableFromInline mutating func change(unless isNothing: Bool, _ body: (inout Rare) -> Void) {
+  mutating func change(unless isNothing: Bool, _ body: (inout Rare) -> Void) {
     if isNothing, box.value.rare == nil { return }
     if box.value.rare == nil { box.value.rare = Boxed(Rare()) }
     if var rare = box.value.rare {
@@ -59,93 +58,93 @@ public struct FlowRow: Sendable {
   }
 
   /// Whether it has nothing but an id, a trigger, a name and a target, as nearly all have.
-  @inlinable package var hasOnlyCommonFields: Bool { box.value.rare == nil }
+  package var hasOnlyCommonFields: Bool { box.value.rare == nil }
 
-  @inlinable public var id: SourceString {
+  package var id: SourceString {
     _read { yield box.value.id }
     _modify { yield &box.value.id }
   }
-  @inlinable public var trigger: Trigger {
+  package var trigger: Trigger {
     _read { yield box.value.trigger }
     _modify { yield &box.value.trigger }
   }
   /// The stable name of the outcome (`as:`).
-  @inlinable public var name: SourceString? {
+  package var name: SourceString? {
     _read { yield box.value.name }
     _modify { yield &box.value.name }
   }
   /// What the outcome brings along.
-  @inlinable public var values: [OutcomeValue] {
+  package var values: [OutcomeValue] {
     get { box.value.rare?.value.values ?? [] }
     set { change(unless: newValue.isEmpty) { $0.values = newValue } }
   }
-  @inlinable public var target: Target? {
+  package var target: Target? {
     _read { yield box.value.target }
     _modify { yield &box.value.target }
   }
   /// A side effect (`do:`).
-  @inlinable public var effect: SourceString? {
+  package var effect: SourceString? {
     get { box.value.rare?.value.effect }
     set { change(unless: newValue == nil) { $0.effect = newValue } }
   }
   /// A parameter that must be passed for the row to count.
-  @inlinable public var when: SourceString? {
+  package var when: SourceString? {
     get { box.value.rare?.value.when }
     set { change(unless: newValue == nil) { $0.when = newValue } }
   }
   /// The input that taking the row carries.
-  @inlinable public var gives: SourceString? {
+  package var gives: SourceString? {
     get { box.value.rare?.value.gives }
     set { change(unless: newValue == nil) { $0.gives = newValue } }
   }
   /// Whether taking the row empties the history.
-  @inlinable public var forgets: Bool {
+  package var forgets: Bool {
     get { box.value.rare?.value.forgets ?? false }
     set { change(unless: !newValue) { $0.forgets = newValue } }
   }
   /// When a timer takes the row: a duration, or the name of a value that holds one.
-  @inlinable public var after: Delay? {
+  package var after: Delay? {
     get { box.value.rare?.value.after }
     set { change(unless: newValue == nil) { $0.after = newValue } }
   }
-  @inlinable public var note: SourceString? {
+  package var note: SourceString? {
     get { box.value.rare?.value.note }
     set { change(unless: newValue == nil) { $0.note = newValue } }
   }
-  @inlinable public var nextNote: SourceString? {
+  package var nextNote: SourceString? {
     get { box.value.rare?.value.nextNote }
     set { change(unless: newValue == nil) { $0.nextNote = newValue } }
   }
   /// What generated Swift calls the choice or the outcome (`swift:`), where its words do not do.
-  @inlinable public var swiftName: SourceString? {
+  package var swiftName: SourceString? {
     get { box.value.rare?.value.swiftName }
     set { change(unless: newValue == nil) { $0.swiftName = newValue } }
   }
-  @inlinable public var erratum: Erratum? {
+  package var erratum: Erratum? {
     get { box.value.rare?.value.margin.erratum }
     set { change(unless: newValue == nil) { $0.margin.erratum = newValue } }
   }
-  @inlinable public var cell: CellSource? {
+  package var cell: CellSource? {
     get { box.value.rare?.value.margin.cell }
     set { change(unless: newValue == nil) { $0.margin.cell = newValue } }
   }
-  @inlinable public var span: Span {
+  package var span: Span {
     _read { yield box.value.span }
     _modify { yield &box.value.span }
   }
 }
 
 /// What makes a row be taken.
-public struct Trigger: Sendable {
-  public typealias Kind = TriggerKind
+package struct Trigger: Sendable {
+  package typealias Kind = TriggerKind
 
-  public var kind: Kind
+  package var kind: Kind
   /// The words of the row without the kind: `selects Close`.
-  public var text: SourceString
+  package var text: SourceString
   /// The key, or the words that tell the kind.
-  public var key: Span
+  package var key: Span
 
-  public init(_ kind: Kind, _ text: SourceString, key: Span) {
+  package init(_ kind: Kind, _ text: SourceString, key: Span) {
     self.kind = kind
     self.text = text
     self.key = key
@@ -172,28 +171,28 @@ extension Trigger {
 }
 
 /// A named value that an outcome brings along.
-public struct OutcomeValue: Sendable {
-  public typealias Kind = ValueKind
+package struct OutcomeValue: Sendable {
+  package typealias Kind = ValueKind
 
-  public var name: SourceString
-  public var kind: Located<Kind>
+  package var name: SourceString
+  package var kind: Located<Kind>
 
-  public init(name: SourceString, kind: Located<Kind>) {
+  package init(name: SourceString, kind: Located<Kind>) {
     self.name = name
     self.kind = kind
   }
 }
 
 /// How long after a step was entered a timer fires.
-public enum Delay: Sendable {
+package enum Delay: Sendable {
   case fixed(Located<Duration>)
   /// Counted from the moment the action that brought the value answered.
   case value(SourceString)
 }
 
 /// Where a row leads.
-public struct Target: Sendable {
-  public enum Kind: Sendable {
+package struct Target: Sendable {
+  package enum Kind: Sendable {
     /// `next: 5` or `next: 1.3`: a scenario or a step of the same table.
     case next(SourceString)
     case back(SourceString)
@@ -214,26 +213,26 @@ public struct Target: Sendable {
     var href: SourceString?
   }
 
-  public var kind: Kind
+  package var kind: Kind
   private var link: Boxed<Link>?
 
-  public init(_ kind: Kind, label: SourceString? = nil, href: SourceString? = nil) {
+  package init(_ kind: Kind, label: SourceString? = nil, href: SourceString? = nil) {
     self.kind = kind
     if label != nil || href != nil { link = Boxed(Link(label: label, href: href)) }
   }
 
   /// The text and the address of the link, where the document words them differently.
-  public var label: SourceString? {
+  package var label: SourceString? {
     get { link?.value.label }
     set { self = Target(kind, label: newValue, href: href) }
   }
-  public var href: SourceString? {
+  package var href: SourceString? {
     get { link?.value.href }
     set { self = Target(kind, label: label, href: newValue) }
   }
 
   /// What names the target.
-  public var text: SourceString {
+  package var text: SourceString {
     switch kind {
     case .next(let text), .back(let text), .end(let text), .resume(let text), .result(let text),
       .goTo(let text, _), .endGoTo(let text, _), .errorFlow(let text), .show(let text):
@@ -242,7 +241,7 @@ public struct Target: Sendable {
   }
 
   /// The step or scenario that it names, in its own table or in the flow that ``text`` names.
-  public var step: SourceString? {
+  package var step: SourceString? {
     switch kind {
     case .next(let text): text
     case .goTo(_, let step), .endGoTo(_, let step): step

@@ -1,21 +1,21 @@
 import Lockstep
 
 /// What few rows have beside what they say: a correction of the document, and its own words.
-@usableFromInline struct Margin: Sendable {
-  @usableFromInline var erratum: Erratum?
-  @usableFromInline var cell: CellSource?
+struct Margin: Sendable {
+  var erratum: Erratum?
+  var cell: CellSource?
 
-  @usableFromInline init() {}
+  init() {}
 }
 
 extension Optional where Wrapped == Boxed<Margin> {
   /// Takes no room until there is something.
-  @usableFromInline var erratum: Erratum? {
+  var erratum: Erratum? {
     get { self?.value.erratum }
     set { change(unless: newValue == nil) { $0.erratum = newValue } }
   }
 
-  @usableFromInline var cell: CellSource? {
+  var cell: CellSource? {
     get { self?.value.cell }
     set { change(unless: newValue == nil) { $0.cell = newValue } }
   }

@@ -1,28 +1,27 @@
 import Lockstep
-import LockstepText
 
 /// A Markdown document of a project that holds no flow: what links into it can name.
-public struct OtherDocument: Hashable, Sendable {
-  public struct Heading: Hashable, Sendable {
-    public var level: Int
-    public var text: String
+package struct OtherDocument: Hashable, Sendable {
+  package struct Heading: Hashable, Sendable {
+    package var level: Int
+    package var text: String
     /// The name by which links reach it.
-    public var anchor: String
+    package var anchor: String
   }
 
   /// As ``SourceText/path`` of the other files of the project.
-  public var path: String
-  public var headings: [Heading]
+  package var path: String
+  package var headings: [Heading]
   /// Other places that links reach by a name of their own: `<a id="top">`, `(top)=` and `{#top}`.
-  public var names: [String] = []
+  package var names: [String] = []
 
-  public init(path: String, headings: [Heading]) {
+  package init(path: String, headings: [Heading]) {
     self.path = path
     self.headings = headings
   }
 
   /// Reads the headings `# …` and the names of a document; blocks of code have none.
-  public init(_ source: SourceText) {
+  package init(_ source: SourceText) {
     path = source.path
     headings = []
     var taken: [String: Int] = [:]
@@ -42,7 +41,7 @@ public struct OtherDocument: Hashable, Sendable {
   }
 
   /// The title of what an anchor reaches: the heading, and the one that stands directly under it.
-  public func titles(of anchor: String) -> [String] {
+  package func titles(of anchor: String) -> [String] {
     guard let index = headings.firstIndex(where: { $0.anchor == anchor }) else { return [] }
     let heading = headings[index]
     guard let next = headings.dropFirst(index + 1).first, next.level == heading.level + 1 else {
@@ -52,7 +51,7 @@ public struct OtherDocument: Hashable, Sendable {
   }
 
   /// The anchor that Markdown gives a heading: lower case, blanks as `-`, without punctuation.
-  public static func anchor(of heading: String) -> String {
+  package static func anchor(of heading: String) -> String {
     var anchor = ""
     for scalar in heading.lowercased().unicodeScalars {
       if scalar == " " {

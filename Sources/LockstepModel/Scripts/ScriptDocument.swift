@@ -1,10 +1,10 @@
 /// A script: what a tester does and expects, line by line.
-public struct ScriptDocument: Sendable {
-  public var source: SourceText
-  public var lines: [ScriptLine]
-  public var span: Span
+package struct ScriptDocument: Sendable {
+  package var source: SourceText
+  package var lines: [ScriptLine]
+  package var span: Span
 
-  public init(source: SourceText, lines: [ScriptLine], span: Span) {
+  package init(source: SourceText, lines: [ScriptLine], span: Span) {
     self.source = source
     self.lines = lines
     self.span = span
@@ -12,44 +12,44 @@ public struct ScriptDocument: Sendable {
 }
 
 /// A flow, or one step of it: `UC2.3`, `UC2.3 1.1`.
-public struct Place: Sendable {
-  public var flow: SourceString
-  public var step: SourceString?
+package struct Place: Sendable {
+  package var flow: SourceString
+  package var step: SourceString?
 
-  public init(flow: SourceString, step: SourceString? = nil) {
+  package init(flow: SourceString, step: SourceString? = nil) {
     self.flow = flow
     self.step = step
   }
 }
 
 /// One entry of a script.
-public struct ScriptLine: Sendable {
+package struct ScriptLine: Sendable {
   /// A value under a name. What a user gives may be a secret: never print it.
-  public struct Value: Sendable {
-    public var name: SourceString
-    public var value: SourceString
+  package struct Value: Sendable {
+    package var name: SourceString
+    package var value: SourceString
 
-    public init(name: SourceString, value: SourceString) {
+    package init(name: SourceString, value: SourceString) {
       self.name = name
       self.value = value
     }
   }
 
   /// How the next run of a step ends.
-  public struct Outcome: Sendable {
-    public var place: Place
-    public var name: SourceString
+  package struct Outcome: Sendable {
+    package var place: Place
+    package var name: SourceString
 
-    public init(place: Place, name: SourceString) {
+    package init(place: Place, name: SourceString) {
       self.place = place
       self.name = name
     }
   }
 
   /// A time within which an expectation has to hold: virtual time moves until it does.
-  public typealias Within = Located<Duration>
+  package typealias Within = Located<Duration>
 
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// `user: enters PIN`, with `pin: "000000"` or `give: {pin: "000000"}` beside it.
     case user(SourceString, gives: [Value])
     case row(id: SourceString, gives: [Value])
@@ -77,10 +77,10 @@ public struct ScriptLine: Sendable {
     case took([Place], span: Span)
   }
 
-  public var kind: Kind
-  public var span: Span
+  package var kind: Kind
+  package var span: Span
 
-  public init(_ kind: Kind, span: Span) {
+  package init(_ kind: Kind, span: Span) {
     self.kind = kind
     self.span = span
   }

@@ -1,23 +1,22 @@
 import Lockstep
-import LockstepText
 
 /// Translates byte offsets of one file into lines and columns.
 ///
 /// Built once for each file that something is reported about, never on the way through a clean file.
-public struct LineTable: Sendable {
+package struct LineTable: Sendable {
   /// A place as people count: lines and columns from 1, columns in Unicode scalars,
   /// the offset from 0 in UTF-8 bytes.
-  public struct Position: Hashable, Sendable {
-    public var line: Int
-    public var column: Int
-    public var offset: Int
+  package struct Position: Hashable, Sendable {
+    package var line: Int
+    package var column: Int
+    package var offset: Int
   }
 
   private let source: SourceText
   /// Offset of the first byte of each line; never empty.
   private let starts: [Int]
 
-  public init(_ source: SourceText) {
+  package init(_ source: SourceText) {
     self.source = source
     var starts = [source.bytes.byteOrderMark]
     for (offset, byte) in source.bytes.enumerated() where byte == 0x0A {
@@ -26,10 +25,10 @@ public struct LineTable: Sendable {
     self.starts = starts
   }
 
-  public var lineCount: Int { starts.count }
+  package var lineCount: Int { starts.count }
 
   /// The line (from 1), column (from 1, in scalars) of `offset`; an offset past the end counts as the end.
-  public func position(of offset: UInt32) -> Position {
+  package func position(of offset: UInt32) -> Position {
     let offset = min(Int(offset), source.bytes.count)
     var low = 0
     var high = starts.count
@@ -44,13 +43,13 @@ public struct LineTable: Sendable {
   }
 
   /// The text of a line, counted from 1, without its line break; empty if there is no such line.
-  public func text(ofLine line: Int) -> String {
+  package func text(ofLine line: Int) -> String {
     guard let range = range(ofLine: line) else { return "" }
     return String(decoding: source.bytes[range], as: UTF8.self)
   }
 
   /// The bytes of a line, counted from 1, without its line break.
-  public func range(ofLine line: Int) -> Range<Int>? {
+  package func range(ofLine line: Int) -> Range<Int>? {
     guard line >= 1, line <= starts.count else { return nil }
     let start = starts[line - 1]
     var end = line < starts.count ? starts[line] - 1 : source.bytes.count

@@ -1,21 +1,20 @@
 import Lockstep
-import LockstepText
 
 /// One input file as it was read: a name for messages and the bytes.
 ///
 /// Everything that was read from it refers back by ``Span``, so the bytes are kept once and shared.
-public final class SourceText: Sendable {
+package final class SourceText: Sendable {
   /// How messages name the file, usually a path relative to the working directory.
-  public let path: String
+  package let path: String
   /// The content, UTF-8 unless a reader said otherwise.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  public convenience init(path: String, text: String) {
+  package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
@@ -23,7 +22,7 @@ public final class SourceText: Sendable {
   package var isMarkdown: Bool { path.hasSuffix(".md") }
 
   /// The text that `span` covers; what lies outside the file is left out.
-  public func text(_ span: Span) -> String {
+  package func text(_ span: Span) -> String {
     let end = min(Int(span.end), bytes.count)
     let start = min(Int(span.start), end)
     return String(decoding: bytes[start..<end], as: UTF8.self)
@@ -31,30 +30,30 @@ public final class SourceText: Sendable {
 }
 
 /// A half-open range of a file in UTF-8 bytes, counted from 0.
-public struct Span: Hashable, Sendable {
-  public var start: UInt32
-  public var end: UInt32
+package struct Span: Hashable, Sendable {
+  package var start: UInt32
+  package var end: UInt32
 
-  public init(start: UInt32, end: UInt32) {
+  package init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = max(start, end)
   }
 
-  public init(_ range: Range<Int>) {
+  package init(_ range: Range<Int>) {
     self.init(
       start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound))
   }
 
   /// From the start of this span to the end of `other`.
-  public func through(_ other: Span) -> Span { Span(start: start, end: max(end, other.end)) }
+  package func through(_ other: Span) -> Span { Span(start: start, end: max(end, other.end)) }
 }
 
 /// A value together with the place in its file that gave it.
-public struct Located<Value> {
-  public var value: Value
-  public var span: Span
+package struct Located<Value> {
+  package var value: Value
+  package var span: Span
 
-  public init(_ value: Value, at span: Span) {
+  package init(_ value: Value, at span: Span) {
     self.value = value
     self.span = span
   }
@@ -64,14 +63,14 @@ extension Located: Sendable where Value: Sendable {}
 extension Located: Equatable where Value: Equatable {}
 
 /// A text of a document with its place.
-public typealias SourceString = Located<String>
+package typealias SourceString = Located<String>
 
 /// A place in a file.
-public struct Location: Sendable {
-  public var source: SourceText
-  public var span: Span
+package struct Location: Sendable {
+  package var source: SourceText
+  package var span: Span
 
-  public init(_ source: SourceText, _ span: Span) {
+  package init(_ source: SourceText, _ span: Span) {
     self.source = source
     self.span = span
   }

@@ -2,7 +2,7 @@ extension FlowDocument {
   /// What kind of flow a document describes; the raw value is the word of `kind:` in a YAML file.
   ///
   /// This file is the vocabulary of flows: no other one knows how ids and headings of a kind begin.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     case useCase = "use-case"
     case partialFlow = "partial-flow"
   }
@@ -10,7 +10,7 @@ extension FlowDocument {
 
 extension FlowDocument.Kind {
   /// What the ids of the kind begin with; a number follows.
-  public var idPrefix: String {
+  package var idPrefix: String {
     switch self {
     case .useCase: "UC"
     case .partialFlow: "PF"
@@ -18,7 +18,7 @@ extension FlowDocument.Kind {
   }
 
   /// What headings say in the place of the prefix: `# Use Case 2.3 …`.
-  public var heading: String {
+  package var heading: String {
     switch self {
     case .useCase: "Use Case"
     case .partialFlow: "Partial Flow"
@@ -34,7 +34,7 @@ extension FlowDocument.Kind {
   }
 
   /// The kind that an id's prefix tells; nil for ids such as `CP1`.
-  public init?(ofID id: String) {
+  package init?(ofID id: String) {
     guard let kind = Self.allCases.first(where: { id.hasPrefix($0.idPrefix) }) else { return nil }
     self = kind
   }

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepText
 
 /// What a row of a table says in parentheses behind its words (design §3): `User selects Cancel (when Cancelable)`.
 ///

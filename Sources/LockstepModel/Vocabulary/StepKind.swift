@@ -3,7 +3,7 @@ extension Step {
   ///
   /// This file is the vocabulary of steps: readers, writers, titles, schemas, messages and drawings read it. A new
   /// kind takes a case and a row in each table here, and its key in `LockstepYAML`.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     case screen
     case page
     case prompt
@@ -19,7 +19,7 @@ extension Step {
 
 extension Step.Kind {
   /// What a step of the kind does to a session.
-  public enum Role: Sendable {
+  package enum Role: Sendable {
     /// Shown to the user and entered in the history.
     case screen
     /// Shown over the last screen, never a target of Back.
@@ -30,7 +30,7 @@ extension Step.Kind {
     case call
   }
 
-  public var role: Role {
+  package var role: Role {
     switch self {
     case .screen, .page: .screen
     case .prompt, .bottomSheet, .drawer, .modal: .overlay
@@ -39,14 +39,14 @@ extension Step.Kind {
     }
   }
 
-  public var isScreen: Bool { role == .screen }
-  public var isOverlay: Bool { role == .overlay }
-  public var isDisplayed: Bool { isScreen || isOverlay }
-  public var isAutomatic: Bool { role == .automatic }
-  public var isCall: Bool { role == .call }
+  package var isScreen: Bool { role == .screen }
+  package var isOverlay: Bool { role == .overlay }
+  package var isDisplayed: Bool { isScreen || isOverlay }
+  package var isAutomatic: Bool { role == .automatic }
+  package var isCall: Bool { role == .call }
 
   /// How people and drawings call the kind.
-  public var words: String {
+  package var words: String {
     switch self {
     case .os: "operating system"
     default: rawValue.split(separator: "-").joined(separator: " ")
@@ -55,7 +55,7 @@ extension Step.Kind {
 
   /// What a title begins with: `System displays screen`; the name follows, in quotes if it is displayed, as a link
   /// if it is called.
-  public var titleWords: String {
+  package var titleWords: String {
     switch self {
     case .system: "System"
     case .os: "Operating system"

@@ -1,15 +1,15 @@
 /// What flows and worlds may name because a domain brings it, as plain data: no generic target knows a domain.
-public struct DomainDeclaration: Sendable {
+package struct DomainDeclaration: Sendable {
   /// System actions that flows may name without declaring them.
-  public var actions: Set<String>
+  package var actions: Set<String>
   /// What those of them can answer of which that is known, by action; a number at the end stands for any.
-  public var outcomes: [String: [String]]
+  package var outcomes: [String: [String]]
   /// Words in small letters that in the name of an input say that its value is a secret.
-  public var secretNames: Set<String>
+  package var secretNames: Set<String>
   /// Keys of worlds.
-  public var worldKeys: [WorldKey]
+  package var worldKeys: [WorldKey]
 
-  public init(
+  package init(
     actions: Set<String> = [], outcomes: [String: [String]] = [:], secretNames: Set<String> = [],
     worldKeys: [WorldKey] = []
   ) {
@@ -20,7 +20,7 @@ public struct DomainDeclaration: Sendable {
   }
 
   /// What several domains bring together; of two with the same action or key the first counts.
-  public init(_ domains: [DomainDeclaration]) {
+  package init(_ domains: [DomainDeclaration]) {
     self = domains.reduce(into: DomainDeclaration()) { all, next in
       all.actions.formUnion(next.actions)
       all.outcomes.merge(next.outcomes) { first, _ in first }

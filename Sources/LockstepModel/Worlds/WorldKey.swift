@@ -1,7 +1,7 @@
 /// A key that a domain adds to worlds, as plain data: readers, messages and the JSON Schema follow it.
-public struct WorldKey: Sendable {
+package struct WorldKey: Sendable {
   /// What may stand as the key's value.
-  public indirect enum Shape: Sendable {
+  package indirect enum Shape: Sendable {
     case text
     /// A text that no message may repeat.
     case secret
@@ -18,7 +18,7 @@ public struct WorldKey: Sendable {
     case either([Shape])
 
     /// The keys of the mapping that it is or may be.
-    public var keys: [WorldKey] {
+    package var keys: [WorldKey] {
       switch self {
       case .mapping(let keys): keys
       case .either(let shapes): shapes.flatMap(\.keys)
@@ -27,14 +27,14 @@ public struct WorldKey: Sendable {
     }
   }
 
-  public var name: String
-  public var shape: Shape
+  package var name: String
+  package var shape: Shape
   /// One line for editors.
-  public var summary: String
+  package var summary: String
   /// The key with a value, as YAML on one line.
-  public var example: String
+  package var example: String
 
-  public init(_ name: String, _ shape: Shape, _ summary: String, example: String) {
+  package init(_ name: String, _ shape: Shape, _ summary: String, example: String) {
     self.name = name
     self.shape = shape
     self.summary = summary

@@ -1,19 +1,19 @@
-public import Lockstep
+package import Lockstep
 
 /// A key of a domain in a world, with its value.
-public struct WorldEntry: Sendable {
-  public var name: SourceString
-  public var value: WorldValue
+package struct WorldEntry: Sendable {
+  package var name: SourceString
+  package var value: WorldValue
 
-  public init(name: SourceString, value: WorldValue) {
+  package init(name: SourceString, value: WorldValue) {
     self.name = name
     self.value = value
   }
 }
 
 /// A value of the shape that its ``WorldKey`` declares, with its place.
-public struct WorldValue: Sendable {
-  public indirect enum Content: Sendable {
+package struct WorldValue: Sendable {
+  package indirect enum Content: Sendable {
     case text(String)
     case secret(Secret)
     case integer(Int)
@@ -23,10 +23,10 @@ public struct WorldValue: Sendable {
     case mapping([WorldEntry])
   }
 
-  public var content: Content
-  public var span: Span
+  package var content: Content
+  package var span: Span
 
-  public init(_ content: Content, at span: Span) {
+  package init(_ content: Content, at span: Span) {
     self.content = content
     self.span = span
   }

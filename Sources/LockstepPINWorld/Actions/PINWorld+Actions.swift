@@ -1,9 +1,9 @@
-public import Lockstep
+package import Lockstep
 import LockstepPIN
 
 extension PINWorld {
   /// Does what `call` asks for, in one piece: no other call comes between looking and counting.
-  public mutating func run(_ call: ActionCall) throws(PINWorldError) -> ActionAnswer {
+  package mutating func run(_ call: ActionCall) throws(PINWorldError) -> ActionAnswer {
     guard let action = PINAction(rawValue: call.action) else { throw .unknownAction(call.action) }
     let now = try begin(at: call.at)
     switch action {
@@ -25,7 +25,7 @@ extension PINWorld {
   }
 
   /// Whether the world answers `action` by itself. Without a `scan` a person is asked what a finger or face comes to.
-  public func implements(_ action: String) -> Bool {
+  package func implements(_ action: String) -> Bool {
     switch PINAction(rawValue: action) {
     case nil: false
     case .scanBiometrics, .enableBiometrics: !scans.isEmpty

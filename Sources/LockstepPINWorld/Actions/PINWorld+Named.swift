@@ -1,4 +1,4 @@
-public import Lockstep
+package import Lockstep
 import LockstepPIN
 
 extension PINWorld {
@@ -6,7 +6,7 @@ extension PINWorld {
   ///
   /// Only what no other action can bring about has an effect: a confirmed finger enables biometrics, and a
   /// deregistration logs the user out.
-  public mutating func note(outcome: String, of action: String) {
+  package mutating func note(outcome: String, of action: String) {
     // A store that cannot be used is reported by the next action.
     try? take(outcome, of: action)
   }
@@ -24,7 +24,7 @@ extension PINWorld {
     }
   }
 
-  public func answer(naming outcome: String, to call: ActionCall) -> ActionAnswer {
+  package func answer(naming outcome: String, to call: ActionCall) -> ActionAnswer {
     if !call.outcomes.contains(outcome), Self.errors.contains(outcome) { return .error(outcome) }
     return .outcome(outcome, values: values(of: outcome, action: call.action))
   }

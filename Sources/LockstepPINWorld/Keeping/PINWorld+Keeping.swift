@@ -1,4 +1,4 @@
-public import LockstepPIN
+package import LockstepPIN
 
 // With a store, each call reads what is stored before it does anything, and stores what it counts before it looks at a
 // PIN: so a killed process, another process over the same store, or an earlier copy of the world takes nothing back.
@@ -10,7 +10,7 @@ extension PINWorld {
   /// - Parameter time: the time of the session at which the world's time goes on where the store left it; not zero for a
   ///   session that a snapshot brought back.
   /// - Throws: what keeps the store from being read or written; and for one that has lost its record.
-  public mutating func keep(
+  package mutating func keep(
     in store: some SynchronousPINStore, at time: Duration = .zero
   ) throws(PINWorldError) {
     var keeping = Keeping(store)

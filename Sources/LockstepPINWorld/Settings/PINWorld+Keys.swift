@@ -1,11 +1,11 @@
 // The one file that knows how worlds are written; a host without documents, such as a page, needs none of it.
 #if !hasFeature(Embedded)
-  public import LockstepModel
+  package import LockstepModel
   import LockstepPIN
 
   extension PINWorld {
     /// The keys that the domain adds to worlds, as readers and schemas know them.
-    public static let keys: [WorldKey] = [
+    package static let keys: [WorldKey] = [
       WorldKey("pin", .secret, "The PIN that is right.", example: "pin: \"123456\""),
       WorldKey(
         "policy", .mapping(policy), "When wrong PINs block.", example: "policy: {rounds: 4, attempts: 4}"),

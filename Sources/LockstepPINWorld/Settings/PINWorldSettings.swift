@@ -1,28 +1,28 @@
-public import Lockstep
-public import LockstepPIN
+package import Lockstep
+package import LockstepPIN
 
 /// What is given of a world: `network: down`. A key not given is nil.
 ///
 /// Given at the start, the rest is as ``PINWorld`` documents; given while a flow runs, the rest stays as it is.
 /// Where a key is a word, the enum's raw value is that word.
-public struct PINWorldSettings: Sendable {
+package struct PINWorldSettings: Sendable {
   /// The PIN that is set, ASCII digits.
-  public var pin: Secret?
-  public var policy: PINPolicy?
-  public var rules: Rules?
-  public var biometrics: Biometrics?
-  public var platform: Platform?
+  package var pin: Secret?
+  package var policy: PINPolicy?
+  package var rules: Rules?
+  package var biometrics: Biometrics?
+  package var platform: Platform?
   /// What the next scans find, the last for good; empty: a person is asked.
-  public var scan: [BiometricScan]?
-  public var network: Network?
-  public var device: Device?
-  public var user: User?
+  package var scan: [BiometricScan]?
+  package var network: Network?
+  package var device: Device?
+  package var user: User?
   /// `change: {failures: 3}`: how many wrong current PINs deregister the user.
-  public var changeFailures: Int?
-  public var app: App?
-  public var pid: PID?
+  package var changeFailures: Int?
+  package var app: App?
+  package var pid: PID?
 
-  public init(
+  package init(
     pin: Secret? = nil, policy: PINPolicy? = nil, rules: Rules? = nil, biometrics: Biometrics? = nil,
     platform: Platform? = nil, scan: [BiometricScan]? = nil, network: Network? = nil,
     device: Device? = nil, user: User? = nil, changeFailures: Int? = nil, app: App? = nil,
@@ -43,32 +43,32 @@ public struct PINWorldSettings: Sendable {
   }
 
   /// What a new PIN has to satisfy.
-  public enum Rules: Sendable {
+  package enum Rules: Sendable {
     case wallet
     /// The guide's, for the length of the world's PIN.
     case guide
     case own(PINRules)
 
     /// The presets by their names.
-    public static let presets = ["wallet", "guide"]
+    package static let presets = ["wallet", "guide"]
   }
 
-  public enum Biometrics: String, CaseIterable, Sendable { case enabled, disabled, unsupported }
-  public enum Platform: String, CaseIterable, Sendable { case ios, android }
-  public enum Network: String, CaseIterable, Sendable {
+  package enum Biometrics: String, CaseIterable, Sendable { case enabled, disabled, unsupported }
+  package enum Platform: String, CaseIterable, Sendable { case ios, android }
+  package enum Network: String, CaseIterable, Sendable {
     case up, down
     case serverDown = "server-down"
   }
-  public enum Device: String, CaseIterable, Sendable { case secure, insecure }
+  package enum Device: String, CaseIterable, Sendable { case secure, insecure }
   /// Whether a user is logged in, which Change PIN requires.
-  public enum User: String, CaseIterable, Sendable {
+  package enum User: String, CaseIterable, Sendable {
     case authenticated
     // Not `none`, which an optional has already.
     case signedOut = "none"
   }
   /// What the app was before it was unlocked (UC2.3 1.7).
-  public enum App: String, CaseIterable, Sendable { case shutdown, active }
-  public enum PID: String, CaseIterable, Sendable {
+  package enum App: String, CaseIterable, Sendable { case shutdown, active }
+  package enum PID: String, CaseIterable, Sendable {
     case obtained
     case missing = "none"
   }

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// What enters each flow: steps that call it, and rows of other flows that go to it.

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// One flow of a page: its heading, what its overview says, its callers and its table.
 struct FlowHTML {

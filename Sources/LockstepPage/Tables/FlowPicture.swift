@@ -1,6 +1,5 @@
-import LockstepDiagrams
-import LockstepLinking
-import LockstepText
+import Lockstep
+import LockstepModel
 
 /// The picture of a flow in a page.
 struct FlowPicture {

@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// A row of a table as HTML: its three cells, and what its erratum says of them.
 struct PageRow {

@@ -1,4 +1,5 @@
-import LockstepText
+import Lockstep
+import LockstepModel
 
 /// Cells of tables, which are Markdown, as HTML.
 ///

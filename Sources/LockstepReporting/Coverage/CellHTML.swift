@@ -1,4 +1,5 @@
-import LockstepText
+import Lockstep
+import LockstepModel
 
 /// A cell of a table as HTML: its links, its bold text and its lists; everything else is plain text.
 ///

@@ -1,13 +1,14 @@
-public import LockstepScenarios
-import LockstepText
+import Lockstep
+import LockstepModel
+package import LockstepScenarios
 
 /// Cobertura's XML (coverage-04.dtd): a class for each file of flows, a line for each row.
 ///
 /// The time stamp is 0, so that two reports of one run are the same.
-public struct CoberturaReporter: CoverageReporter {
-  public init() {}
+package struct CoberturaReporter: CoverageReporter {
+  package init() {}
 
-  public func report(_ coverage: Coverage) -> String {
+  package func report(_ coverage: Coverage) -> String {
     let lines = CoverageLines(coverage)
     let rate = Self.rate(lines.covered, lines.total)
     var xml = """

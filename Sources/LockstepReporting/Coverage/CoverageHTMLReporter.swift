@@ -1,9 +1,10 @@
-public import LockstepScenarios
-import LockstepText
+import Lockstep
+import LockstepModel
+package import LockstepScenarios
 
 /// One page with the tables of the flows and, beside each row, how often it was taken. It loads nothing.
-public struct CoverageHTMLReporter: CoverageReporter {
-  public init() {}
+package struct CoverageHTMLReporter: CoverageReporter {
+  package init() {}
 
   private static let style = """
     body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
@@ -16,7 +17,7 @@ public struct CoverageHTMLReporter: CoverageReporter {
     @media (prefers-color-scheme: dark) { body { background: #111; color: #ddd; } a { color: #8af; } }
     """
 
-  public func report(_ coverage: Coverage) -> String {
+  package func report(_ coverage: Coverage) -> String {
     var html = """
       <!doctype html>
       <html lang="en">

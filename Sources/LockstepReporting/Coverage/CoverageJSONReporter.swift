@@ -1,12 +1,12 @@
+import Lockstep
 import LockstepModel
-public import LockstepScenarios
-import LockstepText
+package import LockstepScenarios
 
 /// One JSON object on one line: `{"schema":1,"flows":[…],"errorFlows":[…],"summary":{…}}`.
-public struct CoverageJSONReporter: CoverageReporter {
-  public init() {}
+package struct CoverageJSONReporter: CoverageReporter {
+  package init() {}
 
-  public func report(_ coverage: Coverage) -> String {
+  package func report(_ coverage: Coverage) -> String {
     var tables = LineTables()
     var json = JSONWriter()
     json.object {

@@ -1,13 +1,13 @@
-public import LockstepScenarios
+package import LockstepScenarios
 
 /// Writes what scenarios took of the flows in one format.
-public protocol CoverageReporter: Sendable {
+package protocol CoverageReporter: Sendable {
   /// The whole report, ending with a line break.
   func report(_ coverage: Coverage) -> String
 }
 
 /// The formats of ``CoverageReporter``; a raw value is the word `lockstep test --coverage` takes.
-public enum CoverageFormat: String, CaseIterable, Sendable {
+package enum CoverageFormat: String, CaseIterable, Sendable {
   /// For people: shares, and the rows that no scenario takes.
   case text
   /// For programs: one object.
@@ -19,7 +19,7 @@ public enum CoverageFormat: String, CaseIterable, Sendable {
   /// For people: the tables with counts beside each row.
   case html
 
-  public var reporter: any CoverageReporter {
+  package var reporter: any CoverageReporter {
     switch self {
     case .text: CoverageTextReporter()
     case .json: CoverageJSONReporter()

@@ -1,11 +1,11 @@
 import LockstepModel
-public import LockstepScenarios
+package import LockstepScenarios
 
 /// Shares for people, and what no scenario takes, at its place.
-public struct CoverageTextReporter: CoverageReporter {
-  public init() {}
+package struct CoverageTextReporter: CoverageReporter {
+  package init() {}
 
-  public func report(_ coverage: Coverage) -> String {
+  package func report(_ coverage: Coverage) -> String {
     var tables = LineTables()
     var text = ""
     for flow in coverage.flows { text += Self.shares(flow) + missing(flow, &tables) }

@@ -1,11 +1,11 @@
 import LockstepModel
-public import LockstepScenarios
+package import LockstepScenarios
 
 /// LCOV's trace file (geninfo(1)): a function for each step, a line for each row.
-public struct LCOVReporter: CoverageReporter {
-  public init() {}
+package struct LCOVReporter: CoverageReporter {
+  package init() {}
 
-  public func report(_ coverage: Coverage) -> String {
+  package func report(_ coverage: Coverage) -> String {
     var tables = LineTables()
     var text = ""
     for file in CoverageLines(coverage).files {

@@ -1,19 +1,19 @@
-public import LockstepModel
+package import LockstepModel
 
 /// Applies the fixes of findings to the bytes of their files, as many as do not meet.
 ///
 /// Edits are of the original text, so that comments and layout stay. What meets an edit taken before waits:
 /// after this round the files are looked at anew, and whatever is still there comes back.
-public struct FixRound: Sendable {
+package struct FixRound: Sendable {
   /// The new bytes of the files that change, in the order of their paths.
-  public private(set) var files: [(source: SourceText, bytes: [UInt8])] = []
+  package private(set) var files: [(source: SourceText, bytes: [UInt8])] = []
   /// How many findings were mended.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// - Parameters:
   ///   - diagnostics: the findings; of each the first fix that may be taken is.
   ///   - isUnsafe: whether fixes that can change the meaning may be taken.
-  public init(_ diagnostics: [Diagnostic], isUnsafe: Bool = false) {
+  package init(_ diagnostics: [Diagnostic], isUnsafe: Bool = false) {
     var edits: [String: FileEdits] = [:]
     for diagnostic in diagnostics.inReadingOrder() {
       guard let fix = diagnostic.fixes.first(where: { $0.isSafe || isUnsafe }) else { continue }

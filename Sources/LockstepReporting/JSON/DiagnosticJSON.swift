@@ -1,6 +1,5 @@
 internal import Lockstep
 import LockstepModel
-import LockstepText
 
 /// One finding as a JSON object, the same wherever findings are given as JSON.
 ///

@@ -1,11 +1,11 @@
-public import LockstepModel
-import LockstepText
+import Lockstep
+package import LockstepModel
 
 /// One JSON object a finding, each on a line of its own and as in ``JSONReporter``; no summary.
-public struct JSONLinesReporter: Reporter {
-  public init() {}
+package struct JSONLinesReporter: Reporter {
+  package init() {}
 
-  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     var tables = LineTables()
     var json = JSONWriter()
     for diagnostic in diagnostics {

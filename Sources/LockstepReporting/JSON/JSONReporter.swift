@@ -1,15 +1,15 @@
-public import LockstepModel
-import LockstepText
+import Lockstep
+package import LockstepModel
 
 /// One JSON object on one line: `{"schema":1,"diagnostics":[…],"summary":{…}}`.
 ///
 /// `schema` grows when a key goes or changes its meaning, not when one is added. In `summary`, `fixable`
 /// counts the findings with a safe fix, `files` those with findings, `flows` and `scenarios` what was
 /// checked; `elapsed` is in milliseconds, or null.
-public struct JSONReporter: Reporter {
-  public init() {}
+package struct JSONReporter: Reporter {
+  package init() {}
 
-  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     var tables = LineTables()
     var json = JSONWriter()
     json.object {

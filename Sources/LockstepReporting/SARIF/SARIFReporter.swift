@@ -1,16 +1,16 @@
-public import LockstepModel
-import LockstepText
+import Lockstep
+package import LockstepModel
 
 /// SARIF 2.1.0 (OASIS, 2020), as GitHub's code scanning and editors read it.
 ///
 /// Silenced findings are in it with the reason. `lockstepFinding/v1` knows a finding again when its lines
 /// have moved.
-public struct SARIFReporter: Reporter {
+package struct SARIFReporter: Reporter {
   private let context: ReportContext
 
-  public init(context: ReportContext) { self.context = context }
+  package init(context: ReportContext) { self.context = context }
 
-  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     let silenced = context.silenced.map { ($0.finding, SARIFResult.Silence(reason: $0.reason)) }
     let results = diagnostics.map { ($0, nil as SARIFResult.Silence?) } + silenced.map { ($0.0, $0.1) }
     let rules = rules(for: results.map(\.0))

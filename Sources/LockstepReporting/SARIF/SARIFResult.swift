@@ -1,6 +1,5 @@
 internal import Lockstep
 import LockstepModel
-import LockstepText
 
 /// A finding as SARIF has it.
 struct SARIFResult {

@@ -1,11 +1,11 @@
 import LockstepModel
-public import LockstepScenarios
+package import LockstepScenarios
 
 /// The Test Anything Protocol, version 14: <https://testanything.org/tap-version-14-specification.html>.
-public struct TAPReporter: TestReporter {
-  public init() {}
+package struct TAPReporter: TestReporter {
+  package init() {}
 
-  public func report(_ results: [TestResult]) -> String {
+  package func report(_ results: [TestResult]) -> String {
     var text = "TAP version 14\n1..\(results.count)\n"
     for (number, result) in results.enumerated() {
       let title = result.test.scenario.title.map { " \($0.value)" } ?? ""

@@ -1,16 +1,15 @@
 import Lockstep
 import LockstepModel
-public import LockstepScenarios
-import LockstepText
+package import LockstepScenarios
 
 /// One JSON object on one line: `{"schema":1,"tests":[…],"summary":{…}}`.
 ///
 /// All keys are always there, null where there is nothing. `time` is the virtual time that passed, in milliseconds,
 /// rounded down; `rows` are the rows that were taken, in order.
-public struct TestJSONReporter: TestReporter {
-  public init() {}
+package struct TestJSONReporter: TestReporter {
+  package init() {}
 
-  public func report(_ results: [TestResult]) -> String {
+  package func report(_ results: [TestResult]) -> String {
     var tables = LineTables()
     var json = JSONWriter()
     json.object {

@@ -1,14 +1,14 @@
+import Lockstep
 import LockstepModel
-public import LockstepScenarios
-import LockstepText
+package import LockstepScenarios
 
 /// JUnit's XML: a suite for each file of scenarios, a test case for each scenario or example.
 ///
 /// There are no times: time is virtual, and the real one would make two reports of one run differ.
-public struct TestJUnitReporter: TestReporter {
-  public init() {}
+package struct TestJUnitReporter: TestReporter {
+  package init() {}
 
-  public func report(_ results: [TestResult]) -> String {
+  package func report(_ results: [TestResult]) -> String {
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<testsuites name=\"lockstep test\" \(Self.counts(results))>\n"
     var files: [(path: String, results: [TestResult])] = []

@@ -1,7 +1,7 @@
-public import LockstepScenarios
+package import LockstepScenarios
 
 /// Writes how scenarios came out in one format.
-public protocol TestReporter: Sendable {
+package protocol TestReporter: Sendable {
   /// The whole report, ending with a line break.
   ///
   /// - Parameter results: in the order of the files.
@@ -9,7 +9,7 @@ public protocol TestReporter: Sendable {
 }
 
 /// The formats of ``TestReporter``; a raw value is the word `lockstep test --format` takes.
-public enum TestReportFormat: String, CaseIterable, Sendable {
+package enum TestReportFormat: String, CaseIterable, Sendable {
   /// For people: what failed, with an excerpt of the scenario, and how many passed.
   case text
   /// For programs: one object.
@@ -20,7 +20,7 @@ public enum TestReportFormat: String, CaseIterable, Sendable {
   case tap
 
   /// The reporter of this format; only ``text`` heeds `style`.
-  public func reporter(style: TextStyle = TextStyle()) -> any TestReporter {
+  package func reporter(style: TextStyle = TextStyle()) -> any TestReporter {
     switch self {
     case .text: TestTextReporter(style: style)
     case .json: TestJSONReporter()

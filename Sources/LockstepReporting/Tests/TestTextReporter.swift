@@ -1,13 +1,13 @@
 import LockstepModel
-public import LockstepScenarios
+package import LockstepScenarios
 
 /// Failed scenarios for people, and how many passed.
-public struct TestTextReporter: TestReporter {
-  public var style: TextStyle
+package struct TestTextReporter: TestReporter {
+  package var style: TextStyle
 
-  public init(style: TextStyle = TextStyle()) { self.style = style }
+  package init(style: TextStyle = TextStyle()) { self.style = style }
 
-  public func report(_ results: [TestResult]) -> String {
+  package func report(_ results: [TestResult]) -> String {
     var style = style
     style.confirmsSuccess = false
     let failures = results.compactMap(\.namedFailure)

@@ -1,4 +1,4 @@
-public import LockstepModel
+package import LockstepModel
 
 /// Findings for people: the place, the message, the lines it is about with a caret, and what to do.
 ///
@@ -11,15 +11,15 @@ public import LockstepModel
 ///   = help: write 'a: [b, c]'
 /// ```
 /// A related place is drawn into the same excerpt if it is near, else in a block of its own after `:::`.
-public struct TextReporter: Reporter {
+package struct TextReporter: Reporter {
   /// How many lines away from the finding a related place still counts as near.
   private static let near = 3
 
-  public var style: TextStyle
+  package var style: TextStyle
 
-  public init(style: TextStyle = TextStyle()) { self.style = style }
+  package init(style: TextStyle = TextStyle()) { self.style = style }
 
-  public func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     var tables = LineTables()
     var text = ""
     for diagnostic in diagnostics {

@@ -1,16 +1,16 @@
 /// How a report for people looks where it is going: a terminal, a file, a pipe.
-public struct TextStyle: Hashable, Sendable {
+package struct TextStyle: Hashable, Sendable {
   /// Whether to add colour; what it says, words and carets say too.
-  public var colour: Bool
+  package var colour: Bool
   /// Columns to keep lines of excerpts within, without their labels; messages are never cut.
   /// Counts as at least 40, at most 400: what is longer is no excerpt.
-  public var width: Int
+  package var width: Int
   /// Whether to say that nothing was found, for someone who is watching.
-  public var confirmsSuccess: Bool
+  package var confirmsSuccess: Bool
   /// What to type to apply the safe fixes, such as `lockstep lint --fix`; nil if there is no such command.
-  public var fixCommand: String?
+  package var fixCommand: String?
 
-  public init(
+  package init(
     colour: Bool = false, width: Int = 80, confirmsSuccess: Bool = false, fixCommand: String? = nil
   ) {
     self.colour = colour

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// Flows, steps and rows by their ids.

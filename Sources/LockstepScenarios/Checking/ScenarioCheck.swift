@@ -1,11 +1,10 @@
-public import LockstepLinking
-public import LockstepModel
-import LockstepText
+import Lockstep
+package import LockstepModel
 
 /// Compares scenarios, scripts and worlds with the flows: whatever they name has to be there.
 ///
 /// What they say in the wrong shape their reader has reported already; whether they hold only a run shows.
-public struct ScenarioCheck {
+package struct ScenarioCheck {
   static let rule = "unknown-name"
 
   let project: Project
@@ -19,7 +18,7 @@ public struct ScenarioCheck {
   private var told: Set<String> = []
 
   /// The findings about everything in `set`, in reading order.
-  public static func findings(in set: ScenarioSet, of project: Project) -> [Diagnostic] {
+  package static func findings(in set: ScenarioSet, of project: Project) -> [Diagnostic] {
     if set.files.isEmpty && set.worlds.isEmpty && set.scripts.isEmpty { return [] }
     var check = ScenarioCheck(set, project)
     for world in set.worlds { check.check(world.settings, in: world.source) }

@@ -1,7 +1,5 @@
 package import Lockstep
-package import LockstepLinking
-import LockstepModel
-import LockstepText
+package import LockstepModel
 
 extension Coverage {
   /// Counts what some results took.

@@ -1,11 +1,9 @@
 package import Lockstep
-public import LockstepLinking
-public import LockstepModel
+package import LockstepModel
 package import LockstepSimulation
-import LockstepText
 
 /// Finds what the names in a property mean in a program.
-public struct PropertyLinking {
+package struct PropertyLinking {
   private let program: Program
   private let source: SourceText
   private var diagnostics: [Diagnostic] = []
@@ -26,7 +24,7 @@ public struct PropertyLinking {
 
   /// What is wrong with the names in the properties of a project; nothing where its flows cannot run as they are,
   /// which is reported by itself.
-  public static func findings(of project: Project) -> [Diagnostic] {
+  package static func findings(of project: Project) -> [Diagnostic] {
     guard let settings = project.settings, !settings.properties.isEmpty, let program = project.program().value
     else { return [] }
     return settings.properties.flatMap { link($0, in: settings.source, for: program).diagnostics }

@@ -1,10 +1,10 @@
 import Lockstep
-public import LockstepModel
+package import LockstepModel
 
 /// Reads Gherkin: features, rules, backgrounds, scenarios, outlines with examples, steps, tags, comments.
 ///
 /// Free text under a heading is passed over. Tables and texts under a step are refused: a step stands for lines.
-public struct FeatureReader {
+package struct FeatureReader {
   private enum Part {
     case none, feature, background, scenario, examples
   }
@@ -19,7 +19,7 @@ public struct FeatureReader {
   /// Whether a text between three quotes is being passed over.
   private var isInText = false
 
-  public static func read(_ source: SourceText) -> Checked<FeatureDocument> {
+  package static func read(_ source: SourceText) -> Checked<FeatureDocument> {
     var reader = FeatureReader(source)
     reader.readLines()
     return Checked(reader.feature, reader.findings)

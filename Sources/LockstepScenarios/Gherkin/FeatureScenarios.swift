@@ -1,12 +1,12 @@
-public import LockstepModel
-import LockstepText
+import Lockstep
+package import LockstepModel
 
 /// Makes scenarios of features: each step becomes the lines that a vocabulary gives it.
 ///
 /// The flow is the first word of the feature's title, else that of the vocabulary; the id the first word of the
 /// scenario's title if it has a digit, else the whole title. What a feature describes need not be the end of a
 /// session, so its scenarios are open. 'the world is NAME' names a world, whatever the vocabulary says.
-public struct FeatureScenarios {
+package struct FeatureScenarios {
   private let vocabularies: [StepVocabulary]
   private let isFlow: (String) -> Bool
   private let worldPattern = StepPattern("the world is {world}")
@@ -16,7 +16,7 @@ public struct FeatureScenarios {
   /// - Parameters:
   ///   - vocabularies: all of the project.
   ///   - isFlow: whether a word is the id of a flow.
-  public init(_ vocabularies: [StepVocabulary], isFlow: @escaping (String) -> Bool) {
+  package init(_ vocabularies: [StepVocabulary], isFlow: @escaping (String) -> Bool) {
     self.vocabularies = vocabularies
     self.isFlow = isFlow
     patterns = vocabularies.flatMap { vocabulary in
@@ -24,7 +24,7 @@ public struct FeatureScenarios {
     }
   }
 
-  public mutating func scenarios(of feature: FeatureDocument) -> Checked<ScenarioDocument> {
+  package mutating func scenarios(of feature: FeatureDocument) -> Checked<ScenarioDocument> {
     findings = []
     let flow = self.flow(of: feature)
     let world = vocabularies.lazy.compactMap(\.world).first

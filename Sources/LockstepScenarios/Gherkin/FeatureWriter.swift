@@ -2,19 +2,19 @@ import Lockstep
 import LockstepModel
 
 /// Writes scenarios as Gherkin, in the words of ``vocabulary``, so that they can be run as features, too.
-public enum FeatureWriter {
+package enum FeatureWriter {
   /// A file of features, and what it could not say.
-  public struct Feature: Sendable {
-    public var flow: String
-    public var text: String
+  package struct Feature: Sendable {
+    package var flow: String
+    package var text: String
     /// How many lines stand in it as comments only.
-    public var comments: Int
+    package var comments: Int
   }
 
   /// The features of some scenarios, one for each flow that they start.
   ///
   /// - Parameter titles: the titles of flows, by their ids.
-  public static func features(of set: ScenarioSet, titles: [String: String]) -> [Feature] {
+  package static func features(of set: ScenarioSet, titles: [String: String]) -> [Feature] {
     let library = ScriptLibrary(set.scripts)
     var features: [String: Feature] = [:]
     for test in set.tests {
@@ -112,7 +112,7 @@ public enum FeatureWriter {
 
 extension FeatureWriter {
   /// What the steps of written features do, as a file to lie beside them.
-  public static let vocabulary = """
+  package static let vocabulary = """
     # What the steps of features written by 'lockstep scenarios export' do.
     gherkin: lockstep
     definitions:

@@ -1,23 +1,23 @@
-public import LockstepModel
+package import LockstepModel
 
 /// The scripts that `use:` lines may name, by their paths.
-public struct ScriptLibrary: Sendable {
+package struct ScriptLibrary: Sendable {
   private var scripts: [String: ScriptDocument] = [:]
   /// How deep scripts may use one another.
   private static let deepest = 16
   /// How many lines they may come to.
   private static let longest = 100_000
 
-  public init(_ scripts: [ScriptDocument] = []) {
+  package init(_ scripts: [ScriptDocument] = []) {
     for script in scripts { add(script) }
   }
 
-  public mutating func add(_ script: ScriptDocument) {
+  package mutating func add(_ script: ScriptDocument) {
     scripts[RelativePath.resolve(script.source.path, besides: "")] = script
   }
 
   /// The paths that lines use and this library does not hold.
-  public func missing(in lines: [ScriptLine], of source: SourceText) -> [String] {
+  package func missing(in lines: [ScriptLine], of source: SourceText) -> [String] {
     lines.compactMap { line in
       guard case .use(let path) = line.kind else { return nil }
       let whole = RelativePath.resolve(path.value, besides: source.path)

@@ -1,14 +1,14 @@
-public import Lockstep
-public import LockstepModel
+package import Lockstep
+package import LockstepModel
 
 /// How a script came out.
-public struct ScriptOutcome: Sendable {
+package struct ScriptOutcome: Sendable {
   /// What did not hold; nil if everything did.
-  public var failure: Diagnostic?
+  package var failure: Diagnostic?
   /// How the session ended; nil if it goes on.
-  public var end: End?
+  package var end: End?
   /// The step where the session stands or stood last.
-  public var place: String?
+  package var place: String?
 
-  public var holds: Bool { failure == nil }
+  package var holds: Bool { failure == nil }
 }

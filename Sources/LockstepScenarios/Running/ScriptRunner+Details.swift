@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// What lines expect of a screen's parts and of what has happened.
 extension ScriptRunner {

@@ -1,13 +1,12 @@
-public import Lockstep
-public import LockstepModel
-public import LockstepSimulation
-import LockstepText
+package import Lockstep
+package import LockstepModel
+package import LockstepSimulation
 
 /// Runs the lines of a script against a flow: does what they say and checks what they expect.
 ///
 /// `outcome:`, `error:` and `world:` prepare what comes; the flow starts with the first line that acts or
 /// expects, so the lines before it prepare the first step too.
-public struct ScriptRunner<Host: SimulatedHost> {
+package struct ScriptRunner<Host: SimulatedHost> {
   let program: Program
   private let start: SessionStart
   private let lines: [StoryLine]
@@ -28,7 +27,7 @@ public struct ScriptRunner<Host: SimulatedHost> {
   /// - Parameters:
   ///   - library: the scripts that `use:` lines may name.
   ///   - observe: told what happens, as it happens.
-  public init(
+  package init(
     _ script: ScriptDocument, using library: ScriptLibrary = ScriptLibrary(), start: SessionStart,
     of program: Program, in world: SimulatedWorld<Host>, observe: @escaping (SessionEvent) -> Void = { _ in }
   ) {
@@ -65,7 +64,7 @@ public struct ScriptRunner<Host: SimulatedHost> {
   /// Runs all lines, up to the first that does not hold.
   ///
   /// - Parameter mustEnd: whether it is a failure if the session goes on after the last line.
-  public mutating func run(untilEnd mustEnd: Bool = false) -> ScriptOutcome {
+  package mutating func run(untilEnd mustEnd: Bool = false) -> ScriptOutcome {
     var failure = misfit
     if failure == nil {
       do throws(Diagnostic) {

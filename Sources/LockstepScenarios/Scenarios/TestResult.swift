@@ -1,23 +1,23 @@
-public import Lockstep
-public import LockstepModel
+package import Lockstep
+package import LockstepModel
 
 /// How a test came out.
-public struct TestResult: Sendable {
-  public var test: TestCase
+package struct TestResult: Sendable {
+  package var test: TestCase
   /// What did not hold; nil if everything did.
-  public var failure: Diagnostic?
+  package var failure: Diagnostic?
   /// How the session ended; nil if it goes on, or never began.
-  public var end: End?
+  package var end: End?
   /// The virtual time that passed.
-  public var time: Duration
+  package var time: Duration
   /// The rows that were taken, in order.
-  public var rows: [RowID]
+  package var rows: [RowID]
   /// The steps that were entered, in order.
-  public var steps: [StepID]
+  package var steps: [StepID]
   /// The rows by their names: `UC2.3 1.3a`.
-  public var path: [String]
+  package var path: [String]
 
-  public init(
+  package init(
     _ test: TestCase, failure: Diagnostic?, end: End? = nil, time: Duration = .zero, rows: [RowID] = [],
     steps: [StepID] = [], path: [String] = []
   ) {
@@ -30,5 +30,5 @@ public struct TestResult: Sendable {
     self.path = path
   }
 
-  public var passed: Bool { failure == nil }
+  package var passed: Bool { failure == nil }
 }

@@ -1,19 +1,18 @@
-public import Lockstep
-import LockstepModel
-public import LockstepSimulation
-public import LockstepText
+package import Lockstep
+package import LockstepModel
+package import LockstepSimulation
 
 /// Runs scenarios in virtual time, each in a world of its own.
 ///
 /// Pure: the same files give the same results on every machine, in the order of the tests.
-public struct TestRun<Host: SimulatedHost>: Sendable {
+package struct TestRun<Host: SimulatedHost>: Sendable {
   private let program: Program
   private let set: ScenarioSet
   private let library: ScriptLibrary
   /// The domain's actions, with their defaults.
   private let host: Host
 
-  public init(_ set: ScenarioSet, of program: Program, host: Host) {
+  package init(_ set: ScenarioSet, of program: Program, host: Host) {
     self.program = program
     self.set = set
     library = ScriptLibrary(set.scripts)
@@ -21,13 +20,13 @@ public struct TestRun<Host: SimulatedHost>: Sendable {
   }
 
   /// The work of running some tests, which all cores may share.
-  public func running(_ tests: [TestCase]) -> Work<[TestResult]> {
+  package func running(_ tests: [TestCase]) -> Work<[TestResult]> {
     Work.shares(of: tests.indices, ofAtMost: 8) { range in tests[range].map { run($0) } }
       .map { $0.flatMap(\.self) }
   }
 
   /// - Parameter observe: told what happens, as it happens.
-  public func run(_ test: TestCase, observe: @escaping (SessionEvent) -> Void = { _ in }) -> TestResult {
+  package func run(_ test: TestCase, observe: @escaping (SessionEvent) -> Void = { _ in }) -> TestResult {
     let world: SimulatedWorld<Host>
     do throws(Diagnostic) {
       try checkFlow(of: test)

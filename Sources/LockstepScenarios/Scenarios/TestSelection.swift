@@ -1,21 +1,21 @@
 import LockstepModel
 
 /// Which tests are to be run.
-public struct TestSelection: Sendable {
+package struct TestSelection: Sendable {
   /// Parts of names, titles or flows; letter case does not count. None: all.
-  public var filters: [String]
+  package var filters: [String]
   /// Tags of which one is enough. None: all.
-  public var tags: [String]
+  package var tags: [String]
 
-  public init(filters: [String] = [], tags: [String] = []) {
+  package init(filters: [String] = [], tags: [String] = []) {
     self.filters = filters.map { $0.lowercased() }
     self.tags = tags
   }
 
   /// Whether nothing is left out.
-  public var isEverything: Bool { filters.isEmpty && tags.isEmpty }
+  package var isEverything: Bool { filters.isEmpty && tags.isEmpty }
 
-  public func selects(_ test: TestCase) -> Bool {
+  package func selects(_ test: TestCase) -> Bool {
     let scenario = test.scenario
     if !tags.isEmpty, !scenario.tags.contains(where: { tags.contains($0.value) }) { return false }
     if filters.isEmpty { return true }

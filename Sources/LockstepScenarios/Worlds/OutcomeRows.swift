@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 extension Program {
   /// The rows that an outcome of this name may take, wherever the action runs.

@@ -1,13 +1,13 @@
-public import Lockstep
-public import LockstepModel
-public import LockstepSimulation
+package import Lockstep
+package import LockstepModel
+package import LockstepSimulation
 
 extension WorldChange {
   /// What a world file or a script's `world:` line changes.
   ///
   /// - Parameter program: its rows say of which kinds the values of simulated outcomes are.
   /// - Throws: a ``Diagnostic`` at the place in `source` that makes no sense.
-  public init(
+  package init(
     _ written: WorldSettings, in source: SourceText, for program: Program
   ) throws(Diagnostic) {
     self.init(host: written.entries.map(HostSetting.init))
@@ -67,12 +67,12 @@ extension SimulatedWorld {
   ///   - host: the domain's actions, with their defaults.
   ///   - program: see ``WorldChange``.
   /// - Throws: a ``Diagnostic`` at the place that makes no sense.
-  public init(_ document: WorldDocument, host: Host, for program: Program) throws(Diagnostic) {
+  package init(_ document: WorldDocument, host: Host, for program: Program) throws(Diagnostic) {
     try self.init(document.settings, in: document.source, host: host, for: program)
   }
 
   /// The world that some keys in a file describe.
-  public init(
+  package init(
     _ settings: WorldSettings, in source: SourceText, host: Host, for program: Program
   ) throws(Diagnostic) {
     let change = try WorldChange(settings, in: source, for: program)

@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepModel
 import LockstepSimulation
-import LockstepText
 
 /// One line of a portable scenario.
 struct PortableLine {

@@ -1,7 +1,6 @@
 package import Lockstep
 package import LockstepModel
 import LockstepSimulation
-import LockstepText
 
 /// Writes scenarios as JSON for the tests of apps, which have no YAML: `LockstepTesting` reads it.
 ///

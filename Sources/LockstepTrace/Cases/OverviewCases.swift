@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The test cases that the overviews of flows list.

@@ -1,7 +1,5 @@
 import Lockstep
-package import LockstepLinking
 package import LockstepModel
-package import LockstepText
 
 /// The files that a trace reads, which stand outside of the project as often as not.
 package protocol TraceFileSystem: Sendable {

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Writes a trace as LOBSTER's interchange files: requirements with schema `lobster-req-trace` 4 and tests with schema
 /// `lobster-act-trace` 3, as its tools of version 1.0 read and write them.

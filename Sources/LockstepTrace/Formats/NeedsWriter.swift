@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Writes a trace as the `needs.json` of sphinx-needs: rows as `req`, test cases as `spec`, and tests as `test` with links
 /// to both.

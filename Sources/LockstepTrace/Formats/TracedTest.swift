@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// What one text cites, as other tools count tests: the name of a test, or an annotation.

@@ -1,6 +1,5 @@
 package import Lockstep
-package import LockstepLinking
-import LockstepModel
+package import LockstepModel
 
 /// What a text can cite: how ids of flows and of test cases are spelled.
 package struct TraceNames: Sendable {

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 extension Trace {
   /// Cases, flows and rows that are named and are not there.

@@ -1,28 +1,26 @@
 import Lockstep
-public import LockstepLinking
-public import LockstepLint
-public import LockstepModel
-import LockstepText
+package import LockstepLint
+package import LockstepModel
 
 /// What a check found.
-public struct CheckResult: Sendable {
+package struct CheckResult: Sendable {
   /// In reading order, without what is silenced.
-  public var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
   /// What comments in the files silence.
-  public internal(set) var silenced: [Suppressions.Silenced] = []
+  package internal(set) var silenced: [Suppressions.Silenced] = []
   /// How many flow documents the projects have.
-  public internal(set) var flowCount = 0
+  package internal(set) var flowCount = 0
   /// All files that were checked and asked for, in their order.
-  public internal(set) var sources: [SourceText] = []
+  package internal(set) var sources: [SourceText] = []
   /// Paths of files that lost something when they were read.
-  public internal(set) var broken: Set<String> = []
+  package internal(set) var broken: Set<String> = []
   /// The YAML files of other tools, which were passed over.
-  public internal(set) var foreign: [String] = []
+  package internal(set) var foreign: [String] = []
   /// The projects, linked.
-  public internal(set) var projects: [CheckedProject] = []
+  package internal(set) var projects: [CheckedProject] = []
 
   /// ``diagnostics`` by the path of their file; files without any are not in it.
-  public var diagnosticsByFile: [String: [Diagnostic]] {
+  package var diagnosticsByFile: [String: [Diagnostic]] {
     Dictionary(grouping: diagnostics) { $0.location.source.path }
   }
 
@@ -37,15 +35,15 @@ public struct CheckResult: Sendable {
   }
 
   /// Whether a finding is in a file that lost something when it was read.
-  public func isInBrokenFile(_ finding: Diagnostic) -> Bool { broken.contains(finding.location.source.path) }
+  package func isInBrokenFile(_ finding: Diagnostic) -> Bool { broken.contains(finding.location.source.path) }
 }
 
 /// A project as a check saw it.
-public struct CheckedProject: Sendable {
+package struct CheckedProject: Sendable {
   /// The directory of the project; nil for texts that are checked alone.
-  public let directory: String?
+  package let directory: String?
   /// Its documents, with every name looked up.
-  public let project: Project
+  package let project: Project
   /// Its files with their texts, unsaved ones in place of what is stored.
-  public let files: ProjectFiles
+  package let files: ProjectFiles
 }

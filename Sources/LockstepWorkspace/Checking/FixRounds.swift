@@ -1,27 +1,27 @@
-public import LockstepModel
+package import LockstepModel
 import LockstepReporting
 
 /// Applies fixes in rounds, until nothing is left to fix; nothing is written.
-public struct FixRounds: Sendable {
+package struct FixRounds: Sendable {
   /// A fix may uncover another; ten in a row are enough for any file, and end a quarrel between two rules.
   private static let most = 10
 
   /// The new texts of the files that change, and the texts that were there before.
-  public private(set) var texts: UnsavedTexts
+  package private(set) var texts: UnsavedTexts
   /// What a check of the new texts finds.
-  public private(set) var result: CheckResult
+  package private(set) var result: CheckResult
   /// How many findings were fixed.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The files that change, as they were, and their new contents.
-  public private(set) var changed: [(source: SourceText, bytes: [UInt8])] = []
+  package private(set) var changed: [(source: SourceText, bytes: [UInt8])] = []
   /// Paths of files that their fixes would have broken, which stay as they are.
-  public private(set) var refused: [String] = []
+  package private(set) var refused: [String] = []
 
   /// - Parameters:
   ///   - unsaved: texts that take the place of the files'.
   ///   - isUnsafe: whether fixes that may change the meaning are applied.
   ///   - filter: which findings may be fixed; the others are known and stay.
-  public init(
+  package init(
     _ workspace: Workspace, _ targets: [ProjectTarget], unsaved: UnsavedTexts, isUnsafe: Bool,
     filter: (CheckResult) -> CheckResult
   ) async throws(WorkspaceError) {

@@ -1,10 +1,8 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepMarkdown
 import LockstepModel
 import LockstepScenarios
-import LockstepText
 import LockstepYAML
 
 /// A project as it was checked, for the check after the next edit: that does again only what depends on the edit.

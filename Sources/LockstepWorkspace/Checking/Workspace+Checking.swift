@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
-import LockstepText
 
 extension Workspace {
   /// Checks projects: the one way from files to findings, for the command line, an editor and a build.
@@ -15,7 +13,7 @@ extension Workspace {
   ///   - targets: the projects, each with the part that findings are wanted of.
   ///   - unsaved: texts that take the place of the files'.
   /// - Throws: what cannot be read, and a project without any flow file.
-  public func check(
+  package func check(
     _ targets: [ProjectTarget], unsaved: UnsavedTexts? = nil
   ) async throws(WorkspaceError) -> CheckResult {
     try await check(targets, unsaved: unsaved, after: [:]).result

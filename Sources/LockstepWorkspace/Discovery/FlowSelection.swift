@@ -1,20 +1,19 @@
-import LockstepLinking
-public import LockstepModel
-import LockstepText
+import Lockstep
+package import LockstepModel
 
 /// The part of a project that the arguments of a command name.
-public struct FlowSelection: Sendable {
-  public var directory: String
-  public var files: ProjectFiles
+package struct FlowSelection: Sendable {
+  package var directory: String
+  package var files: ProjectFiles
   /// The documents that are meant.
-  public var documents: [FlowDocument]
+  package var documents: [FlowDocument]
 }
 
 extension Workspace {
   /// The flows that arguments name: ids, files or directories; without arguments the whole project.
   ///
   /// - Parameter project: the directory of the project in which ids are looked up.
-  public func select(_ flows: [String], project: String? = nil) async throws(WorkspaceError)
+  package func select(_ flows: [String], project: String? = nil) async throws(WorkspaceError)
     -> [FlowSelection]
   {
     var parts: [FlowSelection] = []
@@ -62,7 +61,7 @@ extension Workspace {
   /// The project of one flow, which is named by its id or its file, and the flow's id.
   ///
   /// - Parameter project: the directory of the project, if it is named.
-  public func find(
+  package func find(
     _ flow: String, project: String? = nil, followsLinks: Bool = true
   ) async throws(WorkspaceError) -> (files: ProjectFiles, flow: String) {
     let isFile = files.kind(flow) == .file

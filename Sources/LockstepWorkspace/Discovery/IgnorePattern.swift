@@ -1,4 +1,4 @@
-import LockstepText
+import Lockstep
 
 /// One line of a `.gitignore`, or one entry of `exclude:`; see gitignore(5).
 struct IgnorePattern: Sendable {

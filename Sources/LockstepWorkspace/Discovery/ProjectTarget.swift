@@ -1,14 +1,14 @@
 /// A project, and the part of it that a command names.
-public struct ProjectTarget: Hashable, Sendable {
+package struct ProjectTarget: Hashable, Sendable {
   /// The directory of the project; nil for files that are checked alone.
-  public var directory: String?
+  package var directory: String?
   /// The canonical paths of the part; none means all.
-  public var paths: [String]
+  package var paths: [String]
 
   /// The files of unsaved texts, without a project.
-  public static let alone = ProjectTarget(directory: nil, paths: [])
+  package static let alone = ProjectTarget(directory: nil, paths: [])
 
-  public init(directory: String?, paths: [String] = []) {
+  package init(directory: String?, paths: [String] = []) {
     self.directory = directory
     self.paths = paths
   }
@@ -25,7 +25,7 @@ public struct ProjectTarget: Hashable, Sendable {
 extension Workspace {
   /// The projects of some paths: of a file or directory the one that it lies in, else those below the directory,
   /// else the directory itself; of a file its folder.
-  public func targets(of paths: [String]) throws(WorkspaceError) -> [ProjectTarget] {
+  package func targets(of paths: [String]) throws(WorkspaceError) -> [ProjectTarget] {
     var targets: [ProjectTarget] = []
     func add(_ directory: String, _ path: String?) {
       if let index = targets.firstIndex(where: { $0.directory == directory }) {
@@ -61,7 +61,7 @@ extension Workspace {
   }
 
   /// The target of one file that need not be stored.
-  public func target(ofFile path: String) -> ProjectTarget {
+  package func target(ofFile path: String) -> ProjectTarget {
     ProjectTarget(directory: projectDirectory(of: path), paths: [files.absolute(path)])
   }
 

@@ -1,6 +1,5 @@
 import Lockstep
-public import LockstepModel
-import LockstepText
+package import LockstepModel
 import LockstepYAML
 
 extension Workspace {
@@ -8,8 +7,9 @@ extension Workspace {
   /// files of the projects in them, without those of other tools.
   ///
   /// - Returns: the files with their contents, and how many were passed over.
-  public func yamlFiles(of paths: [String]) throws(WorkspaceError) -> (files: [SourceText], foreign: [String])
-  {
+  package func yamlFiles(of paths: [String]) throws(WorkspaceError) -> (
+    files: [SourceText], foreign: [String]
+  ) {
     var found: [SourceText] = []
     var foreign: [String] = []
     var seen: Set<String> = []
@@ -43,7 +43,7 @@ extension Workspace {
   }
 
   /// The stamps of all files that a check of the targets would read below their directories.
-  public func stamps(of targets: [ProjectTarget]) -> [String: FileStamp] {
+  package func stamps(of targets: [ProjectTarget]) -> [String: FileStamp] {
     var stamps: [String: FileStamp] = [:]
     for target in targets where target.directory != nil {
       // A directory that cannot be read has no files for the moment.

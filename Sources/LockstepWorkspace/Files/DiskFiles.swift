@@ -7,10 +7,10 @@
 #endif
 
 /// The files on disk.
-public struct DiskFiles: FileSystem {
-  public init() {}
+package struct DiskFiles: FileSystem {
+  package init() {}
 
-  public func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
+  package func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
     // A pipe would wait for a writer, whose text is no file of a project.
     let descriptor = POSIX.openFile(path, O_RDONLY | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -43,7 +43,7 @@ public struct DiskFiles: FileSystem {
     return bytes
   }
 
-  public func names(in directory: String) throws(WorkspaceError) -> [String] {
+  package func names(in directory: String) throws(WorkspaceError) -> [String] {
     guard let found = POSIX.names(in: directory) else { throw failure(directory, systemReason()) }
     var names: [String] = []
     for bytes in found {
@@ -58,7 +58,7 @@ public struct DiskFiles: FileSystem {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  public func kind(_ path: String, followingLinks: Bool) -> FileKind? {
+  package func kind(_ path: String, followingLinks: Bool) -> FileKind? {
     guard let status = POSIX.status(of: path, followingLinks: followingLinks) else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
@@ -70,11 +70,11 @@ public struct DiskFiles: FileSystem {
     }
   }
 
-  public func canonical(_ path: String) -> String {
+  package func canonical(_ path: String) -> String {
     POSIX.canonicalPath(path) ?? path
   }
 
-  public func stamp(_ path: String) -> FileStamp? {
+  package func stamp(_ path: String) -> FileStamp? {
     guard let status = POSIX.status(of: path) else { return nil }
     #if canImport(Darwin)
       let time = status.st_mtimespec

@@ -1,8 +1,7 @@
 import Lockstep
-import LockstepText
 
 /// What a path leads to.
-public enum FileKind: Sendable {
+package enum FileKind: Sendable {
   case file
   case directory
   /// A pipe, a socket or a device: never read, because reading one may wait forever.
@@ -10,7 +9,7 @@ public enum FileKind: Sendable {
 }
 
 /// Detects that a file has changed, without reading it; equal stamps mean equal content.
-public struct FileStamp: Hashable, Sendable {
+package struct FileStamp: Hashable, Sendable {
   var seconds = 0
   var nanoseconds = 0
   var size = 0
@@ -21,7 +20,7 @@ public struct FileStamp: Hashable, Sendable {
 /// Where a workspace finds its files: the disk, memory, or either with unsaved texts over it.
 ///
 /// Paths are texts with slashes, absolute or relative to one working directory.
-public protocol FileSystem: Sendable {
+package protocol FileSystem: Sendable {
   /// The content of a regular file.
   func read(_ path: String) throws(WorkspaceError) -> [UInt8]
 
@@ -43,7 +42,7 @@ public protocol FileSystem: Sendable {
 
 extension FileSystem {
   /// What a path leads to, whatever links there are on the way.
-  public func kind(_ path: String) -> FileKind? { kind(path, followingLinks: true) }
+  package func kind(_ path: String) -> FileKind? { kind(path, followingLinks: true) }
 
   /// The one path by which the system knows a file, also one that is not there yet.
   package func absolute(_ path: String) -> String {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Files in memory, for tests and for hosts without a disk; the working directory is `/`.
-public final class MemoryFiles: FileSystem {
+package final class MemoryFiles: FileSystem {
   private struct Entry {
     var bytes: [UInt8]
     var version: UInt64
@@ -11,12 +11,12 @@ public final class MemoryFiles: FileSystem {
   private let entries = Mutex<(files: [String: Entry], version: UInt64)>(([:], 0))
 
   /// - Parameter files: texts by path.
-  public init(_ files: [String: String] = [:]) {
+  package init(_ files: [String: String] = [:]) {
     for (path, text) in files { self[path] = Array(text.utf8) }
   }
 
   /// The content of a file; set to nil, the file is gone.
-  public subscript(path: String) -> [UInt8]? {
+  package subscript(path: String) -> [UInt8]? {
     get { entries.withLock { $0.files[Self.normal(path)]?.bytes } }
     set {
       entries.withLock { state in
@@ -26,12 +26,12 @@ public final class MemoryFiles: FileSystem {
     }
   }
 
-  public func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
+  package func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
     if let bytes = self[path] { return bytes }
     throw kind(path) == nil ? missing(path) : WorkspaceError("cannot read '\(path)': it is a directory")
   }
 
-  public func names(in directory: String) throws(WorkspaceError) -> [String] {
+  package func names(in directory: String) throws(WorkspaceError) -> [String] {
     let top = Self.normal(directory)
     let prefix = top == "/" ? top : top + "/"
     let names = entries.withLock { state in
@@ -44,7 +44,7 @@ public final class MemoryFiles: FileSystem {
     return names.filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  public func kind(_ path: String, followingLinks: Bool) -> FileKind? {
+  package func kind(_ path: String, followingLinks: Bool) -> FileKind? {
     let path = Self.normal(path)
     return entries.withLock { state in
       if state.files[path] != nil { return .file }
@@ -53,9 +53,9 @@ public final class MemoryFiles: FileSystem {
     }
   }
 
-  public func canonical(_ path: String) -> String { Self.normal(path) }
+  package func canonical(_ path: String) -> String { Self.normal(path) }
 
-  public func stamp(_ path: String) -> FileStamp? {
+  package func stamp(_ path: String) -> FileStamp? {
     entries.withLock { state in
       state.files[Self.normal(path)].map { FileStamp(size: $0.bytes.count, number: $0.version) }
     }

@@ -1,6 +1,6 @@
 /// Files that read otherwise than they are stored: standard input under a name, what an editor has not saved,
 /// texts with fixes that are not written yet.
-public struct UnsavedTexts: Sendable {
+package struct UnsavedTexts: Sendable {
   /// By canonical path.
   private var contents: [String: (path: String, bytes: [UInt8])] = [:]
   /// The names of the files that may be meant: those of the paths as they were given, and of the canonical ones.
@@ -8,14 +8,14 @@ public struct UnsavedTexts: Sendable {
   private let files: any FileSystem
 
   /// - Parameter files: what the texts lie over.
-  public init(over files: any FileSystem) { self.files = files }
+  package init(over files: any FileSystem) { self.files = files }
 
-  public var isEmpty: Bool { contents.isEmpty }
+  package var isEmpty: Bool { contents.isEmpty }
   /// As they were given, in their order.
-  public var paths: [String] { contents.values.map(\.path).sorted() }
+  package var paths: [String] { contents.values.map(\.path).sorted() }
 
   /// The text of a file; nil if it reads as it is stored.
-  public subscript(path: String) -> [UInt8]? {
+  package subscript(path: String) -> [UInt8]? {
     get { mayHave(path) ? contents[files.absolute(path)]?.bytes : nil }
     set {
       let key = files.absolute(path)

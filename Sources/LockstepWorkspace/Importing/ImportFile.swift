@@ -1,7 +1,6 @@
-package import LockstepLinking
+import Lockstep
 import LockstepMarkdown
 package import LockstepModel
-import LockstepText
 
 /// A document to import, read, and where it goes.
 package struct ImportFile {

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Finds the files that the links of a file name, without reading more of it than its links.
 enum LinkedPaths {

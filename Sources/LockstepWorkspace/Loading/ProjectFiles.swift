@@ -1,31 +1,29 @@
 import Lockstep
-public import LockstepLinking
-public import LockstepModel
-public import LockstepScenarios
-package import LockstepText
+package import LockstepModel
+package import LockstepScenarios
 package import LockstepYAML
 
 /// The files of one project, read.
-public struct ProjectFiles: Sendable {
+package struct ProjectFiles: Sendable {
   /// The files of the project, in the order of their paths.
-  public internal(set) var sources: [SourceText] = []
+  package internal(set) var sources: [SourceText] = []
   /// The flows of the project, then those of the documents that its links reach.
-  public internal(set) var flows: [FlowDocument] = []
+  package internal(set) var flows: [FlowDocument] = []
   /// The project file; of a folder without one, a project file that declares nothing.
-  public internal(set) var settings: ProjectDocument?
+  package internal(set) var settings: ProjectDocument?
   /// The scenarios, the worlds and the scripts of the project.
-  public internal(set) var scenarios = ScenarioSet()
+  package internal(set) var scenarios = ScenarioSet()
   /// The features, which are scenarios as soon as a vocabulary says what their steps do.
   private var features: [Checked<FeatureDocument>] = []
   private var vocabularies: [StepVocabulary] = []
   /// The documents without a flow table; nil if they were not looked for.
-  public internal(set) var otherDocuments: [OtherDocument]?
+  package internal(set) var otherDocuments: [OtherDocument]?
   /// What the readers of the files found.
-  public internal(set) var diagnostics: [Diagnostic] = []
+  package internal(set) var diagnostics: [Diagnostic] = []
   /// The YAML files of other tools, which are passed over.
-  public internal(set) var foreign: [String] = []
+  package internal(set) var foreign: [String] = []
   /// The paths of the documents that were only read because links lead to them: nothing is reported in them.
-  public internal(set) var reached: Set<String> = []
+  package internal(set) var reached: Set<String> = []
   /// The files behind ``sources``.
   var read: [ReadFile] = []
   private let domain: DomainDeclaration
@@ -33,12 +31,12 @@ public struct ProjectFiles: Sendable {
   init(_ domain: DomainDeclaration) { self.domain = domain }
 
   /// The flows of the project's own files.
-  public var ownFlows: [FlowDocument] {
+  package var ownFlows: [FlowDocument] {
     reached.isEmpty ? flows : flows.filter { !reached.contains($0.source.path) }
   }
 
   /// The documents together, with an index of what can be referred to.
-  public var project: Project { linking.onOneCore() }
+  package var project: Project { linking.onOneCore() }
 
   /// What the files hold that could be read, by path; documents that links reach are among them.
   package var contents: [String: FileContent] {

@@ -2,7 +2,6 @@ import Lockstep
 import LockstepMarkdown
 package import LockstepModel
 import LockstepScenarios
-import LockstepText
 package import LockstepYAML
 import Synchronization
 

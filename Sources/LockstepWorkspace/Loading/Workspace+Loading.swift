@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import LockstepYAML
 
 extension Workspace {
@@ -14,7 +12,7 @@ extension Workspace {
   ///   - followsLinks: whether the documents that links reach outside the project are read, too; only a folder
   ///     without a project file has such.
   /// - Throws: what cannot be read.
-  public func load(
+  package func load(
     _ target: ProjectTarget, unsaved: UnsavedTexts? = nil, followsLinks: Bool = true
   ) async throws(WorkspaceError) -> ProjectFiles {
     var loading = ProjectLoading(self, unsaved)

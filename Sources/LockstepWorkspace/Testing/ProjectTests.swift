@@ -1,20 +1,18 @@
-public import Lockstep
-public import LockstepLinking
-public import LockstepModel
-public import LockstepScenarios
-public import LockstepSimulation
-public import LockstepText
+package import Lockstep
+package import LockstepModel
+package import LockstepScenarios
+package import LockstepSimulation
 
 /// The scenarios of a project, ready to run.
-public struct ProjectTests: Sendable {
+package struct ProjectTests: Sendable {
   /// The project with its flows.
-  public let project: Project
+  package let project: Project
   /// What is to be run.
-  public let tests: [TestCase]
+  package let tests: [TestCase]
   /// How many scenarios the project has, selected or not.
-  public let count: Int
+  package let count: Int
   /// What stands in the way: errors of files, and flows that lead nowhere.
-  public let errors: [Diagnostic]
+  package let errors: [Diagnostic]
   private let scenarios: ScenarioSet
   /// By the flow that a test starts; the numbers of rows and steps are the same in all.
   private let programs: [String: Program]
@@ -44,7 +42,7 @@ public struct ProjectTests: Sendable {
   /// The work of running some of ``tests``, which all cores may share.
   ///
   /// - Parameter host: the domain's actions, with their defaults.
-  public func running(_ range: Range<Int>, host: some SimulatedHost) -> Work<[TestResult]> {
+  package func running(_ range: Range<Int>, host: some SimulatedHost) -> Work<[TestResult]> {
     let runs = programs.mapValues { TestRun(scenarios, of: $0, host: host) }
     let tests = tests[range]
     return Work.shares(of: tests.indices, ofAtMost: 8) { part in
@@ -53,10 +51,10 @@ public struct ProjectTests: Sendable {
   }
 
   /// The program that a test runs; nil where its flow cannot be run.
-  public func program(of test: TestCase) -> Program? { programs[test.scenario.flow.value] }
+  package func program(of test: TestCase) -> Program? { programs[test.scenario.flow.value] }
 
   /// Runs one test and tells what happens, as it happens; nil where its flow cannot be run.
-  public func run(
+  package func run(
     _ test: TestCase, host: some SimulatedHost, observe: @escaping (SessionEvent) -> Void
   ) -> TestResult? {
     programs[test.scenario.flow.value].map { program in
@@ -67,7 +65,7 @@ public struct ProjectTests: Sendable {
   /// What some results took of the project's flows, and why other rows cannot be taken.
   ///
   /// - Parameter host: the domain's actions, with their defaults.
-  public func coverage(of results: [TestResult], host: some SimulatedHost) -> Coverage? {
+  package func coverage(of results: [TestResult], host: some SimulatedHost) -> Coverage? {
     let program = programs.values.first ?? project.program().value
     return program.map { program in
       let ruledOut = TestRun(scenarios, of: program, host: host).rowsRuledOut(in: results.map(\.test))

@@ -1,7 +1,6 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-public import LockstepScenarios
-import LockstepText
+package import LockstepScenarios
 
 extension Workspace {
   /// The scenarios of a project.
@@ -10,7 +9,7 @@ extension Workspace {
   ///   - target: the part of the project whose scenarios are wanted; all of it is read.
   ///   - selection: which of them.
   ///   - unsaved: texts that take the place of the files'.
-  public func tests(
+  package func tests(
     of target: ProjectTarget, selecting selection: TestSelection = TestSelection(),
     unsaved: UnsavedTexts? = nil
   ) async throws(WorkspaceError) -> ProjectTests {
@@ -23,7 +22,7 @@ extension Workspace {
 
   /// The scenario called `id` of the project that ``find(_:project:followsLinks:)`` would look in, once for each
   /// example; nil without one.
-  public func findTests(_ id: String, project: String? = nil) async throws(WorkspaceError) -> ProjectTests? {
+  package func findTests(_ id: String, project: String? = nil) async throws(WorkspaceError) -> ProjectTests? {
     let directory = try projectDirectory(named: project)
     let found = try await load(ProjectTarget(directory: directory))
     guard found.scenarios.tests.contains(where: { $0.scenario.id.value == id }) else { return nil }

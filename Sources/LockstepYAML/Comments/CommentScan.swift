@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// A comment of a file; libyaml passes over them without a word.
 struct YAMLComment {

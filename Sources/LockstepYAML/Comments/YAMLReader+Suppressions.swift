@@ -1,13 +1,12 @@
 import Lockstep
-public import LockstepModel
-import LockstepText
+package import LockstepModel
 
 extension YAMLReader {
   /// The comments of a file that silence findings.
   ///
   /// One at the end of a line covers the line; one on a line of its own covers what comes next, a pair of a
   /// key and its value or an entry of a list, with everything in it.
-  public static func suppressions(in source: SourceText) -> [Suppression] {
+  package static func suppressions(in source: SourceText) -> [Suppression] {
     guard Suppression.mayStand(in: source) else { return [] }
     guard let tree = TreeBuilder.build(source).0 else { return [] }
     return CommentScan.comments(in: tree).compactMap { comment -> Suppression? in

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Reading what documents say beside what must run.
 extension Reader {

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Reading a scenario: a numbered part of a flow table.
 extension Reader {

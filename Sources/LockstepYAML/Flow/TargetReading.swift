@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// The keys of a row that together say where it leads; they may come in any order.
 struct TargetFields {

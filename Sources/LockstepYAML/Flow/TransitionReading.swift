@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Reading a transition: an outcome row of a step.
 extension Reader {

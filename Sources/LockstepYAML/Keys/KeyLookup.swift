@@ -47,7 +47,6 @@ struct KeyLookup: Sendable {
   }
 
   /// The first four bytes and the last four of a key, which may be the same ones; of a shorter one all.
-  @inline(__always)
   private static func ends(of key: ByteSpan) -> UInt64 {
     if key.count >= 4 {
       return UInt64(key.halfWord(at: 0)) << 32 | UInt64(key.halfWord(at: key.count - 4))

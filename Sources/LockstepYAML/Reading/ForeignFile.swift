@@ -1,6 +1,5 @@
 import Lockstep
-public import LockstepModel
-import LockstepText
+package import LockstepModel
 
 extension YAMLReader {
   /// Whether a file belongs to another tool: its first key, or the first entry of its list, is not of this format.
@@ -9,7 +8,7 @@ extension YAMLReader {
   /// well. It is ours all the same if a comment names one of our schemas, if `flow:` or `lockstep:` begins a later
   /// line, or if it begins with a near miss of one of our keys: then something is wrong with it. So is a file that
   /// holds nothing.
-  public static func isForeign(_ source: SourceText) -> Bool {
+  package static func isForeign(_ source: SourceText) -> Bool {
     let bytes = source.bytes
     // What is not UTF-8 has no key to look at.
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }

@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Reports keys that do not go together, by the rules of their table.
 extension Reader {

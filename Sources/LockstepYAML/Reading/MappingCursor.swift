@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Walks through the keys of one mapping and remembers which it saw.
 struct MappingCursor {

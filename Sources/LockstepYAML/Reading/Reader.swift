@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Turns the tree of one file into a document, and collects what there is to say about it.
 ///

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// What readers say about values that are not what their key wants.
 extension Reader {

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Reading booleans, numbers, durations, words from a list.
 extension Reader {

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepText
 
 /// Plain scalars that are texts here and something else for other YAML readers, of version 1.1 or 1.2.
 ///

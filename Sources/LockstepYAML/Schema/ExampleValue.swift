@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// The examples of the key tables, which are YAML, as values of JSON.
 enum ExampleValue {

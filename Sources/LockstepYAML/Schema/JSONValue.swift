@@ -1,4 +1,4 @@
-import LockstepText
+import Lockstep
 
 /// A JSON document whose members keep their order.
 indirect enum JSONValue: Sendable {

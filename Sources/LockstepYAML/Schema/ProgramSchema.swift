@@ -1,14 +1,14 @@
 /// The JSON Schema of what `lockstep compile --format json` writes.
-public enum ProgramSchema {
+package enum ProgramSchema {
   /// Its name on the command line.
-  public static let name = "program"
+  package static let name = "program"
   /// The schema's file in `schemas/`.
-  public static let fileName = "program.schema.json"
+  package static let fileName = "program.schema.json"
   /// What such a file is, as a sentence.
-  public static let summary = "Flows compiled for a host in another language: every name has its target."
+  package static let summary = "Flows compiled for a host in another language: every name has its target."
 
   /// The JSON Schema, draft-07, as text; the same for the same version of Lockstep.
-  public static var schema: String {
+  package static var schema: String {
     JSONValue.object(
       [
         ("$schema", .string("http://json-schema.org/draft-07/schema#")),

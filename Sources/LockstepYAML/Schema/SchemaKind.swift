@@ -1,21 +1,21 @@
-public import LockstepModel
+package import LockstepModel
 
 /// The kinds of files that have a JSON Schema.
-public enum SchemaKind: String, Sendable, CaseIterable {
+package enum SchemaKind: String, Sendable, CaseIterable {
   case project, flow, world, script, scenario, vocabulary
 
   /// The schema's file in `schemas/`.
-  public var fileName: String { "\(rawValue).schema.json" }
+  package var fileName: String { "\(rawValue).schema.json" }
 
   /// What such a file is, as a sentence.
-  public var summary: String {
+  package var summary: String {
     self == .script ? "What a tester does and expects, line by line." : root.table.summary
   }
 
   /// The JSON Schema, draft-07, as text; the same for the same version of Lockstep and the same domain.
   ///
   /// - Parameter worldKeys: the keys that a domain adds to worlds.
-  public func schema(worldKeys: [WorldKey] = []) -> String {
+  package func schema(worldKeys: [WorldKey] = []) -> String {
     SchemaBuilder.document(self, worldKeys).pretty
   }
 

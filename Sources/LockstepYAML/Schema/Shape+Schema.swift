@@ -1,4 +1,4 @@
-import LockstepText
+import Lockstep
 
 extension Shape {
   /// The tables that it mentions.

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Reading what lines of a script expect.
 extension Reader {

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepText
 
 /// Looks at every byte once, before libyaml does: is it UTF-8, and text?
 ///
@@ -72,7 +71,6 @@ enum EncodingCheck {
 
   /// The high bits of the bytes that do not lie between space and `~`; behind the first one others may be
   /// marked that do.
-  @inline(__always)
   private static func special(in word: UInt64) -> UInt64 {
     let high: UInt64 = 0x8080_8080_8080_8080
     let isLow = (word &- 0x2020_2020_2020_2020) & high

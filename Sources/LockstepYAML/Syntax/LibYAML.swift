@@ -36,14 +36,11 @@ enum LibYAML {
   /// - Parameters:
   ///   - bytes: valid UTF-8 without control characters, and without a byte order mark from `start` on.
   ///   - body: takes an event, and the content of a scalar, unescaped and folded.
-  @inline(__always)
   static func events(
     in bytes: [UInt8], from start: Int, _ body: (borrowing LibYAMLEvent, ByteSpan) -> Bool
   ) -> LibYAMLProblem? {
     unsafe bytes[start...].withUnsafeBufferPointer { unsafe events(in: $0, body) }
   }
-
-  @inline(__always)
   private static func events(
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (borrowing LibYAMLEvent, ByteSpan) -> Bool
   ) -> LibYAMLProblem? {
@@ -68,7 +65,6 @@ enum LibYAML {
   }
 
   /// The content of a scalar; nothing for any other event.
-  @inline(__always)
   private static func value(_ event: UnsafeMutablePointer<yaml_event_t>) -> UnsafeBufferPointer<UInt8> {
     guard unsafe event.pointee.type == YAML_SCALAR_EVENT else {
       return unsafe UnsafeBufferPointer(start: nil, count: 0)
@@ -78,7 +74,6 @@ enum LibYAML {
   }
 
   /// Whether something of the event has to be given back; others come in great numbers.
-  @inline(__always)
   private static func ownsMemory(_ event: UnsafeMutablePointer<yaml_event_t>) -> Bool {
     switch unsafe event.pointee.type {
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: false
@@ -91,7 +86,6 @@ enum LibYAML {
   }
 
   /// The event in our words; nil at the end of the stream.
-  @inline(__always)
   private static func translate(_ event: UnsafeMutablePointer<yaml_event_t>) -> LibYAMLEvent? {
     let start = unsafe event.pointee.start_mark
     let end = unsafe event.pointee.end_mark

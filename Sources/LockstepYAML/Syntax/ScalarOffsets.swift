@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepText
 
 /// Turns libyaml's places, counted in Unicode scalars, into byte offsets.
 ///

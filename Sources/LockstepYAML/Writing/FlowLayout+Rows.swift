@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// The rows of a flow table.
 extension FlowLayout {

@@ -1,4 +1,4 @@
-import LockstepText
+import Lockstep
 
 /// Finds comments in the text between the nodes of a tree, where libyaml drops them.
 ///

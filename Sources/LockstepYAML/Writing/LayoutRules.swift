@@ -1,5 +1,5 @@
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Arranges a file by the shapes of its keys: their order, what is always written as a block, where blank
 /// lines stand, and which texts may look like numbers.

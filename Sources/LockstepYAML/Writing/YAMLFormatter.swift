@@ -1,4 +1,4 @@
-public import LockstepModel
+package import LockstepModel
 
 /// Writes a file of a flow project in the canonical layout, with its comments.
 ///
@@ -9,14 +9,14 @@ public import LockstepModel
 ///   of other blank lines one stays where there was one.
 /// - Only texts that need quotes have them. Texts over several lines keep these.
 /// - Comments stay where they are; lines end by LF, and no byte order mark stands before them.
-public enum YAMLFormatter {
+package enum YAMLFormatter {
   /// The file in canonical layout; nil, with the errors, if it does not read without them.
   ///
   /// Formatting what it gives changes nothing any more, and what is read from it is the same as before, up
   /// to the places: the result is read again to make sure.
   ///
   /// - Parameter worldKeys: the keys that a domain adds to worlds.
-  public static func format(_ source: SourceText, worldKeys: [WorldKey] = []) -> Checked<String> {
+  package static func format(_ source: SourceText, worldKeys: [WorldKey] = []) -> Checked<String> {
     let read = YAMLReader.read(source, worldKeys: worldKeys)
     let errors = read.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty, let content = read.value, let layout = arranged(source, content, worldKeys)

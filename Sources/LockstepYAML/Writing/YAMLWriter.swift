@@ -1,14 +1,14 @@
-public import LockstepModel
+package import LockstepModel
 
 /// Writes documents as YAML in the canonical layout.
-public enum YAMLWriter {
+package enum YAMLWriter {
   /// A whole flow file. Reading it gives the same model, up to the places.
   ///
   /// What YAML cannot hold is not mended here: two aspects of one name, rows or texts without the key that a
   /// reader asks for.
   ///
   /// - Parameter schema: where the file's JSON Schema lies, for editors: the first line names it.
-  public static func text(of flow: FlowDocument, schema: String? = nil) -> String {
+  package static func text(of flow: FlowDocument, schema: String? = nil) -> String {
     var layout = LayoutRules().arranged(FlowLayout.document(flow), as: .table(.flow))
     if let schema, case .mapping(var items) = layout.content, !items.isEmpty {
       items[0].leading = [LayoutComment(text: "# yaml-language-server: $schema=\(schema)")]

@@ -1,24 +1,22 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
 import LockstepPINWorld
-import LockstepText
 import LockstepYAML
 import TestSupport
 
 /// Everything that is mutated: every YAML file of this repository, every example of a rule, and a small
 /// project with every construct.
-public struct Corpus: Sendable {
-  public struct File: Sendable {
+package struct Corpus: Sendable {
+  package struct File: Sendable {
     var path: String
     var bytes: [UInt8]
     var content: FileContent?
   }
 
   /// Files that belong together: one of them is mutated, the others stay.
-  public struct Group: Sendable {
+  package struct Group: Sendable {
     var files: [File]
     /// What the files come to unmutated; nil if they do not.
     var program: Program?
@@ -72,7 +70,7 @@ public struct Corpus: Sendable {
   let conversations: [Talk]
 
   /// Reads the fixtures of the repository that this was built in.
-  public init() throws {
+  package init() throws {
     var groups = [
       Group(try Self.files(in: "flows")), Group(try Self.files(in: "Tests/HostileInput/Fixtures")),
     ]
@@ -95,7 +93,7 @@ public struct Corpus: Sendable {
   }
 
   /// Why the corpus would test less than it seems to; nil if it is as it should be.
-  public var flaw: String? {
+  package var flaw: String? {
     if groups[0].files.count < 20 { return "flows/ has only \(groups[0].files.count) files" }
     if conversations.count < 10 { return "there are only \(conversations.count) conversations" }
     if groups.count < 80 { return "there are only \(groups.count) groups of fixtures" }

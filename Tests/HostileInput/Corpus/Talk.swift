@@ -1,8 +1,6 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import TestSupport
 
 /// A good conversation in lines of JSON, one of those that the command line's tests hold.

@@ -3,7 +3,7 @@ import TestSupport
 /// Spoils texts as people, editors, networks and attackers do.
 ///
 /// Everything it draws comes from one generator, so that the same generator gives the same texts.
-public struct Mutator {
+package struct Mutator {
   var random: SplitMix64
   /// Other texts, whose parts may turn up in the one being spoilt.
   let others: [[UInt8]]

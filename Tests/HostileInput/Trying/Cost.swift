@@ -1,17 +1,17 @@
 import Foundation
 
 /// What trials took, by stage, to be added up.
-public struct Cost: Sendable, Codable {
+package struct Cost: Sendable, Codable {
   /// One stage: how much it was given, in the unit of the stage, and the nanoseconds it took.
-  public struct Stage: Sendable, Codable {
-    public var amount = 0
-    public var nanoseconds = 0
+  package struct Stage: Sendable, Codable {
+    package var amount = 0
+    package var nanoseconds = 0
     /// The longest part, and the mutation it belongs to.
-    public var longest = 0
-    public var longestNumber = 0
+    package var longest = 0
+    package var longestNumber = 0
 
     /// Microseconds for each thousand of the amount.
-    public var microsecondsPerThousand: Double {
+    package var microsecondsPerThousand: Double {
       amount == 0 ? 0 : Double(nanoseconds) / Double(amount)
     }
 
@@ -23,34 +23,34 @@ public struct Cost: Sendable, Codable {
   }
 
   /// The reader; bytes of the mutated file.
-  public var reading = Stage()
+  package var reading = Stage()
   /// Index, linter and compiler; bytes of all files of the project.
-  public var checking = Stage()
+  package var checking = Stage()
   /// The interpreter; inputs.
-  public var playing = Stage()
+  package var playing = Stage()
   /// Snapshots restored; bytes of JSON.
-  public var restoring = Stage()
+  package var restoring = Stage()
   /// Images of programs; bytes.
-  public var unpacking = Stage()
+  package var unpacking = Stage()
   /// Conversations; bytes in and out.
-  public var talking = Stage()
+  package var talking = Stage()
   /// All stages that are given bytes.
-  public var bytes: Stage {
+  package var bytes: Stage {
     var sum = reading
     for stage in [checking, restoring, unpacking, talking] { sum.add(stage) }
     return sum
   }
 
   /// Mutations whose project compiled, snapshots that could be restored, and images that could be read.
-  public var compiled = 0
-  public var restored = 0
-  public var unpacked = 0
+  package var compiled = 0
+  package var restored = 0
+  package var unpacked = 0
   /// The mutation that is being measured.
   private let number: Int
 
-  public init(number: Int = 0) { self.number = number }
+  package init(number: Int = 0) { self.number = number }
 
-  public mutating func add(_ other: Cost) {
+  package mutating func add(_ other: Cost) {
     reading.add(other.reading)
     checking.add(other.checking)
     playing.add(other.playing)

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import TestSupport
 
 /// Draws inputs for a session: possible ones, and ones that no host should ever send.

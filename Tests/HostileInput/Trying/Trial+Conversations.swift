@@ -1,11 +1,8 @@
 import Foundation
 import Lockstep
-import LockstepJSONL
-import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
 import LockstepSimulation
-import LockstepText
 import TestSupport
 
 extension Trial {

@@ -1,25 +1,23 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
-import LockstepText
 import LockstepYAML
 import TestSupport
 
 /// One mutation and everything that is done with it.
 ///
 /// Seed and number say it all: a failing trial can be run again alone.
-public struct Trial {
+package struct Trial {
   let corpus: Corpus
   let seed: UInt64
   let number: Int
   var mutator: Mutator
-  public internal(set) var cost: Cost
+  package internal(set) var cost: Cost
   /// What was made of the original, for the report of a failure.
-  public private(set) var text: [UInt8] = []
-  public private(set) var path = ""
+  package private(set) var text: [UInt8] = []
+  package private(set) var path = ""
 
-  public init(_ corpus: Corpus, seed: UInt64, number: Int) {
+  package init(_ corpus: Corpus, seed: UInt64, number: Int) {
     self.corpus = corpus
     self.seed = seed
     self.number = number
@@ -28,10 +26,10 @@ public struct Trial {
   }
 
   /// What was mutated, and how.
-  public var account: String { "\(path): " + mutator.deeds.joined(separator: "; ") }
+  package var account: String { "\(path): " + mutator.deeds.joined(separator: "; ") }
 
   /// - Throws: a ``Violation`` if something happened that must not.
-  public mutating func run() throws {
+  package mutating func run() throws {
     // Five of eight mutate a file, the others what a running program is given, or the program itself.
     switch number % 8 {
     case 0: try tryConversation()
@@ -42,7 +40,7 @@ public struct Trial {
   }
 
   /// Loads and checks a flow as it is, all by itself: for files that somebody, or a fuzzer, came up with.
-  public mutating func run(_ bytes: [UInt8], path: String) throws {
+  package mutating func run(_ bytes: [UInt8], path: String) throws {
     try tryProject(Corpus.Group([(path: path, bytes: bytes)]), read(bytes, path: path), at: 0)
   }
 

@@ -1,13 +1,11 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepReporting
-import LockstepText
 
 /// Something that must never happen, whatever the input.
-public struct Violation: Error, CustomStringConvertible {
-  public var description: String
+package struct Violation: Error, CustomStringConvertible {
+  package var description: String
 
   init(_ description: String) { self.description = description }
 }

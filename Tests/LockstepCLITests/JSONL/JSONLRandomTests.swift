@@ -1,12 +1,10 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import TestSupport
 import Testing
 
-@testable import LockstepJSONL
+@testable import LockstepSimulation
 
 /// Lines made of what lines are made of, in any order: whatever comes in, JSON goes out and nothing traps.
 @Suite struct JSONLRandomTests {

@@ -1,11 +1,9 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import Testing
 
-@testable import LockstepJSONL
+@testable import LockstepSimulation
 
 @Suite struct JSONLSafetyTests {
   /// After any number of lines that cannot be taken, the session is what it was.

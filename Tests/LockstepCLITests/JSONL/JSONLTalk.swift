@@ -1,16 +1,13 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepSimulation
-import LockstepText
 import LockstepWorkspace
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import LockstepCLI
-@testable import LockstepJSONL
+@testable import LockstepSimulation
 
 /// Runs the tool in process with given input.
 enum JSONLTalk {

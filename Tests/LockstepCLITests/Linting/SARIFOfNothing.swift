@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepReporting
-import LockstepText
 
 /// A report without findings and rules, as another caller may make one.
 enum SARIFOfNothing {

@@ -1,12 +1,10 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
 import LockstepPINWorld
 import LockstepScenarios
 import LockstepSimulation
-import LockstepText
 import LockstepWorkspace
 import TestSupport
 

@@ -1,9 +1,7 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 import Testing
 
 /// Each mistake of a table is one finding, at its place, in YAML and in a Markdown table; without it there is none.

@@ -1,9 +1,7 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 import Testing
 
 /// A project without findings has none as tables either: what its fields say stands in the tables.

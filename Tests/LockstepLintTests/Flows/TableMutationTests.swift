@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
-import LockstepText
 import Testing
 
 /// The flows of this repository as tables, spoilt one row at a time: the right rule finds it in the right row.

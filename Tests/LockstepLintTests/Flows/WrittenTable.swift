@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 
 /// A flow of this repository written as a Markdown document, row by row, so that tests can spoil rows.
 struct WrittenTable {

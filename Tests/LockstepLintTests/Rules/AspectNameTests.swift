@@ -1,9 +1,7 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 import Testing
 
 /// Names of the overview's rows that come close to known ones, in tables and in YAML.

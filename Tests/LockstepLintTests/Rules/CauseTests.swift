@@ -1,9 +1,7 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 import Testing
 
 /// One mistake is one finding: what only follows from it is held back.

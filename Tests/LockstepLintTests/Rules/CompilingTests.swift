@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
-import LockstepText
 import Testing
 
 /// What keeps a project from running bears the names that lint gives it, so that it can be explained.

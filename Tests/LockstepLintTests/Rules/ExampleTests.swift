@@ -1,9 +1,7 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 import LockstepYAML
 import Testing
 

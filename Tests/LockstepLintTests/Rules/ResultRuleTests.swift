@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
-import LockstepText
 import Testing
 
 /// What a partial flow hands back, and who takes it.

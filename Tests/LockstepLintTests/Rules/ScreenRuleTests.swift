@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
-import LockstepText
 import Testing
 
 /// What a screen offers, and what its rows select of it.

@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
-import LockstepText
 import Testing
 
 /// Where rows lead, and where nothing does.

@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
-import LockstepText
 import Testing
 
 /// Expects that the linter finds one thing at every mark of a project, by one rule, and nothing else.

@@ -1,10 +1,8 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 import LockstepYAML
 
 /// The documents of a review, read.

@@ -1,9 +1,7 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 import LockstepYAML
 
 /// Documents of ours for what only writing one again shows.

@@ -1,9 +1,7 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepMarkdown
 import LockstepModel
-import LockstepText
 import TestSupport
 import Testing
 

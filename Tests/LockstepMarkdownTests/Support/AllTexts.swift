@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension FlowDocument {
   /// Every text of the model that the document has word for word.

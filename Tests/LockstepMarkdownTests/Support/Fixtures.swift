@@ -1,8 +1,6 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Our own documents; each shows the variants that its comment names.
 enum Fixtures {

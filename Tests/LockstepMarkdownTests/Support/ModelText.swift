@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A document's model line by line, for golden files: what a reviewer needs to see at a glance.
 struct ModelText {

@@ -1,8 +1,6 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A table row as a test finds it, without any help of the reader.
 struct WrittenRow: Equatable, CustomStringConvertible {

@@ -1,11 +1,9 @@
 import FlowFixtures
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
 import LockstepSimulation
 import LockstepTesting
-import LockstepText
 import Testing
 
 @Suite("The driver's time", .timeLimit(.minutes(10))) struct DriverTimeTests {

@@ -1,12 +1,10 @@
 import FlowFixtures
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
 import LockstepSimulation
 import LockstepTesting
-import LockstepText
 import Testing
 
 @Suite("The driver", .timeLimit(.minutes(10))) struct FlowDriverTests {

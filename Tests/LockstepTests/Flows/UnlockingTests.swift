@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
-import LockstepText
 import Testing
 
 @Suite("Unlocking the app with the PIN") struct UnlockingTests {

@@ -1,6 +1,6 @@
 import FlowFixtures
 import Lockstep
-import LockstepLinking
+import LockstepModel
 import TestSupport
 import Testing
 

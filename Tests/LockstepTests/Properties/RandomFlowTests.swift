@@ -1,8 +1,6 @@
 import FlowFixtures
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import TestSupport
 import Testing
 

@@ -1,6 +1,4 @@
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import TestSupport
 import Testing
 

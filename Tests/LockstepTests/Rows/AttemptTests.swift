@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import Testing
 
 @Suite("attempts; duration; two rows that could both match") struct AttemptTests {

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import Testing
 
 @Suite("go-to; end-go-to; forget; next: end") struct GoToTests {

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import Testing
 
 @Suite("system, os; no action; error/case row on a displayed step") struct SystemTests {

@@ -1,8 +1,6 @@
 import FlowFixtures
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import Testing
 
 /// Flows that are played before their project is in order.

@@ -1,8 +1,6 @@
 import FlowFixtures
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import Testing
 
 @Suite("use-case as a step; result with no caller") struct UseCaseTests {

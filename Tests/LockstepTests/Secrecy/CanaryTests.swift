@@ -1,12 +1,10 @@
 import FlowFixtures
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
 import LockstepScenarios
 import LockstepSimulation
 import LockstepTesting
-import LockstepText
 import TestSupport
 import Testing
 

@@ -1,9 +1,7 @@
 import FlowFixtures
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import TestSupport
 import Testing
 

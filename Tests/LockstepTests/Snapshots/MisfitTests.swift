@@ -1,8 +1,6 @@
 import FlowFixtures
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import Testing
 
 @Suite("Snapshots that do not fit") struct MisfitTests {

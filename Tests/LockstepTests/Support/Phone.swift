@@ -1,10 +1,8 @@
 import FlowFixtures
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
 import LockstepSimulation
-import LockstepText
 import Testing
 
 /// The repository's flows in the built-in world, driven as a person would.

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 extension Run {
   /// Where the session stands, also after its end: `UC1 1.2`.

@@ -1,8 +1,6 @@
 import FlowFixtures
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import Testing
 
 /// A session that tests drive tersely and look at in words.

@@ -1,6 +1,5 @@
 import Dispatch
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// Says that something happened, to whoever waits for it.

@@ -1,9 +1,7 @@
 import Foundation
 import Lockstep
-import LockstepLinking
 import LockstepModel
 import LockstepPINWorld
-import LockstepText
 import TestSupport
 import Testing
 

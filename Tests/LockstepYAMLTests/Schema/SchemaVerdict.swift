@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import LockstepYAML
 
 /// What the loader says about the shape of a file, in the terms in which a schema can answer.

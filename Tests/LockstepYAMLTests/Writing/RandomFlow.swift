@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import TestSupport
 
 /// Makes flows that use every field of the model, with texts that are hard to write.

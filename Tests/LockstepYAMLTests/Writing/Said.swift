@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 import Testing
 
 /// What a model says, without its places: one line for each value, with the way to it.

@@ -1,9 +1,7 @@
 import CPeers
 import Lockstep
-import LockstepLinking
 import LockstepLint
 import LockstepModel
-import LockstepText
 import LockstepYAML
 
 /// Load, resolve and lint of 1,000 generated flows, against a C program that only pulls libyaml's events

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Plays the story with the interpreter, as a driver does: it looks at the effects after each input.
 struct LockstepPlayer {

@@ -1,8 +1,6 @@
 import CPeers
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// Transitions per second of five engines that play the same story; a transition is one row taken.
 enum Transitions {

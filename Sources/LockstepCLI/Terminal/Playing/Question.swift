@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// Values that a choice needs before it can be made, asked for one after another.
 struct Question: Sendable {

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepSimulation
-import LockstepText
 
 extension TerminalPlayer {
   mutating func run(_ command: Command, _ rest: [String]) -> Update {

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// A link names a document without its ending.
 struct LinkExtension: FlowRule {

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A link says one number or title and leads to another (authors of functional designs: always use the full name).

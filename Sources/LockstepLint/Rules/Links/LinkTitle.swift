@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The words of a link are not those of the title of what it leads to. Leaving some out is common practice.

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// The name of an aspect of the overview comes close to a known one that is not there.
 struct AspectName: FlowRule {

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A flow does not declare an error of a flow that it calls (design §3, `errors`).

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The row "Triggered by" names an action that leads elsewhere, or is called otherwise, in the flow that it

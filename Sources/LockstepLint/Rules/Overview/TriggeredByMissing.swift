@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A flow leads to a use case whose row "Triggered by" does not list it (design §3, `triggered-by`).

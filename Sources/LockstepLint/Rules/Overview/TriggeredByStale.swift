@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The row "Triggered by" names a flow that does not lead to the use case (design §3, `triggered-by`).

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A flow declares an error that neither it nor a flow that it calls raises (design §3, `errors`).
 struct UnraisedError: DocumentRule {

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A partial flow is called by a flow that its row "Used by" does not list (design §3, `used-by`).

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The row "Used by" of a partial flow lists a flow that does not call it (design §3, `used-by`).

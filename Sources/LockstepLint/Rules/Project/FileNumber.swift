@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The file of a flow bears the number of another one; documents are held to theirs by their reader

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// `rules:` of the project file sets the level of a rule that does not exist (ux.md §5: a mistake in the
 /// project file looks like a mistake in a flow).

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A screen that two documents show offers in each what it does not offer in the other.

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// Two screens of a table are copies that only a comma, letter case or a full stop tells apart.

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// The same words lead into one document from most screens of a table, and into another from one.

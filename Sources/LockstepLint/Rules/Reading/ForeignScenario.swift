@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// A case leads to a scenario for a situation that another step's case describes, and not this one.

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// Nothing leads to a scenario, and all scenarios of nearly the same title are entered from one step.

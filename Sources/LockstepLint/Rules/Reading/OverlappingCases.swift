@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// A case that a more general one above it, of the same step, includes (design §4: the first row is taken).

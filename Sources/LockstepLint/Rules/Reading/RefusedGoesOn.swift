@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// What has been refused goes on to the same step as what has been accepted: over a prompt that says so, or at once, as

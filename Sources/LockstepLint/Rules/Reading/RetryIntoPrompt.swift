@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// Try again, OK or Close leads to the prompt with which a scenario for another situation begins.

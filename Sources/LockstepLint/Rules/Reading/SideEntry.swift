@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// A case, or a button that only closes or tries again, leads into the middle of another scenario than the first.

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A row leads past the step that follows, to which nothing leads: the likely reason why that is unreachable.

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// Cancel, Back, Close or No leads to a screen by its number, although not every session came from there.

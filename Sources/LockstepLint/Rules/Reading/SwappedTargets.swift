@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// Two rows of a step lead to one another's scenarios, by the words of rows and titles.

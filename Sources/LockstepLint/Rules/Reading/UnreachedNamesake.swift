@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// The words of a row are those of a scenario or step that nothing leads to, and the row leads elsewhere.

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A document of several tables is named without one of them (design §3, `flows`).

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A flow executes another one that leads back to it (design §4, limits: 64 frames).

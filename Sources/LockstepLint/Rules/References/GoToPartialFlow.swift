@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// `go-to:` or `end-go-to:` leads into a partial flow, which only a call can enter (design §4).

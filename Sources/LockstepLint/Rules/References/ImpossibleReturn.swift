@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// `returns:` of a call's row names no result of the called flow (design §4, `partial-flow`).

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// `error-flow:` of a row or a name in `errors:` is no error flow of the project (design §2).
 struct UnknownErrorFlow: ProjectRule {

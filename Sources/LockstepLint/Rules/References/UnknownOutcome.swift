@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// `as:` names an outcome that a built-in action never comes to (design §5, system actions).
 struct UnknownOutcome: StepRule {

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// `result:` names none of the flow's own `results:` (design §3, targets).

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// `next:`, or the `step:` of a `go-to:`, names no step and no scenario (design §3, transitions).
 struct UnknownStep: ProjectRule {

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// A parameter that no call passes (design §3, `with`).
 struct UnpassedParameter: DocumentRule {

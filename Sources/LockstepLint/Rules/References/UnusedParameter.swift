@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// A declared parameter that no row asks for (design §3, `when`).
 struct UnusedParameter: DocumentRule {

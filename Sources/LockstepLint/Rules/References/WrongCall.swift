@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A partial flow is called as a use case, or the other way round (design §3, step kinds).

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A call has no row for a result of the flow that it calls (design §4, `partial-flow`).
 struct UnhandledResult: StepRule {

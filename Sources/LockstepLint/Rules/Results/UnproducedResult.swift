@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A flow declares a result that none of its rows gives (design §3, `results`).

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A use case declares results, which only a partial flow hands back to its caller (design §3, `results`).

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// Two rows of a step that one input could both take (design §4: "two rows that could both match").

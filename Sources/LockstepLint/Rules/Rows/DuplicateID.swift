@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// An id that stands for two things: scenarios, steps and rows of a table, flows of a project (design §3).

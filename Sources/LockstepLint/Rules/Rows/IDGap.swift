@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A number or letter is missing between two rows (design §3: the same ids as the table).

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// Rows that do not stand in the order of their numbers (design §3: in the same order).

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// An id that does not begin with that of what it stands in (design §3: one YAML row for one table row, with
 /// the same id): step `1.2` belongs to scenario `1`, row `1.2a` to step `1.2`.

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The first scenario has no row of its own, where the others have one (design §3, `title`).

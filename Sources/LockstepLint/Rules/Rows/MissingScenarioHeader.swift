@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A scenario without a row of its own, where the others have one (design §3, `title`).

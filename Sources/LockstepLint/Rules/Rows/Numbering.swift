@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// A place of a table where the numbers do not go on one by one.
 struct Numbering: Sendable {
@@ -29,8 +28,6 @@ struct Numbering: Sendable {
     }
     return found
   }
-
-  @inline(__always)
   private static func check<Row>(
     _ rows: [Row], _ idOf: (Row) -> SourceString, of prefix: String,
     into found: inout [Numbering]

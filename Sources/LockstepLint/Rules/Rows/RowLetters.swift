@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepText
 
 /// The letters at the end of a row's id: `1.3a` is a row of step `1.3`.
 enum RowLetters {

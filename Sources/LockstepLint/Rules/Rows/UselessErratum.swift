@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// An erratum that says what the corrected cell says, or is about no cell (design §3, errata).
 struct UselessErratum: FlowRule {

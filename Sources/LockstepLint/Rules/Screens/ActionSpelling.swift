@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A row and the list of actions spell the same action differently (design §3, `actions`); see ``ActionMatch``.

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// An action of a screen that no row takes (design §3, `actions`); see ``ActionMatch``.

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// An outcome that ends in an error flow and is not called an error (design §3, triggers).

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// An error that a row takes is declared with other letters: `No Internet` beside `No internet`.
 ///

@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// `System displays screeen 'Home'`: nearly the word for a screen, so that the step is no screen (grammar §3.2).
 struct MisspeltKind: StepRule {

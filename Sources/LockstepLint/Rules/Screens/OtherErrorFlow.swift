@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// A row of one error that leads to the page of another (design §3, triggers).

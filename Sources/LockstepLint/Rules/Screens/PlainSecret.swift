@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// An input whose name says that its value is a secret, without `secret: true` (design §4, data and secrets).

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A row for an action that its screen does not offer (design §3, `actions`); see ``ActionMatch``.

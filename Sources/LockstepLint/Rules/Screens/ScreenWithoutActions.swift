@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A screen has rows for what the user selects and no list of actions (design §3, `actions`).

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A step without rows, from which nothing leads on (design §4).

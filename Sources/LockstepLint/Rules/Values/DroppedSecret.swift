@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// An action reads a secret that an earlier action has read and not kept (design §4, data and secrets).

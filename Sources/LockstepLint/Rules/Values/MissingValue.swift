@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// Two outcomes lead to a step that needs a value, and only one of them brings it (design §3, `values`).

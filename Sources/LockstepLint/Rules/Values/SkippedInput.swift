@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A row leads to a step that reads an input, past the screen of the table where it is entered.

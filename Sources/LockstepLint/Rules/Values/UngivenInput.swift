@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// An input of a screen that no row of it gives (design §3, `gives`).

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A gap in a message that no value fills, in a flow that names its values (design §3, `values`).
 struct UnknownPlaceholder: StepRule {

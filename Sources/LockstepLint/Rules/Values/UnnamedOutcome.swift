@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// A case of a step whose action answers by name has no name (design §3, `as`).

@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// The words of a row end in a condition that its fields do not have (design §3, "in tables").
 struct UnsetGuard: StepRule {

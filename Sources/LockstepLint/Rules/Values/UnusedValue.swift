@@ -1,6 +1,5 @@
-import LockstepLinking
+import Lockstep
 import LockstepModel
-import LockstepText
 
 /// A value that an outcome brings or a user enters, and nothing reads (design §3, `values`, `gives`).
 struct UnusedValue: ProjectRule {

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// Automatic steps that lead only to one another (design §4, limits: 1,000 automatic steps are a fault); see

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A row, a called use case or an empty scenario that says neither where to go nor what to do (design §3).

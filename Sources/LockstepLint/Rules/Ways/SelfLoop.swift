@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// A row leads back to its own step and does nothing else: the user selects something on a screen, or a step that

@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A row for an outcome or a result does something and leads nowhere (design §4: `do:` without a target stays).

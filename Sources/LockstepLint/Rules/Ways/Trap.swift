@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A step that can be entered and never left (design §4: no way to any end); see ``Traps``.

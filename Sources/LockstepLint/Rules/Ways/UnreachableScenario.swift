@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A scenario that no way from the beginning of its flow leads to; see ``UnreachablePart``.

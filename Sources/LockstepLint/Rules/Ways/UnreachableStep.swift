@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A step that no way from the beginning of its flow leads to, in a scenario that has others; see

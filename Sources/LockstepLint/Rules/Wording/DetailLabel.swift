@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A line under a step begins with a word that comes close to a known label, or with a label that it is not read by.
 struct DetailLabel: StepRule {

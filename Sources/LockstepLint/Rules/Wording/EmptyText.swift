@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A title, a step, an entry of a list or a row has no words where it needs some.

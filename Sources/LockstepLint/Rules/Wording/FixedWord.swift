@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// A word that the project writes in capitals stands somewhere in other letters: `Pin` for `PIN`.

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
 
 /// A word that stands once and differs by a letter or two in its middle from one that the project uses again

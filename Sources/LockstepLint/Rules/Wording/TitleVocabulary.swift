@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The title of a step or of the first scenario is not worded as the documented ones are (functional-design.md, nodes).

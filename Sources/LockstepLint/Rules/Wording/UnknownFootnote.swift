@@ -1,4 +1,3 @@
-import LockstepLinking
 import LockstepModel
 
 /// The number of a footnote behind a row, whose text the document does not have (design §3, `note`).

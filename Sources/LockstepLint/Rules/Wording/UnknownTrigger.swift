@@ -1,7 +1,5 @@
 import Lockstep
-import LockstepLinking
 import LockstepModel
-import LockstepText
 
 /// A row that begins with none of the words that say who or what takes it (design §3, `text`).
 struct UnknownTrigger: StepRule {

@@ -1,0 +1,186 @@
+/// Reads one JSON value strictly: RFC 8259, and no key twice in an object.
+///
+/// Our own, although there are good libraries: those at hand (Foundation's among them) hand out every string
+/// as a `String`, whose memory cannot be wiped, take a key twice, and round numbers. It is small because it
+/// makes no text of strings and no tree but ``JSONValue``. Messages say where, never what stands there.
+package struct JSONParser {
+  private let bytes: WipedBytes.Part
+  private var index = 0
+  /// More than any line of the format needs; the bound on recursion.
+  private static let deepest = 32
+
+  private init(_ bytes: WipedBytes.Part) { self.bytes = bytes }
+
+  /// - Parameter bytes: what the strings of the value stand in as long as it is used.
+  package static func parse(_ bytes: WipedBytes.Part) throws(JSONError) -> JSONValue {
+    var parser = JSONParser(bytes)
+    let value = try parser.value(depth: 0)
+    parser.skipSpace()
+    guard parser.index == bytes.count else { throw parser.bad("something follows the value") }
+    return value
+  }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    guard depth < Self.deepest else { throw bad("nested too deeply") }
+    skipSpace()
+    switch peek {
+    case UInt8(ascii: "{"): return try object(depth)
+    case UInt8(ascii: "["): return try array(depth)
+    case UInt8(ascii: "\""): return .string(try string())
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: return .number(try number())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case nil: throw bad("it ends too early")
+    default: throw bad("a value is expected")
+    }
+  }
+
+  private mutating func object(_ depth: Int) throws(JSONError) -> JSONValue {
+    let start = index
+    index += 1
+    var members: [JSONValue.Member] = []
+    var keys: Set<String> = []
+    skipSpace()
+    if skip("}") { return .object([], place: start..<index) }
+    while true {
+      skipSpace()
+      guard peek == UInt8(ascii: "\"") else { throw bad("a key in double quotes is expected") }
+      let key = try string().text
+      guard keys.insert(key).inserted else { throw bad("a key stands twice in one object") }
+      skipSpace()
+      guard skip(":") else { throw bad("':' is expected") }
+      members.append(JSONValue.Member(key: key, value: try value(depth: depth + 1)))
+      skipSpace()
+      if skip("}") { return .object(members, place: start..<index) }
+      guard skip(",") else { throw bad("',' or '}' is expected") }
+    }
+  }
+
+  private mutating func array(_ depth: Int) throws(JSONError) -> JSONValue {
+    index += 1
+    var elements: [JSONValue] = []
+    skipSpace()
+    if skip("]") { return .array([]) }
+    while true {
+      elements.append(try value(depth: depth + 1))
+      skipSpace()
+      if skip("]") { return .array(elements) }
+      guard skip(",") else { throw bad("',' or ']' is expected") }
+    }
+  }
+
+  private mutating func string() throws(JSONError) -> JSONString {
+    index += 1
+    let start = index
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "\""):
+        let encoded = bytes[start..<index]
+        index += 1
+        return JSONString(encoded: encoded)
+      case UInt8(ascii: "\\"): try escape()
+      case 0..<0x20: throw bad("a control character must be escaped")
+      case ..<0x80: index += 1
+      default: try scalar()
+      }
+    }
+    throw bad("a string is not closed")
+  }
+
+  private mutating func escape() throws(JSONError) {
+    index += 1
+    switch peek {
+    case UInt8(ascii: "u"):
+      index += 1
+      let unit = try codeUnit()
+      if UTF16.isLeadSurrogate(unit) {
+        guard skip("\\"), skip("u"), UTF16.isTrailSurrogate(try codeUnit()) else {
+          throw bad("half of a surrogate pair")
+        }
+      } else if UTF16.isTrailSurrogate(unit) {
+        throw bad("half of a surrogate pair")
+      }
+    case let byte? where "\"\\/bfnrt".utf8.contains(byte): index += 1
+    default: throw bad("no such escape")
+    }
+  }
+
+  private mutating func codeUnit() throws(JSONError) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = peek?.hexDigit else { throw bad("four hexadecimal digits are expected") }
+      unit = unit << 4 | UInt16(digit)
+      index += 1
+    }
+    return unit
+  }
+
+  /// Skips a scalar of more than one byte, which has to be well-formed UTF-8.
+  private mutating func scalar() throws(JSONError) {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = (index..<min(index + 4, bytes.count)).lazy.map { [bytes] in bytes[$0] }.makeIterator()
+    guard case .valid(let encoded) = parser.parseScalar(from: &rest) else { throw bad("not UTF-8") }
+    index += encoded.count
+  }
+
+  private mutating func number() throws(JSONError) -> JSONNumber {
+    var number = JSONNumber(isNegative: skip("-"))
+    let start = index
+    let hasLeadingZero = peek == UInt8(ascii: "0")
+    guard digits({ number.append(digit: $0, isFraction: false) }) > 0 else {
+      throw bad("a digit is expected")
+    }
+    if hasLeadingZero, index - start > 1 { throw bad("a number starts with a zero") }
+    if skip(".") {
+      guard digits({ number.append(digit: $0, isFraction: true) }) > 0 else {
+        throw bad("a digit is expected")
+      }
+    }
+    if skip("e") || skip("E") {
+      let isNegative = skip("-")
+      if !isNegative { _ = skip("+") }
+      var exponent = 0
+      // Beyond any number that is of use; a larger one must not overflow.
+      guard digits({ exponent = min(exponent * 10 + Int($0), 1 << 30) }) > 0 else {
+        throw bad("a digit is expected")
+      }
+      number.append(exponent: isNegative ? -exponent : exponent)
+    }
+    return number
+  }
+
+  private mutating func digits(_ body: (UInt8) -> Void) -> Int {
+    let start = index
+    while let byte = peek, byte.isDigit {
+      body(byte - UInt8(ascii: "0"))
+      index += 1
+    }
+    return index - start
+  }
+
+  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    let end = index + word.utf8.count
+    guard end <= bytes.count, bytes[index..<end].withBytes({ $0.has(word.utf8) }) else {
+      throw bad("a value is expected")
+    }
+    index = end
+    return value
+  }
+
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard peek == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while let byte = peek, byte.isSpace { index += 1 }
+  }
+
+  private func bad(_ what: String) -> JSONError {
+    JSONError(message: "not JSON: \(what), at byte \(index + 1)")
+  }
+}

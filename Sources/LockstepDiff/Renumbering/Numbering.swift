@@ -1,0 +1,125 @@
+package import LockstepModel
+
+/// The new ids of one flow table, at the positions that its parts have in the old one.
+package struct Numbering: Sendable {
+  package struct StepIDs: Sendable {
+    package var id: String
+    package var rows: [String]
+  }
+
+  package struct ScenarioIDs: Sendable {
+    package var id: String
+    package var steps: [StepIDs]
+  }
+
+  /// A step by its positions, which stay the same whatever it is called.
+  package struct StepPlace: Hashable, Sendable {
+    package var scenario: Int
+    package var step: Int
+  }
+
+  /// A step that changes its place; `to` counts the steps without it.
+  package struct Move: Sendable {
+    package var from: StepPlace
+    package var to: StepPlace
+  }
+
+  /// The position in `Project.flows`.
+  package let flow: Int
+  let entry: FlowEntry
+  let document: FlowDocument
+  let section: FlowSection
+  package internal(set) var scenarios: [ScenarioIDs]
+  package internal(set) var move: Move?
+  /// The id that nothing has any more, for a new part behind ``after``.
+  package internal(set) var free: String?
+  /// What the free id comes after.
+  package internal(set) var after: SourceString?
+
+  /// The ids as they are; nil for an external flow.
+  init?(_ flow: Int, of project: Project) {
+    guard project.flows.indices.contains(flow),
+      let (document, section) = project.section(of: project.flows[flow])
+    else { return nil }
+    self.flow = flow
+    entry = project.flows[flow]
+    self.document = document
+    self.section = section
+    scenarios = section.scenarios.map { scenario in
+      ScenarioIDs(
+        id: scenario.id.value,
+        steps: scenario.steps.map { StepIDs(id: $0.id.value, rows: $0.transitions.map(\.id.value)) })
+    }
+  }
+
+  /// The id of the flow.
+  package var flowID: String { entry.id }
+
+  /// What `next:` or `step:` has to say instead of `reference`; nil if it has no target.
+  ///
+  /// A reference follows the step that it enters: where a move gives a scenario another first step, what led
+  /// to the scenario leads to the former first step by its own id.
+  package func newID(of reference: String) -> String? {
+    if let number = entry.step(reference) {
+      let place = entry.steps[number]
+      return scenarios[place.scenario].steps[place.step].id
+    }
+    guard let number = entry.scenario(reference) else { return nil }
+    if changesFirstStep(of: number), let first = scenarios[number].steps.first { return first.id }
+    return scenarios[number].id
+  }
+
+  /// Whether another step is the first of the scenario afterwards.
+  func changesFirstStep(of scenario: Int) -> Bool {
+    guard let move, move.from != move.to else { return false }
+    let first = StepPlace(scenario: scenario, step: 0)
+    return move.from == first || move.to == first
+  }
+
+  /// The new ids of the rows that are called `row` now: several, if they share the id.
+  package func newRowIDs(of row: String) -> [String] {
+    rows.filter { $0.old == row }.map(\.new)
+  }
+
+  /// Every row: its old id, its new one, and where its step is.
+  var rows: [(old: String, new: String, place: StepPlace)] {
+    section.scenarios.enumerated().flatMap { number, scenario in
+      scenario.steps.enumerated().flatMap { position, step in
+        zip(step.transitions, scenarios[number].steps[position].rows).map { row, new in
+          (row.id.value, new, StepPlace(scenario: number, step: position))
+        }
+      }
+    }
+  }
+
+  /// The steps of each scenario in their new order, by their old places.
+  var order: [[StepPlace]] {
+    var order = scenarios.enumerated().map { number, scenario in
+      scenario.steps.indices.map { StepPlace(scenario: number, step: $0) }
+    }
+    if let move {
+      order[move.from.scenario].removeAll { $0 == move.from }
+      let end = order[move.to.scenario].count
+      order[move.to.scenario].insert(move.from, at: min(move.to.step, end))
+    }
+    return order
+  }
+
+  /// What the ids of steps and rows are and become, in document order.
+  package var renamed: [(old: String, new: String)] {
+    zip(section.scenarios, scenarios).flatMap { scenario, ids in
+      zip(scenario.steps, ids.steps).flatMap { step, ids in
+        [(step.id.value, ids.id)] + zip(step.transitions.map(\.id.value), ids.rows)
+      }
+    }
+  }
+
+  /// The same where they change; of two parts with one id the first counts.
+  var changes: [String: String] {
+    Dictionary(renamed.map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
+      .filter { $0.key != $0.value }
+  }
+
+  /// Names that `next:` may use afterwards.
+  var newNames: Set<String> { Set(scenarios.flatMap { [$0.id] + $0.steps.map(\.id) }) }
+}

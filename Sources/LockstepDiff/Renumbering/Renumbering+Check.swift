@@ -1,0 +1,75 @@
+package import LockstepModel
+
+/// Whether the edits did what they were made for.
+extension Renumbering {
+  /// The first difference between what the files should hold afterwards and what they do; nil without one.
+  ///
+  /// - Parameter after: the same files, read from what ``files`` give.
+  package func difference(from after: Project) -> String? {
+    guard after.flows.map(\.id) == project.flows.map(\.id) else { return "the flows are others" }
+    for number in project.flows.indices {
+      guard let old = Numbering(number, of: project), let new = Numbering(number, of: after) else { continue }
+      let wanted = lines(of: numbering(of: number) ?? old)
+      let found = Self.lines(of: new) { _, text in text }
+      if wanted == found { continue }
+      let place = zip(wanted, found).first { $0 != $1 }
+      return "\(old.flowID): \(place.map { "'\($0)' became '\($1)'" } ?? "the number of rows differs")"
+    }
+    return nil
+  }
+
+  private func lines(of numbering: Numbering) -> [String] {
+    Self.lines(of: numbering) { flow, text in
+      let other = flow.map { project.flowNumber($0) } ?? numbering.flow
+      return other.flatMap { self.numbering(of: $0) }?.newID(of: text) ?? text
+    }
+  }
+
+  /// A table in words, with new ids and in the new order.
+  private static func lines(
+    of numbering: Numbering, naming: (_ flow: String?, _ text: String) -> String
+  ) -> [String] {
+    var lines: [String] = []
+    for (number, places) in numbering.order.enumerated() {
+      let scenario = numbering.section.scenarios[number]
+      lines.append("\(numbering.scenarios[number].id) \(words(scenario.target, naming))")
+      for place in places {
+        let step = numbering.section.scenarios[place.scenario].steps[place.step]
+        let ids = numbering.scenarios[place.scenario].steps[place.step]
+        let texts = ([step.action, step.title, step.note].compactMap(\.self) + step.reads + step.keeps).map(
+          \.value)
+        lines.append(
+          "\(ids.id) \(step.kind.value) \(step.name.value) \(texts) \(step.details.count) "
+            + words(step.target, naming))
+        for (row, id) in zip(step.transitions, ids.rows) {
+          let texts = [row.name, row.effect, row.when, row.gives, row.note, row.nextNote].map {
+            $0?.value ?? ""
+          }
+          lines.append(
+            "\(id) \(row.trigger.kind) \(row.trigger.text.value) \(texts) \(row.forgets) "
+              + words(row.target, naming))
+        }
+      }
+    }
+    return lines
+  }
+
+  private static func words(
+    _ target: Target?, _ naming: (_ flow: String?, _ text: String) -> String
+  ) -> String {
+    switch target?.kind {
+    case .next(let text): "next \(naming(nil, text.value))"
+    case .goTo(let flow, let step):
+      "go-to \(flow.value) \(step.map { naming(flow.value, $0.value) } ?? "")"
+    case .endGoTo(let flow, let step):
+      "end-go-to \(flow.value) \(step.map { naming(flow.value, $0.value) } ?? "")"
+    case .back: "back"
+    case .end: "end"
+    case .resume: "resume"
+    case .result(let text): "result \(text.value)"
+    case .errorFlow(let text): "error-flow \(text.value)"
+    case .show(let text): "show \(text.value)"
+    case nil: ""
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import LockstepModel
+
+/// Following the ids through the flow documents.
+extension Renumbering {
+  mutating func followFlow(_ number: Int) {
+    let flow = project.flows[number]
+    guard let (document, section) = project.section(of: flow) else { return }
+    let source = document.source
+    let numbering = self.numbering(of: number)
+    if let numbering { rename(section, numbering, in: source) }
+    for scenario in section.scenarios {
+      know(scenario.id.span, in: source)
+      follow(scenario.target, scenario.cell, number, in: source)
+      quote(scenario.erratum, in: source)
+      for step in scenario.steps {
+        know(step.id.span, in: source)
+        follow(step.target, step.cell, number, in: source)
+        quote(step.erratum, in: source)
+        for case .duration(let duration) in step.details.map(\.content) {
+          know(duration.fromText.span.through(duration.toText.span), in: source)
+        }
+        for row in step.transitions {
+          know(row.id.span, in: source)
+          follow(row.target, row.cell, number, in: source)
+          quote(row.erratum, in: source)
+        }
+      }
+    }
+    guard let numbering, source.isYAML, document.sections.count == 1 else { return }
+    // What stood between the rows of a document is kept under the number of the row above it.
+    for note in document.sources {
+      let ids = [numbering.newID(of: note.row.value)] + numbering.newRowIDs(of: note.row.value)
+      if let id = ids.compactMap(\.self).first { write(id, over: note.row, in: source) }
+    }
+  }
+
+  private mutating func rename(_ section: FlowSection, _ numbering: Numbering, in source: SourceText) {
+    for (scenario, ids) in zip(section.scenarios, numbering.scenarios) {
+      // A table without a header row names its scenario in the number of its first step only.
+      let isNamed = scenario.steps.first.map { !FileChanges.overlap($0.id.span, scenario.id.span) } ?? true
+      if isNamed { write(ids.id, over: scenario.id, in: source) }
+      for (step, ids) in zip(scenario.steps, ids.steps) {
+        write(ids.id, over: step.id, in: source)
+        for (row, id) in zip(step.transitions, ids.rows) { write(id, over: row.id, in: source) }
+      }
+    }
+  }
+
+  private mutating func follow(_ target: Target?, _ cell: CellSource?, _ flow: Int, in source: SourceText) {
+    guard let target else { return }
+    let reference: (text: SourceString, flow: Int)
+    switch target.kind {
+    case .next(let text): reference = (text, flow)
+    case .goTo(let other, let step?), .endGoTo(let other, let step?):
+      guard let other = project.flowNumber(other.value) else { return }
+      reference = (step, other)
+    default: return
+    }
+    know(reference.text.span, in: source)
+    guard let numbering = numbering(of: reference.flow) else { return }
+    follow(reference.text, numbering, in: source)
+    // In Markdown the cell is the reference itself.
+    guard source.isYAML, let kept = cell?.next, let id = numbering.newID(of: reference.text.value) else {
+      return
+    }
+    rewrite(reference.text.value, as: id, inCell: kept, in: source)
+  }
+
+  /// A cell that is kept as the document wrote it has to say what its row says (design §3, `source:`).
+  private mutating func rewrite(
+    _ old: String, as new: String, inCell cell: SourceString, in source: SourceText
+  ) {
+    if cell.value == old { return write(new, over: cell, in: source) }
+    guard old != new else { return }
+    let places = IDScanner.ids(in: source, within: cell.span, withScenarios: true).filter { $0.value == old }
+    guard places.count == 1, let place = places.first else {
+      return note("this cell does not say '\(old)' once, so it is left as it is", source, cell.span)
+    }
+    write(new, over: place, in: source, isPart: true)
+  }
+
+  private mutating func quote(_ erratum: Erratum?, in source: SourceText) {
+    guard let erratum else { return }
+    let cells = [erratum.id, erratum.description, erratum.next].compactMap { $0?.span }
+    change(source) { $0.quoted += cells }
+  }
+
+  /// Where a new part is to be written, what leads past it, and what now begins otherwise.
+  mutating func notePlaces(_ numbering: Numbering) {
+    let source = numbering.document.source
+    if let move = numbering.move, numbering.changesFirstStep(of: 0), move.from != move.to,
+      let first = numbering.order.first?.first
+    {
+      let id = numbering.scenarios[first.scenario].steps[first.step].id
+      let step = numbering.section.scenarios[first.scenario].steps[first.step]
+      note(
+        "\(numbering.flowID) now begins with this step, \(id): what goes to the flow enters it here", source,
+        step.id.span)
+    }
+    guard let free = numbering.free, let after = numbering.after,
+      let place = numbering.entry.step(after.value).map({ numbering.entry.steps[$0] })
+    else { return }
+    let step = numbering.section.scenarios[place.scenario].steps[place.step]
+    let next = place.step + 1
+    guard numbering.section.scenarios[place.scenario].steps.indices.contains(next) else { return }
+    let following = numbering.section.scenarios[place.scenario].steps[next].id.value
+    for (row, id) in zip(step.transitions, numbering.scenarios[place.scenario].steps[place.step].rows) {
+      guard case .next(let text)? = row.target?.kind, text.value == following else { continue }
+      note(
+        "\(id) leads past \(free), to \(numbering.newID(of: text.value) ?? text.value)", source, text.span,
+        help: "write \(free) if it is to lead to the new step")
+    }
+  }
+}

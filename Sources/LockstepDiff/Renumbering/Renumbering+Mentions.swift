@@ -1,0 +1,64 @@
+import Lockstep
+package import LockstepModel
+
+/// Ids in texts, which only a person can tell from other numbers.
+extension Renumbering {
+  /// Notes where a text of a file, a comment among them, mentions an id that changes: any in the document of
+  /// the flow, elsewhere those that follow the flow's own id on the same line.
+  ///
+  /// Numbers of scenarios are not looked for: a text has too many numbers like them.
+  package mutating func noteMentions(in source: SourceText) {
+    let whole = Span(0..<source.bytes.count)
+    let known = changes(in: source).known
+    var found: [SourceString]?
+    for numbering in numberings {
+      let changed = numbering.changes
+      guard !changed.isEmpty else { continue }
+      let isOwn = numbering.document.source.path == source.path
+      if !isOwn, !source.bytes.contains(sequence: Array(numbering.document.id.value.utf8)) { continue }
+      let ids = found ?? IDScanner.ids(in: source, within: whole)
+      found = ids
+      for id in ids where !known.contains(where: { FileChanges.overlap($0, id.span) }) {
+        guard let new = changed[id.value], isOwn || follows(numbering.document.id.value, id, in: source)
+        else {
+          continue
+        }
+        // Where a document has several tables, a number is looked at once.
+        know(id.span, in: source)
+        mention(id, new, in: source)
+      }
+    }
+  }
+
+  private mutating func mention(_ id: SourceString, _ new: String, in source: SourceText) {
+    if changes(in: source).quoted.contains(where: { FileChanges.overlap($0, id.span) }) {
+      return note(
+        "the erratum quotes \(id.value) from the document and is left as it is; \(id.value) is \(new) now",
+        source, id.span)
+    }
+    note("this text mentions \(id.value), which is \(new) now", source, id.span)
+  }
+
+  /// Whether the flow's id stands in front of `id` on its line.
+  private func follows(_ flow: String, _ id: SourceString, in source: SourceText) -> Bool {
+    let line = Lines.line(source.bytes, at: Int(id.span.start))
+    return source.bytes[line.lowerBound..<Int(id.span.start)].contains(sequence: Array(flow.utf8))
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether `sequence` stands somewhere, not as the beginning of a longer number.
+  func contains(sequence: [UInt8]) -> Bool {
+    guard let first = sequence.first else { return false }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: sequence) {
+        let next = rest.dropFirst(sequence.count).first ?? 0x20
+        if !next.isDigit { return true }
+      }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

@@ -1,0 +1,164 @@
+package import LockstepModel
+
+/// New ids for flow tables, and everything that has to follow them, as edits of the files.
+///
+/// Documents are followed at once; what else refers to steps and rows, such as scripts, is followed by those
+/// who read it, with ``rename(step:of:in:isPart:)`` and its like. Cells of errata are left alone: they quote
+/// the document that the flow was made from, which keeps its numbers until its authors change them.
+package struct Renumbering: Sendable {
+  package let project: Project
+  package let numberings: [Numbering]
+  /// What cannot be followed and stops the whole: nothing may be written.
+  package private(set) var problems: [Diagnostic] = []
+  /// What a person has to look at.
+  package private(set) var notes: [Diagnostic] = []
+  private var changes: [String: FileChanges] = [:]
+  /// Every flow that is here, as it is now.
+  private let tables: [Numbering]
+
+  static let rule = "renumber"
+
+  /// - Parameter numberings: at most one for each flow of the project.
+  package init(_ numberings: [Numbering], in project: Project) {
+    self.project = project
+    self.numberings = numberings
+    tables = project.flows.indices.compactMap { Numbering($0, of: project) }
+    for number in project.flows.indices { followFlow(number) }
+    for numbering in numberings {
+      notePlaces(numbering)
+      if numbering.move != nil { moveStep(numbering) }
+    }
+  }
+
+  /// The files with edits, in the order of their paths.
+  package var files: [EditedFile] {
+    changes.values.filter { !$0.edits.isEmpty }.map(\.edited).sorted { $0.source.path < $1.source.path }
+  }
+
+  func numbering(of flow: Int) -> Numbering? { numberings.first { $0.flow == flow } }
+
+  /// The new ids of the flow called `id`, if it is renumbered.
+  package func numbering(of id: String) -> Numbering? {
+    project.flowNumber(id).flatMap { number in numbering(of: number) }
+  }
+
+  func changes(in source: SourceText) -> FileChanges { changes[source.path] ?? FileChanges(source) }
+
+  mutating func change(_ source: SourceText, _ body: (inout FileChanges) -> Void) {
+    body(&changes[source.path, default: FileChanges(source)])
+  }
+
+  // MARK: What others found
+
+  /// Says that a place was understood, so that it is not taken for the words of a text.
+  package mutating func know(_ span: Span, in source: SourceText) {
+    change(source) { $0.known.append(span) }
+  }
+
+  mutating func note(_ message: String, _ source: SourceText, _ span: Span, help: String? = nil) {
+    notes.append(Diagnostic(Self.rule, .note, message, at: Location(source, span), help: help))
+  }
+
+  mutating func problem(_ message: String, _ source: SourceText, _ span: Span, help: String? = nil) {
+    problems.append(Diagnostic(Self.rule, .error, message, at: Location(source, span), help: help))
+  }
+
+  /// Writes an id over another.
+  mutating func write(_ id: String, over text: SourceString, in source: SourceText, isPart: Bool = false) {
+    know(text.span, in: source)
+    guard id != text.value else { return }
+    guard let edits = IDWriting.edits(id, over: text, in: source, isPart: isPart) else {
+      return problem(
+        "'\(text.value)' is spelled in a way that cannot be replaced in place", source, text.span,
+        help: "write it plainly: lockstep fmt does")
+    }
+    change(source) { $0.add(edits) }
+  }
+
+  /// A step or scenario that something names.
+  ///
+  /// - Parameter isPart: whether other words stand in the same scalar.
+  package mutating func rename(
+    step text: SourceString, of flow: String, in source: SourceText, isPart: Bool = false
+  ) {
+    know(text.span, in: source)
+    guard let numbering = numbering(of: flow) else { return }
+    follow(text, numbering, in: source, isPart: isPart)
+  }
+
+  mutating func follow(
+    _ text: SourceString, _ numbering: Numbering, in source: SourceText, isPart: Bool = false
+  ) {
+    know(text.span, in: source)
+    if let id = numbering.newID(of: text.value) {
+      if numbering.entry.step(text.value) == nil, let scenario = numbering.entry.scenario(text.value),
+        id != numbering.scenarios[scenario].id
+      {
+        note(
+          "this led to scenario \(text.value) and now leads to \(id), the step that was its first",
+          source, text.span)
+      }
+      return write(id, over: text, in: source, isPart: isPart)
+    }
+    if numbering.newNames.contains(text.value) {
+      problem(
+        "'\(text.value)' leads nowhere in \(numbering.flowID), and would lead to another step afterwards",
+        source, text.span, help: "correct it first: lockstep lint lists what has no target")
+    }
+  }
+
+  /// A row that something names.
+  ///
+  /// - Parameters:
+  ///   - place: the flow and the step of which it must be; nil where the file does not say.
+  package mutating func rename(
+    row text: SourceString, of place: (flow: String, step: String)?, in source: SourceText
+  ) {
+    let owners = tables.filter { !$0.newRowIDs(of: text.value).isEmpty }
+    let owner =
+      owners.first { owner in
+        guard let place, owner.flowID == place.flow, let step = owner.entry.step(place.step) else {
+          return false
+        }
+        let entry = owner.entry.steps[step]
+        return owner.section.scenarios[entry.scenario].steps[entry.step].transitions
+          .contains { $0.id.value == text.value }
+      } ?? (owners.count == 1 ? owners[0] : nil)
+    if let owner {
+      know(text.span, in: source)
+      guard let numbering = numbering(of: owner.flow) else { return }
+      let ids = numbering.newRowIDs(of: text.value)
+      if ids.count == 1 { return write(ids[0], over: text, in: source) }
+      if ids.allSatisfy({ $0 == text.value }) { return }
+      return note(
+        "\(ids.count) rows of \(owner.flowID) are called \(text.value); they become "
+          + ids.joined(separator: ", "), source, text.span)
+    }
+    let changed = owners.filter { owner in
+      numbering(of: owner.flow)?.newRowIDs(of: text.value).contains { $0 != text.value } == true
+    }
+    guard !changed.isEmpty else { return }
+    know(text.span, in: source)
+    let ids = changed.compactMap { owner in
+      numbering(of: owner.flow)?.newRowIDs(of: text.value).first.map { "\(owner.flowID) becomes \($0)" }
+    }
+    note(
+      "left as it is: \(owners.map(\.flowID).joined(separator: " and ")) have a row \(text.value), and "
+        + "that of " + ids.joined(separator: ", that of "), source, text.span,
+      help: "write 'at: FLOW STEP' above the line, to say which step it is")
+  }
+
+  /// The name of an outcome, which may be a row's id.
+  package mutating func rename(
+    outcome text: SourceString, of flow: String, step: String?, in source: SourceText
+  ) {
+    guard let numbering = numbering(of: flow) else { return }
+    let rows = numbering.section.scenarios.flatMap(\.steps)
+      .filter { step == nil || $0.id.value == step }.flatMap(\.transitions)
+    // A name counts before an id.
+    guard !rows.contains(where: { $0.name?.value == text.value }) else { return }
+    let ids = numbering.newRowIDs(of: text.value)
+    guard ids.count == 1, rows.contains(where: { $0.id.value == text.value }) else { return }
+    write(ids[0], over: text, in: source)
+  }
+}

@@ -1,0 +1,116 @@
+import Lockstep
+package import LockstepModel
+
+/// What is to become of the ids of a flow's table.
+package enum RenumberingPlan: Sendable {
+  /// Scenarios 1 to n, steps N.1 to N.m, rows a, b, c … in document order.
+  case all
+  /// The id after that of a step, a scenario or a row becomes free: what has it moves up by one, and so on up
+  /// to the first gap.
+  case insertAfter(String)
+  /// The step gets the number, and the place that goes with it; the steps of both scenarios count from 1.
+  case move(String, to: String)
+  /// The row gets another letter of its step, and stays where it is.
+  case letter(String, to: String)
+}
+
+/// Why a table cannot be renumbered as asked, in words.
+package struct RenumberingRefusal: Error, Sendable {
+  package var message: String
+  package var help: String?
+
+  init(_ message: String, help: String? = nil) {
+    self.message = message
+    self.help = help
+  }
+}
+
+extension Numbering {
+  /// - Parameter flow: a position in `Project.flows`, of a flow that is here.
+  package init(_ plan: RenumberingPlan, of flow: Int, in project: Project) throws(RenumberingRefusal) {
+    guard let present = Numbering(flow, of: project) else {
+      throw RenumberingRefusal("the flow is external: its document is not here")
+    }
+    self = present
+    switch plan {
+    case .all: countFromOne()
+    case .insertAfter(let id): try makeRoom(after: id)
+    case .move(let id, let place): try move(id, to: place)
+    case .letter(let row, let id): try call(row: row, id)
+    }
+    try checkDistinct()
+  }
+
+  private mutating func call(row: String, _ id: String) throws(RenumberingRefusal) {
+    let places = rows.filter { $0.old == row }.map(\.place)
+    guard let place = places.first, places.count == 1 else {
+      throw RenumberingRefusal("\(flowID) has \(places.count) rows with the id '\(row)'")
+    }
+    let step = scenarios[place.scenario].steps[place.step]
+    guard RowSuffix.of(id, in: step.id) != nil else {
+      throw RenumberingRefusal("'\(id)' is no row of step \(step.id)", help: "write \(step.id) and a letter")
+    }
+    scenarios[place.scenario].steps[place.step].rows = step.rows.map { $0 == row ? id : $0 }
+  }
+
+  private mutating func countFromOne() {
+    for scenario in scenarios.indices {
+      rename(scenario: scenario, to: "\(scenario + 1)")
+      countSteps(of: scenario)
+      for step in scenarios[scenario].steps.indices {
+        let id = scenarios[scenario].steps[step].id
+        for row in scenarios[scenario].steps[step].rows.indices {
+          scenarios[scenario].steps[step].rows[row] = id + RowSuffix.letters(row)
+        }
+      }
+    }
+  }
+
+  /// N.1, N.2 … in the new order.
+  private mutating func countSteps(of scenario: Int) {
+    for (number, place) in order[scenario].enumerated() {
+      rename(place, to: "\(scenarios[scenario].id).\(number + 1)")
+    }
+  }
+
+  /// The steps follow where their ids begin with that of the scenario.
+  mutating func rename(scenario: Int, to id: String) {
+    let old = scenarios[scenario].id + "."
+    for (step, ids) in scenarios[scenario].steps.enumerated() where ids.id.hasPrefix(old) {
+      rename(
+        StepPlace(scenario: scenario, step: step),
+        to: id + "." + String(Substring(ids.id.utf8.dropFirst(old.utf8.count))))
+    }
+    scenarios[scenario].id = id
+  }
+
+  /// The rows follow where their ids are the step's with letters.
+  mutating func rename(_ place: StepPlace, to id: String) {
+    let ids = scenarios[place.scenario].steps[place.step]
+    scenarios[place.scenario].steps[place.step] = StepIDs(
+      id: id, rows: ids.rows.map { row in RowSuffix.of(row, in: ids.id).map { id + $0 } ?? row })
+  }
+
+  /// What had different ids has to have different ones afterwards.
+  private func checkDistinct() throws(RenumberingRefusal) {
+    let old = Numbering.names(section)
+    let new = scenarios.flatMap { [$0.id] + $0.steps.map(\.id) }
+    try checkDistinct(old, new)
+    try checkDistinct(rows.map(\.old), rows.map(\.new))
+  }
+
+  private func checkDistinct(_ old: [String], _ new: [String]) throws(RenumberingRefusal) {
+    var owner: [String: String] = [:]
+    for (old, new) in zip(old, new) {
+      guard let other = owner.updateValue(old, forKey: new), other != old else { continue }
+      throw RenumberingRefusal(
+        "\(other) and \(old) of \(flowID) would both be called \(new)", help: Numbering.firstWithoutOptions)
+    }
+  }
+
+  private static func names(_ section: FlowSection) -> [String] {
+    section.scenarios.flatMap { [$0.id.value] + $0.steps.map(\.id.value) }
+  }
+
+  static let firstWithoutOptions = "renumber the flow without options first"
+}

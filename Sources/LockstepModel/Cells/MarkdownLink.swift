@@ -1,0 +1,57 @@
+import Lockstep
+
+/// A link inside a text: `[UC7.1 Show all available cards](UC7.1_ShowAllAvailableCards.md)`.
+package struct MarkdownLink: Sendable {
+  package var label: String
+  package var href: String
+  /// Bytes of the text from the opening bracket to the closing parenthesis.
+  package var range: Range<Int>
+
+  /// An address by itself, for its parts.
+  package init(href: String) { self.init(label: "", href: href, range: 0..<0) }
+
+  private init(label: String, href: String, range: Range<Int>) {
+    self.label = label
+    self.href = href
+    self.range = range
+  }
+
+  /// The links of a text, in its order; labels and addresses may hold brackets of their own, and brackets
+  /// that no address follows are text.
+  package static func all(in text: String) -> [MarkdownLink] {
+    // Nearly all texts have none.
+    guard text.utf8.contains(0x5B) else { return [] }
+    let bytes = Array(text.utf8)
+    return places(in: bytes[...]).map { place in
+      MarkdownLink(
+        label: String(decoding: bytes[place.label], as: UTF8.self),
+        href: String(decoding: bytes[place.href], as: UTF8.self), range: place.whole)
+    }
+  }
+
+  /// The address alone: without the title that may follow it, `a.md "Notes"`, and the brackets around it.
+  private var address: Substring {
+    var text = href[...]
+    if let quote = text.firstIndex(of: "\""), quote > text.startIndex { text = text[..<quote] }
+    while text.last == " " { text.removeLast() }
+    if text.first == "<", text.last == ">" { text = text.dropFirst().dropLast() }
+    return text
+  }
+
+  /// The address without its anchor and what it asks for: `a.md` of `a.md?raw#top`.
+  package var path: String {
+    String(address.prefix { $0 != "#" && $0 != "?" })
+  }
+
+  /// What follows `#`; nil without.
+  package var anchor: String? {
+    address.firstIndex(of: "#").map { String(address[address.index(after: $0)...]) }
+  }
+
+  /// Whether the address names a place outside the documents: `https://…`, `mailto:…`, `//host`.
+  package var isElsewhere: Bool {
+    if href.hasPrefix("//") { return true }
+    guard let colon = href.firstIndex(of: ":"), colon > href.startIndex else { return false }
+    return href[..<colon].utf8.allSatisfy { $0.isLetterOrDigit || $0 == 0x2B }
+  }
+}

@@ -1,0 +1,111 @@
+import Lockstep
+
+/// A table that is here, with its place in `Project.flows`; an object, because every walk hands it on.
+package final class FlowTable: Sendable {
+  package let index: LinkedProject.FlowIndex
+  package let entry: FlowEntry
+  package let document: FlowDocument
+  package let section: FlowSection
+  /// All steps in document order, as ``FlowEntry/steps`` counts them.
+  package let steps: [Step]
+  /// What there is about each of ``steps``.
+  package let stepTraits: [StepTraits]
+  /// What there is about any of them.
+  package let traits: StepTraits
+  /// Whether everything is numbered as if it had been written from top to bottom: scenarios 1, 2 …, steps 1.1,
+  /// 1.2 … and rows 1.1a, 1.1b …; the first scenario may have any number.
+  package let isNumberedInOrder: Bool
+  /// What its inputs give and its outcomes bring.
+  let names: DataNames
+
+  init(_ index: LinkedProject.FlowIndex, entry: FlowEntry, document: FlowDocument, section: FlowSection) {
+    self.index = index
+    self.entry = entry
+    self.document = document
+    self.section = section
+    let steps = section.scenarios.flatMap(\.steps)
+    self.steps = steps
+    stepTraits = steps.map(StepTraits.init)
+    traits = stepTraits.reduce([]) { $0.union($1) }
+    isNumberedInOrder = entry.isInOrder && steps.allSatisfy(\.hasRowsInOrder)
+    var names = DataNames()
+    for step in steps { names.add(step) }
+    self.names = names
+  }
+
+  /// Whether what is said about the document as a whole belongs to this table.
+  package var isFirstOfDocument: Bool { section.span == document.sections.first?.span }
+
+  /// Whether rows that lead to the one lead to the same place in the other, and links to both read the same.
+  package func isNamed(like other: FlowTable) -> Bool {
+    document.id.value == other.document.id.value && entry.isNamed(like: other.entry)
+  }
+
+  /// The steps that have all of some traits.
+  package func steps(with wanted: StepTraits) -> some Sequence<Step> {
+    stepTraits.indices.lazy.filter { self.stepTraits[$0].isSuperset(of: wanted) }.map { self.steps[$0] }
+  }
+
+  /// The steps that have any of some traits.
+  package func steps(withAny wanted: StepTraits) -> some Sequence<Step> {
+    stepTraits.indices.lazy.filter { !self.stepTraits[$0].isDisjoint(with: wanted) }.map { self.steps[$0] }
+  }
+}
+
+/// The tables of a project, found table by table.
+struct ProjectTables: Sendable {
+  private(set) var all: [FlowTable] = []
+  /// What their inputs give and their outcomes bring.
+  private(set) var names = DataNames()
+
+  /// Finds the tables of some documents, in their order.
+  ///
+  /// - Parameter earlier: a project whose tables are taken over where their documents are the same.
+  static func reading(_ documents: [FlowDocument], after earlier: Project? = nil) -> Work<ProjectTables> {
+    var firsts: [Int] = []
+    firsts.reserveCapacity(documents.count)
+    var count = 0
+    for document in documents {
+      firsts.append(count)
+      count += document.sections.count
+    }
+    let starts = firsts
+    return Work.shares(of: documents.indices) { range in
+      var tables = ProjectTables()
+      for number in range { tables.add(documents[number], number, first: starts[number], earlier) }
+      return tables
+    }.map { parts in
+      var tables = ProjectTables()
+      for part in parts {
+        tables.all += part.all
+        tables.names.formUnion(part.names)
+      }
+      return tables
+    }
+  }
+
+  private mutating func add(_ document: FlowDocument, _ number: Int, first: Int, _ earlier: Project?) {
+    let known = earlier?.tables(ofDocument: number, source: document.source, first: first)
+    for (position, section) in document.sections.enumerated() {
+      let table =
+        known?[position]
+        ?? FlowTable(
+          LinkedProject.FlowIndex(first + position),
+          entry: FlowEntry(document, number: number, section: position), document: document, section: section)
+      names.formUnion(table.names)
+      all.append(table)
+    }
+  }
+}
+
+extension Step {
+  /// Whether the rows are numbered 1.1a, 1.1b …; looked at as bytes.
+  fileprivate var hasRowsInOrder: Bool {
+    transitions.count <= 26
+      && transitions.indices.allSatisfy { number in
+        var bytes = transitions[number].id.value.utf8.makeIterator()
+        for byte in id.value.utf8 where bytes.next() != byte { return false }
+        return bytes.next() == UInt8(ascii: "a") + UInt8(number) && bytes.next() == nil
+      }
+  }
+}

@@ -1,0 +1,157 @@
+import Lockstep
+
+/// The answers to "where does this lead?" for all rows of a project, found once and read by everything: findings
+/// about names that stand for nothing, rules about ways, the compiler, diagrams and the comparison of versions.
+///
+/// Flat arrays: a project has tens of thousands of rows, and each walk over them would otherwise count the
+/// references of their texts.
+package final class LinkedProject: Sendable {
+  /// Position in ``Project/flows``; those of tables are positions in ``tables``, too.
+  package struct FlowIndex: LinkIndex {
+    package let rawValue: Int32
+    package init(rawValue: Int32) { self.rawValue = rawValue }
+  }
+
+  /// Position in ``steps``.
+  package struct StepIndex: LinkIndex {
+    package let rawValue: Int32
+    package init(rawValue: Int32) { self.rawValue = rawValue }
+  }
+
+  /// Position in ``rows``.
+  package struct RowIndex: LinkIndex {
+    package let rawValue: Int32
+    package init(rawValue: Int32) { self.rawValue = rawValue }
+  }
+
+  /// The tables of the project, in the order of the documents.
+  package let tables: IndexedArray<FlowIndex, FlowTable>
+  /// An entry for every step, and for every scenario without steps, which stands for where it leads.
+  package let steps: IndexedArray<StepIndex, LinkedStep>
+  /// Where each row leads. Those of a step are its rows, in their order, and then its own `next:`, if it has one; of a
+  /// scenario without steps it is where that leads.
+  package let rows: IndexedArray<RowIndex, Destination>
+  /// Every name without a target, in document order, those of the project file last.
+  package let unresolved: [Reference]
+  /// The same by table, with all suggestions.
+  let unresolvedOfTable: IndexedArray<FlowIndex, [Reference]>
+  /// For each table its first entry of ``steps``, and the end of the last one's.
+  let starts: [StepIndex]
+
+  static let empty = LinkedProject(tables: IndexedArray([]), starts: [], part: LinkedPart(), unresolved: [])
+
+  /// - Parameter part: what linking found for all tables.
+  init(
+    tables: IndexedArray<FlowIndex, FlowTable>, starts: [StepIndex], part: LinkedPart, unresolved: [Reference]
+  ) {
+    self.tables = tables
+    self.starts = starts
+    steps = IndexedArray(part.steps)
+    rows = IndexedArray(part.rows)
+    self.unresolved = unresolved
+    unresolvedOfTable = IndexedArray(part.unresolved)
+  }
+
+  /// The steps of a table.
+  package func steps(of flow: FlowIndex) -> Range<StepIndex> {
+    starts[flow.position]..<starts[flow.position + 1]
+  }
+
+  /// Where a flow begins: its first step, whatever scenarios without steps come before it. nil for one that has no
+  /// rows here.
+  package func entrance(of flow: FlowIndex) -> StepIndex? {
+    guard flow < tables.endIndex else { return nil }
+    return tables[flow].entry.entrance.map { starts[flow.position].advanced(by: $0) }
+  }
+
+  /// Where everything begins that a person, a caller or a `go-to` enters without naming a step.
+  package var entrances: [StepIndex] { tables.indices.compactMap(entrance) }
+
+  /// Where what a step calls begins; nil for one that calls nothing that is here.
+  package func callee(of step: StepIndex) -> StepIndex? { steps[step].callee.flatMap(entrance) }
+
+  /// The entry of a step, by its place in ``FlowTable/steps``.
+  package func index(ofStep place: Int, in flow: FlowIndex) -> StepIndex {
+    starts[flow.position].advanced(by: tables[flow].entry.offset(ofStep: place))
+  }
+
+  /// The entry of a step by its place in a scenario.
+  package func index(ofStep step: Int, ofScenario scenario: Int, in flow: FlowIndex) -> StepIndex {
+    starts[flow.position].advanced(by: tables[flow].entry.offset(ofScenario: scenario) + step)
+  }
+
+  package func scenario(_ index: StepIndex) -> Scenario {
+    tables[steps[index].flow].section.scenarios[steps[index].scenario]
+  }
+
+  /// nil for a scenario without steps.
+  package func step(_ index: StepIndex) -> Step? {
+    let step = steps[index]
+    return step.step == nil ? nil : tables[step.flow].steps[step.place]
+  }
+
+  /// The id of the step, or of the scenario without steps.
+  package func id(_ index: StepIndex) -> SourceString { step(index)?.id ?? scenario(index).id }
+
+  /// Where a row of a step leads.
+  ///
+  /// - Parameter row: its place in ``Step/transitions``.
+  package func destination(ofRow row: Int, of step: StepIndex) -> Destination {
+    rows[steps[step].rows.lowerBound.advanced(by: row)]
+  }
+
+  /// Calls `body` for every target that leads somewhere from an entry, with its destination.
+  package func forEachTarget(of index: StepIndex, _ body: (Target, Destination) -> Void) {
+    var row = steps[index].rows.lowerBound
+    guard let step = step(index) else {
+      if let target = scenario(index).target { body(target, rows[row]) }
+      return
+    }
+    for transition in step.transitions {
+      if let target = transition.target { body(target, rows[row]) }
+      row = row.advanced(by: 1)
+    }
+    if let target = step.target { body(target, rows[row]) }
+  }
+}
+
+/// A step, or a scenario without steps, and where its rows are.
+package struct LinkedStep: Sendable {
+  package let flow: LinkedProject.FlowIndex
+  private let scenarioPosition: Int32
+  private let stepPosition: Int32
+  private let placePosition: Int32
+  /// Its entries of ``LinkedProject/rows``.
+  package var rows: Range<LinkedProject.RowIndex>
+  /// The flow that it calls, here or not.
+  package let callee: LinkedProject.FlowIndex?
+  /// What there is about the step; nothing for a scenario without steps.
+  package let traits: StepTraits
+  /// Whether a row leads anywhere but to a step of the same table.
+  package let leavesTable: Bool
+  /// Whether a row leads to the step itself.
+  package let leadsToItself: Bool
+
+  init(
+    flow: LinkedProject.FlowIndex, scenario: Int, step: Int?, place: Int,
+    rows: Range<LinkedProject.RowIndex>, callee: LinkedProject.FlowIndex?, traits: StepTraits,
+    leavesTable: Bool, leadsToItself: Bool
+  ) {
+    self.flow = flow
+    scenarioPosition = Int32(scenario)
+    stepPosition = Int32(step ?? -1)
+    placePosition = Int32(place)
+    self.rows = rows
+    self.callee = callee
+    self.traits = traits
+    self.leavesTable = leavesTable
+    self.leadsToItself = leadsToItself
+  }
+
+  /// Position in the table's scenarios.
+  package var scenario: Int { Int(scenarioPosition) }
+  /// Position in the scenario's steps; nil for a scenario without any.
+  package var step: Int? { stepPosition < 0 ? nil : Int(stepPosition) }
+  /// The step's place in ``FlowTable/steps``; means nothing for a scenario without steps.
+  package var place: Int { Int(placePosition) }
+}

@@ -1,0 +1,157 @@
+import Lockstep
+
+/// Goes through tables and looks every name up: where each row leads, and which names stand for nothing.
+struct Linker {
+  typealias FlowIndex = LinkedProject.FlowIndex
+  typealias StepIndex = LinkedProject.StepIndex
+  typealias Destination = LinkedProject.Destination
+
+  let project: Project
+  let tables: IndexedArray<FlowIndex, FlowTable>
+  /// See ``LinkedProject``.
+  let starts: [StepIndex]
+  let names: DataNames
+  let actions: Set<String>
+  var part = LinkedPart()
+  /// How much was offered for comparing so far, see ``ReferenceBudget``.
+  var budget = ReferenceBudget()
+
+  /// What the document and the table at hand declare: each of their rows may ask.
+  var errors = DeclaredErrors()
+  var results: Set<String> = []
+  private var document: String?
+
+  /// Links a project.
+  ///
+  /// - Parameters:
+  ///   - project: one without links.
+  ///   - names: those of all its tables.
+  static func linking(_ project: Project, _ tables: [FlowTable], _ names: DataNames) -> Work<LinkedProject> {
+    var starts = [StepIndex(0)]
+    starts.reserveCapacity(tables.count + 1)
+    for table in tables { starts.append(starts[starts.count - 1].advanced(by: table.entry.entryCount)) }
+    let linker = Linker(project, IndexedArray(tables), starts, names)
+    return Work.shares(of: tables.indices) { range in
+      var linker = linker
+      for number in range { linker.link(linker.tables[FlowIndex(number)]) }
+      return linker.part
+    }.map { parts in
+      let part = LinkedPart(parts)
+      return LinkedProject(
+        tables: linker.tables, starts: linker.starts, part: part,
+        unresolved: project.unresolvedReferences(in: part.unresolved))
+    }
+  }
+
+  init(
+    _ project: Project, _ tables: IndexedArray<FlowIndex, FlowTable>, _ starts: [StepIndex],
+    _ names: DataNames
+  ) {
+    self.project = project
+    self.tables = tables
+    self.starts = starts
+    self.names = names
+    actions = project.domain.actions.union(project.settings?.actions.map(\.value) ?? [])
+  }
+
+  /// Adds what linking a table gives.
+  mutating func link(_ table: FlowTable) {
+    results = Set(table.entry.results)
+    budget = ReferenceBudget()
+    part.unresolved.append([])
+    if table.isFirstOfDocument { checkErrors(of: table) }
+    // A document may have thousands of tables, which all declare the same; a walk may begin with any of them.
+    if document != table.document.source.path {
+      errors = DeclaredErrors(table.document)
+      document = table.document.source.path
+    }
+    var place = 0
+    part.firstOfTable = part.steps.count
+    for (position, scenario) in table.section.scenarios.enumerated() {
+      if let target = scenario.target {
+        let destination = resolve(target, row: scenario.id.value, in: table)
+        // What a scenario leads to beside its steps is no way.
+        if scenario.steps.isEmpty { part.rows.append(destination) }
+      }
+      if scenario.steps.isEmpty { add(table, scenario: position, step: nil, place: place, callee: nil) }
+      for (step, content) in scenario.steps.enumerated() {
+        let callee = link(content, in: table)
+        add(table, scenario: position, step: step, place: place, callee: callee)
+        place += 1
+      }
+    }
+  }
+
+  /// Adds an entry whose rows have just been added.
+  private mutating func add(
+    _ table: FlowTable, scenario: Int, step: Int?, place: Int, callee: FlowIndex?
+  ) {
+    let first = part.steps.last?.rows.upperBound ?? LinkedProject.RowIndex(0)
+    let rows = first..<LinkedProject.RowIndex(part.rows.count)
+    let index = starts[table.index.position].advanced(by: part.steps.count - part.firstOfTable)
+    var leavesTable = false
+    var leadsToItself = false
+    for row in part.rows[first.position...] {
+      if row.leavesTable { leavesTable = true }
+      if row == .step(index) { leadsToItself = true }
+    }
+    part.steps.append(
+      LinkedStep(
+        flow: table.index, scenario: scenario, step: step, place: place, rows: rows, callee: callee,
+        traits: step == nil ? [] : table.stepTraits[place], leavesTable: leavesTable,
+        leadsToItself: leadsToItself))
+  }
+
+  /// Adds the rows of a step.
+  ///
+  /// - Returns: the flow that it calls.
+  private mutating func link(_ step: Step, in table: FlowTable) -> FlowIndex? {
+    let row = step.id.value
+    var callee: FlowIndex?
+    if step.kind.value.isCall {
+      callee = project.flowNumber(step.name.value).map { FlowIndex($0) }
+      if callee == nil { reportFlow(step.name, row: row, in: table) }
+    }
+    let called = callee.map { project.flows[$0.position] }
+    checkNames(of: step, callee: called, in: table)
+    let onward = step.target.map { resolve($0, row: row, in: table) }
+    for transition in step.transitions {
+      checkNames(of: transition, of: step, callee: called, in: table)
+      part.rows.append(
+        transition.target.map { resolve($0, row: transition.id.value, in: table) } ?? .stay)
+    }
+    if let onward { part.rows.append(onward) }
+    return callee
+  }
+}
+
+/// What linking found for some tables, one behind the other.
+struct LinkedPart: Sendable {
+  var steps: [LinkedStep] = []
+  var rows: [LinkedProject.Destination] = []
+  /// The names without a target, table by table.
+  var unresolved: [[Reference]] = []
+  /// Where in ``steps`` the table at hand begins.
+  var firstOfTable = 0
+
+  init() {}
+
+  /// - Parameter parts: those of all tables, in their order.
+  init(_ parts: [LinkedPart]) {
+    if parts.count == 1 {
+      self = parts[0]
+      return
+    }
+    steps.reserveCapacity(parts.reduce(0) { $0 + $1.steps.count })
+    rows.reserveCapacity(parts.reduce(0) { $0 + $1.rows.count })
+    for part in parts {
+      unresolved += part.unresolved
+      let base = rows.count
+      rows += part.rows
+      for var step in part.steps {
+        step.rows = step.rows.lowerBound.advanced(by: base)..<step.rows.upperBound.advanced(by: base)
+        steps.append(step)
+      }
+    }
+  }
+}

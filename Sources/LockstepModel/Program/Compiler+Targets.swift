@@ -1,0 +1,106 @@
+import Lockstep
+
+// What the links say about a row, as the interpreter takes it.
+extension Compiler {
+  /// - Parameter flow: the table of the row.
+  mutating func lead(
+    _ destination: Destination, _ target: Target, in flow: LinkedProject.FlowIndex, into code: inout RowCode,
+    _ info: inout RowInfo
+  ) {
+    if case .errorFlow(let name) = target.kind { info.shown = name.value }
+    guard let landing = landing(of: destination, target, in: flow) else { return }
+    switch landing.destination {
+    case .stay: break
+    case .step(let step):
+      code.move = .step
+      code.argument = number(of: step)
+    case .entry(let step, let way):
+      let entered = linked.steps[step].flow
+      code.move = way == .endGoTo ? .endGoTo : .goTo
+      code.flow = entered.rawValue
+      if flows[entered.position].stepCount > 0 { code.argument = number(of: step) }
+    case .external(let other, let way):
+      code.move = way == .endGoTo ? .endGoTo : .goTo
+      code.flow = other.rawValue
+    case .result:
+      code.move = .result
+      code.argument = results.number(landing.target.text.value)
+    case .back: code.move = .back
+    case .end: code.move = .end
+    case .resume: code.move = .resume
+    case .error:
+      code.move = .error
+      info.shown = landing.target.text.value
+    case .placeholder:
+      code.move = .placeholder
+      info.shown = landing.target.text.value
+    case .unresolved:
+      code.move = .nowhere
+      info.shown = landing.missing
+    }
+  }
+
+  /// Where a way ends, behind the scenarios without steps that it leads through.
+  private struct Landing {
+    var destination: Destination
+    /// The target that names it.
+    var target: Target
+    /// The flow and the step that are not there.
+    var missing: String
+  }
+
+  /// - Returns: nil for a way that leads back to itself without a step.
+  private mutating func landing(
+    of destination: Destination, _ target: Target, in flow: LinkedProject.FlowIndex
+  ) -> Landing? {
+    var landing = Landing(destination: destination, target: target, missing: "")
+    var flow = flow
+    var passed = 0
+    while let step = landing.destination.step, linked.steps[step].step == nil {
+      let table = linked.tables[linked.steps[step].flow]
+      // A table without any step is as good as one that is not here.
+      if table.steps.isEmpty, case .entry = landing.destination { return landing }
+      flow = table.index
+      let scenario = linked.scenario(step)
+      guard let next = scenario.target, let row = linked.steps[step].rows.first else {
+        landing.destination = .unresolved(.ownStep)
+        landing.missing = "\(table.entry.id) \(scenario.id.value)"
+        return landing
+      }
+      guard passed < table.section.scenarios.count else {
+        diagnostics.append(
+          Diagnostic(
+            "automatic-cycle", .error, "scenario \(scenario.id.value) leads back to itself without a step",
+            at: Location(table.document.source, scenario.span), flow: table.entry.id, row: scenario.id.value))
+        return nil
+      }
+      passed += 1
+      landing.target = next
+      // Whoever enters a flow goes on as if entering where its scenario leads.
+      switch (landing.destination, linked.rows[row]) {
+      case (.entry(_, let way), .step(let next)): landing.destination = .entry(next, by: way)
+      case (_, let next): landing.destination = next
+      }
+    }
+    if case .unresolved(let cause) = landing.destination {
+      landing.missing = name(of: cause, landing.target, in: flow)
+    }
+    return landing
+  }
+
+  private func name(
+    of cause: Destination.Cause, _ target: Target, in flow: LinkedProject.FlowIndex
+  ) -> String {
+    let step = target.step.map { " " + $0.value } ?? ""
+    switch cause {
+    case .flow: return target.text.value + step
+    case .ownStep: return project.flows[flow.position].id + step
+    case .step(let other): return project.flows[other.position].id + step
+    }
+  }
+
+  /// The number of a step in the program.
+  private func number(of step: LinkedProject.StepIndex) -> Int32 {
+    flows[linked.steps[step].flow.position].firstStep + Int32(linked.steps[step].place)
+  }
+}

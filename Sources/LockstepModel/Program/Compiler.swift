@@ -1,0 +1,210 @@
+import Lockstep
+
+/// Turns a project into a program: every name that has a target becomes its number.
+struct Compiler {
+  typealias Destination = LinkedProject.Destination
+
+  let project: Project
+  let linked: LinkedProject
+  var diagnostics: [Diagnostic] = []
+  private(set) var flows: [FlowCode] = []
+  private var steps: [StepCode] = []
+  private var rows: [RowCode] = []
+  private var delays: [DelayCode] = []
+  private var stepInfos: [StepInfo] = []
+  private var rowInfos: [RowInfo] = []
+  var results = Interner()
+  private var names = Interner()
+  private var patterns: [Int32: Pattern] = [:]
+
+  init(project: Project) {
+    self.project = project
+    linked = project.linked
+  }
+
+  mutating func compile() -> Program {
+    numberFlows()
+    for table in linked.tables {
+      let (flow, document) = (table.entry, table.document)
+      if flow.parameters.count > 32 {
+        diagnostics.append(
+          Diagnostic(
+            "too-many-parameters", .error,
+            "\(flow.id) has \(flow.parameters.count) parameters; 32 can be told apart",
+            at: Location(document.source, document.id.span), flow: flow.id))
+      }
+      for index in linked.steps(of: table.index) {
+        if let step = linked.step(index) { compile(step, index, in: table) }
+      }
+    }
+    let data = project.dataNames
+    let infos = names.texts.enumerated().map { number, name in
+      Program.DataInfo(
+        name: name,
+        isSecret: data.secrets.contains(name) || !data.isKnown(name),
+        pattern: patterns[Int32(number)])
+    }
+    let onResume = project.settings?.session.onResume.flatMap { project.flowNumber($0.value) }
+    return Program(
+      tables: ProgramTables(
+        flows: flows, steps: steps, rows: rows, delays: delays,
+        flowInfos: project.flows.map {
+          .init(
+            id: $0.id, title: $0.title, isExternal: $0.isExternal, parameters: $0.parameters,
+            results: $0.results)
+        },
+        stepInfos: stepInfos, rowInfos: rowInfos, results: results.texts, names: infos,
+        onResume: Int32(onResume ?? -1)))
+  }
+
+  private mutating func numberFlows() {
+    let session = project.settings?.session
+    let roots = Set(session?.roots.map(\.value) ?? [])
+    let locks = Set(session?.locks.map(\.value) ?? [])
+    let open = Set(session?.open.map(\.value) ?? [])
+    var next: Int32 = 0
+    for flow in project.flows {
+      flows.append(
+        FlowCode(
+          firstStep: next, stepCount: Int32(flow.steps.count), isExternal: flow.isExternal,
+          isUseCase: !flow.isPartial, isRoot: roots.contains(flow.id), isLock: locks.contains(flow.id),
+          isOpen: open.contains(flow.id)))
+      next += Int32(flow.steps.count)
+    }
+  }
+
+  private mutating func compile(_ step: Step, _ place: LinkedProject.StepIndex, in table: FlowTable) {
+    let index = Int32(steps.count)
+    let callee = linked.steps[place].callee
+    let kind = kindOfWork(step, callee)
+    var code = StepCode(flow: table.index.rawValue, kind: kind)
+    code.firstRow = Int32(rows.count)
+    code.isUseCaseCall = step.kind.value == .useCase
+    if let callee {
+      code.callee = callee.rawValue
+      let parameters = project.flows[callee.position].parameters
+      for name in step.with {
+        if let bit = parameters.firstIndex(of: name.value), bit < 32 { code.arguments |= 1 << UInt32(bit) }
+      }
+    }
+    for (number, row) in step.transitions.enumerated() {
+      let destination = linked.destination(ofRow: number, of: place)
+      compile(row, destination, of: step, index, kind, in: table)
+    }
+    code.rowCount = Int32(rows.count) - code.firstRow
+    code.isLoading =
+      !step.kind.value.isCall && (kind == .run || kind == .wait)
+      && rows[Int(code.firstRow)...].contains { $0.kind == .input }
+    if let target = step.target, kind == .call || kind == .run {
+      code.continuation = Int32(rows.count)
+      appendRow(
+        RowCode(step: index, kind: .outcome, move: .stay), target,
+        linked.destination(ofRow: step.transitions.count, of: place), in: table,
+        info: RowInfo(
+          step: StepID(index), id: step.id.value, trigger: .case, text: "done", name: nil, gives: nil,
+          effect: nil, shown: nil, values: [], valueNames: [], when: nil))
+    }
+    steps.append(code)
+    stepInfos.append(info(of: step, flow: table.entry.id))
+    for field in step.inputs { compile(field, in: table.document, flow: table.entry.id, row: step.id.value) }
+  }
+
+  private func kindOfWork(_ step: Step, _ callee: LinkedProject.FlowIndex?) -> StepClass {
+    switch step.kind.value.role {
+    case .screen: return .screen
+    case .overlay: return .overlay
+    case .call:
+      return callee.map { flows[$0.position].stepCount > 0 } == true ? .call : .run
+    case .automatic:
+      let waits = !step.transitions.isEmpty && step.transitions.allSatisfy { !isOutcome($0, of: step) }
+      return waits ? .wait : .run
+    }
+  }
+
+  /// Whether the step's action answers the row.
+  private func isOutcome(_ row: FlowRow, of step: Step) -> Bool {
+    switch row.trigger.kind {
+    case .case, .error, .text: true
+    case .returns: step.kind.value.isCall
+    case .user, .event: row.name != nil
+    }
+  }
+
+  private mutating func compile(
+    _ row: FlowRow, _ destination: Destination, of step: Step, _ stepIndex: Int32, _ work: StepClass,
+    in table: FlowTable
+  ) {
+    var code = RowCode(step: stepIndex, kind: .input, move: .stay)
+    switch work {
+    case .screen, .overlay, .wait: code.kind = row.trigger.kind == .event ? .event : .input
+    case .call:
+      code.kind = row.trigger.kind == .returns ? .returned : row.trigger.kind == .event ? .event : .input
+    case .run: code.kind = isOutcome(row, of: step) ? .outcome : row.trigger.kind == .event ? .event : .input
+    }
+    if row.trigger.kind == .returns { code.result = results.number(row.trigger.text.value) }
+    code.forgets = row.forgets
+    if let when = row.when { code.when = Program.FlowInfo.bit(of: when.value, among: table.entry.parameters) }
+    if let gives = row.gives { code.gives = names.number(gives.value) }
+    switch row.after {
+    case .fixed(let duration):
+      code.delay = Int32(delays.count)
+      delays.append(.fixed(duration.value))
+    case .value(let name):
+      code.delay = Int32(delays.count)
+      delays.append(.value(names.number(name.value)))
+    case nil: break
+    }
+    let valueNames = row.values.map { names.number($0.name.value) }
+    appendRow(
+      code, row.target, destination, in: table,
+      info: RowInfo(
+        step: StepID(stepIndex), id: row.id.value, trigger: row.trigger.kind,
+        text: row.trigger.text.value, name: row.name?.value, gives: row.gives?.value,
+        effect: row.effect?.value, shown: nil,
+        values: row.values.map { ($0.name.value, $0.kind.value) }, valueNames: valueNames,
+        when: row.when?.value))
+  }
+
+  private mutating func appendRow(
+    _ code: RowCode, _ target: Target?, _ destination: Destination, in table: FlowTable, info: RowInfo
+  ) {
+    var code = code
+    var info = info
+    if let target { lead(destination, target, in: table.index, into: &code, &info) }
+    rows.append(code)
+    rowInfos.append(info)
+  }
+
+  private mutating func compile(
+    _ field: InputField, in document: FlowDocument, flow: String, row: String
+  ) {
+    guard let name = field.name, let text = field.pattern else { return }
+    do throws(Pattern.Malformed) {
+      patterns[names.number(name.value)] = try Pattern(text.value)
+    } catch {
+      diagnostics.append(error.finding(about: text, in: document.source, flow: flow, row: row))
+    }
+  }
+
+  private mutating func info(of step: Step, flow: String) -> StepInfo {
+    var info = StepInfo(
+      flow: flow, id: step.id.value, kind: step.kind.value.rawValue, name: step.name.value, message: nil,
+      inputs: [],
+      items: [], actions: [], lines: [], action: step.action?.value, reads: step.reads.map(\.value),
+      promised: nil, readNames: step.reads.map { names.number($0.value) },
+      keepNames: step.keeps.map { names.number($0.value) })
+    if step.kind.value.isCall { info.action = info.action ?? step.name.value }
+    for detail in step.details {
+      switch detail.content {
+      case .message(let text): info.message = text.value
+      case .inputs(let fields):
+        info.inputs += fields.map { .init(text: $0.text.value, name: $0.name?.value, isSecret: $0.isSecret) }
+      case .items(let texts), .options(let texts): info.items += texts.map(\.value)
+      case .actions(let texts): info.actions += texts.map(\.value)
+      case .duration(let duration): info.promised = duration.to
+      case .line(let text): info.lines.append(text.value)
+      }
+    }
+    return info
+  }
+}

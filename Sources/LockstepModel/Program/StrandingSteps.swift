@@ -1,0 +1,50 @@
+import Lockstep
+
+// What leaves a session at a step that has ended (design §4: `do:` alone only on rows of steps that wait).
+extension Step {
+  /// The rows that take an outcome or a result, do something and lead nowhere.
+  package var strandingRows: [FlowRow] {
+    if kind.value.isDisplayed { return [] }
+    return transitions.filter { $0.target == nil && $0.effect != nil && isEnded(by: $0) }
+  }
+
+  /// Whether it is a use case called as a step that does not say how to go on when that has ended.
+  package var isWayless: Bool { kind.value == .useCase && target == nil }
+
+  private func isEnded(by row: FlowRow) -> Bool {
+    switch row.trigger.kind {
+    case .returns: kind.value.isCall
+    case .error: true
+    case .case: !kind.value.isCall
+    case .user, .event, .text: row.name != nil && !kind.value.isCall
+    }
+  }
+}
+
+extension Project {
+  /// Rows and steps that would leave a session at a step that has ended.
+  var strandingSteps: [Diagnostic] {
+    flows.flatMap { flow -> [Diagnostic] in
+      guard let (document, section) = section(of: flow) else { return [] }
+      func finding(_ rule: String, _ message: String, _ text: SourceString, _ row: String) -> Diagnostic {
+        Diagnostic(rule, .error, message, at: Location(document.source, text.span), flow: flow.id, row: row)
+      }
+      return section.scenarios.flatMap(\.steps).flatMap { step -> [Diagnostic] in
+        var found: [Diagnostic] = []
+        if step.isWayless {
+          found.append(
+            finding(
+              "missing-target",
+              "\(step.id.value) does not say how to go on when \(step.name.value) has ended", step.name,
+              step.id.value))
+        }
+        return found
+          + step.strandingRows.map { row in
+            finding(
+              "stuck-outcome", "\(row.id.value) ends \(step.id.value), does something and leads nowhere",
+              row.trigger.text, row.id.value)
+          }
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Lockstep
+
+/// The named values of a project: what inputs give and what outcomes bring along.
+package struct DataNames: Hashable, Sendable {
+  /// Inputs that may never be seen.
+  package private(set) var secrets: Set<String> = []
+  /// Inputs that may.
+  package private(set) var plain: Set<String> = []
+  /// Values of outcomes that are durations.
+  package private(set) var durations: Set<String> = []
+  /// Other values of outcomes.
+  package private(set) var values: Set<String> = []
+
+  init() {}
+
+  /// Adds what a step's inputs give and its outcomes bring.
+  mutating func add(_ step: Step) {
+    for detail in step.details {
+      guard case .inputs(let fields) = detail.content else { continue }
+      for field in fields {
+        guard let name = field.name?.value else { continue }
+        if field.isSecret { secrets.insert(name) } else { plain.insert(name) }
+      }
+    }
+    for transition in step.transitions where !transition.hasOnlyCommonFields {
+      for value in transition.values {
+        if value.kind.value == .duration {
+          durations.insert(value.name.value)
+        } else {
+          values.insert(value.name.value)
+        }
+      }
+    }
+  }
+
+  mutating func formUnion(_ other: DataNames) {
+    // Most tables bring no name that is new.
+    if !other.secrets.isSubset(of: secrets) { secrets.formUnion(other.secrets) }
+    if !other.plain.isSubset(of: plain) { plain.formUnion(other.plain) }
+    if !other.durations.isSubset(of: durations) { durations.formUnion(other.durations) }
+    if !other.values.isSubset(of: values) { values.formUnion(other.values) }
+  }
+
+  package var all: [String] { Array(secrets.union(plain).union(durations).union(values)).sorted() }
+
+  package func isKnown(_ name: String) -> Bool {
+    secrets.contains(name) || plain.contains(name) || durations.contains(name) || values.contains(name)
+  }
+}

@@ -1,0 +1,45 @@
+import Lockstep
+
+/// The errors that a document declares: by name, whatever its letter case, and by where the name links to.
+///
+/// "Error: PID could not be issued" names a situation and leads to a page; the page is what is declared. What
+/// is nearly a declared name is a slip, wherever it leads.
+package struct DeclaredErrors: Sendable {
+  private var names: Set<String> = []
+  private var anchors: Set<String> = []
+
+  /// More than anybody declares, and few enough to compare each row with.
+  private static let mostNames = 50
+
+  init() {}
+
+  package init(_ document: FlowDocument) {
+    names = Set(document.errors.map { $0.value.lowercased() })
+    anchors = Set(document.errorLinks.compactMap(\.anchor))
+  }
+
+  /// Whether a row's error, or the page that it leads to, is declared.
+  package func declare(_ row: FlowRow) -> Bool {
+    if row.trigger.kind == .error, names.contains(row.trigger.text.value.lowercased()) { return true }
+    guard let target = row.target, case .errorFlow(let flow) = target.kind else { return false }
+    if let href = target.href?.value {
+      guard let anchor = MarkdownLink(href: href).anchor, anchors.contains(anchor) else { return false }
+      return row.trigger.kind != .error || names.count > Self.mostNames
+        || Suggestion.close(to: row.trigger.text.value, among: names).isEmpty
+    }
+    return names.contains(flow.value.lowercased()) && row.trigger.kind != .error
+  }
+}
+
+extension FlowDocument {
+  /// The links in the overview's row of errors, which tell where each is described.
+  package var errorLinks: [MarkdownLink] {
+    for row in overview where TableText.aspect(row.key.value).lowercased() == "possible errors" {
+      switch row.value {
+      case .text(let text): return MarkdownLink.all(in: text.value)
+      case .list(let items): return items.flatMap { MarkdownLink.all(in: $0.value) }
+      }
+    }
+    return []
+  }
+}

@@ -1,0 +1,118 @@
+import Lockstep
+
+/// A flow as others refer to it; an object, because it is handed around by every rule and never changes.
+package final class FlowEntry: Sendable {
+  package enum Definition: Sendable {
+    /// A table of a document: positions in `Project.documents` and `FlowDocument.sections`.
+    case section(document: Int, section: Int)
+    /// Declared in the project file: position in `ProjectDocument.externalFlows`.
+    case external(Int)
+  }
+
+  /// Where a step stands in its table.
+  package struct StepEntry: Sendable {
+    private let places: (scenario: Int32, step: Int32)
+
+    init(scenario: Int, step: Int) { places = (Int32(scenario), Int32(step)) }
+
+    package var scenario: Int { Int(places.scenario) }
+    package var step: Int { Int(places.step) }
+  }
+
+  package let id: String
+  package let title: String
+  package let definition: Definition
+  package let isPartial: Bool
+  package let parameters: [String]
+  package let results: [String]
+  /// All steps in document order.
+  package let steps: [StepEntry]
+  private let ids: TableIDs
+  /// What ``LinkedProject`` has an entry for: the offset of each scenario's first one in those of the table, and the
+  /// number of all.
+  private let offsets: [Int32]
+  /// Whether some scenario has no step and leads nowhere.
+  let hasEmptyScenarios: Bool
+
+  init(_ document: FlowDocument, number: Int, section: Int) {
+    id = document.id(of: document.sections[section])
+    title = document.title.value
+    definition = .section(document: number, section: section)
+    isPartial = document.kind.value == .partialFlow
+    parameters = document.parameters.map(\.value)
+    results = document.results.map(\.value)
+    let scenarios = document.sections[section].scenarios
+    var steps: [StepEntry] = []
+    var offsets: [Int32] = [0]
+    var hasEmptyScenarios = false
+    steps.reserveCapacity(scenarios.reduce(0) { $0 + $1.steps.count })
+    offsets.reserveCapacity(scenarios.count + 1)
+    for (number, scenario) in scenarios.enumerated() {
+      for position in scenario.steps.indices { steps.append(StepEntry(scenario: number, step: position)) }
+      offsets.append(offsets[number] + Int32(max(1, scenario.steps.count)))
+      if scenario.steps.isEmpty, scenario.target == nil { hasEmptyScenarios = true }
+    }
+    self.steps = steps
+    self.offsets = offsets
+    self.hasEmptyScenarios = hasEmptyScenarios
+    ids = TableIDs(scenarios)
+  }
+
+  init(_ external: ProjectDocument.ExternalFlow, number: Int) {
+    id = external.id.value
+    title = external.title?.value ?? external.id.value
+    definition = .external(number)
+    isPartial = FlowDocument.Kind(ofID: external.id.value) == .partialFlow || !external.results.isEmpty
+    parameters = external.parameters.map(\.value)
+    results = external.results.map(\.value)
+    steps = []
+    offsets = [0]
+    hasEmptyScenarios = false
+    ids = TableIDs([])
+  }
+
+  package var isExternal: Bool {
+    if case .external = definition { true } else { false }
+  }
+
+  /// The position in ``steps`` of the step called `id`.
+  package func step(_ id: String) -> Int? { ids.step(id) }
+
+  /// The position of the scenario called `id` in its section.
+  package func scenario(_ id: String) -> Int? { ids.scenario(id) }
+
+  /// The ids that `next:` may name.
+  package var stepNames: [String] { ids.all }
+
+  /// Whether two steps, or two scenarios, have the same id.
+  package var hasDuplicateIDs: Bool { ids.haveDuplicates }
+
+  /// Whether scenarios and steps are numbered from top to bottom.
+  var isInOrder: Bool { ids.areInOrder }
+
+  /// Whether all that others can name of a flow is in the same place in both.
+  func isNamed(like other: FlowEntry) -> Bool {
+    // Which of its scenarios are empty is not told here.
+    !hasEmptyScenarios && !other.hasEmptyScenarios && id == other.id && title == other.title
+      && isPartial == other.isPartial && parameters == other.parameters && results == other.results
+      && ids == other.ids
+  }
+}
+
+// The entries of a table in `LinkedProject.steps`: its steps, and its scenarios without steps, in document order.
+extension FlowEntry {
+  var entryCount: Int { Int(offsets[offsets.count - 1]) }
+
+  func offset(ofScenario scenario: Int) -> Int { Int(offsets[scenario]) }
+
+  /// - Parameter place: position in ``steps``.
+  func offset(ofStep place: Int) -> Int { Int(offsets[steps[place].scenario]) + steps[place].step }
+
+  /// The entry that `id` means: a step, or the first one of a scenario.
+  func offset(of id: String) -> Int? {
+    step(id).map { offset(ofStep: $0) } ?? scenario(id).map { offset(ofScenario: $0) }
+  }
+
+  /// The first step, or, in a table without any, the first scenario.
+  var entrance: Int? { steps.isEmpty ? entryCount > 0 ? 0 : nil : offset(ofStep: 0) }
+}

@@ -1,0 +1,146 @@
+import Lockstep
+
+/// All documents that are checked and run together, with an index of what can be referred to.
+///
+/// The index answers lookups by name; the names without a target are in ``unresolvedReferences``.
+package struct Project: Sendable {
+  package let documents: [FlowDocument]
+  package let settings: ProjectDocument?
+  /// Every flow that has a name: one for each table of each document, then the external ones.
+  package let flows: [FlowEntry]
+  /// What needs no declaration, because the host brings it.
+  package let domain: DomainDeclaration
+  /// The Markdown documents beside the flows; nil if they were not looked for.
+  package let otherDocuments: [OtherDocument]?
+  /// The ids of ``flows``.
+  let flowIDs: [String]
+  let flowIndex: [String: Int]
+  /// By the names of the declared error flows in small letters; nil for one without a file.
+  let errorFlowIndex: [String: Int?]
+
+  /// What reading its rows gave, see ``LinkedProject``.
+  package internal(set) var linked = LinkedProject.empty
+  /// The named values of all flows.
+  package let dataNames: DataNames
+
+  package init(
+    _ documents: [FlowDocument], settings: ProjectDocument? = nil,
+    domain: DomainDeclaration = DomainDeclaration(), otherDocuments: [OtherDocument]? = nil
+  ) {
+    self =
+      Self.linking(documents, settings: settings, domain: domain, otherDocuments: otherDocuments).onOneCore()
+  }
+
+  /// Makes a project: indexes its flows and looks every name up, once.
+  package static func linking(
+    _ documents: [FlowDocument], settings: ProjectDocument? = nil,
+    domain: DomainDeclaration = DomainDeclaration(), otherDocuments: [OtherDocument]? = nil
+  ) -> Work<Project> {
+    relinking(documents, settings: settings, domain: domain, otherDocuments: otherDocuments, after: nil)
+      .map(\.project)
+  }
+
+  /// Makes a project that differs in some documents from an earlier one: only what depends on those is looked up again.
+  ///
+  /// - Parameter earlier: documents with the same ``LockstepModel/FlowDocument/source`` are the same, and so are
+  ///   project files.
+  /// - Returns: the project, and the tables that were linked again; nil if all were.
+  package static func relinking(
+    _ documents: [FlowDocument], settings: ProjectDocument?, domain: DomainDeclaration,
+    otherDocuments: [OtherDocument]?, after earlier: Project?
+  ) -> Work<(project: Project, relinked: [LinkedProject.FlowIndex]?)> {
+    ProjectTables.reading(documents, after: earlier).then { tables in
+      let project = Project(documents, tables, settings, domain, otherDocuments)
+      if let earlier, let changed = project.changedTables(tables.all, since: earlier) {
+        return Work {
+          var project = project
+          let again = project.relink(tables.all, changed, after: earlier)
+          return (project, again)
+        }
+      }
+      return Linker.linking(project, tables.all, tables.names).map { linked in
+        var project = project
+        project.linked = linked
+        return (project, nil)
+      }
+    }
+  }
+
+  /// A project without links.
+  private init(
+    _ documents: [FlowDocument], _ tables: ProjectTables, _ settings: ProjectDocument?,
+    _ domain: DomainDeclaration, _ otherDocuments: [OtherDocument]?
+  ) {
+    self.domain = domain
+    self.otherDocuments = otherDocuments
+    self.documents = documents
+    self.settings = settings
+    dataNames = tables.names
+    var flows = tables.all.map(\.entry)
+    for (number, external) in (settings?.externalFlows ?? []).enumerated() {
+      flows.append(FlowEntry(external, number: number))
+    }
+    self.flows = flows
+    flowIDs = flows.map(\.id)
+    var index: [String: Int] = [:]
+    for (number, flow) in flows.enumerated() where index[flow.id] == nil { index[flow.id] = number }
+    // A document of several tables that is named without one of them means its first.
+    for document in documents where document.sections.count > 1 {
+      if let first = document.sections.first.flatMap({ index[document.id(of: $0)] }),
+        index[document.id.value] == nil
+      {
+        index[document.id.value] = first
+      }
+    }
+    flowIndex = index
+    errorFlowIndex = Self.errorFlows(settings?.errorFlows ?? [], flows, index)
+  }
+
+  private static func errorFlows(
+    _ declared: [ProjectDocument.ErrorFlow], _ flows: [FlowEntry], _ index: [String: Int]
+  ) -> [String: Int?] {
+    guard !declared.isEmpty else { return [:] }
+    let names = Set(declared.map { $0.name.value.lowercased() })
+    var named: [String: Int] = [:]
+    for (number, flow) in flows.enumerated() where !flow.isExternal {
+      for name in [flow.id.lowercased(), flow.title.lowercased()]
+      where named[name] == nil && names.contains(name) {
+        named[name] = number
+      }
+    }
+    return Dictionary(
+      declared.map { error -> (String, Int?) in
+        let name = error.name.value.lowercased()
+        return (name, error.flow.map { index[$0.value] } ?? named[name])
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The flow called `id`; where two share it, the first.
+  package func flow(_ id: String) -> FlowEntry? { flowNumber(id).map { flows[$0] } }
+
+  /// Every reference of the project that has no target, in document order.
+  package var unresolvedReferences: [Reference] { linked.unresolved }
+
+  /// The position of a flow in ``flows``.
+  package func flowNumber(_ id: String) -> Int? { flowIndex[id] }
+
+  /// Whether the project declares an error flow of this name; letter case does not count.
+  package func isErrorFlow(_ name: String) -> Bool { errorFlowIndex[name.lowercased()] != nil }
+
+  /// The flow that a declared error flow enters: the one that the project file names for it, else one whose id or
+  /// title is the error's name; letter case does not count.
+  package func flow(ofError name: String) -> Int? { errorFlowIndex[name.lowercased()] ?? nil }
+
+  /// The section of a document that defines the flow; nil for an external one.
+  package func section(of flow: FlowEntry) -> (document: FlowDocument, section: FlowSection)? {
+    guard case .section(let document, let section) = flow.definition else { return nil }
+    return (documents[document], documents[document].sections[section])
+  }
+
+  /// The step at a position of a flow's step list.
+  package func step(_ number: Int, of flow: FlowEntry) -> Step? {
+    guard let (_, section) = section(of: flow), flow.steps.indices.contains(number) else { return nil }
+    let entry = flow.steps[number]
+    return section.scenarios[entry.scenario].steps[entry.step]
+  }
+}

@@ -1,0 +1,96 @@
+import Lockstep
+
+/// A name in a document that stands for something defined elsewhere.
+package struct Reference: Sendable {
+  package enum Kind: Sendable, CaseIterable {
+    /// `next:`, or the `step:` of a `go-to:`.
+    case step
+    /// A called flow, the target of a `go-to:`, a flow of the session's lists or of an error flow.
+    case flow
+    /// `result:` of a row, against the flow's own `results:`.
+    case result
+    /// `returns:` of a call's row, against the callee's results.
+    case returned
+    /// `error-flow:` of a row, or a name in `errors:`, against the project's error flows.
+    case errorFlow
+    /// `error:` of a row, against the flow's own `errors:`.
+    case error
+    /// `when:` of a row, against the flow's own parameters.
+    case parameter
+    /// `with:` of a call, against the callee's parameters.
+    case argument
+    case action
+    /// `reads:` and `keeps:`, against what inputs give and outcomes bring.
+    case input
+    /// `gives:` of a row, against the inputs of its screen.
+    case given
+    /// The value that `after:` counts by.
+    case value
+
+    /// The rule by whose id lint and run report such a reference without a target.
+    package var rule: String {
+      switch self {
+      case .step: "unknown-step"
+      case .flow: "unknown-flow"
+      case .result: "unknown-result"
+      case .returned: "impossible-return"
+      case .errorFlow: "unknown-error-flow"
+      case .error: "undeclared-error"
+      case .parameter, .argument: "unknown-parameter"
+      case .action: "unknown-action"
+      case .input, .given, .value: "unknown-input"
+      }
+    }
+
+    /// How a name that is not a slip becomes known.
+    fileprivate var declaring: String? {
+      switch self {
+      case .flow: "a flow that is only mentioned is declared under 'external-flows:' in lockstep.yaml"
+      case .action: "an action of the app is declared under 'actions:' in lockstep.yaml"
+      default: nil
+      }
+    }
+  }
+
+  package var kind: Kind
+  package var text: SourceString
+  package var source: SourceText
+  /// The flow and the row that hold it; nil in a project file.
+  package var place: RowPlace?
+  /// What it is called in messages: "UC2.3 has no step or scenario '1.33'".
+  package var problem: String
+  /// Names that would have a target, for a suggestion.
+  package var candidates: [String]
+  /// A second place that helps: where the candidates are declared.
+  package var related: Diagnostic.Related?
+  /// The id of the flow that would have it, where that is not its own.
+  package var target: String?
+
+  /// Whether the name of another flow or step differs in its number alone: that is no slip, but another one.
+  private func isOtherNumber(_ name: String) -> Bool {
+    (kind == .flow || kind == .step) && name.filter { !$0.isNumber } == text.value.filter { !$0.isNumber }
+  }
+
+  /// The finding about a reference without a target.
+  package var diagnostic: Diagnostic {
+    let close = Suggestion.close(to: text.value, among: candidates)
+    var help = Suggestion.help(naming: close)
+    if help == nil, !candidates.isEmpty {
+      help =
+        "known here: " + candidates.sorted().prefix(12).joined(separator: ", ")
+        + (candidates.count > 12 ? ", …" : "")
+    }
+    if close.isEmpty, let place = kind.declaring { help = (help.map { "\($0); " } ?? "") + place }
+    // Where only one name is close it may be written; which of several is ambiguous.
+    let fixes =
+      close.count == 1 && !isOtherNumber(close[0])
+      ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []
+    var finding = Diagnostic(
+      kind.rule, .error, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row,
+      help: help,
+      related: related.map { [$0] } ?? [], fixes: fixes
+    ).resting(onFlows: [kind == .flow ? text.value : target].compactMap(\.self))
+    finding.basis.isOnlyOnOthers = !finding.basis.flows.isEmpty
+    return finding
+  }
+}

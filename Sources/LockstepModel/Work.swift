@@ -1,0 +1,70 @@
+/// Work that one core does, or all of them: the same parts in the same order, put together in the same way.
+///
+/// What the work is stands in one place; only its last caller decides where it is done.
+package struct Work<Output: Sendable>: Sendable {
+  private let serial: @Sendable () -> Output
+  private let parallel: @Sendable () async -> Output
+
+  private init(_ serial: @escaping @Sendable () -> Output, _ parallel: @escaping @Sendable () async -> Output)
+  {
+    self.serial = serial
+    self.parallel = parallel
+  }
+
+  /// Work that is one part.
+  package init(_ part: @escaping @Sendable () -> Output) { self.init(part, part) }
+
+  /// Does it all on the caller's core.
+  package func onOneCore() -> Output { serial() }
+
+  /// Does it on all cores. Where there is too little to do, it stays on one.
+  @concurrent package func onAllCores() async -> Output { await parallel() }
+
+  /// The work, and then `change` on one core.
+  package func map<Other: Sendable>(_ change: @escaping @Sendable (Output) -> Other) -> Work<Other> {
+    Work<Other>({ change(serial()) }, { change(await parallel()) })
+  }
+
+  /// The work, and then more work that needs its output.
+  package func then<Other: Sendable>(_ next: @escaping @Sendable (Output) -> Work<Other>) -> Work<Other> {
+    Work<Other>({ next(serial()).serial() }, { await next(await parallel()).parallel() })
+  }
+
+  /// Two things that do not need each other.
+  package func and<Other: Sendable>(_ other: Work<Other>) -> Work<(Output, Other)> {
+    Work<(Output, Other)>(
+      { (serial(), other.serial()) },
+      {
+        async let output = parallel()
+        let others = await other.parallel()
+        return (await output, others)
+      })
+  }
+}
+
+/// Handing out the work on fewer things takes longer than doing it.
+private let fewest = 8
+
+extension Work {
+  /// What `part` gives for each share of a range, in the order of the shares; one core takes the range as one share.
+  ///
+  /// - Parameters:
+  ///   - size: how many things are a share at most: enough to make it worth handing out, few enough that no core
+  ///     waits long for another one's last. What has to be put together afterwards takes few, large ones.
+  ///   - count: how much there is to do, if that is not the length of the range.
+  package static func shares<Part: Sendable>(
+    of range: Range<Int>, ofAtMost size: Int = .max, count: Int? = nil,
+    _ part: @escaping @Sendable (Range<Int>) -> Part
+  ) -> Work where Output == [Part] {
+    Work({ [part(range)] }) {
+      if (count ?? range.count) < fewest { return [part(range)] }
+      let share = min(size, (range.count + 15) / 16)
+      return await withTaskGroup(of: (Int, Part).self) { group in
+        for start in stride(from: range.lowerBound, to: range.upperBound, by: share) {
+          group.addTask { (start, part(start..<min(start + share, range.upperBound))) }
+        }
+        return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+      }
+    }
+  }
+}

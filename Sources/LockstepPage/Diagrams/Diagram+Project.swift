@@ -1,0 +1,163 @@
+package import LockstepModel
+
+extension Diagram {
+  /// Draws one flow, or all tables of a document.
+  ///
+  /// Names without a target are drawn as ``NodeKind/unresolved``, so that a flow with mistakes can be looked at.
+  ///
+  /// - Parameter flow: the id of a table (`UC2.3`, `UC9.10/Destination`), or of a document with several.
+  /// - Returns: nil if no table of the project is called so.
+  package init?(of flow: String, in project: Project) {
+    let tables = project.linked.tables
+    var numbers = tables.indices.filter { tables[$0].entry.id == flow }
+    if numbers.isEmpty { numbers = tables.indices.filter { tables[$0].document.id.value == flow } }
+    guard let first = numbers.first else { return nil }
+    let document = tables[first].document
+    var drawing = Drawing(
+      project, tables: numbers,
+      title: "\(document.id.value) \(document.title.value)")
+    self = drawing.draw()
+  }
+}
+
+/// Turns tables into a diagram, row by row.
+struct Drawing {
+  let project: Project
+  let linked: LinkedProject
+  /// The tables that are drawn.
+  let tables: [LinkedProject.FlowIndex]
+  var diagram: Diagram
+  private var names = NodeNames()
+  /// The ids of the drawn steps.
+  private var steps: [LinkedProject.StepIndex: String] = [:]
+  /// The ids of what is drawn once for several rows, by what it is.
+  private var targets: [String: String] = [:]
+
+  init(_ project: Project, tables: [LinkedProject.FlowIndex], title: String) {
+    self.project = project
+    linked = project.linked
+    self.tables = tables
+    diagram = Diagram(title: PlainText.plain(title))
+  }
+
+  mutating func draw() -> Diagram {
+    for table in tables { addSteps(of: table) }
+    for table in tables {
+      if let first = linked.entrance(of: table), let step = steps[first] {
+        let title = tables.count > 1 ? linked.tables[table].entry.id : diagram.title
+        let start = names.name("start", of: "")
+        diagram.starts.append(.init(id: start, kind: .start, lines: PlainText.lines(title)))
+        diagram.edges.append(.init(from: start, to: step, kind: .start, lines: []))
+      }
+      for node in linked.steps(of: table) { addRows(of: node) }
+    }
+    return diagram
+  }
+
+  private mutating func addSteps(of table: LinkedProject.FlowIndex) {
+    let section = linked.tables[table].section
+    let prefix = tables.count > 1 ? (section.name?.value ?? "") + " " : ""
+    var last: Int?
+    for node in linked.steps(of: table) {
+      let scenario = linked.scenario(node)
+      if linked.steps[node].scenario != last {
+        last = linked.steps[node].scenario
+        let title = prefix + scenario.id.value + " " + (scenario.title?.value ?? "")
+        diagram.clusters.append(
+          .init(
+            id: names.name("c", of: prefix + scenario.id.value),
+            lines: PlainText.lines(title, width: 44, limit: 2), nodes: []))
+      }
+      let id = names.name("s", of: prefix + linked.id(node).value)
+      steps[node] = id
+      add(box(of: node, id: id))
+    }
+  }
+
+  private func box(of node: LinkedProject.StepIndex, id: String) -> Diagram.Node {
+    guard let step = linked.step(node) else { return .init(id: id, kind: .passage, lines: ["leads on"]) }
+    let kind: Diagram.NodeKind =
+      switch step.kind.value.role {
+      case .screen: .screen
+      case .overlay: .overlay
+      case .automatic: step.kind.value == .os ? .os : .system
+      case .call: .call
+      }
+    var name = step.name.value
+    if kind == .call, let flow = project.flow(name) {
+      if flow.title != name { name += " " + flow.title }
+    } else if kind == .call {
+      name += " (unknown)"
+    }
+    return .init(
+      id: id, kind: kind, lines: ["\(step.id.value) \(step.kind.value.words)"] + PlainText.lines(name),
+      step: step.id.value)
+  }
+
+  /// Adds a box to the last scenario.
+  private mutating func add(_ node: Diagram.Node) {
+    guard let last = diagram.clusters.indices.last else { return }
+    diagram.clusters[last].nodes.append(node)
+  }
+
+  private mutating func addRows(of node: LinkedProject.StepIndex) {
+    guard let from = steps[node] else { return }
+    guard let step = linked.step(node) else {
+      if let target = linked.scenario(node).target {
+        let to = box(for: target, row: 0, of: node)
+        diagram.edges.append(.init(from: from, to: to, kind: .onward, lines: []))
+      }
+      return
+    }
+    for (number, row) in step.transitions.enumerated() {
+      // A row without a target stays where it is.
+      let to = row.target.map { box(for: $0, row: number, of: node) } ?? from
+      join(
+        .init(
+          from: from, to: to, kind: row.edgeKind, lines: row.edgeLines, rows: [row.id.value], timer: row.timer
+        ))
+    }
+    if let target = step.target {
+      let to = box(for: target, row: step.transitions.count, of: node)
+      diagram.edges.append(.init(from: from, to: to, kind: .onward, lines: []))
+    }
+  }
+
+  /// Adds an arrow, or its words to one of the same step that is drawn the same way already.
+  private mutating func join(_ edge: Diagram.Edge) {
+    let same = diagram.edges.lastIndex { $0.from == edge.from && $0.to == edge.to && $0.kind == edge.kind }
+    guard let same else { return diagram.edges.append(edge) }
+    diagram.edges[same].lines += edge.lines
+    diagram.edges[same].rows += edge.rows
+  }
+
+  /// The id of the box that a target of a row leads to, which is added if it is new.
+  private mutating func box(for target: Target, row: Int, of node: LinkedProject.StepIndex) -> String {
+    let end = TargetBox(
+      target, linked.destination(ofRow: row, of: node), in: linked.steps[node].flow, of: self)
+    switch end {
+    case .step(let node): return steps[node] ?? ""
+    case .shared(let kind, let key, let text):
+      if let known = targets[key] { return known }
+      let id = names.name("t_", of: key)
+      targets[key] = id
+      diagram.shared.append(.init(id: id, kind: kind, lines: PlainText.lines(text)))
+      return id
+    case .ofStep(let kind, let key, let text):
+      guard let cluster = cluster(of: node), let step = steps[node] else { return "" }
+      let key = step + " " + key
+      if let known = targets[key] { return known }
+      let id = names.name("t_", of: key)
+      targets[key] = id
+      diagram.clusters[cluster].nodes.append(.init(id: id, kind: kind, lines: PlainText.lines(text)))
+      return id
+    }
+  }
+
+  private func cluster(of node: LinkedProject.StepIndex) -> Int? {
+    guard let id = steps[node] else { return nil }
+    return diagram.clusters.firstIndex { $0.nodes.contains { $0.id == id } }
+  }
+
+  func isDrawn(_ node: LinkedProject.StepIndex) -> Bool { steps[node] != nil }
+}

@@ -1,0 +1,60 @@
+extension Picture {
+  /// What a row leads to without an arrow: an end, such as a result, Back or an error flow, another flow, or a step that
+  /// an arrow would lead to across others.
+  ///
+  /// Chips hang below the box of their step, so that only arrows that lead on are left to follow.
+  package struct Chip: Sendable {
+    package var kind: Diagram.NodeKind
+    package var edge: Diagram.Edge
+    /// The ids of the rows, and where they lead.
+    package var text: String
+
+    /// Where a step lies, as seen from the step of the chip.
+    enum Direction: String {
+      case before = "↑"
+      case same = "↻"
+      case after = "→"
+    }
+
+    init(_ edge: Diagram.Edge, to end: Diagram.Node) {
+      kind = end.kind
+      self.edge = edge
+      let mark = end.kind == .external ? [Direction.after.rawValue] : []
+      text = ([Picture.label(edge)] + mark + end.lines).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    init(_ edge: Diagram.Edge, to node: Diagram.Node, _ direction: Direction) {
+      kind = .passage
+      self.edge = edge
+      let name = direction == .same ? "" : node.step ?? node.lines.joined(separator: " ")
+      text = [Picture.label(edge), direction.rawValue, name].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+  }
+
+  /// The ends of each step, by the id of the step's box.
+  static func chips(of diagram: Diagram) -> [String: [Chip]] {
+    var ends: [String: Diagram.Node] = [:]
+    for node in diagram.clusters.flatMap(\.nodes) where node.kind.isEnd { ends[node.id] = node }
+    var chips: [String: [Chip]] = [:]
+    for edge in diagram.edges {
+      if let end = ends[edge.to] { chips[edge.from, default: []].append(Chip(edge, to: end)) }
+    }
+    return chips
+  }
+
+  /// Whether an arrow leads up past other boxes: such arrows cross most of the others.
+  static func leadsFarBack(_ points: [LayeredLayout.Point]) -> Bool {
+    guard points.count > 2, let first = points.first, let last = points.last else { return false }
+    return last.y < first.y
+  }
+}
+
+extension Diagram.NodeKind {
+  /// Whether a row that leads there leads to no other box.
+  var isEnd: Bool {
+    switch self {
+    case .result, .errorFlow, .exit, .placeholder, .unresolved: true
+    case .start, .screen, .overlay, .system, .os, .call, .passage, .external: false
+    }
+  }
+}

@@ -1,0 +1,201 @@
+/// A diagram with a place for everything: what is drawn as SVG, and what a page lights up while a flow is played.
+///
+/// Arrows say the ids of their rows only; the words are in the table beside it.
+package struct Picture: Sendable {
+  package struct Box: Sendable {
+    package var node: Diagram.Node
+    /// The middle.
+    package var x, y: Double
+    package var width, height: Double
+    /// The ends that rows of the step lead to, from top to bottom.
+    package var chips: [Chip] = []
+  }
+
+  package struct Arrow: Sendable {
+    package var edge: Diagram.Edge
+    /// The points it passes, from tail to head; between two it is upright at both.
+    package var points: [(x: Double, y: Double)]
+    /// What it says, and where.
+    package var label: String
+    package var labelX, labelY: Double
+    /// Whether it leaves and enters boxes at their sides; otherwise below and above.
+    package var leavesAtSide = false
+  }
+
+  /// A scenario: its title, and the area of its steps.
+  package struct Band: Sendable {
+    package var lines: [String]
+    /// The upper left corner.
+    package var x, y: Double
+    package var width, height: Double
+  }
+
+  package var title: String
+  /// Empty for a map of flows.
+  package var bands: [Band] = []
+  package var boxes: [Box] = []
+  package var arrows: [Arrow] = []
+  package var width = 0.0
+  package var height = 0.0
+
+  static let margin = 16.0
+  static let lineHeight = 15.0
+  static let chipHeight = 19.0
+
+  /// - Returns: nil for a diagram that is too large to be drawn.
+  package init?(_ diagram: Diagram) {
+    title = diagram.title
+    if diagram.clusters.isEmpty {
+      guard drawLayers(of: diagram) else { return nil }
+    } else {
+      drawBands(of: diagram)
+    }
+    width += 2 * Self.margin
+    height += 2 * Self.margin
+  }
+
+  private mutating func drawBands(of diagram: Diagram) {
+    let layout = BandLayout(BandDrawing(diagram))
+    (bands, boxes, arrows) = (layout.bands, layout.boxes, layout.arrows)
+    (width, height) = (layout.width, layout.height)
+    for band in bands.indices {
+      bands[band].x += Self.margin
+      bands[band].y += Self.margin
+    }
+    for box in boxes.indices {
+      boxes[box].x += Self.margin
+      boxes[box].y += Self.margin
+    }
+    for arrow in arrows.indices {
+      arrows[arrow].points = arrows[arrow].points.map { ($0.x + Self.margin, $0.y + Self.margin) }
+      arrows[arrow].labelX += Self.margin
+      arrows[arrow].labelY += Self.margin
+    }
+  }
+
+  /// Draws boxes without bands in layers.
+  ///
+  /// - Returns: false if there are too many.
+  private mutating func drawLayers(of diagram: Diagram) -> Bool {
+    let nodes = (diagram.starts + diagram.clusters.flatMap(\.nodes) + diagram.shared).filter {
+      !$0.kind.isEnd
+    }
+    var numbers: [String: Int] = [:]
+    for (number, node) in nodes.enumerated() where numbers[node.id] == nil { numbers[node.id] = number }
+    var edges = diagram.edges.compactMap { edge -> (edge: Diagram.Edge, from: Int, to: Int)? in
+      guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }
+      return (edge, from, to)
+    }
+    var chips = Self.chips(of: diagram)
+    func sizes() -> [LayeredLayout.Size] { nodes.map { Self.size($0, chips[$0.id] ?? []) } }
+    guard var layout = LayeredLayout(sizes(), edges.map { ($0.from, $0.to) }) else { return false }
+    let far = zip(edges, layout.points).filter { Self.leadsFarBack($0.1) }.map(\.0)
+    if !far.isEmpty {
+      for (edge, from, to) in far {
+        chips[nodes[from].id, default: []].append(Chip(edge, to: nodes[to], .before))
+      }
+      edges.removeAll { edge in far.contains { $0.from == edge.from && $0.to == edge.to } }
+      guard let shorter = LayeredLayout(sizes(), edges.map { ($0.from, $0.to) }) else { return false }
+      layout = shorter
+    }
+    let sizes = sizes()
+    for (number, node) in nodes.enumerated() {
+      let middle = layout.middle(ofBox: number)
+      let below = Double(chips[node.id]?.count ?? 0) * Self.chipHeight
+      boxes.append(
+        Box(
+          node: node, x: middle.x + Self.margin, y: middle.y + Self.margin - below / 2,
+          width: sizes[number].width, height: sizes[number].height - below, chips: chips[node.id] ?? []))
+    }
+    placeArrows(edges, layout)
+    let loops = edges.contains { $0.from == $0.to } ? 40.0 : 0
+    width = layout.size.width + loops
+    height = layout.size.height
+    return true
+  }
+
+  private mutating func placeArrows(
+    _ edges: [(edge: Diagram.Edge, from: Int, to: Int)], _ layout: LayeredLayout
+  ) {
+    // How many arrows share the way out of a box, and the way in.
+    var leaving: [Int: Int] = [:]
+    var entering: [Int: Int] = [:]
+    for (_, from, to) in edges {
+      leaving[from, default: 0] += 1
+      entering[to, default: 0] += 1
+    }
+    let ways = layout.points
+    for (number, (edge, from, to)) in edges.enumerated() {
+      let label = Self.label(edge)
+      if from == to {
+        arrows.append(loop(edge, at: boxes[from], label))
+        continue
+      }
+      let points = ways[number].map { (x: $0.x + Self.margin, y: $0.y + Self.margin) }
+      // Where the arrow has the most room for itself.
+      let atHead = leaving[from, default: 0] > entering[to, default: 0]
+      let place = Self.labelPlace(points, atHead: atHead)
+      arrows.append(Arrow(edge: edge, points: points, label: label, labelX: place.x, labelY: place.y))
+    }
+  }
+
+  static func size(_ node: Diagram.Node, _ chips: [Chip]) -> LayeredLayout.Size {
+    let longest = node.lines.map(width).max() ?? 0
+    let widest = chips.map { width($0.text) + 14 }.max() ?? 0
+    return LayeredLayout.Size(
+      width: max(34, longest + node.kind.sides, widest),
+      height: Double(max(1, node.lines.count)) * lineHeight + 14 + Double(chips.count) * chipHeight)
+  }
+
+  /// About how wide a line is; the letters of the reader's font are not known.
+  static func width(_ line: String) -> Double {
+    line.unicodeScalars.reduce(0) { width, scalar in
+      switch scalar {
+      case "i", "l", "j", "t", "f", "r", "I", ".", ",", "'", ":", " ", "(", ")": width + 4.2
+      case "m", "w", "M", "W": width + 9.6
+      case "A"..."Z": width + 7.9
+      case "\u{0}"..."\u{2FF}": width + 6.7
+      default: width + 10
+      }
+    }
+  }
+
+  static func label(_ edge: Diagram.Edge) -> String {
+    let rows =
+      edge.rows.count > 3
+      ? edge.rows.prefix(2).joined(separator: ", ") + " +\(edge.rows.count - 2)"
+      : edge.rows.joined(separator: ", ")
+    return edge.timer.map { "\(rows) after \($0)" } ?? rows
+  }
+
+  /// How wide the label of an arrow is, whose letters are all of one width.
+  static func labelWidth(_ label: String) -> Double { Double(label.unicodeScalars.count) * 6.5 }
+
+  /// A point of an arrow near its tail or its head.
+  private static func labelPlace(_ points: [(x: Double, y: Double)], atHead: Bool) -> (x: Double, y: Double) {
+    guard points.count > 1 else { return points.first ?? (0, 0) }
+    let part = atHead ? points.suffix(2) : points.prefix(2)
+    guard let start = part.first, let end = part.last else { return (0, 0) }
+    let share = atHead ? 0.72 : 0.3
+    // The curve is upright at both ends.
+    let bent = share * share * (3 - 2 * share)
+    return (start.x + (end.x - start.x) * bent, start.y + (end.y - start.y) * share)
+  }
+
+  private func loop(_ edge: Diagram.Edge, at box: Box, _ label: String) -> Arrow {
+    let right = box.x + box.width / 2
+    let points = [(x: right, y: box.y - 8), (x: right, y: box.y + 8)]
+    return Arrow(edge: edge, points: points, label: label, labelX: right + 26, labelY: box.y)
+  }
+}
+
+extension Diagram.NodeKind {
+  /// The room beside the text that the shape takes.
+  fileprivate var sides: Double {
+    switch self {
+    case .system, .os: 34
+    case .call: 28
+    default: 22
+    }
+  }
+}

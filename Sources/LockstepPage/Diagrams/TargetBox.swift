@@ -1,0 +1,89 @@
+import Lockstep
+import LockstepModel
+
+/// What a target is drawn as.
+enum TargetBox {
+  /// A step that is drawn.
+  case step(LinkedProject.StepIndex)
+  /// A box for all rows that lead there.
+  case shared(Diagram.NodeKind, key: String, text: String)
+  /// A box for the rows of one step, because one for all would only draw the lines together.
+  case ofStep(Diagram.NodeKind, key: String, text: String)
+
+  init(
+    _ target: Target, _ destination: LinkedProject.Destination, in flow: LinkedProject.FlowIndex,
+    of drawing: Drawing
+  ) {
+    switch target.kind {
+    case .next(let text):
+      self = destination.step.map { .step($0) } ?? .unresolved(text.value)
+    case .back: self = .ofStep(.exit, key: "back", text: "Back")
+    case .end: self = .ofStep(.exit, key: "end", text: "End")
+    case .resume: self = .ofStep(.exit, key: "resume", text: "Resume")
+    case .show(let text): self = .ofStep(.placeholder, key: "show \(text.value)", text: text.value)
+    case .result(let text):
+      let entry = drawing.linked.tables[flow].entry
+      let isKnown = !entry.isPartial || entry.results.contains(text.value)
+      let words = "Result: \(text.value)"
+      self = isKnown ? .ofStep(.result, key: "result \(text.value)", text: words) : .unresolved(words)
+    case .errorFlow(let name):
+      let words = "Error flow: \(name.value)"
+      let project = drawing.project
+      // A link that says where the error is described needs no declaration, nor does any in a project without one.
+      let isKnown =
+        project.settings?.errorFlows.isEmpty != false || target.href != nil || project.isErrorFlow(name.value)
+      self = isKnown ? .ofStep(.errorFlow, key: "error \(name.value)", text: words) : .unresolved(words)
+    case .goTo(let name, let step), .endGoTo(let name, let step):
+      self = Self.goTo(destination, name.value, step?.value, drawing)
+    }
+  }
+
+  private static func goTo(
+    _ destination: LinkedProject.Destination, _ name: String, _ step: String?, _ drawing: Drawing
+  ) -> TargetBox {
+    if let step = destination.step, drawing.isDrawn(step) { return .step(step) }
+    let place = name + (step.map { " \($0)" } ?? "")
+    guard let entry = drawing.project.flow(name) else { return .unresolved(place) }
+    if case .unresolved = destination { return .unresolved(place) }
+    return .shared(
+      .external, key: "flow \(place)", text: entry.title == name ? place : "\(place) \(entry.title)")
+  }
+
+  private static func unresolved(_ text: String) -> TargetBox {
+    .ofStep(.unresolved, key: "unresolved \(text)", text: "\(text) ?")
+  }
+}
+
+extension FlowRow {
+  var edgeKind: Diagram.EdgeKind {
+    if after != nil { return .event }
+    switch trigger.kind {
+    case .user, .text: return .user
+    case .case: return .outcome
+    case .returns: return .returned
+    case .event: return .event
+    case .error: return .error
+    }
+  }
+
+  /// The time after which a timer fires, as the table writes it.
+  var timer: String? {
+    switch after {
+    case .fixed(let duration): duration.value.brief
+    case .value(let name): name.value
+    case nil: nil
+    }
+  }
+
+  /// The row's id and words, and what else happens when it is taken.
+  var edgeLines: [String] {
+    // Nearly every way is the user's, and need not say so.
+    let words = trigger.kind == .user ? trigger.text.value : trigger.words
+    var lines = PlainText.lines("\(id.value) \(words)")
+    if let timer { lines += PlainText.lines("after \(timer)", limit: 1) }
+    if let when { lines += PlainText.lines("[if \(when.value)]", limit: 1) }
+    if let effect { lines += PlainText.lines("→ \(effect.value)", limit: 2) }
+    if case .endGoTo? = target?.kind { lines.append("and ends") }
+    return lines
+  }
+}

@@ -1,0 +1,67 @@
+import Lockstep
+
+extension Conversation {
+  mutating func answer(_ number: Int, error name: String) throws(ProtocolError) {
+    guard let action = try action(number) else { return }
+    numbers.close(number)
+    send(.answer(action.effect, .error(name)))
+  }
+
+  mutating func answer(
+    _ number: Int, outcome name: String, _ brought: [String: Command.OutcomeArgument]
+  ) throws(ProtocolError) {
+    guard let action = try action(number) else { return }
+    let rows = rows(of: name)
+    var values: [String: DataValue] = [:]
+    // In the order of the names, so that the same line always gets the same answer.
+    for (key, value) in brought.sorted(by: { $0.key < $1.key }) {
+      let kind = rows.lazy.compactMap { row in row.values.first { $0.name == key }?.kind }.first
+      if kind != nil, session.interpreter.program.isSecret(key) {
+        throw ProtocolError("'\(key)' is a secret, which no outcome brings")
+      }
+      values[key] = try Self.value(value, as: kind, key)
+    }
+    numbers.close(number)
+    world.note(outcome: rows.first?.outcomeName ?? name, of: action.name)
+    send(.answer(action.effect, .outcome(name, values: values)))
+  }
+
+  /// The action that waits for an answer; nil if this one comes too late, which is no error.
+  private func action(_ number: Int) throws(ProtocolError) -> WireIDs.Action? {
+    guard number >= 1, number <= numbers.last else {
+      throw ProtocolError("nothing was run under the number in 'answer'")
+    }
+    if numbers.isTimer(number) { throw ProtocolError("a timer takes no 'answer'; time moves by 'advance'") }
+    return numbers.action(number)
+  }
+
+  /// The rows of the step that an outcome of this name may take: those of that name or id, or else all.
+  private func rows(of outcome: String) -> [RowInfo] {
+    guard let place = session.interpreter.place(session.state) else { return [] }
+    let program = session.interpreter.program
+    let all = program.rows(of: place).map { program.rowInfo($0) }
+    let named = all.filter { $0.outcomeName == outcome || $0.id == outcome }
+    return named.isEmpty ? all : named
+  }
+
+  /// The value as its row declares it; about undeclared ones the interpreter has its say.
+  private static func value(
+    _ value: Command.OutcomeArgument, as kind: ValueKind?, _ key: String
+  ) throws(ProtocolError) -> DataValue {
+    switch (kind, value) {
+    case (.duration, .number(let number)):
+      guard let duration = number.milliseconds else { throw ProtocolError(Members.rangeMessage(key)) }
+      return .duration(duration)
+    case (.integer, .number(let number)):
+      guard let whole = number.whole().flatMap({ Int64(exactly: $0) }) else {
+        throw ProtocolError("'\(key)' must be a whole number")
+      }
+      return .integer(whole)
+    case (.duration, .text): throw ProtocolError("'\(key)' must be a number of milliseconds")
+    case (.integer, .text): throw ProtocolError("'\(key)' must be a whole number")
+    case (.text, .number): throw ProtocolError("'\(key)' must be a string")
+    case (.text, .text(let text)), (nil, .text(let text)): return .text(text)
+    case (nil, .number(let number)): return .integer(Int64(number.whole() ?? 0))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Lockstep
+
+extension Command {
+  /// Reads a line: an object with one of the verbs, and what belongs to it.
+  init(line: WipedBytes.Part) throws(ProtocolError) {
+    let value = try JSONValue.parsed(line)
+    guard case .object(let members, _) = value else {
+      throw ProtocolError("a line is an object, not \(value.kind)")
+    }
+    try self.init(Members(members), line)
+  }
+
+  /// What may stand beside a verb; `give` is one itself when it stands alone.
+  private static let companions: [(verb: String, keys: [String])] = [
+    ("user", ["give"]), ("row", ["give"]), ("event", []), ("answer", ["outcome", "values", "error"]),
+    ("give", []), ("advance", []), ("snapshot", []), ("restore", ["after"]), ("suspend", []), ("resume", []),
+  ]
+
+  private static let keys = companions.map { $0.verb } + ["outcome", "values", "error", "after"]
+
+  private init(_ members: Members, _ line: WipedBytes.Part) throws(ProtocolError) {
+    try members.allow(Self.keys)
+    let there = Self.companions.filter { members.has($0.verb) }
+    guard let first = there.first(where: { $0.verb != "give" }) ?? there.first else {
+      if let key = ["outcome", "values", "error"].first(where: members.has) {
+        throw ProtocolError("'\(key)' goes with 'answer'")
+      }
+      if members.has("after") { throw ProtocolError("'after' goes with 'restore'") }
+      throw ProtocolError(
+        "a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))
+    }
+    try members.allow([first.verb] + first.keys, beside: first.verb)
+    switch first.verb {
+    case "user": self = .user(try members.text("user"), try members.gives())
+    case "row": self = .row(try members.text("row"), try members.gives())
+    case "event": self = .event(try members.text("event"))
+    case "give": self = .give(try members.gives())
+    case "answer": self = try Self.answer(members)
+    case "advance": self = .advance(try members.milliseconds("advance"))
+    case "restore":
+      let gone = members.has("after") ? try members.milliseconds("after") : .zero
+      self = .restore(try Snapshot(json: try members.object("restore", in: line)), after: gone)
+    default:
+      guard try members.isTrue(first.verb) else { throw ProtocolError("'\(first.verb)' must be true") }
+      self = first.verb == "snapshot" ? .snapshot : first.verb == "suspend" ? .suspend : .resume
+    }
+  }
+
+  private static func answer(_ members: Members) throws(ProtocolError) -> Command {
+    let number = try members.whole("answer")
+    switch (members.has("outcome"), members.has("error")) {
+    case (true, false): return .outcome(number, try members.text("outcome"), try members.brought())
+    case (false, true):
+      if members.has("values") { throw ProtocolError("'values' belongs to 'outcome', not to 'error'") }
+      return .error(number, try members.text("error"))
+    default: throw ProtocolError("'answer' goes with either 'outcome' or 'error'")
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import Lockstep
+
+extension JSONNumber {
+  /// So many milliseconds; nil if they are negative, longer than a session or finer than a nanosecond,
+  /// which is what a snapshot keeps.
+  var milliseconds: Duration? {
+    guard let nanoseconds = whole(power: 6) else { return nil }
+    let duration = Duration.nanoseconds(nanoseconds)
+    return duration >= .zero && duration <= Interpreter.longestSession ? duration : nil
+  }
+}

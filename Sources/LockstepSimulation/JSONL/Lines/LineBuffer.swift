@@ -1,0 +1,76 @@
+package import Lockstep
+
+/// Cuts an input into lines without making a copy of any, and overwrites each once it was dealt with.
+///
+/// A class because it owns the memory: a copy of it would be a copy of secrets.
+package final class LineBuffer {
+  /// Bytes a line may have, its end not counted.
+  package static let longestLine = 1 << 20
+  private static let portion = 1 << 16
+
+  package enum Line {
+    /// Valid only during the call: it is overwritten then.
+    case whole(WipedBytes.Part)
+    /// Longer than ``longestLine``; what it says was not kept.
+    case tooLong
+  }
+
+  private let memory = WipedBytes(count: LineBuffer.longestLine + LineBuffer.portion)
+  private var count = 0
+  /// Inside a line that is too long, up to its end.
+  private var isSkipping = false
+
+  package init() {}
+
+  /// Reads once, and hands on the lines that are whole then; at the end of the input also the last one
+  /// without an end.
+  ///
+  /// - Parameters:
+  ///   - read: fills a buffer and says how far; 0 at the end of the input.
+  ///   - each: says whether it wants to go on.
+  /// - Returns: whether there may be more.
+  package func fill(
+    _ read: (inout MutableSpan<UInt8>) -> Int, _ each: (Line) -> Bool
+  ) -> Bool {
+    let room = count..<min(count + Self.portion, memory.count)
+    let added = min(memory.withRoom(room, read), room.count)
+    guard added > 0 else {
+      if count > 0 { _ = each(line(0..<count)) }
+      drop(upTo: count)
+      return false
+    }
+    var start = 0
+    var wantsMore = true
+    var next = count
+    count += added
+    while wantsMore, next < count, let end = endOfLine(from: next) {
+      if isSkipping { isSkipping = false } else { wantsMore = each(line(start..<end)) }
+      start = end + 1
+      next = start
+    }
+    drop(upTo: start)
+    if isSkipping || count > Self.longestLine {
+      if !isSkipping { wantsMore = wantsMore && each(.tooLong) }
+      isSkipping = true
+      drop(upTo: count)
+    }
+    return wantsMore
+  }
+
+  private func line(_ place: Range<Int>) -> Line {
+    place.count > Self.longestLine ? .tooLong : .whole(WipedBytes.Part(place, of: memory))
+  }
+
+  private func endOfLine(from start: Int) -> Int? {
+    memory.withBytes(start..<count) { $0.firstIndex(of: UInt8(ascii: "\n")) }.map { start + $0 }
+  }
+
+  /// Moves what is left to the front and overwrites what it leaves behind.
+  private func drop(upTo start: Int) {
+    guard start > 0 else { return }
+    let left = count - start
+    memory.moveToFront(start..<count)
+    memory.wipe(left..<count)
+    count = left
+  }
+}

@@ -1,0 +1,136 @@
+package import Lockstep
+
+/// The lines that go out; all keys are always there, null where there is nothing, but for `beneath`.
+extension JSONWriter {
+  /// - Parameter now: the session's time, from which timers count.
+  mutating func view(_ view: FlowView, at now: Duration) {
+    object {
+      $0.member("flow", view.flow)
+      $0.member("step", view.step)
+      $0.member("kind", view.kind.word)
+      $0.member("title", view.title)
+      $0.member("message", view.message)
+      $0.strings("actions", view.actions)
+      $0.key("inputs")
+      $0.array { $0.inputs(view.inputs) }
+      $0.strings("rows", view.rows)
+      $0.key("choices")
+      $0.array { for choice in view.choices { $0.choice(choice) } }
+      $0.key("timers")
+      $0.array { for deadline in view.deadlines { $0.timer(deadline, at: now) } }
+      $0.key("data")
+      $0.object { for datum in view.data { $0.datum(datum.name, datum.value) } }
+    }
+  }
+
+  /// Only those with a name: nothing can be given for the others.
+  private mutating func inputs(_ fields: [FlowView.Field]) {
+    for field in fields where field.name != nil {
+      object {
+        $0.member("name", field.name)
+        $0.member("secret", field.isSecret)
+        $0.member("pattern", field.pattern?.text)
+      }
+    }
+  }
+
+  private mutating func choice(_ choice: FlowView.Choice) {
+    object {
+      $0.member("row", choice.row)
+      $0.member("words", choice.words)
+      $0.member("label", choice.label)
+      $0.strings("gives", choice.gives)
+    }
+  }
+
+  /// One that is due already, which only a screen on the way to another has, is due now.
+  private mutating func timer(_ deadline: FlowView.Deadline, at now: Duration) {
+    object {
+      $0.member("flow", deadline.flow)
+      $0.member("row", deadline.row)
+      $0.key("in")
+      $0.milliseconds(max(.zero, deadline.at - now))
+    }
+  }
+
+  private mutating func datum(_ name: String, _ value: DataValue) {
+    key(name)
+    switch value {
+    case .duration(let duration): milliseconds(duration)
+    case .integer(let number): int(Int(number))
+    case .text(let text): string(text)
+    }
+  }
+
+  mutating func run(_ call: ActionCall, number: Int, reads: [String]) {
+    member("run", number)
+    member("action", call.action.isEmpty ? nil : call.action)
+    member("flow", call.flow)
+    member("step", call.step)
+    member("attempt", call.attempt)
+    member("runs", call.runs)
+    strings("reads", reads)
+    strings("outcomes", call.outcomes)
+  }
+
+  mutating func refused(_ refusal: Refusal) {
+    member("refused", refusal.reason)
+    key("possible")
+    possibilities(refusal.possible)
+    guard !refusal.beneath.isEmpty else { return }
+    key("beneath")
+    possibilities(refusal.beneath)
+  }
+
+  package mutating func possibilities(_ possibilities: [Possibility]) {
+    array {
+      for possibility in possibilities {
+        $0.object {
+          $0.member("kind", possibility.kind.rawValue)
+          $0.member("row", possibility.row)
+          $0.member("text", possibility.text)
+          $0.member("gives", possibility.gives)
+        }
+      }
+    }
+  }
+
+  package mutating func end(_ end: End) {
+    switch end {
+    case .result(let name):
+      member("end", "result")
+      member("to", name)
+    case .handedOver(let flow):
+      member("end", "handed over")
+      member("to", flow)
+    case .fault(let message):
+      member("end", "fault")
+      member("message", message)
+    case .ended, .left, .resume: member("end", end.description)
+    }
+  }
+
+  package mutating func strings(_ name: String, _ values: [String]) {
+    key(name)
+    array { for value in values { $0.string(value) } }
+  }
+
+  /// Milliseconds to the last digit.
+  package mutating func milliseconds(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    let perMillisecond: Int64 = 1_000_000_000_000_000
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
+    // Longer than any session by far.
+    guard !overflow else { return null() }
+    let whole = product + attoseconds / perMillisecond
+    let rest = (attoseconds % perMillisecond).magnitude
+    var text = (whole == 0 && duration < .zero ? "-" : "") + String(whole)
+    if rest > 0 {
+      var digits = String(rest)
+      digits = String(repeating: "0", count: 15 - digits.count) + digits
+      while digits.last == "0" { digits.removeLast() }
+      text += "." + digits
+    }
+    json(text)
+  }
+}

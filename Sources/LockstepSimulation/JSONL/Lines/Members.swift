@@ -1,0 +1,94 @@
+import Lockstep
+
+/// The members of a line, asked for by name and kind.
+struct Members {
+  private let members: [JSONValue.Member]
+
+  init(_ members: [JSONValue.Member]) { self.members = members }
+
+  func has(_ key: String) -> Bool { self[key] != nil }
+
+  private subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
+
+  /// - Parameter verb: what the line does; nil if that is still open.
+  func allow(_ keys: [String], beside verb: String? = nil) throws(ProtocolError) {
+    guard let member = members.first(where: { !keys.contains($0.key) }) else { return }
+    if let verb { throw ProtocolError("'\(member.key)' cannot stand beside '\(verb)'") }
+    // If key and value are mixed up, the answer must not show a PIN.
+    let isWord =
+      member.key.utf8.count <= 32 && member.key.utf8.allSatisfy { $0.isSmallLetter || $0 == 0x2D }
+    let help = isWord ? Suggestion.help(for: member.key, among: keys).map { "; \($0)" } ?? "" : ""
+    throw ProtocolError("unknown key" + (isWord ? " '\(member.key)'" : "") + help)
+  }
+
+  func text(_ key: String) throws(ProtocolError) -> String {
+    guard case .string(let string) = self[key] else { throw wrong(key, "a string") }
+    return string.text
+  }
+
+  func whole(_ key: String) throws(ProtocolError) -> Int {
+    guard case .number(let number) = self[key] else { throw wrong(key, "a whole number") }
+    guard let whole = number.whole().flatMap({ Int(exactly: $0) }) else {
+      throw ProtocolError("'\(key)' must be a whole number")
+    }
+    return whole
+  }
+
+  func milliseconds(_ key: String) throws(ProtocolError) -> Duration {
+    guard case .number(let number) = self[key] else { throw wrong(key, "a number of milliseconds") }
+    guard let duration = number.milliseconds else { throw ProtocolError(Self.rangeMessage(key)) }
+    return duration
+  }
+
+  static func rangeMessage(_ key: String) -> String {
+    "'\(key)' must be 0 milliseconds to 100 years, no finer than a nanosecond"
+  }
+
+  func isTrue(_ key: String) throws(ProtocolError) -> Bool {
+    guard case .bool(let bool) = self[key] else { throw wrong(key, "true") }
+    return bool
+  }
+
+  /// The bytes of an object.
+  func object(_ key: String, in line: WipedBytes.Part) throws(ProtocolError) -> WipedBytes.Part {
+    guard case .object(_, let place) = self[key] else { throw wrong(key, "an object") }
+    return line[place]
+  }
+
+  /// `give`; nothing if it is not there.
+  func gives() throws(ProtocolError) -> Command.Gives {
+    var gives: Command.Gives = [:]
+    for member in try members(of: "give") {
+      guard case .string(let string) = member.value else {
+        throw ProtocolError("'give' holds strings, not \(member.value.kind)")
+      }
+      gives[member.key] = string.secret
+    }
+    return gives
+  }
+
+  /// `values`; nothing if it is not there.
+  func brought() throws(ProtocolError) -> [String: Command.OutcomeArgument] {
+    var brought: [String: Command.OutcomeArgument] = [:]
+    for member in try members(of: "values") {
+      switch member.value {
+      case .number(let number): brought[member.key] = .number(number)
+      case .string(let string): brought[member.key] = .text(string.text)
+      default: throw ProtocolError("'values' holds numbers and strings, not \(member.value.kind)")
+      }
+    }
+    return brought
+  }
+
+  private func members(of key: String) throws(ProtocolError) -> [JSONValue.Member] {
+    switch self[key] {
+    case nil: return []
+    case .object(let members, _): return members
+    default: throw wrong(key, "an object")
+    }
+  }
+
+  private func wrong(_ key: String, _ expected: String) -> ProtocolError {
+    ProtocolError("'\(key)' must be \(expected)" + (self[key].map { ", not \($0.kind)" } ?? ""))
+  }
+}
