@@ -45,8 +45,7 @@ test: deps test-libraries test-tools lint-format
 test-all: deps test-libraries
 	@sh scripts/install-host-test-tools.sh
 	$(BUILD) $(TRAITS) --product lockstep
-	@sh scripts/make-wasm.sh
-	@sh scripts/check-carried.sh
+	@sh scripts/make-wasm.sh --compare
 	.venv-hosts/bin/python -m pytest -q -s Tests/Hosts
 	.venv-hosts/bin/python -m pytest -q Tests/LSP
 
@@ -68,9 +67,9 @@ embedded: deps test-libraries
 	$(BUILD) $(TRAITS) --product lockstep
 	@sh scripts/check-embedded.sh .build/debug/lockstep
 
-# Compiles the runtime to WebAssembly, and writes it and the files of pages into the tool.
+# Compiles the runtime to WebAssembly, and puts it where the tool embeds it.
 wasm:
-	@sh scripts/make-wasm.sh --carry
+	@sh scripts/make-wasm.sh --embed
 
 # Writes schemas/ and docs/format.md anew from the key tables.
 schemas: deps test-libraries

@@ -150,10 +150,12 @@ let package = Package(
       name: "LockstepWasm",
       dependencies: ["Lockstep", "LockstepSimulation"],
       exclude: ["Freestanding"], swiftSettings: strict),
+    // Files inside the binary, by #embed.
+    .target(name: "CPageFiles", exclude: ["Web", "lockstep.wasm.gz"]),
     .target(
       name: "LockstepPage",
-      dependencies: ["Lockstep", "LockstepModel"],
-      exclude: ["Web", "Carried/module.sha256"], swiftSettings: strict),
+      dependencies: ["CPageFiles", "Lockstep", "LockstepModel"],
+      swiftSettings: strict),
     .target(
       name: "LockstepDiff",
       dependencies: ["Lockstep", "LockstepModel", "LockstepReporting", "LockstepCodegen"],

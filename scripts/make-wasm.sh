@@ -2,7 +2,8 @@
 # Compiles the runtime with the protocol of `lockstep run --jsonl` as Embedded Swift for WebAssembly, into a module that
 # imports nothing: .build/wasm/lockstep.wasm. The same sources and toolchain give the same bytes.
 #
-# usage: make-wasm.sh [--carry]    with --carry also writes it into Sources/LockstepPage/Carried
+# usage: make-wasm.sh [--embed | --compare]    --embed writes it to Sources/CPageFiles, where the tool embeds it;
+# --compare exits 1 if the one there is another
 set -eu
 cd "$(dirname "$0")/.."
 target=wasm32-unknown-none-wasm
@@ -16,7 +17,6 @@ sources_of() {
   LockstepSimulation) find Sources/LockstepSimulation -name '*.swift' ! -name 'Player*' ! -name 'SessionEvent*' ! -path '*/Program/*' ;;
   esac | tr ' ' '\n' | LC_ALL=C sort
 }
-sha256() { if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi; }
 
 resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 if ! command -v wasm-ld >/dev/null || [ ! -d "$resources/embedded/Swift.swiftmodule" ] ||
@@ -57,23 +57,14 @@ link -o "$out/lockstep.wasm" $objects
 # shellcheck disable=SC2086
 link -o "$out/lines.wasm" $objects "$out/lines.o"
 echo "$out/lockstep.wasm: $(wc -c <"$out/lockstep.wasm") bytes, $(gzip -9n <"$out/lockstep.wasm" | wc -c) compressed"
-[ "${1-}" = --carry ] || exit 0
-sh scripts/carry-page.sh
-
-carried=Sources/LockstepPage/Carried
-mkdir -p "$carried"
-# What it was made of, so that a test can say when it is older.
-{
-  for module in $modules; do sources_of "$module"; done
-  echo Sources/LockstepWasm/Freestanding/memory.c
-} | LC_ALL=C sort | while read -r file; do sha256 "$file"; done >"$carried/module.sha256"
-{
-  echo "// swift-format-ignore-file"
-  echo "// Written by make wasm; do not edit."
-  echo
-  echo "extension CarriedModule {"
-  echo "  /// The module, compressed with gzip, in base 64."
-  printf '  static let base64: StaticString = "%s"\n' "$(gzip -9n <"$out/lockstep.wasm" | base64 | tr -d '\n')"
-  echo "}"
-} >"$carried/CarriedModule+Bytes.swift"
-echo "$carried/CarriedModule+Bytes.swift: $(wc -c <"$carried/CarriedModule+Bytes.swift") bytes"
+embedded=Sources/CPageFiles/lockstep.wasm.gz
+case ${1-} in
+--embed) gzip -9n <"$out/lockstep.wasm" >"$embedded" ;;
+--compare)
+  # The same sources and toolchain give the same bytes.
+  if ! gunzip <"$embedded" | cmp - "$out/lockstep.wasm"; then
+    echo "$embedded is older than its sources: run make wasm" >&2
+    exit 1
+  fi
+  ;;
+esac

@@ -35,33 +35,33 @@ package struct Page {
     self.title = title ?? only ?? "Flows"
   }
 
-  package var html: String { html(CarriedFiles.host + CarriedFiles.script, head: "", connecting: "'none'") }
+  package var html: String { html(PageFiles.script, head: "", connecting: "'none'") }
 
   /// A page that asks the server that it comes from, at `build`, whether there is another one, and then loads that.
   ///
   /// - Parameter build: the number that the server says while this page is the last one.
   package func html(servedAs build: Int) -> String {
     html(
-      CarriedFiles.host + CarriedFiles.script + CarriedFiles.reload,
+      PageFiles.script + PageFiles.reload,
       head: "<meta name=\"lockstep-build\" content=\"\(build)\">", connecting: "'self'")
   }
 
   private func html(_ script: String, head: String, connecting connections: String) -> String {
-    let scripts = [CarriedFiles.compiling, script].map { "'sha256-\(Self.digest($0))'" }.joined(
+    let scripts = [PageFiles.compiling, script].map { "'sha256-\(Self.digest($0))'" }.joined(
       separator: " ")
     let policy =
       "default-src 'none'; connect-src \(connections); script-src \(scripts) 'wasm-unsafe-eval'; "
-      + "style-src 'sha256-\(Self.digest(CarriedFiles.style))'; base-uri 'none'; form-action 'none'"
+      + "style-src 'sha256-\(Self.digest(PageFiles.style))'; base-uri 'none'; form-action 'none'"
     var html = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
     html += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"
     html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
     html +=
       "<meta name=\"referrer\" content=\"no-referrer\"><meta name=\"color-scheme\" content=\"light dark\">"
-    html += "\(head)<title>\(XML.escaped(title))</title><style>\(CarriedFiles.style)</style>"
+    html += "\(head)<title>\(XML.escaped(title))</title><style>\(PageFiles.style)</style>"
     // The interpreter is compiled while the rest is read.
-    html += "\n<script type=\"text/plain\" id=\"module\">\(CarriedModule.base64)</script>"
-    html += "\n<script>\(CarriedFiles.compiling)</script></head>\n<body>"
-    html += filled(CarriedFiles.frame)
+    html += "\n<script type=\"text/plain\" id=\"module\">\(PageFiles.module)</script>"
+    html += "\n<script>\(PageFiles.compiling)</script></head>\n<body>"
+    html += filled(PageFiles.frame)
     html += "\n<script type=\"application/json\" id=\"data\">\(data)</script>"
     html += "\n<script type=\"text/plain\" id=\"image\">\(Base64.text(image))</script>"
     html += "\n<script type=\"module\">\(script)</script></body></html>\n"
