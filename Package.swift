@@ -28,8 +28,6 @@ let package = Package(
     .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
     .library(name: "LockstepPIN", targets: ["LockstepPIN"]),
     .library(name: "LockstepPINStore", targets: ["LockstepPINStore"]),
-    .library(name: "LockstepPINVerifier", targets: ["LockstepPINVerifier"]),
-    .library(name: "LockstepPINPostgres", targets: ["LockstepPINPostgres"]),
     .library(name: "LockstepPINTesting", targets: ["LockstepPINTesting"]),
     .library(name: "LockstepSimulation", targets: ["LockstepSimulation"]),
     .plugin(name: "LockstepFlows", targets: ["LockstepFlows"]),
@@ -39,13 +37,10 @@ let package = Package(
     .trait(name: "CLI", description: "The command line tool, which needs ArgumentParser."),
     .trait(
       name: "DurableStore", description: "Records of PINs in SQLite, for apps and for lockstep run --state."),
-    .trait(name: "PINVerifier", description: "PINs that unwrap keys, which needs swift-crypto."),
-    .trait(name: "PostgreSQL", description: "Records of PINs in PostgreSQL, for hosts that share a count."),
     .default(enabledTraits: ["CLI"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .systemLibrary(
@@ -87,44 +82,15 @@ let package = Package(
       name: "LockstepPINStore",
       dependencies: ["LockstepPIN", .target(name: "CSQLite", condition: .when(traits: ["DurableStore"]))],
       swiftSettings: strict),
-    .target(
-      name: "LockstepPINVerifier",
-      dependencies: [
-        "Lockstep", "LockstepPIN",
-        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["PINVerifier"])),
-        .product(name: "CryptoExtras", package: "swift-crypto", condition: .when(traits: ["PINVerifier"])),
-      ],
-      swiftSettings: strict),
-    .systemLibrary(
-      name: "CPostgreSQL", pkgConfig: "libpq",
-      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
-    .target(
-      name: "LockstepPINPostgres",
-      dependencies: ["LockstepPIN", .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"]))],
-      swiftSettings: strict),
     // For the tests of stores, also of those that others write.
     .target(name: "LockstepPINTesting", dependencies: ["Lockstep", "LockstepPIN"], swiftSettings: strict),
     // A process that the tests of the store kill.
     .executableTarget(
       name: "pin-crash",
       dependencies: [
-        "Lockstep", "LockstepPIN", "LockstepPINPostgres", "LockstepPINStore", "LockstepPINTesting",
+        "Lockstep", "LockstepPIN", "LockstepPINStore", "LockstepPINTesting",
       ],
       path: "Tests/PINCrash", swiftSettings: strict),
-    .testTarget(
-      name: "LockstepPINVerifierTests",
-      dependencies: [
-        "TestSupport", "Lockstep", "LockstepPIN", "LockstepPINTesting", "LockstepPINVerifier",
-        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["PINVerifier"])),
-        .product(name: "CryptoExtras", package: "swift-crypto", condition: .when(traits: ["PINVerifier"])),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LockstepPINPostgresTests",
-      dependencies: [
-        "pin-crash", "TestSupport", "Lockstep", "LockstepPIN", "LockstepPINPostgres", "LockstepPINTesting",
-      ],
-      swiftSettings: strict),
     .testTarget(
       name: "LockstepPINStoreTests",
       dependencies: [

@@ -19,6 +19,7 @@ compile() {
 }
 # Only the reader is watched: what guides the search costs minutes of compiling in the core.
 compile Lockstep $(find Sources/Lockstep -name '*.swift')
+compile LockstepModel $(find Sources/LockstepModel -name '*.swift')
 compile LockstepYAML -sanitize=fuzzer $(find Sources/LockstepYAML -name '*.swift')
 compile Fuzz fuzz/ReadYAML.swift
 swiftc -sanitize=fuzzer "$out"/*.o -o "$out/fuzz-yaml" $(pkg-config --libs yaml-0.1)

@@ -10,7 +10,8 @@ import os
 import subprocess
 import sys
 
-KEPT = ["LockstepPINTests", "LockstepPINStoreTests", "LockstepPINVerifierTests", "LockstepPINPostgresTests"]
+KEPT = ["LockstepPINTests", "LockstepPINStoreTests"]
+LAID = ["Sources", "Tests", "flows", "docs"]
 
 # Appended to the manifest: drops every target that the kept ones do not need.
 TRIMMING = """
@@ -62,7 +63,7 @@ def mutexes(names):
 
 def lay(folder, sanitizer=False):
     listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "Sources", "Tests", "flows", "docs"],
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", *LAID],
         cwd=root(), capture_output=True, check=True, text=True).stdout
     names = [name for name in listed.split("\0") if name and os.path.isfile(os.path.join(root(), name))]
     for name in names:
@@ -72,7 +73,7 @@ def lay(folder, sanitizer=False):
     for name in added:
         with open(os.path.join(root(), "scripts", "SeenMutex.swift"), "rb") as file:
             write(os.path.join(folder, name), file.read())
-    for top in ("Sources", "Tests", "flows", "docs"):
+    for top in LAID:
         for path, _, files in os.walk(os.path.join(folder, top)):
             for file in files:
                 name = os.path.relpath(os.path.join(path, file), folder)

@@ -11,7 +11,9 @@ package enum PageFiles {
   /// `lockstep.wasm`, compressed with gzip, in Base64.
   static let module = unsafe Base64.text(bytes(page_file_module()))
 
-  private static func text(_ file: page_file) -> String { unsafe String(decoding: bytes(file), as: UTF8.self) }
+  private static func text(_ file: page_file) -> String {
+    unsafe String(decoding: bytes(file), as: UTF8.self)
+  }
 
   /// Safe because the bytes are constants of the binary, as many as `count` says.
   private static func bytes(_ file: page_file) -> [UInt8] {

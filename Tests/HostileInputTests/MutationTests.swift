@@ -6,7 +6,7 @@ import Testing
 /// about it, and nothing traps.
 ///
 /// A failure names seed and number: `LOCKSTEP_SEED=1 LOCKSTEP_MUTATION=4711 swift test --filter HostileInput`
-/// runs it alone. After a trap `make soak COUNT=10000` says which mutation it was. `make soak` tries many more.
+/// runs it alone. After a trap `make deep ONLY=soak COUNT=10000` names the mutation. `make deep ONLY=soak` tries many more.
 @Suite struct MutationTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["LOCKSTEP_SEED"].flatMap(UInt64.init) ?? 1

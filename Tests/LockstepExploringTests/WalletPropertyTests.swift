@@ -66,7 +66,7 @@ import Testing
     try expectNoMoreAttempts(rounds: rounds, biometrics)
   }
 
-  /// The same where it takes minutes: `make explore-all`.
+  /// The same where it takes minutes: `make deep ONLY=explore`.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["LOCKSTEP_EXPLORE_ALL"] != nil), arguments: 2...6,
     ["unsupported", "enabled"])

@@ -8,7 +8,7 @@
 
   /// A real process over a real file, killed at random moments.
   ///
-  /// `LOCKSTEP_KILLS` says how often each test kills; `make soak` says 1,000.
+  /// `LOCKSTEP_KILLS` says how often each test kills; `make deep ONLY=soak` says 1,000.
   @Suite(.serialized) struct KillTests {
     private static let kills = ProcessInfo.processInfo.environment["LOCKSTEP_KILLS"].flatMap { Int($0) } ?? 40
 

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasTool(lobster), "install .venv: make test-tools"))
+  @Test(.enabled(if: hasTool(lobster), "make test installs .venv"))
   func lobsterCountsWhatTheTraceCounts() throws {
     let clean = try Self.lobsterReport(try TraceFixture(folder: "clean").session().trace)
     #expect(clean["cases"]?["coverage"] as? Double == 100)
@@ -70,7 +70,7 @@ import Testing
     #expect(missing("tests") == [])
   }
 
-  @Test(.enabled(if: needsSchema != nil, "install .venv: make test-tools"))
+  @Test(.enabled(if: needsSchema != nil, "make test installs .venv"))
   func needsAreAsTheirSchemaSays() throws {
     let schema = try #require(Self.needsSchema)
     let trace = try TraceFixture(folder: "clean").session().trace

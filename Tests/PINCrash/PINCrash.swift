@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepPIN
-import LockstepPINPostgres
 import LockstepPINStore
 import LockstepPINTesting
 
@@ -13,7 +12,7 @@ import LockstepPINTesting
 /// A process for tests to kill, over a store in a file. It says on standard output what it does, in single bytes that
 /// are written at once.
 ///
-/// usage: pin-crash guess|exhaust|change FILE|postgresql://…
+/// usage: pin-crash guess|exhaust|change FILE
 @main struct PINCrash {
   static func main() async throws {
     guard CommandLine.arguments.count == 3, let store = try open(CommandLine.arguments[2]) else { exit(2) }
@@ -26,16 +25,9 @@ import LockstepPINTesting
   }
 
   /// Nil for a store that this build does not have.
-  static func open(_ name: String) throws -> (any PINStore)? {
-    if name.hasPrefix("postgresql:") {
-      #if PostgreSQL
-        return try PostgresPINStore(connection: name)
-      #else
-        return nil
-      #endif
-    }
+  static func open(_ path: String) throws -> (any PINStore)? {
     #if DurableStore
-      return try SQLitePINStore(path: name)
+      return try SQLitePINStore(path: path)
     #else
       return nil
     #endif

@@ -91,7 +91,7 @@ import Testing
 
   /// The guide's examples of YAML are YAML.
   @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: python.path), "install .venv: make test-tools"))
+    .enabled(if: FileManager.default.isExecutableFile(atPath: python.path), "make test installs .venv"))
   func theExamplesAreYAML() async throws {
     let files = [".pre-commit-hooks.yaml", "action.yml", ".github/workflows/release.yml"]
     var blocks = try files.map(Places.text)

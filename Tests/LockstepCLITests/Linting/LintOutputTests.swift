@@ -81,7 +81,7 @@ import Testing
 
   @Test(
     .enabled(
-      if: FileManager.default.isExecutableFile(atPath: sarifKit.path), "install .venv: make test-tools"))
+      if: FileManager.default.isExecutableFile(atPath: sarifKit.path), "make test installs .venv"))
   func sarifIsAsItsSchemaSays() async throws {
     let rows = [
       "- {id: 1.1b, user: selects B}  # lockstep:ignore missing-target -- \"later\" \\ é",

@@ -26,7 +26,7 @@ import Testing
     "no flow leads to CP1, so the history holds its own screens, which its end drops"
 
   private static let seed: UInt64 = 14
-  /// Of so many changes one is tried by `swift test`; `make drift` tries all.
+  /// Of so many changes one is tried by `swift test`; `make deep ONLY=drift` tries all.
   private static let share = ProcessInfo.processInfo.environment["LOCKSTEP_DRIFT_ALL"] == nil ? 32 : 1
 
   @Test func nothingGoesUnnoticed() async throws {

@@ -1,0 +1,143 @@
+"""Packages that depend on this one are built, played and tested."""
+import json
+import os
+import re
+import shutil
+
+import pytest
+from conftest import ROOT, SCRATCH, STRICT, build, edit, libraries, run
+
+WALLET = ROOT / "Examples/TerminalWallet"
+CORPUS = ROOT.parent / "shared/corpus/functional-design"
+
+
+def test_an_app_plays_an_image_without_yaml(lockstep, tmp_path):
+    image = tmp_path / "Flows.image"
+    run(lockstep, "compile", "UC2.3", "PF2.8", "CP1", "UC2.1", "--project", "flows", "-o", image)
+    app = build("Examples/AppWithoutYAML", "AppWithoutYAML")
+    assert "yaml" not in libraries(app).lower()
+    run(app, image)
+
+
+def test_the_package_of_the_embedding_guide_prints_what_it_says():
+    guide = (ROOT / "docs/embedding.md").read_text()
+    package = ROOT / ".build/embedding"
+    for name, text in re.findall(r"^<!-- file: (\S+) -->\n+```\w*\n(.*?)^```$", guide, re.M | re.S):
+        path = package / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = text.replace('path: "../lockstep"', f'path: "{ROOT}"')
+        # A file that stays the same is not compiled again.
+        if not path.exists() or path.read_text() != text:
+            path.write_text(text)
+    expected = re.search(r"^\$ swift run Front\n(.*?)^```$", guide, re.M | re.S).group(1)
+    assert run(build(package, "Front")) == expected
+
+
+@pytest.fixture(scope="module")
+def wallet():
+    app = build(WALLET, "TerminalWallet")
+    assert "yaml" not in libraries(app).lower()
+    return app
+
+
+def test_the_wallet_is_played(wallet):
+    """Sets up a PIN without biometrics, locks, unlocks at the second try, changes the PIN, and leaves."""
+    lines = "274938 274938 2 1 2 000000 1 274938 1 274938 135792 1 3".split()
+    assert "Your PIN has been changed" in run(wallet, input="\n".join(lines) + "\n")
+
+
+def test_the_wallet_takes_the_rows_of_all_scenarios(wallet, lockstep, tmp_path):
+    """Its tests are the scenarios of flows/, which take the same rows as in the command line tool."""
+    scenarios, rows = tmp_path / "scenarios.json", tmp_path / "rows"
+    rows.mkdir()
+    run(lockstep, "compile", "--project", "flows", "--scenarios", scenarios, "-o", tmp_path / "Flows.image")
+    environment = {**os.environ, "WALLET_SCENARIOS": str(scenarios), "WALLET_ROWS": str(rows)}
+    run("swift", "test", "--package-path", WALLET, "--scratch-path", SCRATCH, env=environment)
+    results = json.loads(run(lockstep, "test", "flows", "--format", "json"))["tests"]
+    assert len(results) > 20
+    for result in results:
+        taken = (rows / result["name"]).read_text().splitlines()
+        assert taken == result["rows"], f"{result['name']} takes other rows in the wallet"
+
+
+def generate(lockstep, project, folder):
+    run(lockstep, "generate", "--project", project, "-o", folder)
+    return sorted(folder.glob("*.swift"))
+
+
+def typecheck(module, files):
+    """The wallet's settings, with the modules that it was built with."""
+    return ["swiftc", "-typecheck", "-module-name", module, "-I", SCRATCH / "debug/Modules", *STRICT,
+            "-enable-upcoming-feature", "NonisolatedNonsendingByDefault", *files]
+
+
+USE_CASE = "use-cases/UC2.3_UnlockTheApp.yaml"
+NEW_STEP = """  - id: 7
+    title: WHEN PIN IS LOST
+    steps:
+      - id: 7.1
+        prompt: PIN is lost
+        actions: [Close]
+        transitions:
+          - {id: 7.1a, user: selects Close, next: 6}
+"""
+
+
+def rename(old, new):
+    return lambda text: text.replace(old, new)
+
+
+def without_row(text):
+    return re.sub(r"^.*id: 1\.4c,.*\n", "", text, flags=re.M)
+
+
+def with_expired(text):
+    return re.sub(
+        r"^(.*id: 1\.1d, .*\n)", lambda row: row[1] + re.sub("1.1d, .*", "1.1z, case: PIN has expired, as: expired, next: 9}", row[1]),
+        text, count=1, flags=re.M)
+
+
+def with_lost_pin(text):
+    text = re.sub(r"selects Forgot PIN, next: 6}$", "selects Forgot PIN, next: 7}", text, flags=re.M)
+    return re.sub("^after:", NEW_STEP + "after:", text, flags=re.M)
+
+
+@pytest.mark.parametrize("flow, change, file, message", [
+    (USE_CASE, rename("as: disabled, next", "as: switched-off, next"), "WalletActions.swift", "has no member 'disabled'"),
+    ("use-cases/UC2.1_SetupRemotePinAndBiometricsUnlock.yaml", without_row, "WalletActions.swift", "has no member 'different2'"),
+    ("partial-flows/PF2.8_ValidatePin.yaml", with_expired, "SecurityLog.swift", "switch must be exhaustive"),
+    (USE_CASE, rename("screen: Forgot PIN", "screen: Lost PIN"), "Form.swift", "has no member 'forgotPIN'"),
+    (USE_CASE, with_lost_pin, "Form.swift", "switch must be exhaustive"),
+    (USE_CASE, rename("message: Open with your PIN", "message: Open with your own PIN"), None, None),
+])
+def test_a_changed_flow_stops_the_wallet_from_compiling_where_it_has_to_change(
+    flow, change, file, message, wallet, lockstep, tmp_path
+):
+    flows = tmp_path / "flows"
+    shutil.copytree(ROOT / "flows", flows)
+    path = flows / flow
+    before = path.read_text()
+    path.write_text(change(before))
+    assert path.read_text() != before, "the flow does not have what is changed"
+    files = generate(lockstep, flows, tmp_path / "generated")
+    command = typecheck("TerminalWallet", [*(WALLET / "Sources/TerminalWallet").glob("*.swift"), *files])
+    if file is None:
+        run(*command)
+        return
+    with pytest.raises(AssertionError) as failure:
+        run(*command)
+    errors = [line for line in str(failure.value).splitlines() if f"/{file}:" in line and "error:" in line]
+    assert any(message in line for line in errors), f"compiles, or fails elsewhere: {failure.value}"
+
+
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="the reviewed documents are not beside the repository")
+def test_swift_of_reviewed_documents_compiles(wallet, lockstep, tmp_path):
+    """Two rows that lead nowhere are corrected first."""
+    corpus = tmp_path / "corpus"
+    shutil.copytree(CORPUS, corpus)
+    (uc63,) = (corpus / "use-cases").glob("UC6.3_*.md")
+    uc63.write_text(re.sub(r"^(\| 6\.1c .*?) 1\.2 ", r"\1 1.1 ", uc63.read_text(), flags=re.M))
+    (uc99,) = (corpus / "use-cases").glob("UC9.9_*.md")
+    uc99.write_text(re.sub(r"^\| 1\.1g .*Server unreachable.*\n", "", uc99.read_text(), flags=re.M))
+    run(lockstep, "generate", corpus, "-o", tmp_path / "generated")
+    run(*typecheck("Documents", (tmp_path / "generated").glob("*.swift")))

@@ -1,0 +1,81 @@
+#!/bin/sh
+# The checks that take too long for each change: all, or those that are named.
+#
+# usage: deep.sh [drift | explore | fuzz | mutants | plain | review | soak | tsan]…
+#
+# drift     every change of the flows that the tests know, of which make test tries a sample; fails if one goes unnoticed
+# explore   the properties of the flows in all rounds of a policy
+# fuzz      libFuzzer on the YAML layer for SECONDS (60); see fuzz/README.md
+# mutants   each of the mistakes in scripts/pin-mutants.toml, or NUMBER alone, in a copy of the PIN targets; fails if no
+#           test finds one; half an hour
+# plain     the tool without the trait DurableStore, as a plain swift build makes it: it refuses --state, without SQLite
+# review    the rules against the reviewed documents: how much of a review is found, and how much of what is found is
+#           right; DOCUMENTS=UC1.1_A.md,UC1.2_B.md measures some of them alone
+# soak      hostile input, COUNT (1000000) times from SEED (1), or NUMBER alone; then processes that count PINs, killed
+#           KILLS (1000) times, COUNT steps of random histories of a PIN, and EDITS (10000) edits in an editor
+# tsan      the tests of the PIN targets under the thread sanitizer
+set -eu
+cd "$(dirname "$0")/.."
+traits="--traits default,DurableStore"
+export SWIFT_DETERMINISTIC_HASHING=1
+
+# Builds once, and runs the tests that match.
+tests() {
+  # The traits are several words.
+  # shellcheck disable=SC2086
+  [ -n "${built-}" ] || swift build --build-tests $traits
+  built=yes
+  # shellcheck disable=SC2086
+  env -u SWIFT_DETERMINISTIC_HASHING swift test --skip-build $traits --filter "$1"
+}
+
+plain() {
+  swift build --scratch-path .build/plain --product lockstep
+  tool=.build/plain/debug/lockstep
+  # No store can be there: a lockstep that tries to open one fails for another reason.
+  said=$("$tool" run UC2.3 --project flows --state /dev/null/state 2>&1 </dev/null) || true
+  case $said in
+  *"built without a store"*"--traits default,DurableStore"*) ;;
+  *) echo "--state without the trait DurableStore: $said" >&2 && exit 1 ;;
+  esac
+  # Elsewhere than on Linux there is no ldd.
+  if command -v ldd >/dev/null && ldd "$tool" | grep -i sqlite; then
+    echo "$tool loads SQLite without the trait DurableStore" >&2
+    exit 1
+  fi
+}
+
+soak() {
+  swift build -c release --product soak
+  if [ -n "${NUMBER-}" ]; then
+    .build/release/soak --seed "${SEED:-1}" --only "$NUMBER"
+    return
+  fi
+  .build/release/soak --seed "${SEED:-1}" --count "${COUNT:-1000000}"
+  export LOCKSTEP_SEED="${SEED:-1}" LOCKSTEP_KILLS="${KILLS:-1000}"
+  export LOCKSTEP_PIN_STEPS="${COUNT:-1000000}" LOCKSTEP_EDITS="${EDITS:-10000}"
+  tests KillTests
+  tests StateMachineTests
+  tests RandomEditTests
+}
+
+[ $# -gt 0 ] || set -- plain drift explore review tsan mutants fuzz soak
+for check in "$@"; do
+  echo "== $check"
+  case $check in
+  drift) LOCKSTEP_DRIFT_ALL=1 tests DriftTests ;;
+  explore) LOCKSTEP_EXPLORE_ALL=1 tests noMoreAttemptsInManyRounds ;;
+  fuzz) sh fuzz/run.sh "${SECONDS:-60}" ;;
+  # NUMBER is one number.
+  mutants) python3 scripts/mutants.py ${NUMBER:+--only "$NUMBER"} ;;
+  plain) plain ;;
+  review) if [ -n "${DOCUMENTS-}" ]; then export LOCKSTEP_REVIEW_DOCUMENTS="$DOCUMENTS"; fi && tests TruthTests ;;
+  soak) soak ;;
+  tsan)
+    python3 scripts/pin_package.py --sanitizer .build/tsan
+    # shellcheck disable=SC2086
+    (cd .build/tsan && swift test $traits --sanitize thread)
+    ;;
+  *) echo "deep.sh: no check is named $check" >&2 && exit 2 ;;
+  esac
+done
