@@ -27,12 +27,12 @@ demo: deps
 # Runs all tests, and the examples.
 test: deps lint-format
 	@sh scripts/install-test-tools.sh
-	python3 scripts/check_house.py
+	.venv/bin/python -m pytest -q Tests/Repository
 	$(TEST)
 	.venv/bin/python -m pytest -q Tests/Examples
 
-# What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, looks at pages, edits flows
-# as editors do, and tests Packages/Server with a PostgreSQL server.
+# What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, compiles Embedded Swift, looks
+# at pages, edits flows as editors do, and tests Packages/Server with a PostgreSQL server.
 test-all: deps
 	@sh scripts/install-host-test-tools.sh
 	@sh scripts/install-postgresql.sh
@@ -46,7 +46,7 @@ test-all: deps
 deep: deps
 	@sh scripts/deep.sh $(ONLY)
 
-# The examples alone: packages that depend on this one, and the runtime as Embedded Swift.
+# The examples alone, which are packages that depend on this one.
 example: deps
 	@sh scripts/install-test-tools.sh
 	$(BUILD) --product lockstep

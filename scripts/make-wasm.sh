@@ -11,12 +11,7 @@ out=.build/wasm
 
 # What the module is made of, module by module; each is compiled once those before it are.
 modules="Lockstep LockstepSimulation LockstepWasm"
-sources_of() {
-  case $1 in
-  Lockstep | LockstepWasm) find "Sources/$1" -name '*.swift' ;;
-  LockstepSimulation) find Sources/LockstepSimulation -name '*.swift' ! -name 'Player*' ! -name 'SessionEvent*' ! -path '*/Program/*' ;;
-  esac | tr ' ' '\n' | LC_ALL=C sort
-}
+sources_of() { find "Sources/$1" -name '*.swift' | LC_ALL=C sort; }
 
 resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 if ! command -v wasm-ld >/dev/null || [ ! -d "$resources/embedded/Swift.swiftmodule" ] ||

@@ -19,7 +19,8 @@ def run(*command, **options):
     """Runs a program in the root of the repository; a status other than 0 fails the test with what was printed."""
     done = subprocess.run(
         [str(part) for part in command], **{"cwd": ROOT, "text": True, "capture_output": True, **options})
-    assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
+    if done.returncode != 0:
+        pytest.fail(f"{command[0]} failed:\n{done.stdout}\n{done.stderr}", pytrace=False)
     return done.stdout
 
 

@@ -124,7 +124,7 @@ def test_a_changed_flow_stops_the_wallet_from_compiling_where_it_has_to_change(
     if file is None:
         run(*command)
         return
-    with pytest.raises(AssertionError) as failure:
+    with pytest.raises(pytest.fail.Exception) as failure:
         run(*command)
     errors = [line for line in str(failure.value).splitlines() if f"/{file}:" in line and "error:" in line]
     assert any(message in line for line in errors), f"compiles, or fails elsewhere: {failure.value}"

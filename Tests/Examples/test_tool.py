@@ -15,4 +15,6 @@ def test_it_compiles_without_a_store():
     for module in ["LockstepPINStore", "LockstepCLI"]:
         run("swiftc", "-typecheck", "-parse-as-library", "-strict-memory-safety", "-module-name", module,
             "-package-name", package, "-D", "CLI", *STRICT, "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
-            "-I", ROOT / ".build/debug/Modules", *(ROOT / "Sources" / module).rglob("*.swift"))
+            "-I", ROOT / ".build/debug/Modules", "-I", ROOT / "Sources/CLibYAML", "-I",
+            ROOT / "Sources/CSQLite",
+            "-Xcc", f"-fmodule-map-file={ROOT / '.build/debug/CPageFiles.build/module.modulemap'}", *(ROOT / "Sources" / module).rglob("*.swift"))

@@ -93,7 +93,7 @@ extension JSONWriter {
     object {
       $0.member("flow", callee.id)
       $0.member("use-case", code.isUseCaseCall)
-      $0.strings("with", passed.map(\.element))
+      $0.strings("with", passed.map { $0.element })
     }
   }
 
