@@ -68,7 +68,7 @@ let package = Package(
     // What the build plugin runs: few targets, and no ArgumentParser.
     .executableTarget(
       name: "LockstepGenerateTool",
-      dependencies: ["Lockstep", "LockstepModel", "LockstepYAML", "LockstepCodegen"],
+      dependencies: ["LockstepModel", "LockstepYAML", "LockstepCodegen"],
       swiftSettings: strict),
     .plugin(
       name: "LockstepFlows", capability: .buildTool(), dependencies: ["LockstepGenerateTool"]),
