@@ -1,5 +1,6 @@
 package import Lockstep
 package import LockstepPIN
+package import LockstepSimulation
 
 /// The simulated world of the PIN domain: a person's phone, PIN and account.
 ///
@@ -79,4 +80,152 @@ package struct PINWorld: Sendable {
 
   /// Whether `pin` is the one that is set.
   package func isRight(_ pin: Secret) -> Bool { PlayPIN(record.credential).matches(pin) }
+}
+
+// UC2.1: choosing a PIN, repeating it, setting up the account.
+extension PINWorld {
+  func checkPIN(_ call: ActionCall) throws(PINWorldError) -> ActionAnswer {
+    .outcome(rules.accepts(try call.requiredSecret("pin")) ? "accepted" : "too-simple")
+  }
+
+  /// One mismatch may be repeated; from the second on the user starts over (UC2.1 1.4b, 1.4c).
+  func matchPINs(_ call: ActionCall) throws(PINWorldError) -> ActionAnswer {
+    let chosen = try call.requiredSecret("pin")
+    let repeated = try call.requiredSecret("repeated-pin")
+    if chosen.matches(repeated) { return .outcome("match") }
+    return .outcome(call.attempt <= 1 ? "different-1" : "different-2")
+  }
+
+  /// The new PIN starts with no failures. A user who had been deregistered is registered again.
+  mutating func setUpAccount(_ call: ActionCall) throws(PINWorldError) -> ActionAnswer {
+    let chosen = try call.requiredSecret("pin")
+    // The device finds out about itself before it talks to anybody.
+    if device == .insecure { return .error("Device insecure") }
+    if let networkError { return networkError }
+    try registerAgainIfNeeded()
+    try change { record in
+      let biometrics = record.biometrics
+      record = PINRecord(PlayPIN(chosen).credential, after: record)
+      record.biometrics = biometrics
+    }
+    return .outcome("done")
+  }
+}
+
+// CP1: the current PIN is asked, then a new one (the Change PIN guide; facts (c)).
+extension PINWorld {
+  /// Counts before it looks, as unlocking does, but on a count of its own.
+  ///
+  /// Only a wrong PIN counts; the right one clears the count, which the guide leaves open (vector VP12).
+  mutating func authenticatePIN(_ call: ActionCall, at now: Duration) throws(PINWorldError) -> ActionAnswer {
+    let entered = try call.requiredSecret("current-pin")
+    if let networkError { return networkError }
+    // Used up without a wrong PIN: the limit was lowered in the middle of a run.
+    let verdict = isRegistered ? try attempt(entered, .changing, at: now) : .alreadyBlocked
+    switch verdict {
+    case .valid: return .outcome("correct")
+    case .wrong(_, let left, _): return .outcome("wrong", values: ["remaining": .integer(Int64(left))])
+    case .blockedNow, .alreadyBlocked, .roundOver, .locked:
+      try deregister()
+      return .outcome("user-deregistered")
+    }
+  }
+
+  /// A new PIN that breaks a rule counts nowhere and may be replaced as often as the user likes. The old
+  /// PIN may be chosen again, as upstream allows.
+  mutating func changePIN(_ call: ActionCall) throws(PINWorldError) -> ActionAnswer {
+    let chosen = try call.requiredSecret("new-pin")
+    if let networkError { return networkError }
+    guard isRegistered else { throw .deregistered(action: call.action) }
+    if let violation = rules.guideViolation(of: chosen) { return violation.answer }
+    let credential = PlayPIN(chosen).credential
+    try change { record in
+      // The world's server agrees at once, so no change is ever left half done here.
+      try? record.change(to: credential)
+    }
+    return .outcome("changed")
+  }
+}
+
+extension PINWorld {
+  /// The names of the domain's actions: those that flows may name without declaring them.
+  package static var actionNames: [String] { PINAction.allCases.map { $0.rawValue } }
+
+  /// Words that in the name of an input say that its value is a secret.
+  package static let secretNames: Set<String> = ["pin", "puk"]
+
+  /// All outcomes that the built-in actions can come to under some policy and rules, by action; a number at the
+  /// end of one stands for any. What a server may say of its own accord is among them, and what a person decides,
+  /// as at a fingerprint, is not.
+  ///
+  /// What a world of certain settings can come to, its ``configuration`` tells.
+  package static var outcomeNames: [String: [String]] {
+    var names: [String: [String]] = [:]
+    for action in PINAction.allCases {
+      guard let contract = widest.contract(of: action) else { continue }
+      names[action.rawValue] = contract.outcomes.map { $0.name }
+    }
+    return names
+  }
+
+  /// One round more than the last, one attempt in each, every rule, and a server with a say.
+  private static let widest: PINConfiguration = {
+    var world = PINWorld()
+    world.rulesChoice = .guide
+    var configuration = world.configuration
+    configuration.policy = PINPolicy.standard.with(attempts: 1)
+    configuration.serverDeregisters = true
+    return configuration
+  }()
+}
+
+extension PINPolicy {
+  /// The same with another number of attempts a round; itself for one that no policy has.
+  fileprivate func with(attempts: Int) -> PINPolicy {
+    (try? PINPolicy(rounds: rounds, attempts: attempts, locks: locks)) ?? self
+  }
+}
+
+extension PINWorld: SimulatedHost {
+  package mutating func apply(_ settings: [HostSetting]) throws(WorldProblem) {
+    let settings = try PINWorldSettings(settings)
+    do throws(PINWorldError) {
+      try apply(settings)
+    } catch {
+      throw WorldProblem(error.description)
+    }
+  }
+
+  package mutating func answer(_ call: ActionCall) throws(WorldProblem) -> ActionAnswer? {
+    guard implements(call.action) else { return nil }
+    do throws(PINWorldError) {
+      return try run(call)
+    } catch {
+      throw WorldProblem(error.description)
+    }
+  }
+
+  /// What an action can answer under this world's policy and rules, whatever its network, device and user are at the
+  /// moment; nil for what the world does not decide.
+  package func contract(of action: String) -> ActionContract? {
+    PINAction(rawValue: action).flatMap { configuration.contract(of: $0) }
+  }
+
+  /// A lock ends with time.
+  package func countsTime(at time: Duration) -> Bool {
+    var lockout = record.unlocking
+    var misses = kept.misses
+    if case .locked = misses.availability(at: self.time(time), under: biometricPolicy) { return true }
+    return lockout.standing(at: self.time(time), under: policy) != .open
+  }
+
+  package func declares(_ secret: Secret) -> Bool { isRight(secret) }
+
+  /// Validating and authenticating do nothing with a wrong PIN but count it.
+  package func merelyRefuses(_ secret: Secret, in action: String) -> Bool {
+    switch PINAction(rawValue: action) {
+    case .validatePIN, .authenticatePIN: !isRight(secret)
+    default: false
+    }
+  }
 }

@@ -41,3 +41,102 @@ package enum YAMLReader {
     return Checked(content, findings.inReadingOrder())
   }
 }
+
+extension YAMLReader {
+  /// The comments of a file that silence findings.
+  ///
+  /// One at the end of a line covers the line; one on a line of its own covers what comes next, a pair of a
+  /// key and its value or an entry of a list, with everything in it.
+  package static func suppressions(in source: SourceText) -> [Suppression] {
+    guard Suppression.mayStand(in: source) else { return [] }
+    guard let tree = TreeBuilder.build(source).0 else { return [] }
+    return CommentScan.comments(in: tree).compactMap { comment -> Suppression? in
+      let words = Int(comment.span.start) + 1..<max(Int(comment.span.start) + 1, Int(comment.span.end))
+      guard var suppression = Suppression(words: words, comment: comment.span, in: source) else { return nil }
+      let line = line(around: comment.span, source.bytes)
+      suppression.removal = removal(of: comment, on: line, source.bytes)
+      if suppression.isForFile {
+        suppression.scope = Span(0..<source.bytes.count)
+      } else if !comment.isAlone {
+        suppression.scope = Span(line)
+      } else if let next = tree.part(after: comment.span.end) {
+        suppression.scope = next
+      }
+      return suppression
+    }
+  }
+
+  /// The line without its line break.
+  private static func line(around span: Span, _ bytes: [UInt8]) -> Range<Int> {
+    let start = bytes[..<Int(span.start)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return start..<max(start, Int(span.end))
+  }
+
+  private static func removal(of comment: YAMLComment, on line: Range<Int>, _ bytes: [UInt8]) -> Span {
+    let end = Int(comment.span.end)
+    if comment.isAlone {
+      let next = bytes[end...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+      // A byte order mark stays at the top.
+      let start = line.lowerBound + bytes[line].byteOrderMark
+      return Span(start..<next)
+    }
+    let blanks = bytes[line.lowerBound..<Int(comment.span.start)].reversed().prefix {
+      $0 == 0x20 || $0 == 0x09
+    }
+    return Span(Int(comment.span.start) - blanks.count..<end)
+  }
+}
+
+extension YAMLTree {
+  /// What begins next behind a place: a pair of a mapping, an entry of a list, or a value on its own.
+  func part(after place: UInt32) -> Span? {
+    var found: (node: Int, parent: Int)?
+    var parent = 0
+    if !nodes.isEmpty, nodes[0].span.start >= place { found = (0, -1) }
+    while found == nil, nodes.indices.contains(parent) {
+      var last: Int?
+      var child = parent + 1
+      while child < Int(nodes[parent].next), nodes[child].span.start < place {
+        last = child
+        child = Int(nodes[child].next)
+      }
+      if let last, nodes[last].span.end > place {
+        parent = last
+      } else if child < Int(nodes[parent].next) {
+        found = (child, parent)
+      } else {
+        return nil
+      }
+    }
+    guard let found else { return nil }
+    return extent(of: found.node, in: found.parent)
+  }
+
+  /// A comment above the first entry or key of a block means that one, not the whole block.
+  private func extent(of node: Int, in parent: Int) -> Span {
+    let isEntry = parent >= 0 && nodes[parent].kind == .sequence
+    let isKey = parent >= 0 && nodes[parent].kind == .mapping && isKey(node, of: parent)
+    if isKey { return pair(at: node) }
+    if isEntry || nodes[node].style != .block || Int(nodes[node].next) <= node + 1 { return nodes[node].span }
+    switch nodes[node].kind {
+    case .sequence: return nodes[node + 1].span
+    case .mapping: return pair(at: node + 1)
+    case .scalar, .refused: return nodes[node].span
+    }
+  }
+
+  private func isKey(_ node: Int, of mapping: Int) -> Bool {
+    var isKey = true
+    var child = mapping + 1
+    while child < node {
+      isKey.toggle()
+      child = Int(nodes[child].next)
+    }
+    return isKey
+  }
+
+  private func pair(at key: Int) -> Span {
+    let value = Int(nodes[key].next)
+    return nodes.indices.contains(value) ? nodes[key].span.through(nodes[value].span) : nodes[key].span
+  }
+}

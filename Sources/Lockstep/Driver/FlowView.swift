@@ -74,3 +74,127 @@ public struct FlowView: Hashable, Sendable {
     choices.first { $0.label == text } ?? choices.first { $0.words == text }
   }
 }
+
+extension FlowView {
+  /// A choice together with what the user filled in: what generated screens make, and ``FlowDriver/take(_:)`` takes.
+  public struct Selection: Sendable {
+    /// What the user chose.
+    public var choice: Choice
+    /// By the names that ``Choice/gives`` lists.
+    package var values: [String: ActionInput]
+
+    package init(_ choice: Choice, values: [String: ActionInput] = [:]) {
+      self.choice = choice
+      self.values = values
+    }
+  }
+
+  /// The choice of one of these rows, or else with these words.
+  ///
+  /// - Parameters:
+  ///   - rows: ids of rows of the displayed step.
+  ///   - words: as the row has them: `selects Close`.
+  /// - Returns: nil if the user cannot choose it now.
+  public func possibleSelection(
+    _ words: String, rows: [String] = [], values: [String: ActionInput] = [:]
+  ) -> Selection? {
+    let choice =
+      choices.first { choice in choice.row.map(rows.contains) ?? false }
+      ?? choices.first { $0.words == words }
+    return choice.map { Selection($0, values: values) }
+  }
+
+  /// The same for a choice that the flow always offers: taking it is refused if the view does not list it.
+  public func selection(
+    _ words: String, rows: [String] = [], values: [String: ActionInput] = [:]
+  ) -> Selection {
+    possibleSelection(words, rows: rows, values: values)
+      ?? Selection(Choice(words: words, label: words, gives: values.keys.sorted()), values: values)
+  }
+
+  /// The input called `name`.
+  public func field(_ name: String) -> Field? { inputs.first { $0.name == name } }
+}
+
+extension FlowView {
+  /// Something the user can choose: a row, or Retry, Close and Back on what is shown over a step.
+  public struct Choice: Hashable, Sendable {
+    /// The row's id; nil for a choice without a row, and where two rows of the step share an id.
+    public var row: String?
+    /// The words of the row: `selects Close`.
+    public var words: String
+    /// What a button says: `Close`.
+    public var label: String
+    /// The names of the inputs that must come along.
+    public var gives: [String]
+    /// The row itself, so that taking the choice never depends on words.
+    package var rowID: RowID?
+
+    /// A choice of an app's own, for previews and tests.
+    public init(row: String? = nil, words: String, label: String, gives: [String] = []) {
+      self.row = row
+      self.words = words
+      self.label = label
+      self.gives = gives
+    }
+  }
+
+  /// Something the user fills in.
+  public struct Field: Hashable, Sendable {
+    /// How the flow describes it.
+    public var text: String
+    /// The name under which a choice gives it; nil where no row does.
+    public var name: String?
+    /// Whether it may never be shown, logged or stored: hand it over as a ``Secret``.
+    public var isSecret: Bool
+    /// What a value must match, whole.
+    public var pattern: Pattern?
+
+    /// A field of an app's own, for previews and tests.
+    public init(text: String, name: String?, isSecret: Bool = false, pattern: Pattern? = nil) {
+      self.text = text
+      self.name = name
+      self.isSecret = isSecret
+      self.pattern = pattern
+    }
+
+    /// Whether a value would be taken: a check for a form, before anything is sent.
+    public func accepts(_ value: ActionInput) -> Bool {
+      switch value {
+      case .secret(let secret): isSecret && pattern?.matches(secret) != false
+      case .plain(.text(let text)): !isSecret && pattern?.matches(text) != false
+      case .plain: !isSecret && pattern == nil
+      }
+    }
+  }
+
+  /// A timer of the displayed step, of the step beneath it or of a calling step.
+  public struct Deadline: Hashable, Sendable {
+    /// The id of the flow whose row the timer takes.
+    public var flow: String
+    /// The id of the row that the timer takes.
+    public var row: String
+    /// When it fires, as time since the session began.
+    public var at: Duration
+
+    package init(flow: String, row: String, at: Duration) {
+      self.flow = flow
+      self.row = row
+      self.at = at
+    }
+  }
+}
+
+/// A value that an outcome brought along, or that a user gave.
+public struct NamedValue: Hashable, Sendable {
+  /// The name that the flow gives it.
+  public var name: String
+  /// What it is.
+  public var value: DataValue
+
+  /// A value with its name.
+  public init(_ name: String, _ value: DataValue) {
+    self.name = name
+    self.value = value
+  }
+}

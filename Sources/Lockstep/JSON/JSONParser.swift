@@ -184,3 +184,8 @@ package struct JSONParser {
     JSONError(message: "not JSON: \(what), at byte \(index + 1)")
   }
 }
+
+/// Why bytes are not a JSON value. Its text says where, never what it found there: that may be a secret.
+package struct JSONError: Error {
+  package var message: String
+}

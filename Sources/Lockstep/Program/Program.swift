@@ -126,3 +126,71 @@ public struct RowID: Hashable, Sendable, BitwiseCopyable {
   package let index: Int32
   package init(_ index: Int32) { self.index = index }
 }
+
+/// A system action that a program runs.
+public struct RequiredAction: Hashable, Sendable {
+  /// The name that the flows use.
+  public var name: String
+  /// The steps that run it: `PF2.8 1.1`.
+  public var steps: [String]
+  /// The outcomes and errors that any of those steps has a row for.
+  public var outcomes: [String]
+}
+
+extension Program {
+  /// The system actions that the flows name, by name; external partial flows are among them.
+  public var requiredActions: [RequiredAction] {
+    var found: [RequiredAction] = []
+    for step in allSteps where steps[Int(step.index)].kind == .run {
+      let info = stepInfo(step)
+      guard let name = info.action else { continue }
+      let outcomes = rows(of: step).filter { rows[Int($0.index)].kind == .outcome }
+        .map { rowInfo($0).outcomeName }
+      let index = found.firstIndex { $0.name == name } ?? found.endIndex
+      if index == found.endIndex { found.append(RequiredAction(name: name, steps: [], outcomes: [])) }
+      found[index].steps.append(info.place)
+      for outcome in outcomes where !found[index].outcomes.contains(outcome) {
+        found[index].outcomes.append(outcome)
+      }
+    }
+    return found.sorted { $0.name < $1.name }
+  }
+}
+
+extension Program {
+  /// Reads an image that stands in the source of an app as Base64 text (RFC 4648); line breaks in it do not count.
+  ///
+  /// - Throws: where the image is wrong, and why.
+  public init(base64 text: StaticString) throws(ProgramImageError) {
+    try self.init(image: Self.bytes(ofBase64: text.description.utf8))
+  }
+
+  /// What is not of the alphabet is passed over; the image's checksum finds what got lost.
+  private static func bytes(ofBase64 text: String.UTF8View) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 4 * 3)
+    var bits: UInt32 = 0
+    var count: UInt32 = 0
+    for character in text {
+      guard let value = value(ofBase64: character) else { continue }
+      bits = bits << 6 | value
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+      }
+    }
+    return bytes
+  }
+
+  private static func value(ofBase64 character: UInt8) -> UInt32? {
+    switch character {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character) - 65
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character) - 71
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character) + 4
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

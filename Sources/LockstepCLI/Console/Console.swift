@@ -1,3 +1,7 @@
+import Lockstep
+import LockstepModel
+import LockstepReporting
+
 /// Where a command writes and what it may know of its surroundings: a test gives its own.
 struct Console: Sendable {
   /// Findings and documents.
@@ -33,4 +37,12 @@ struct Console: Sendable {
 
   /// The console of the running command.
   @TaskLocal static var current = Console.standard
+}
+
+extension Console {
+  /// Prints how a file would change.
+  func writeDifference(of path: String, from old: [UInt8], to new: String, _ color: ColourMode = .never) {
+    let old = String(decoding: old, as: UTF8.self)
+    write(UnifiedDiff.text(from: old, to: new, path: path, colour: color.isOn(self)))
+  }
 }

@@ -1,5 +1,7 @@
+import Lockstep
 package import LockstepCodegen
 package import LockstepModel
+import LockstepReporting
 
 /// What changed between two versions of several flows: behaviour, and the names that apps use in generated Swift.
 package struct ProjectDiff: Sendable {
@@ -44,4 +46,124 @@ package struct ProjectDiff: Sendable {
 
   /// Whether code of apps that uses generated names has to change; nil if that is not known.
   package var breaksContract: Bool? { names?.contains(where: \.isBreaking) }
+}
+
+extension ProjectDiff {
+  /// The report for people: each flow by itself, then the names. Empty if nothing changed.
+  package var text: String {
+    var parts = flows.map(\.text)
+    let whole = [("new flow", added), ("flow removed", removed)].flatMap { word, documents in
+      documents.map { "\(word): \(Self.line($0))\n" }
+    }
+    if !whole.isEmpty { parts.append(whole.joined()) }
+    if let names, !names.isEmpty {
+      parts.append("Generated names\n" + names.map { "  \($0.line)\n" }.joined())
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  static func line(_ document: FlowDocument) -> String {
+    "\(Printable.line(document.id.value)) \(Printable.line(document.title.value))"
+  }
+}
+
+extension ContractChange {
+  /// `renamed  outcome PinValidateOutcome.wrong1 → PinValidateOutcome.firstWrong  (PF2.8 1.1d)`
+  var line: String {
+    let names = [old?.name, new?.name].compactMap(\.self).map(Printable.line).joined(separator: " → ")
+    let places = Printable.line(places.joined(separator: ", "))
+    return "\(kind.rawValue)  \(name.rawValue) \(names)  (\(places))"
+  }
+}
+
+extension ProjectDiff {
+  /// The report for programs: one object on one line, with its keys in a fixed order.
+  ///
+  /// `names` is null where a version has errors, so that nothing is generated of it.
+  package var json: String {
+    var json = JSONWriter()
+    json.object {
+      $0.member("schema", 2)
+      $0.array("flows") { for flow in flows { flow.write(to: &$0) } }
+      for (key, documents) in [("added", added), ("removed", removed)] {
+        $0.array(key) {
+          for document in documents {
+            $0.object {
+              $0.member("path", document.source.path)
+              $0.member("flow", document.id.value)
+            }
+          }
+        }
+      }
+      $0.key("names")
+      if let names { $0.array { for change in names { change.write(to: &$0) } } } else { $0.null() }
+    }
+    json.endLine()
+    return json.text
+  }
+}
+
+extension ContractChange {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("kind", kind.rawValue)
+      $0.member("name", name.rawValue)
+      $0.member("breaking", isBreaking)
+      $0.member("old", old?.name)
+      $0.member("new", new?.name)
+      $0.array("places") { for place in places { $0.string(place) } }
+    }
+  }
+}
+
+extension ProjectDiff {
+  /// The report for a pull request: a table for each flow, and one of the names. Empty if nothing changed.
+  package var markdown: String {
+    var parts = flows.map(\.markdown)
+    for (title, documents) in [("New flows", added), ("Flows removed", removed)] where !documents.isEmpty {
+      parts.append("### \(title)\n\n" + documents.map { "- \(Self.escaped(Self.line($0)))\n" }.joined())
+    }
+    if let names, !names.isEmpty {
+      parts.append(
+        "### Generated names\n\n| Change | Name | Rows | Breaks apps |\n|---|---|---|---|\n"
+          + names.map(\.markdownRow).joined())
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  /// Text of documents as it reads, whatever it holds.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      if #"\`*_{}[]<>()#+!|~&"#.contains(character) { escaped.append("\\") }
+      escaped.append(character)
+    }
+    return escaped
+  }
+}
+
+extension FlowDiff {
+  fileprivate var markdown: String {
+    let tables = lineTables
+    let rows = changes.map { change in
+      let place = place(of: change, tables)
+      let cells = ["`\(place.replacing("`", with: "'"))`", line(change)].enumerated().map {
+        $0.offset == 0 ? Printable.line($0.element) : ProjectDiff.escaped(Printable.line($0.element))
+      }
+      return "| \(change.category.rawValue) | \(cells.joined(separator: " | ")) |\n"
+    }
+    return "### \(ProjectDiff.escaped(ProjectDiff.line(new)))\n\n\(summary)\n\n"
+      + "| What | Where | Change |\n|---|---|---|\n" + rows.joined()
+  }
+}
+
+extension ContractChange {
+  fileprivate var markdownRow: String {
+    let names = [old?.name, new?.name].compactMap(\.self).map {
+      "`\(Printable.line($0).replacing("`", with: "'").replacing("|", with: "\\|"))`"
+    }
+    let places = ProjectDiff.escaped(Printable.line(places.joined(separator: ", ")))
+    return
+      "| \(kind.rawValue) | \(names.joined(separator: " → ")) | \(places) | \(isBreaking ? "yes" : "no") |\n"
+  }
 }

@@ -1,5 +1,6 @@
 package import LockstepModel
 package import LockstepWorkspace
+import LockstepYAML
 
 /// The server of the Language Server Protocol 3.17: takes messages and sends messages; reads and writes no stream.
 ///
@@ -75,5 +76,142 @@ package final class LanguageServer {
         guard case .notification("$/cancelRequest", let params) = message else { return nil }
         return RequestID(params["id"])
       })
+  }
+}
+
+extension LanguageServer {
+  /// The answer to a request, as JSON.
+  func answer(_ method: String, _ params: Params) async throws(RequestFailure) -> String {
+    if method == "initialize" { return try initialize(params) }
+    switch phase {
+    case .new: throw RequestFailure(.notInitialized, "the server is not initialized")
+    case .stopped: throw RequestFailure(.invalidRequest, "the server is shut down")
+    case .running: break
+    }
+    switch method {
+    case "shutdown":
+      phase = .stopped
+      return "null"
+    case "textDocument/definition": return try await definition(place(params))
+    case "textDocument/references":
+      let withDefinition = params["context"]["includeDeclaration"].bool ?? true
+      return try await references(place(params), withDefinition: withDefinition)
+    case "textDocument/hover": return try await hover(place(params))
+    case "textDocument/documentSymbol": return try await documentSymbols(document(params))
+    case "textDocument/codeAction": return try await codeActions(document(params), params)
+    case "textDocument/completion": return try await completion(place(params))
+    case "textDocument/prepareRename": return try await prepareRename(place(params))
+    case "textDocument/rename": return try await rename(place(params), to: params["newName"].text)
+    case "textDocument/foldingRange": return try await foldingRanges(document(params))
+    case "textDocument/inlayHint": return try await inlayHints(document(params), params)
+    case "textDocument/codeLens": return try await codeLenses(document(params))
+    case "textDocument/formatting": return try formatting(params)
+    default: throw RequestFailure(.methodNotFound, "there is no method '\(method)'")
+    }
+  }
+
+  /// What a request about a document is about; nil for a document of no project.
+  func document(_ params: Params) async throws(RequestFailure) -> DocumentView? {
+    guard let canonical = path(of: params["textDocument"]) else {
+      throw RequestFailure(.invalidParams, "'textDocument' names no file")
+    }
+    for project in projects {
+      guard let checked = await project.checked(), let path = project.path(of: canonical),
+        let read = checked.files.contents[path]?.source
+      else { continue }
+      let open = documents[canonical].map { SourceText(path: path, bytes: $0.bytes) }
+      return DocumentView(
+        project: project, checked: checked, path: path, read: read,
+        present: project.present(path) ?? open ?? read, encoding)
+    }
+    return nil
+  }
+
+  /// The same with a position.
+  func place(_ params: Params) async throws(RequestFailure) -> PlaceView? {
+    guard let position = TextPosition(params["position"]) else {
+      throw RequestFailure(.invalidParams, "'position' is missing")
+    }
+    guard let document = try await document(params) else { return nil }
+    return PlaceView(document: document, position: position)
+  }
+}
+
+/// What a client says about its documents and files.
+extension LanguageServer {
+  func notify(_ method: String, _ params: Params) async {
+    if method == "exit" {
+      exitStatus = phase == .stopped ? 0 : 1
+      return
+    }
+    guard phase == .running else { return }
+    let document = params["textDocument"]
+    switch method {
+    case "initialized": initialized()
+    case "textDocument/didOpen": await open(document)
+    case "textDocument/didChange": await change(document, params["contentChanges"].list)
+    case "textDocument/didClose": await close(document)
+    case "textDocument/didSave", "workspace/didChangeWatchedFiles": await filesChanged()
+    case "workspace/didChangeWorkspaceFolders": await changeFolders(params["event"])
+    // What is not known need not be: `$/setTrace`, `workspace/didChangeConfiguration`.
+    default: break
+    }
+  }
+
+  private func open(_ item: Params) async {
+    guard let uri = item["uri"].text, let path = FileURI.path(of: uri).map(files.absolute),
+      let text = item["text"].text
+    else { return }
+    documents[path] = OpenDocument(
+      uri: uri, path: path, version: item["version"].number, bytes: Array(text.utf8))
+    discover()
+    for project in projects { await setTexts(of: project) }
+  }
+
+  private func change(_ document: Params, _ changes: [Params]) async {
+    guard let path = path(of: document), documents[path] != nil else { return }
+    documents[path]?.apply(changes, encoding)
+    documents[path]?.version = document["version"].number
+    await setText(of: path)
+  }
+
+  private func close(_ document: Params) async {
+    guard let path = path(of: document), documents.removeValue(forKey: path) != nil else { return }
+    await setText(of: path)
+    discover()
+  }
+
+  private func filesChanged() async {
+    for project in projects {
+      await project.workspace.filesChanged()
+      project.isDirty = true
+    }
+    discover()
+    for project in projects { await setTexts(of: project) }
+  }
+
+  private func changeFolders(_ event: Params) async {
+    let removed = event["removed"].list.compactMap { $0["uri"].text.flatMap(FileURI.path) }
+    folders.removeAll { removed.contains($0) }
+    folders += event["added"].list.compactMap { $0["uri"].text.flatMap(FileURI.path) }
+    discover()
+    for project in projects { await setTexts(of: project) }
+  }
+
+  private func setText(of path: String) async {
+    for project in projects {
+      await project.workspace.setText(documents[path]?.bytes, of: path)
+      project.isDirty = true
+    }
+  }
+
+  private func setTexts(of project: ServedProject) async {
+    for document in documents.values { await project.workspace.setText(document.bytes, of: document.path) }
+    project.isDirty = true
+  }
+
+  /// The canonical path of a document that the client names.
+  func path(of document: Params) -> String? {
+    document["uri"].text.flatMap(FileURI.path).map(files.absolute)
   }
 }

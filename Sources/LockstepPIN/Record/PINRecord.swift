@@ -47,3 +47,118 @@ public struct PINCredential: Hashable, Sendable, CustomStringConvertible, Custom
     public var customMirror: Mirror { Mirror(self, children: []) }
   }
 #endif
+
+// The record as bytes: a version, then fields of fixed width and texts of counted length, little-endian. By hand,
+// because a store has to read what an older app wrote, and because Embedded Swift has no Codable.
+extension PINRecord {
+  private static let version: UInt8 = 1
+
+  /// The bytes for a store.
+  public var bytes: [UInt8] {
+    var writer = RecordWriter()
+    writer.write(byte: Self.version)
+    writer.write(unlocking)
+    writer.write(changing)
+    writer.write(byte: journal?.rawValue ?? 0)
+    writer.write(optional: biometrics?.bytes)
+    writer.write(credential.bytes)
+    return writer.bytes
+  }
+
+  /// What a store gave back; nil for bytes that this code cannot have written.
+  public init?(bytes: [UInt8]) {
+    var reader = RecordReader(bytes: bytes)
+    guard reader.byte() == Self.version, let unlocking = reader.lockout(), let changing = reader.lockout(),
+      let step = reader.byte(), let biometrics = reader.optionalBytes(), let credential = reader.counted(),
+      reader.isAtEnd
+    else { return nil }
+    self.init(PINCredential(credential))
+    self.unlocking = unlocking
+    self.changing = changing
+    self.biometrics = biometrics.map { BiometricEnrolment($0) }
+    if step != 0 {
+      guard let journal = PINChangeJournal(rawValue: step) else { return nil }
+      self.journal = journal
+    }
+    guard isConsistent else { return nil }
+  }
+}
+
+private struct RecordWriter {
+  var bytes: [UInt8] = []
+
+  mutating func write(byte: UInt8) { bytes.append(byte) }
+
+  mutating func write(_ number: Int64) {
+    let bits = UInt64(bitPattern: number)
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: bits >> shift))
+    }
+  }
+
+  mutating func write(_ text: [UInt8]) {
+    write(Int64(text.count))
+    bytes += text
+  }
+
+  mutating func write(optional text: [UInt8]?) {
+    write(byte: text == nil ? 0 : 1)
+    write(text ?? [])
+  }
+
+  mutating func write(_ record: LockoutRecord) {
+    write(Int64(record.counted))
+    write(Int64(record.forgiven))
+    write(byte: (record.anchor == nil ? 0 : 1) | (record.blocked ? 2 : 0))
+    let (seconds, attoseconds) = (record.anchor ?? .zero).components
+    write(seconds)
+    write(attoseconds)
+  }
+}
+
+private struct RecordReader {
+  let bytes: [UInt8]
+  private var next = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { next == bytes.count }
+
+  mutating func byte() -> UInt8? {
+    guard next < bytes.count else { return nil }
+    defer { next += 1 }
+    return bytes[next]
+  }
+
+  mutating func number() -> Int64? {
+    guard bytes.count - next >= 8 else { return nil }
+    var bits: UInt64 = 0
+    for offset in 0..<8 { bits |= UInt64(bytes[next + offset]) << UInt64(8 * offset) }
+    next += 8
+    return Int64(bitPattern: bits)
+  }
+
+  mutating func counted() -> [UInt8]? {
+    guard let count = number(), count >= 0, count <= Int64(bytes.count - next) else { return nil }
+    defer { next += Int(count) }
+    return Array(bytes[next..<next + Int(count)])
+  }
+
+  /// The outer nil: the bytes make no sense.
+  mutating func optionalBytes() -> [UInt8]?? {
+    guard let mark = byte(), mark <= 1, let text = counted() else { return nil }
+    guard mark == 1 else { return text.isEmpty ? .some(nil) : nil }
+    return .some(text)
+  }
+
+  mutating func lockout() -> LockoutRecord? {
+    guard let counted = number(), let forgiven = number(), let flags = byte(), flags <= 3,
+      let seconds = number(), let attoseconds = number(), let counted = Int(exactly: counted),
+      let forgiven = Int(exactly: forgiven), attoseconds.magnitude < 1_000_000_000_000_000_000
+    else { return nil }
+    let time = Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
+    let anchor = flags & 1 == 1 ? time : nil
+    guard anchor != nil || time == .zero else { return nil }
+    return LockoutRecord(counted: counted, forgiven: forgiven, anchor: anchor, blocked: flags & 2 == 2)
+  }
+}

@@ -52,3 +52,22 @@ package struct LastRowWatch: StateWatch {
     step.taken.last.map { Int($0.index) + 1 } ?? mark
   }
 }
+
+/// One thing that is tried in a state.
+package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
+  /// The session begins, with a start of the model by its number.
+  case start(Int)
+  /// A row that a person, the driver or an event takes, with the example that it gives.
+  case row(RowID, example: Int)
+  /// What a placeholder or an error offers.
+  case choice(OverlayChoice)
+  /// What the step lacks, each as this example.
+  case give(example: Int)
+  /// The action answers with this row; nil: with anything, at a step that has no row for it.
+  case answer(RowID?)
+  case time(Duration)
+  /// The app goes to the background, and comes back at this moment.
+  case away(until: Duration)
+  /// A change around the session, by its number among the model's.
+  case change(Int)
+}

@@ -61,3 +61,89 @@ extension KeyTable.Entry {
     Self(name: name, shape: shape, isRequired: false, summary: summary, example: example)
   }
 }
+
+/// A set of key numbers; see ``KeyName/number``.
+struct KeySet: Equatable, Sendable {
+  private var bits: UInt128 = 0
+
+  init(_ numbers: some Sequence<UInt8>) {
+    for number in numbers { _ = insert(number) }
+  }
+
+  init() {}
+
+  /// Adds a key; false if it was there.
+  mutating func insert(_ number: UInt8) -> Bool {
+    let bit = Self.bit(number)
+    defer { bits |= bit }
+    return bits & bit == 0
+  }
+
+  func contains(_ number: UInt8) -> Bool { bits & Self.bit(number) != 0 }
+
+  func isSuperset(of other: KeySet) -> Bool { other.bits & ~bits == 0 }
+
+  func containsAny(of keys: [KeyName]) -> Bool { keys.contains { contains($0.number) } }
+
+  /// No bit at all for ``KeyName/none``.
+  private static func bit(_ number: UInt8) -> UInt128 { UInt128(1) << UInt128(number) }
+}
+
+/// Which keys of a mapping may or must stand together, beyond those that are required.
+package enum KeyRule: Sendable {
+  case exactlyOne([KeyName])
+  /// Exactly one of the keys, or the companion alone; it may also stand beside one of its hosts.
+  case oneOf([KeyName], companion: KeyName, hosts: [KeyName])
+  case atMostOne([KeyName])
+  case atLeastOne([KeyName])
+  /// The key stands only beside one of the others.
+  case needs(KeyName, [KeyName])
+  /// The key's list has at least one entry.
+  case notEmpty(KeyName)
+  /// Keys of the author's own stand only beside one of these.
+  case othersNeed([KeyName])
+}
+
+extension KeyRule {
+  /// The keywords that make a JSON Schema refuse what the rules refuse.
+  static func keywords(_ rules: [KeyRule], of table: KeyTable) -> [(String, JSONValue)] {
+    var conditions: [[(String, JSONValue)]] = []
+    var dependencies: [(String, JSONValue)] = []
+    for rule in rules {
+      switch rule {
+      case .exactlyOne(let keys): conditions.append([("oneOf", .array(keys.map(required)))])
+      case .oneOf(let keys, let companion, let hosts):
+        let none = [("required", JSONValue.strings([companion.rawValue])), ("not", anyOf(keys))]
+        conditions.append([("oneOf", .array(keys.map(required) + [.object(none)]))])
+        let others = keys.filter { !hosts.contains($0) }
+        dependencies.append((companion.rawValue, .object([("not", anyOf(others))])))
+      case .atLeastOne(let keys): conditions.append([("anyOf", .array(keys.map(required)))])
+      case .atMostOne(let keys):
+        let none = JSONValue.object([("not", anyOf(keys))])
+        conditions.append([("oneOf", .array([none] + keys.map(required)))])
+      case .needs(let key, let others): dependencies.append((key.rawValue, anyOf(others)))
+      case .notEmpty(let key):
+        let list = JSONValue.object([("minItems", .number("1"))])
+        dependencies.append((key.rawValue, .object([("properties", .object([(key.rawValue, list)]))])))
+      case .othersNeed(let keys):
+        let names = JSONValue.strings(table.entries.map(\.name.rawValue))
+        conditions.append([
+          ("if", .object([("not", anyOf(keys))])),
+          ("then", .object([("propertyNames", .object([("enum", names)]))])),
+        ])
+      }
+    }
+    var keywords = conditions.count == 1 ? conditions[0] : []
+    if conditions.count > 1 { keywords = [("allOf", .array(conditions.map { .object($0) }))] }
+    if !dependencies.isEmpty { keywords.append(("dependencies", .object(dependencies))) }
+    return keywords
+  }
+
+  private static func anyOf(_ keys: [KeyName]) -> JSONValue {
+    keys.count == 1 ? required(keys[0]) : .object([("anyOf", .array(keys.map(required)))])
+  }
+
+  private static func required(_ key: KeyName) -> JSONValue {
+    .object([("required", .strings([key.rawValue]))])
+  }
+}
