@@ -4,9 +4,15 @@
 
 ;;; Code:
 
+(defun lockstep-server (&rest _)
+  "Return the command of the language server, or state how to install it."
+  (unless (executable-find "lockstep")
+    (user-error "lockstep was not found; install it with: pipx install lockstep-flows"))
+  '("lockstep" "lsp"))
+
 (with-eval-after-load 'eglot
   (add-to-list 'eglot-server-programs
-               '((yaml-mode yaml-ts-mode markdown-mode gfm-mode) . ("lockstep" "lsp"))))
+               '((yaml-mode yaml-ts-mode markdown-mode gfm-mode) . lockstep-server)))
 
 (provide 'lockstep)
 ;;; lockstep.el ends here

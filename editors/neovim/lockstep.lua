@@ -10,10 +10,15 @@ vim.api.nvim_create_autocmd("FileType", {
     if marker == "" then
       return
     end
+    local tool = vim.env.LOCKSTEP or "lockstep"
+    if vim.fn.executable(tool) == 0 then
+      vim.notify_once(tool .. " was not found. Install it with: pipx install lockstep-flows", vim.log.levels.WARN)
+      return
+    end
     local root = vim.fn.fnamemodify(marker, ":p:h")
     local config = {
       name = "lockstep",
-      cmd = { vim.env.LOCKSTEP or "lockstep", "lsp" },
+      cmd = { tool, "lsp" },
       root_dir = root,
       workspace_folders = { { uri = vim.uri_from_fname(root), name = root } },
     }

@@ -1,0 +1,81 @@
+// The features of the editor that the server offers.
+const vscode = require("vscode");
+const to = require("./convert");
+
+const { languages } = vscode;
+const FILES = [{ scheme: "file", language: "yaml" }, { scheme: "file", language: "markdown" }];
+
+/** @returns what unregisters them */
+exports.register = (server, { capabilities }) => {
+  const of = (document) => ({ uri: document.uri.toString() });
+  const place = (document, position) => ({ textDocument: of(document), position });
+  const list = (values, make) => (Array.isArray(values) ? values : values ? [values] : []).map(make);
+  const ask = (method, params, token) => server.request("textDocument/" + method, params, token);
+
+  const features = {
+    definitionProvider: () => languages.registerDefinitionProvider(FILES, {
+      provideDefinition: async (document, position, token) =>
+        list(await ask("definition", place(document, position), token), to.location),
+    }),
+    referencesProvider: () => languages.registerReferenceProvider(FILES, {
+      provideReferences: async (document, position, context, token) =>
+        list(await ask("references", { ...place(document, position), context }, token), to.location),
+    }),
+    hoverProvider: () => languages.registerHoverProvider(FILES, {
+      provideHover: async (document, position, token) => {
+        const hover = await ask("hover", place(document, position), token);
+        return hover && new vscode.Hover(list(hover.contents, to.text), hover.range && to.range(hover.range));
+      },
+    }),
+    documentSymbolProvider: () => languages.registerDocumentSymbolProvider(FILES, {
+      provideDocumentSymbols: async (document, token) =>
+        list(await ask("documentSymbol", { textDocument: of(document) }, token), to.symbol),
+    }),
+    documentFormattingProvider: () => languages.registerDocumentFormattingEditProvider(FILES, {
+      provideDocumentFormattingEdits: async (document, options, token) =>
+        list(await ask("formatting", { textDocument: of(document), options }, token), to.edit),
+    }),
+    foldingRangeProvider: () => languages.registerFoldingRangeProvider(FILES, {
+      provideFoldingRanges: async (document, _, token) =>
+        list(await ask("foldingRange", { textDocument: of(document) }, token), (one) =>
+          new vscode.FoldingRange(one.startLine, one.endLine)),
+    }),
+    inlayHintProvider: () => languages.registerInlayHintsProvider(FILES, {
+      provideInlayHints: async (document, range, token) =>
+        list(await ask("inlayHint", { textDocument: of(document), range }, token), (one) =>
+          Object.assign(new vscode.InlayHint(to.position(one.position), one.label, one.kind), {
+            paddingLeft: one.paddingLeft, paddingRight: one.paddingRight,
+          })),
+    }),
+    codeLensProvider: () => languages.registerCodeLensProvider(FILES, {
+      provideCodeLenses: async (document, token) =>
+        list(await ask("codeLens", { textDocument: of(document) }, token), (one) =>
+          new vscode.CodeLens(to.range(one.range), to.command(one.command))),
+    }),
+    completionProvider: () => languages.registerCompletionItemProvider(FILES, {
+      provideCompletionItems: async (document, position, token, { triggerKind, triggerCharacter }) => {
+        const context = { triggerKind: triggerKind + 1, triggerCharacter };
+        const found = await ask("completion", { ...place(document, position), context }, token);
+        return new vscode.CompletionList(list(found?.items ?? found, to.completion), found?.isIncomplete);
+      },
+    }, ...(capabilities.completionProvider?.triggerCharacters ?? [])),
+    codeActionProvider: () => languages.registerCodeActionsProvider(FILES, {
+      provideCodeActions: async (document, range, { diagnostics, only, triggerKind }, token) => {
+        const context = {
+          diagnostics: diagnostics.map((one) => one.told).filter(Boolean), only: only && [only.value], triggerKind,
+        };
+        return list(await ask("codeAction", { textDocument: of(document), range, context }, token), to.action);
+      },
+    }),
+    renameProvider: () => languages.registerRenameProvider(FILES, {
+      prepareRename: async (document, position, token) => {
+        const found = await ask("prepareRename", place(document, position), token);
+        if (!found) throw new Error("Nothing here can be renamed.");
+        return found.range ? { range: to.range(found.range), placeholder: found.placeholder } : to.range(found);
+      },
+      provideRenameEdits: async (document, position, newName, token) =>
+        to.workspaceEdit(await ask("rename", { ...place(document, position), newName }, token)),
+    }),
+  };
+  return Object.entries(features).filter(([name]) => capabilities[name]).map(([, start]) => start());
+};
