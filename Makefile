@@ -2,7 +2,6 @@
 
 STORY = LTC57 --trace
 
-PREFIX = /usr/local
 # What swift-format looks after.
 SWIFT = Package.swift Sources Tests Benchmarks/Sources Packages
 DIST = .build/dist
@@ -15,7 +14,7 @@ TRAITS = --traits default,DurableStore
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build $(TRAITS)
 TEST = $(BUILD) --build-tests && swift test --skip-build $(TRAITS)
 
-.PHONY: demo test test-all deep example bench wasm schemas rules pictures release install format lint-format deps
+.PHONY: demo test test-all deep example bench wasm schemas rules pictures release dist release-check format lint-format deps
 
 # Builds, checks the flows, runs their scenarios and plays the unlock story.
 demo: deps
@@ -74,14 +73,20 @@ pictures: deps
 	$(BUILD) --product lockstep
 	.venv-hosts/bin/python scripts/pictures.py
 
-# A stripped `lockstep` that needs no Swift on the machine, with man page and completions.
+# A stripped `lockstep` that needs no Swift on the machine, with man page, completions and licenses, in .build/dist; with
+# PREFIX=FOLDER also installed there.
 release: deps
-	sh scripts/release.sh $(DIST)
+	sh scripts/release.sh $(DIST) $(PREFIX)
 
-install:
-	@test -x $(DIST)/bin/lockstep || { echo "run make release first" >&2; exit 2; }
-	mkdir -p $(PREFIX)
-	cp -R $(DIST)/bin $(DIST)/share $(PREFIX)/
+# The packages of a release in .build/packed: archive, wheel, Debian package, image, npm package, VS Code extension.
+dist: release
+	SOURCE_DATE_EPOCH=$$(sh scripts/source-date.sh) python3 scripts/dist $(DIST) .build/packed \
+	  $(if $(TAG),--tag $(TAG)) $(if $(REPOSITORY),--repository $(REPOSITORY))
+
+# All that a tag does except to publish: makes the packages, then installs and runs them as users do.
+release-check: dist
+	@sh scripts/install-release-test-tools.sh
+	.venv-release/bin/python -m pytest -q Tests/Release
 
 format:
 	swift format -i -r $(SWIFT)

@@ -118,6 +118,7 @@ let package = Package(
       exclude: ["Freestanding"], swiftSettings: strict),
     // Files inside the binary, by #embed.
     .target(name: "CPageFiles", exclude: ["Web", "lockstep.wasm.gz"]),
+    .target(name: "CNotices"),
     .target(
       name: "LockstepPage",
       dependencies: ["CPageFiles", "Lockstep", "LockstepModel"],
@@ -147,9 +148,10 @@ let package = Package(
     .executableTarget(
       name: "LockstepCLI",
       dependencies: [
-        "LockstepWorkspace", "LockstepDiff", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown",
-        "LockstepLint", "LockstepPINStore", "LockstepPINWorld", "LockstepScenarios", "LockstepSimulation",
-        "LockstepReporting", "LockstepPage", "LockstepCodegen", "LockstepTrace", "LockstepLSP",
+        "CNotices", "LockstepWorkspace", "LockstepDiff", "Lockstep", "LockstepModel", "LockstepYAML",
+        "LockstepMarkdown", "LockstepLint", "LockstepPINStore", "LockstepPINWorld", "LockstepScenarios",
+        "LockstepSimulation", "LockstepReporting", "LockstepPage", "LockstepCodegen", "LockstepTrace",
+        "LockstepLSP",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])),

@@ -1,12 +1,25 @@
 #!/bin/sh
-# Builds the release binary, with its man page and its shell completions, into a folder.
+# Builds the release binary into a folder, with its man page, its shell completions, its licenses and its bill of materials.
 # On Linux it takes the static libraries of glibc, libyaml and SQLite, which Debian's -dev packages bring.
 #
-# usage: release.sh FOLDER
+# usage: release.sh FOLDER [PREFIX]    installs it below PREFIX, too
 set -eu
 folder=$1
+prefix=${2-}
+cd "$(dirname "$0")/.."
 # With the store behind `lockstep run --state`.
-flags="--traits default,DurableStore $(sh "$(dirname "$0")/release-flags.sh")"
+flags="--traits default,DurableStore $(sh scripts/release-flags.sh) --force-resolved-versions"
+# A tag gives the same binary on any day: with these versions of what it depends on.
+cp scripts/release.resolved Package.resolved
+
+# On macOS the system has no libyaml: the static library of Homebrew's makes a binary that needs nothing else.
+if [ "$(uname -s)" = Darwin ]; then
+  mkdir -p .build/static
+  libraries=$(pkg-config --variable=libdir yaml-0.1)
+  cp "$libraries/libyaml.a" .build/static
+  sed "s|^libdir=.*|libdir=$PWD/.build/static|" "$libraries/pkgconfig/yaml-0.1.pc" >.build/static/yaml-0.1.pc
+  export PKG_CONFIG_PATH="$PWD/.build/static:${PKG_CONFIG_PATH-}"
+fi
 
 # The flags are several words.
 # shellcheck disable=SC2086
@@ -20,19 +33,25 @@ if nm "$built" 2>/dev/null | grep -q -E ' [TtBbDd] _?(u_init|ucal_open|uloc_getD
   exit 1
 fi
 
-mkdir -p "$folder/bin" "$folder/share/man/man1" "$folder/share/bash-completion/completions" \
-  "$folder/share/zsh/site-functions" "$folder/share/fish/vendor_completions.d"
-install -m 755 "$built" "$folder/bin/lockstep"
-strip "$folder/bin/lockstep"
-
+rm -rf "$folder"
+share=$folder/share
+mkdir -p "$folder/bin" "$share/man/man1" "$share/bash-completion/completions" "$share/zsh/site-functions" \
+  "$share/fish/vendor_completions.d" "$share/doc/lockstep"
 tool=$folder/bin/lockstep
-"$tool" --generate-completion-script bash >"$folder/share/bash-completion/completions/lockstep"
-"$tool" --generate-completion-script zsh >"$folder/share/zsh/site-functions/_lockstep"
-"$tool" --generate-completion-script fish >"$folder/share/fish/vendor_completions.d/lockstep.fish"
-swift package --disable-sandbox --allow-writing-to-directory "$folder/share/man/man1" \
-  generate-manual --output-directory "$folder/share/man/man1" >/dev/null
-# The generator leaves empty lines between paragraphs, and lines that begin as macros do.
-page=$folder/share/man/man1/lockstep.1
-awk '/^$/ { print ".Pp"; next } /^\047/ { print "\\&" $0; next } { print }' "$page" >"$page.tmp"
-mv "$page.tmp" "$page"
+install -m 755 "$built" "$tool"
+strip "$tool"
+
+"$tool" --generate-completion-script bash >"$share/bash-completion/completions/lockstep"
+"$tool" --generate-completion-script zsh >"$share/zsh/site-functions/_lockstep"
+"$tool" --generate-completion-script fish >"$share/fish/vendor_completions.d/lockstep.fish"
+SOURCE_DATE_EPOCH=$(sh scripts/source-date.sh)
+export SOURCE_DATE_EPOCH
+"$tool" --experimental-dump-help | python3 scripts/dist/manpage.py "$("$tool" --version)" >"$share/man/man1/lockstep.1"
+cp LICENSE NOTICE "$share/doc/lockstep"
+"$tool" --licenses >"$share/doc/lockstep/LICENSES.txt"
+python3 scripts/dist/sbom.py "$tool" >"$share/doc/lockstep/lockstep.cdx.json"
+if [ -n "$prefix" ]; then
+  mkdir -p "$prefix"
+  cp -R "$folder/bin" "$share" "$prefix/"
+fi
 echo "made $tool ($("$tool" --version))"

@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import CNotices
 import LockstepModel
 
 /// The command line tool.
@@ -25,4 +26,15 @@ struct Root: AsyncParsableCommand {
       NewCommand.self,
       SchemaCommand.self, LSPCommand.self,
     ])
+
+  @Flag(help: "Print the licenses of the tool and its libraries.")
+  var licenses = false
+
+  func run() async throws {
+    guard licenses else { throw CleanExit.helpRequest(self) }
+    // Safe: `count` bytes that are constants of the binary.
+    let texts = unsafe notices()
+    Console.current.write(
+      unsafe String(decoding: UnsafeBufferPointer(start: texts.bytes, count: texts.count), as: UTF8.self))
+  }
 }

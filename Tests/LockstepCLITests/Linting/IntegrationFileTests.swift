@@ -93,12 +93,14 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: python.path), "make test installs .venv"))
   func theExamplesAreYAML() async throws {
-    let files = [".pre-commit-hooks.yaml", "action.yml", ".github/workflows/release.yml"]
+    let files = [
+      ".pre-commit-hooks.yaml", "action.yml", ".github/workflows/release.yml", ".github/workflows/ci.yml",
+    ]
     var blocks = try files.map(Places.text)
     for match in try Places.text("docs/ci.md").matches(of: /```yaml\n((?s).*?)```/) {
       blocks.append(String(match.1))
     }
-    #expect(blocks.count == 7)
+    #expect(blocks.count == 9)
     try await Places.withFolder(
       Dictionary(uniqueKeysWithValues: blocks.enumerated().map { ("\($0).yaml", $1) })
     ) {
@@ -114,30 +116,15 @@ import Testing
     }
   }
 
-  /// What a release packs: the binary with its sum, and a formula of the tag; a tag of another version is refused.
-  @Test func aReleaseIsPackedForItsTag() async throws {
-    let files = [
-      "scripts/pack.sh": try Places.text("scripts/pack.sh"),
-      ".build/dist/bin/lockstep": "#!/bin/sh\necho 1.2.3\n", ".build/dist/share/x": "",
-    ]
-    try await Places.withFolder(files) { folder in
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder + "/.build/dist/bin/lockstep")
-      func pack(_ tag: String) throws -> ChildProcess.Result {
-        try ChildProcess.run(
-          "sh", [folder + "/scripts/pack.sh", tag, "https://example.org/lockstep", "packed"])
-      }
-      let wrong = try pack("v1.2.4")
-      #expect(wrong.status == 1)
-      #expect(
-        String(decoding: wrong.errors, as: UTF8.self).contains("the tag is v1.2.4, and the tool says 1.2.3"))
-      let right = try pack("v1.2.3")
-      #expect(right.status == 0, "\(String(decoding: right.errors, as: UTF8.self))")
-      let formula = try String(contentsOfFile: folder + "/packed/lockstep.rb", encoding: .utf8)
-      #expect(formula.contains(#"url "https://example.org/lockstep.git", tag: "v1.2.3""#))
-      let check = try ChildProcess.run("sh", ["-c", "cd \(folder)/packed && sha256sum -c *.sha256"])
-      #expect(check.status == 0)
+  @Test func theToolPrintsItsLicenses() async throws {
+    let tool = CommandHarness()
+    #expect(await tool.run("--licenses") == 0)
+    for file in ["NOTICE", "LICENSE", "scripts/dist/licenses/LICENSE.libyaml"] {
+      #expect(tool.output.contains(try Places.text(file)))
     }
+    let bare = CommandHarness()
+    #expect(await bare.run([String]()) == 0)
+    #expect(bare.output.contains("SUBCOMMANDS:"))
   }
 
   private static let python = Repository.root.appending(path: ".venv/bin/python")

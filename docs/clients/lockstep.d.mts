@@ -1,0 +1,69 @@
+// The types of lockstep.mjs. docs/jsonl.md describes the lines.
+
+/** One object of the protocol, such as `{user: "selects Close"}`. */
+export type Input = Record<string, unknown>;
+
+/** One object that the runtime answers, such as `{show: {title: "Door", …}}`; it has one key beside details. */
+export type Output = Record<string, any>;
+
+/** The module with one program. */
+export class Lockstep {
+  /**
+   * @param module the bytes of lockstep.wasm, or the response that brings them
+   * @param image the file that `lockstep compile` wrote
+   * @throws if the image cannot be read
+   */
+  static load(module: BufferSource | Response, image: Uint8Array): Promise<Lockstep>;
+  constructor(wasm: WebAssembly.Exports, image: Uint8Array);
+  /** Starts a flow. @throws if there is no flow with this ID */
+  start(flow: string, options?: { traces?: boolean }): Session;
+  /** Sends one object to a session by its number, and returns the answers. */
+  send(session: number, line: Input): Output[];
+  /** The state of a session by its number, and the inputs it takes. */
+  inspect(session: number): Output;
+  /** The numbers of flows, steps and rows, an object for each flow. */
+  numbers(): Output[];
+  /** Starts the flow of this number, to be driven by numbers. @throws if there is no such flow */
+  open(flow: number): NumberedSession;
+  /** Sends an input by its numbers, and returns the number of the step. @throws if it is refused */
+  step(session: number, kind: number, number: number, value: number): number;
+}
+
+/** One run of a flow. */
+export class Session {
+  constructor(host: Lockstep, number: number, lines: Output[]);
+  readonly host: Lockstep;
+  readonly number: number;
+  /** The answers to the start. */
+  readonly lines: Output[];
+  /** Sends one object, and returns the answers. */
+  send(line: Input): Output[];
+  /** The state of the session, and the inputs it takes; nothing changes. */
+  inspect(): Output;
+  /** Releases its memory. */
+  end(): void;
+}
+
+/**
+ * One run of a flow, driven by numbers. Each input returns the number of the step that the session is at, or -1 once it has
+ * ended.
+ */
+export class NumberedSession {
+  constructor(host: Lockstep, number: number);
+  readonly host: Lockstep;
+  readonly number: number;
+  /** Takes a row; `value` is what it brings, or a number that represents the secret that it gives. */
+  take(row: number, value?: number): number;
+  wait(milliseconds: number): number;
+  suspend(): number;
+  resume(): number;
+  /** Leaves a placeholder. */
+  back(): number;
+  /** Answers an error. */
+  retry(): number;
+  close(): number;
+  /** The state of the session, and the inputs it takes; nothing changes. */
+  inspect(): Output;
+  /** Releases its memory. */
+  end(): void;
+}
