@@ -35,7 +35,7 @@ import Testing
 
   @Test func everyBlockIsOfAKindThatIsChecked() throws {
     let blocks = try Self.blocks()
-    #expect(blocks.count >= 6)
+    #expect(blocks.count >= 5)
     for block in blocks {
       #expect(["sh", "yaml", "console"].contains(block.language), "\(block.language)")
       if block.language == "yaml" { #expect(block.note != nil) }
