@@ -17,7 +17,7 @@ package struct CounterExample: Sendable {
   }
 }
 
-/// What is known of the rows of a page beside what their tables say.
+/// Coverage and findings of the rows of a page, in addition to their tables.
 package struct RowMarks: Sendable {
   /// The rows that no scenario takes, as `UC2.3 1.1a`; nil where scenarios were not asked.
   package var untested: Set<String>?
@@ -28,7 +28,7 @@ package struct RowMarks: Sendable {
     self.counterExamples = counterExamples
   }
 
-  /// The classes of a row, and what is said of it.
+  /// The classes of a row, and its notes.
   func marks(ofRow row: String, of flow: String) -> [(kind: String, text: String)] {
     let place = "\(flow) \(row)"
     let isUntested = untested?.contains(place) ?? false

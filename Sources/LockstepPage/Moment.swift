@@ -8,13 +8,13 @@ package struct Moment: Hashable, Sendable {
     case wait(milliseconds: Int64)
     case suspend
     case resume
-    /// What the step lacks is given.
+    /// Values that the step lacks are given.
     case give
-    /// What is shown over a step is answered: `Retry`.
+    /// An overlay over a step is answered: `Retry`.
     case choice(String)
   }
 
-  /// What an answer brings; a duration in milliseconds with its unit, `60000ms`.
+  /// The values of an answer; a duration in milliseconds with its unit, `60000ms`.
   package struct Value: Hashable, Sendable {
     package var name: String
     package var text: String

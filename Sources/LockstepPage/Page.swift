@@ -17,7 +17,7 @@ package struct Page {
   ///   - program: the flows that can be played, and no others.
   ///   - project: the project that it was compiled from.
   ///   - title: the name of the page; nil for the title of its only flow, or `Flows`.
-  ///   - marks: what is shaded.
+  ///   - marks: the rows to shade.
   ///   - scenarios: those that each flow links to; each begins with a flow of the page, or is left out.
   package init(
     _ program: Program, of project: Project, title: String? = nil, marks: RowMarks = RowMarks(),
@@ -29,7 +29,7 @@ package struct Page {
     image = program.image()
     let ids = Set(program.flowInfos.filter { !$0.isExternal }.map(\.id))
     let all = project.linked.tables.filter { ids.contains($0.entry.id) && !$0.entry.steps.isEmpty }
-    // What a user begins comes first.
+    // Use cases come before partial flows.
     tables = all.filter { !$0.entry.isPartial } + all.filter(\.entry.isPartial)
     let only = tables.count == 1 ? tables.first.map { "\($0.entry.id) \(FlowHTML.title($0))" } : nil
     self.title = title ?? only ?? "Flows"
@@ -68,7 +68,7 @@ package struct Page {
     return html
   }
 
-  /// The frame with what belongs into it. What is put in is not looked at again.
+  /// The frame with its placeholders replaced, once: inserted text is not searched.
   private func filled(_ frame: String) -> String {
     var html = ""
     for (index, part) in frame.split(separator: "{{", omittingEmptySubsequences: false).enumerated() {
@@ -130,7 +130,7 @@ package struct Page {
     return html + "</ul>"
   }
 
-  /// What the script has to know and no element says. Every `<` is written as its code: nothing in it can end the element.
+  /// Data for the script that no element contains. Every `<` is escaped, so that nothing in it can end the element.
   private var data: String {
     var json = JSONWriter()
     json.object {

@@ -141,3 +141,13 @@ def test_swift_of_reviewed_documents_compiles(wallet, lockstep, tmp_path):
     uc99.write_text(re.sub(r"^\| 1\.1g .*Server unreachable.*\n", "", uc99.read_text(), flags=re.M))
     run(lockstep, "generate", corpus, "-o", tmp_path / "generated")
     run(*typecheck("Documents", (tmp_path / "generated").glob("*.swift")))
+
+
+def test_a_domain_plugs_in_from_outside():
+    """The code is right at the second try; then in a world of one attempt, where the lock jams."""
+    printed = run(build("Examples/Door", "Door"))
+    first = ["misfits: []", "Door: Enter the code.", "Wrong code: 2 attempts are left.", "Door: Enter the code.",
+             "Hall: Come in.", "ended"]
+    second = ["misfits: []", "Door: Enter the code.", "Wrong code: 0 attempts are left.", "Door: Enter the code.",
+              "Jammed: The door stays closed.", "ended"]
+    assert printed.splitlines() == first + second

@@ -50,7 +50,7 @@ extension ContractName {
 
   fileprivate var key: Key { Key(kind: kind, name: name) }
 
-  /// What makes two names the same thing, the surest first.
+  /// The ways to match two names, the most certain first.
   fileprivate static let matches: [@Sendable (ContractName, ContractName) -> Bool] = [
     { $0.kind == $1.kind && $0.owner == $1.owner && $0.words == $1.words },
     { $0.kind == $1.kind && $0.owner == $1.owner && !Set($0.places).isDisjoint(with: $1.places) },

@@ -20,9 +20,9 @@ package struct ContractName: Hashable, Sendable {
 
   package var kind: Kind
   package var name: String
-  /// What the name belongs to, as the documents call it: the key of an action, the id of a flow.
+  /// The owner of the name, as the documents call it: the key of an action, a flow ID.
   var owner: String
-  /// What it is made from.
+  /// Its source in the document.
   var words: String
   /// The rows, steps or flows that it comes from: `PF2.8 1.1f`.
   package var places: [String]

@@ -1,7 +1,7 @@
 package import Lockstep
 package import LockstepModel
 
-/// What generated Swift offers, by name: made from linked flows, written as Swift, compared between versions.
+/// The names of generated Swift: made from linked flows, written as Swift, compared between versions.
 package struct Contract: Sendable {
   /// The type that holds everything.
   package var name: String
@@ -24,7 +24,7 @@ package struct NamedText: Sendable {
   package var places: [String]
 }
 
-/// What one flow is in Swift.
+/// The Swift declarations of one flow.
 package struct FlowContract: Sendable {
   package var id: String
   package var title: String
@@ -50,7 +50,7 @@ package struct FlowContract: Sendable {
   /// A step or a row with its number.
   package struct NumberedText: Sendable {
     package var id: String
-    /// What it does, and for a row where it leads.
+    /// Its meaning, and for a row its destination.
     package var text: String
     /// Why the document differs.
     package var erratum: String?
@@ -59,7 +59,7 @@ package struct FlowContract: Sendable {
 
 /// The steps of a flow that display the same, as one screen.
 package struct ScreenContract: Sendable {
-  /// What its steps have in common; see ``FlowContract``.
+  /// The common part of its steps; see ``FlowContract``.
   package var title: String
   /// `openAppWithPIN`.
   package var name: String
@@ -84,7 +84,7 @@ package struct ScreenContract: Sendable {
     package var steps = 1
   }
 
-  /// What a user can choose.
+  /// A choice of a user.
   package struct Choice: Sendable {
     package var name: String
     /// With the actor, if the row names one.
@@ -107,7 +107,7 @@ package struct ScreenContract: Sendable {
   package func isCertain(_ choice: Choice) -> Bool { !choice.isConditional && choice.steps == steps.count }
 }
 
-/// What an app does for flows: one requirement of a protocol.
+/// An action of the app: one requirement of a protocol.
 package struct ActionContract: Sendable {
   /// By what the runtime finds it: its name, the id of an external flow, or the flow and the step.
   package var key: String

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-// What the app does for a flow. All steps that run an action, of whichever flow, are one requirement.
+// The actions of an app. All steps that run an action, in any flow, are one requirement.
 extension ContractReader {
   mutating func readActions(of table: FlowTable, into flow: inout FlowContract) {
     for (position, step) in table.steps.enumerated() {

@@ -1,6 +1,6 @@
 import LockstepModel
 
-// What is wrong with names.
+// Findings about names.
 extension ContractReader {
   /// Types that generated code refers to, and members of the type that holds everything.
   static let usedTypes: Set<String> = [
@@ -12,9 +12,9 @@ extension ContractReader {
   ]
   /// Types beside the screens of a flow.
   static let usedScreenTypes = usedTypes.union(["Step", "Row", "Result", "Parameter", "End"])
-  /// What enumerations have beside their cases.
+  /// Members of enumerations other than their cases.
   static let usedCases: Set<String> = ["actionAnswer", "allCases", "hash", "hashValue", "rawValue", "view"]
-  /// What a screen has beside its choices.
+  /// Members of a screen other than its choices.
   static let usedMembers: Set<String> = ["hash", "hashValue", "message", "step", "view"]
 
   mutating func report(_ diagnostic: Diagnostic?) {

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-// What a flow displays. Steps with the same title are one screen: a choice that not all of them have is optional.
+// The screens of a flow. Steps with the same title are one screen: a choice that not all of them have is optional.
 extension ContractReader {
   mutating func readScreens(of table: FlowTable, into flow: inout FlowContract) {
     var scope = NameScope("the screens of \(flow.id)", reserved: Self.usedCases)

@@ -80,7 +80,7 @@ package struct ContractReader {
     }
   }
 
-  /// What a step does, as a table says it.
+  /// The description of a step, as in its table.
   static func text(of step: Step) -> String {
     let kind = step.kind.value
     return "\(kind.titleWords) " + (kind.isDisplayed ? "'\(step.name.value)'" : step.name.value)

@@ -16,7 +16,7 @@ struct NameScope {
   /// Takes a name for a thing; for the same thing once more nothing happens.
   ///
   /// - Parameter identity: what makes two places the same thing.
-  /// - Returns: what is wrong with it.
+  /// - Returns: the problem with it.
   mutating func claim(_ name: String, for identity: String, at place: NamedPlace) -> Diagnostic? {
     if Self.impossible.contains(name) || reserved.contains(name) {
       return Diagnostic(
@@ -37,6 +37,6 @@ struct NameScope {
 
   static let help = "give it a name of its own with 'swift: someName', or other words"
 
-  /// What no declaration can be called, even in backticks.
+  /// Names that no declaration can have, even in backticks.
   private static let impossible: Set<String> = ["Type", "Protocol", "self", "Self", "init"]
 }

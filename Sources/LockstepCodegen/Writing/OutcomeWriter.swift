@@ -55,7 +55,7 @@ struct OutcomeWriter {
 }
 
 extension ValueKind {
-  /// What Swift has for it.
+  /// Its Swift counterpart.
   var swiftType: String {
     switch self {
     case .duration: "Duration"

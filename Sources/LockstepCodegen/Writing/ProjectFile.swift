@@ -201,7 +201,7 @@ struct Header {
 }
 
 extension Contract {
-  /// What stands before the declarations that an app uses.
+  /// The access modifier of the declarations that an app uses.
   var modifier: String { access == .internal ? "" : access.rawValue + " " }
 
   /// That of a screen, which Swift makes itself where only the module can use it.

@@ -30,7 +30,7 @@ struct Drawing {
   private var names = NodeNames()
   /// The ids of the drawn steps.
   private var steps: [LinkedProject.StepIndex: String] = [:]
-  /// The ids of what is drawn once for several rows, by what it is.
+  /// The IDs of boxes that several rows share, by their content.
   private var targets: [String: String] = [:]
 
   init(_ project: Project, tables: [LinkedProject.FlowIndex], title: String) {

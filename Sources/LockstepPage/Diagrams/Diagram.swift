@@ -4,7 +4,7 @@ package import LockstepModel
 ///
 /// Nothing in it depends on a format: texts are plain, ids are letters, digits and `_`.
 package struct Diagram: Sendable {
-  /// What a box stands for; each kind has a shape of its own, so that no colour is needed to tell them.
+  /// The meaning of a box. Each kind has its own shape, so that no colour is needed to distinguish them.
   package enum NodeKind: String, Sendable, CaseIterable {
     /// Where the flow begins.
     case start
@@ -20,7 +20,7 @@ package struct Diagram: Sendable {
     case call
     /// A scenario without steps, which only leads on.
     case passage
-    /// What a partial flow hands back.
+    /// A result of a partial flow.
     case result
     /// Back, the end, resume.
     case exit
@@ -88,7 +88,7 @@ package struct Diagram: Sendable {
 }
 
 extension Diagram {
-  /// Whether it is easier to read from left to right: more boxes stand beside each other than twice as many
+  /// Whether it is easier to read from left to right: more boxes are next to each other than twice as many
   /// as follow one another.
   var isWide: Bool {
     var ways: [String: [String]] = [:]

@@ -1,5 +1,5 @@
 extension Picture {
-  /// What a row leads to without an arrow: an end, such as a result, Back or an error flow, another flow, or a step that
+  /// A target of a row without an arrow: an end, such as a result, Back or an error flow, another flow, or a step that
   /// an arrow would lead to across others.
   ///
   /// Chips hang below the box of their step, so that only arrows that lead on are left to follow.

@@ -1,4 +1,4 @@
-/// A diagram with a place for everything: what is drawn as SVG, and what a page lights up while a flow is played.
+/// A diagram with positions: drawn as SVG, and highlighted by a page while a flow is played.
 ///
 /// Arrows say the ids of their rows only; the words are in the table beside it.
 package struct Picture: Sendable {
@@ -15,7 +15,7 @@ package struct Picture: Sendable {
     package var edge: Diagram.Edge
     /// The points it passes, from tail to head; between two it is upright at both.
     package var points: [(x: Double, y: Double)]
-    /// What it says, and where.
+    /// Its text and position.
     package var label: String
     package var labelX, labelY: Double
     /// Whether it leaves and enters boxes at their sides; otherwise below and above.

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// What a target is drawn as.
+/// The box of a target.
 enum TargetBox {
   /// A step that is drawn.
   case step(LinkedProject.StepIndex)
@@ -124,7 +124,7 @@ enum PlainText {
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: shown.append(" ")
-      // What joins emoji is kept; what turns the reading direction, or is no character, is not.
+      // Joiners of emoji are kept; characters that change the reading direction and noncharacters are removed.
       case .format, .privateUse, .surrogate, .unassigned: if scalar == "\u{200D}" { shown.append(scalar) }
       default: shown.append(scalar)
       }

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// What enters each flow: steps that call it, and rows of other flows that go to it.
+/// The entries of each flow: steps that call it, and rows of other flows that go to it.
 struct Callers {
   struct Place: Hashable {
     var flow: String

@@ -28,7 +28,7 @@ struct FlowHTML {
     return table.document.title.value + name
   }
 
-  /// What its overview says it is for.
+  /// The purpose from its overview.
   static func summary(_ table: FlowTable) -> String? {
     for row in table.document.overview where TableText.aspect(row.key.value).lowercased() == "summary" {
       if case .text(let text) = row.value { return text.value }

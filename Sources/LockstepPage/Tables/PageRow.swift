@@ -14,7 +14,7 @@ struct PageRow {
   var attributes = ""
   /// Where ``next`` leads within the page, if it is a step of the same table.
   var address: String?
-  /// What is known of the row beside what its table says.
+  /// Coverage and findings of the row, in addition to its table.
   var notes: [String] = []
 
   func html(_ cells: CellHTML) -> String {
@@ -36,7 +36,7 @@ struct PageRow {
 
   private func plain(_ text: String) -> String { XML.escaped(text) }
 
-  /// What the document says struck through, and what should be there.
+  /// The erratum: the document's text struck through, and the correction.
   private func corrected(_ text: String, said: String?, _ write: (String) -> String) -> String {
     guard let said else { return write(text) }
     return "<del>\(write(said))</del> <ins>\(write(text))</ins>"
