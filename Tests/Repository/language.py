@@ -34,8 +34,9 @@ RULES = {
 }
 PATTERNS = {rule: re.compile(pattern, re.I | re.M) for rule, (_, pattern) in RULES.items()}
 
-PLACES = ["Sources", "Packages", "docs", "schemas", "editors", "Benchmarks", "README.md", "CHANGELOG.md", "SECURITY.md",
-          "CONTRIBUTING.md"]
+PLACES = ["Sources", "Packages", "docs", "editors", "Benchmarks", "README.md", "CHANGELOG.md", "SECURITY.md", "CONTRIBUTING.md"]
+# Made from texts in Sources, as schemas/ is.
+GENERATED = {"docs/rules.md", "docs/format.md", "docs/cli.md"}
 CODE = {".swift", ".js", ".mjs", ".h", ".c", ".el", ".lua", ".py"}
 TEXT = {".md", ".html", ".json"}
 
@@ -64,7 +65,7 @@ def files():
         path = ROOT / place
         for file in [path] if path.is_file() else sorted(path.rglob("*")):
             parts = file.relative_to(ROOT).parts
-            if file.suffix in CODE | TEXT and not {".build", "node_modules"} & set(parts):
+            if file.suffix in CODE | TEXT and not {".build", "node_modules"} & set(parts) and "/".join(parts) not in GENERATED:
                 yield ("/".join(parts[:2]) if parts[0] == "Sources" else parts[0]), file
 
 
