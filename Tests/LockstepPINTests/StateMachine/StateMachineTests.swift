@@ -4,10 +4,10 @@ import Testing
 
 /// Random histories of a keeper over a store that dies, against an independent model.
 ///
-/// `LOCKSTEP_PIN_STEPS` says how many steps, `LOCKSTEP_SEED` adds to the seeds.
+/// `LOCKSTEP_PIN_STEPS` is the number of steps (`make deep ONLY=soak`: a million), `LOCKSTEP_SEED` adds to the seeds.
 @Suite struct StateMachineTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let steps = environment["LOCKSTEP_PIN_STEPS"].flatMap { Int($0) } ?? 100_000
+  private static let steps = environment["LOCKSTEP_PIN_STEPS"].flatMap { Int($0) } ?? 20_000
   private static let seed = environment["LOCKSTEP_SEED"].flatMap { UInt64($0) } ?? 0
   private static let shares = 4
   private static let stepsOfAHistory = 100
