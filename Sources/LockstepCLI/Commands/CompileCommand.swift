@@ -8,11 +8,6 @@ import LockstepWorkspace
 
 /// `lockstep compile`: flows as an image, which an app reads without YAML.
 struct CompileCommand: AsyncParsableCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case image
-    case json
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "compile",
     abstract: "Writes flows as one file that an app runs, without YAML.",
@@ -20,8 +15,7 @@ struct CompileCommand: AsyncParsableCommand {
       A flow is named by its id, its file or a directory; the file then holds these flows and all that they \
       reach. Without one it holds the whole project. A project with errors is not compiled.
 
-      An image is read by the library Lockstep: Program(image:). The JSON is for hosts in other languages; \
-      'lockstep schema program' prints what it looks like.
+      The library Lockstep reads an image with Program(image:). Hosts in other languages give it to lockstep.wasm.
 
       --scenarios writes what 'lockstep test' would run, as JSON that LockstepTesting plays on an app's own \
       actions; docs/testing.md says how.
@@ -30,13 +24,8 @@ struct CompileCommand: AsyncParsableCommand {
   @Argument(help: "Ids of flows, files and directories.", completion: .flows)
   var flows: [String] = []
 
-  @Option(
-    name: .shortAndLong, help: "The file to write; - is standard output, as JSON's is without it.",
-    completion: .file())
+  @Option(name: .shortAndLong, help: "The file to write; - is standard output.", completion: .file())
   var output: String?
-
-  @Option(help: "What to write: image or json.")
-  var format = Format.image
 
   @Option(help: "Write the scenarios of these flows as well, for the tests of an app.", completion: .file())
   var scenarios: String?
@@ -45,14 +34,11 @@ struct CompileCommand: AsyncParsableCommand {
   var project: String?
 
   func run() async throws {
-    if output == nil, format == .image {
+    guard let output else {
       throw WrongUse("an image is not text", help: "name a file for it: -o FILE; -o - is standard output")
     }
     let compiled = try await CompiledFlows(flows: flows, project: project)
-    switch format {
-    case .image: try OutputFile.put(compiled.image, to: output)
-    case .json: try OutputFile.put(Array(compiled.program.json.utf8), to: output)
-    }
+    try OutputFile.put(compiled.image, to: output)
     if let scenarios { try write(compiled, to: scenarios) }
   }
 

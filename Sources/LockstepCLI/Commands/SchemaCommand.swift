@@ -13,34 +13,28 @@ struct SchemaCommand: ParsableCommand {
       # yaml-language-server: $schema=../schemas/flow.schema.json
       """)
 
-  /// The YAML files, and what 'lockstep compile' writes.
-  private static let schemas: [(name: String, summary: String)] =
-    SchemaKind.allCases.map { ($0.rawValue, $0.summary) } + [(ProgramSchema.name, ProgramSchema.summary)]
+  private static let names = SchemaKind.allCases.map(\.rawValue)
 
   @Argument(
-    help: "\(schemas.map(\.name).joined(separator: ", ")); none lists them.",
-    completion: .list(schemas.map(\.name)))
+    help: "\(names.joined(separator: ", ")); none lists them.",
+    completion: .list(names))
   var name: String?
 
   func run() throws {
-    let names = Self.schemas.map(\.name)
+    let names = Self.names
     guard let name else {
       let width = names.map(\.count).max() ?? 0
-      for schema in Self.schemas {
-        let gap = String(repeating: " ", count: width - schema.name.count + 2)
-        Console.current.write("\(schema.name)\(gap)\(schema.summary)\n")
+      for kind in SchemaKind.allCases {
+        let gap = String(repeating: " ", count: width - kind.rawValue.count + 2)
+        Console.current.write("\(kind.rawValue)\(gap)\(kind.summary)\n")
       }
       return
     }
-    let kind = SchemaKind(rawValue: name)
-    guard
-      let schema = kind?.schema(worldKeys: Domain.worldKeys)
-        ?? (name == ProgramSchema.name ? ProgramSchema.schema : nil)
-    else {
+    guard let kind = SchemaKind(rawValue: name) else {
       throw WrongUse(
         "there is no schema '\(name)'",
         help: Suggestion.help(for: name, among: names) ?? "there are: \(names.joined(separator: ", "))")
     }
-    Console.current.write(schema)
+    Console.current.write(kind.schema(worldKeys: Domain.worldKeys))
   }
 }

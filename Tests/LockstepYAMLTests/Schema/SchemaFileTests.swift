@@ -27,10 +27,6 @@ import Testing
     try expect("schemas/\(kind.fileName)", toBe: kind.schema(worldKeys: PINWorld.keys))
   }
 
-  @Test func theSchemaOfProgramsIsUpToDate() throws {
-    try expect("schemas/\(ProgramSchema.fileName)", toBe: ProgramSchema.schema)
-  }
-
   @Test func theReferenceIsUpToDate() throws {
     try expect("docs/format.md", toBe: FormatReference.text)
   }
