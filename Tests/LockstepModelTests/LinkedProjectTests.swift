@@ -131,7 +131,7 @@ import Testing
   /// A `go-to:` empties the call stack, whichever scenario it comes through.
   @Test func aGoToThroughOneStaysAGoTo() throws {
     let program = try project(Self.passages).program().get()
-    #expect(program.tables.rows.map(\.move) == [.goTo, .step, .step])
+    #expect(program.tables.rows.map(\.jump) == [.goTo, .step, .step])
     #expect(program.tables.rows.map(\.argument) == [2, 2, 0])
   }
 

@@ -13,6 +13,6 @@
     }
 
     /// Lets timers fire that are due by the clock, without waiting for the task that sleeps until then.
-    package func lookAtTheClock() { pass(.time) }
+    package func fireDueTimers() { pass(.time) }
   }
 #endif

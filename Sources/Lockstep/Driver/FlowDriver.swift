@@ -80,7 +80,7 @@
       let start = clock.now.advanced(by: .zero - host.state.now)
       elapsed = { start.duration(to: clock.now) }
       sleep = { until in try await clock.sleep(until: start.advanced(by: until), tolerance: nil) }
-      carryOut(events)
+      apply(events)
     }
 
     deinit {
@@ -142,11 +142,11 @@
     private func pass(_ input: SessionHost.Input, at time: Duration) -> Reply {
       var events: [SessionHost.Event] = []
       let reply = host.send(input, at: time, events: &events)
-      carryOut(events)
+      apply(events)
       return reply
     }
 
-    private func carryOut(_ events: [SessionHost.Event]) {
+    private func apply(_ events: [SessionHost.Event]) {
       for event in events {
         switch event {
         case .took(_, let row):

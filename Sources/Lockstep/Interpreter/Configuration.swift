@@ -1,38 +1,41 @@
 /// Where a session stands: the part that is saved when it is suspended.
 ///
 /// In an order without gaps: a host may keep many that wait.
-struct Configuration: Sendable {
+package struct Configuration: Sendable {
   /// All frames that something still refers to; the current one and its callers are linked by `parent`.
   /// A frame is younger than its caller, and stands behind it.
-  var frames = Frames(blank: Frame(flow: .none))
+  package var frames = Frames(blank: Frame(flow: .none))
   /// The frame of the step where the session stands.
-  var frame = FrameIndex.none
-  var history = SmallArray<Three<Entry>>(blank: Entry(frame: .none, step: .none))
+  package var frame = FrameIndex.none
+  package var history = SmallArray<Three<Entry>>(blank: Entry(frame: .none, step: .none))
   /// Where the session stands.
-  var step = StepID.none
+  package var step = StepID.none
   /// How often steps ran their actions.
-  var runs = SmallArray<Three<RunCount>>(blank: RunCount(frame: RunCount.past, step: .none, count: 0))
+  package var runs = SmallArray<Three<RunCount>>(blank: RunCount(frame: RunCount.past, step: .none, count: 0))
   /// A frame has each name once, here or in `data`.
-  var secrets = SmallArray<One<HeldSecret>>(
+  package var secrets = SmallArray<One<HeldSecret>>(
     blank: HeldSecret(frame: .none, name: .none, reference: SecretRef(0)))
-  var data: [Datum] = []
-  var timers = SmallArray<One<Timer>>(blank: Timer(deadline: .zero, id: 0, frame: .none, row: RowID(-1)))
+  package var data: [HeldValue] = []
+  package var timers = SmallArray<One<Timer>>(
+    blank: Timer(deadline: .zero, id: 0, frame: .none, row: RowID(-1)))
   /// When the running action was started.
-  var started: Duration = .zero
+  package var started: Duration = .zero
   /// The row that brought what lies over the step.
-  var overlayRow = RowID.none
+  package var overlayRow = RowID.none
   /// The displayed step under an overlay, whose timers run on.
-  var underlyingStep = StepID.none
+  package var underlyingStep = StepID.none
   /// The effect of the running action; 0 if none runs.
-  var running: UInt32 = 0
+  package var running: UInt32 = 0
   /// A placeholder or an error over the step.
-  var overlay = Overlay.none
+  package var overlay = Overlay.none
   /// What becomes of the step's action; means nothing while one runs.
-  var work = Work.rests
+  package var status = ActionStatus.rests
+
+  package init() {}
 }
 
 /// What becomes of the action of the step where the session stands, while none runs.
-enum Work: UInt8, Sendable {
+package enum ActionStatus: UInt8, Sendable {
   /// Nothing is to run: the step waits, or its action was interrupted.
   case rests
   /// The action has answered, or the flow that the step called has ended.
@@ -45,52 +48,83 @@ enum Work: UInt8, Sendable {
   case repeats
 }
 
-enum Overlay: UInt8, Sendable {
+package enum Overlay: UInt8, Sendable {
   case none
   case placeholder
   case error
 }
 
 /// A displayed screen, and by its frame the calls it was displayed under.
-struct Entry: Sendable, Equatable, BitwiseCopyable {
-  var frame: FrameIndex
-  var step: StepID
+package struct Entry: Sendable, Equatable, BitwiseCopyable {
+  package var frame: FrameIndex
+  package var step: StepID
+
+  package init(frame: FrameIndex, step: StepID) {
+    self.frame = frame
+    self.step = step
+  }
 }
 
 /// How often a step ran its action in a frame.
 ///
 /// A step has one more entry for the runs that no frame counts any more, so that the sum over a step's entries
 /// is how often the session ran it at all.
-struct RunCount: Sendable, BitwiseCopyable {
+package struct RunCount: Sendable, BitwiseCopyable {
   /// Stands for the frame of the runs that no frame counts any more.
-  static var past: FrameIndex { .none }
+  package static var past: FrameIndex { .none }
 
-  var frame: FrameIndex
-  var step: StepID
-  var count: Int32
+  package var frame: FrameIndex
+  package var step: StepID
+  package var count: Int32
+
+  package init(frame: FrameIndex, step: StepID, count: Int32) {
+    self.frame = frame
+    self.step = step
+    self.count = count
+  }
 }
 
 /// A reference to a secret, owned by a frame.
-struct HeldSecret: Sendable, BitwiseCopyable {
-  var frame: FrameIndex
-  var name: NameIndex
-  var reference: SecretRef
+package struct HeldSecret: Sendable, BitwiseCopyable {
+  package var frame: FrameIndex
+  package var name: NameIndex
+  package var reference: SecretRef
+
+  package init(frame: FrameIndex, name: NameIndex, reference: SecretRef) {
+    self.frame = frame
+    self.name = name
+    self.reference = reference
+  }
 }
 
 /// A named value that is no secret, owned by a frame.
-struct Datum: Sendable {
-  var frame: FrameIndex
-  var name: NameIndex
-  var value: DataValue
+package struct HeldValue: Sendable {
+  package var frame: FrameIndex
+  package var name: NameIndex
+  package var value: DataValue
   /// When it came.
-  var at: Duration
+  package var at: Duration
+
+  package init(frame: FrameIndex, name: NameIndex, value: DataValue, at: Duration) {
+    self.frame = frame
+    self.name = name
+    self.value = value
+    self.at = at
+  }
 }
 
 /// An armed timer of a step.
-struct Timer: Sendable, BitwiseCopyable {
-  var deadline: Duration
+package struct Timer: Sendable, BitwiseCopyable {
+  package var deadline: Duration
   /// 0 while suspended.
-  var id: UInt32
-  var frame: FrameIndex
-  var row: RowID
+  package var id: UInt32
+  package var frame: FrameIndex
+  package var row: RowID
+
+  package init(deadline: Duration, id: UInt32, frame: FrameIndex, row: RowID) {
+    self.deadline = deadline
+    self.id = id
+    self.frame = frame
+    self.row = row
+  }
 }

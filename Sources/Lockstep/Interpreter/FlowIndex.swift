@@ -1,35 +1,35 @@
 // What the numbers of a session count. A number below 0 stands for no value.
 
 /// A frame of a session, by its position among them.
-struct FrameIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
-  let number: Int32
+package struct FrameIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
+  package let number: Int32
 
-  init(_ number: Int32) { self.number = number }
+  package init(_ number: Int32) { self.number = number }
 
-  static var none: FrameIndex { FrameIndex(-1) }
-  var exists: Bool { number >= 0 }
+  package static var none: FrameIndex { FrameIndex(-1) }
+  package var exists: Bool { number >= 0 }
 
-  static func < (left: FrameIndex, right: FrameIndex) -> Bool { left.number < right.number }
+  package static func < (left: FrameIndex, right: FrameIndex) -> Bool { left.number < right.number }
 }
 
 /// A flow of the program.
-struct FlowIndex: Hashable, Sendable, BitwiseCopyable {
-  let number: Int32
+package struct FlowIndex: Hashable, Sendable, BitwiseCopyable {
+  package let number: Int32
 
-  init(_ number: Int32) { self.number = number }
+  package init(_ number: Int32) { self.number = number }
 
-  static var none: FlowIndex { FlowIndex(-1) }
-  var exists: Bool { number >= 0 }
+  package static var none: FlowIndex { FlowIndex(-1) }
+  package var exists: Bool { number >= 0 }
 }
 
 /// A named value of the program.
-struct NameIndex: Hashable, Sendable, BitwiseCopyable {
-  let number: Int32
+package struct NameIndex: Hashable, Sendable, BitwiseCopyable {
+  package let number: Int32
 
-  init(_ number: Int32) { self.number = number }
+  package init(_ number: Int32) { self.number = number }
 
-  static var none: NameIndex { NameIndex(-1) }
-  var exists: Bool { number >= 0 }
+  package static var none: NameIndex { NameIndex(-1) }
+  package var exists: Bool { number >= 0 }
 }
 
 /// The name of a result of the program.
@@ -40,22 +40,22 @@ struct ResultIndex: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension StepID {
-  static var none: StepID { StepID(-1) }
-  var exists: Bool { index >= 0 }
+  package static var none: StepID { StepID(-1) }
+  package var exists: Bool { index >= 0 }
 }
 
 extension RowID {
-  static var none: RowID { RowID(-1) }
-  var exists: Bool { index >= 0 }
+  package static var none: RowID { RowID(-1) }
+  package var exists: Bool { index >= 0 }
 }
 
 // The tables of a program count with plain numbers; this is where they get their kind.
 extension Program {
   @inline(__always)
-  func code(of step: StepID) -> StepCode { tables.steps[Int(step.index)] }
+  package func code(of step: StepID) -> StepCode { tables.steps[Int(step.index)] }
 
   @inline(__always)
-  func code(of row: RowID) -> RowCode { tables.rows[Int(row.index)] }
+  package func code(of row: RowID) -> RowCode { tables.rows[Int(row.index)] }
 
   @inline(__always)
   func code(of flow: FlowIndex) -> FlowCode { tables.flows[Int(flow.number)] }
@@ -70,22 +70,22 @@ extension Program {
   func index(ofName text: String) -> NameIndex? { name(text).map { NameIndex($0) } }
 
   /// Where a session goes on that comes back; none if it simply goes on.
-  var resumingFlow: FlowIndex { FlowIndex(tables.onResume) }
+  package var resumingFlow: FlowIndex { FlowIndex(tables.onResume) }
 }
 
 extension StepCode {
   /// The rows of the step in document order.
   @inline(__always)
-  var rows: RowRange { RowRange(first: firstRow, end: firstRow + rowCount) }
+  package var rows: RowRange { RowRange(first: firstRow, end: firstRow + rowCount) }
 }
 
 /// The rows of a step, one after the other.
-struct RowRange: Sequence, IteratorProtocol, Sendable {
+package struct RowRange: Sequence, IteratorProtocol, Sendable {
   fileprivate var first: Int32
   let end: Int32
 
   @inline(__always)
-  mutating func next() -> RowID? {
+  package mutating func next() -> RowID? {
     guard first < end else { return nil }
     defer { first += 1 }
     return RowID(first)

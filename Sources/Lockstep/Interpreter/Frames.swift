@@ -1,21 +1,30 @@
 /// One call of a flow.
-struct Frame: Sendable, BitwiseCopyable {
-  var flow: FlowIndex
+package struct Frame: Sendable, BitwiseCopyable {
+  package var flow: FlowIndex
   /// The caller's frame.
-  var parent = FrameIndex.none
+  package var parent = FrameIndex.none
   /// The step of the caller that called.
-  var callStep = StepID.none
+  package var callStep = StepID.none
   /// The parameters passed, as bits.
-  var parameters: UInt32 = 0
+  package var parameters: UInt32 = 0
+
+  package init(
+    flow: FlowIndex, parent: FrameIndex = .none, callStep: StepID = .none, parameters: UInt32 = 0
+  ) {
+    self.flow = flow
+    self.parent = parent
+    self.callStep = callStep
+    self.parameters = parameters
+  }
 }
 
 /// The frames of a session by their numbers: mostly a flow, and one that it called.
-typealias Frames = SmallArray<Two<Frame>>
+package typealias Frames = SmallArray<Two<Frame>>
 
 // Questions about calls, asked of the frames alone: a whole configuration would be copied to be asked.
 extension Frames {
   @inline(__always)
-  subscript(frame: FrameIndex) -> Frame { self[Int(frame.number)] }
+  package subscript(frame: FrameIndex) -> Frame { self[Int(frame.number)] }
 
   /// Adds a frame; the flow it runs has not begun.
   @inline(__always)
@@ -26,7 +35,7 @@ extension Frames {
 
   /// Whether the parameters that a row needs were passed to the frame.
   @inline(__always)
-  func isPassed(_ row: RowCode, in frame: FrameIndex) -> Bool {
+  package func isPassed(_ row: RowCode, in frame: FrameIndex) -> Bool {
     row.when == 0 || row.isPassed(self[frame].parameters)
   }
 
@@ -42,7 +51,7 @@ extension Frames {
   }
 
   /// Whether the frame, or one that called it, runs `flow`.
-  func isWithin(flow: FlowIndex, _ frame: FrameIndex) -> Bool {
+  package func isWithin(flow: FlowIndex, _ frame: FrameIndex) -> Bool {
     var frame = frame
     while frame.exists {
       if self[frame].flow == flow { return true }

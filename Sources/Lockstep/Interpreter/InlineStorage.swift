@@ -1,7 +1,7 @@
 /// A fixed number of elements that lie one after the other, in a value without memory of its own.
 ///
 /// An index at or above ``capacity`` means the last element; ``SmallArray`` asks for none.
-protocol InlineStorage: Sendable {
+package protocol InlineStorage: Sendable {
   associatedtype Element: BitwiseCopyable & Sendable
   static var capacity: Int { get }
   /// - Parameter blank: stands where no element is; any will do.
@@ -9,40 +9,40 @@ protocol InlineStorage: Sendable {
   subscript(index: Int) -> Element { get set }
 }
 
-struct One<Element: BitwiseCopyable & Sendable>: InlineStorage {
+package struct One<Element: BitwiseCopyable & Sendable>: InlineStorage {
   private var only: Element
 
-  static var capacity: Int { 1 }
-  init(blank: Element) { only = blank }
+  package static var capacity: Int { 1 }
+  package init(blank: Element) { only = blank }
 
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     @inline(__always) get { only }
     @inline(__always) set { only = newValue }
   }
 }
 
-struct Two<Element: BitwiseCopyable & Sendable>: InlineStorage {
+package struct Two<Element: BitwiseCopyable & Sendable>: InlineStorage {
   private var first: Element
   private var second: Element
 
-  static var capacity: Int { 2 }
-  init(blank: Element) { (first, second) = (blank, blank) }
+  package static var capacity: Int { 2 }
+  package init(blank: Element) { (first, second) = (blank, blank) }
 
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     @inline(__always) get { index == 0 ? first : second }
     @inline(__always) set { if index == 0 { first = newValue } else { second = newValue } }
   }
 }
 
-struct Three<Element: BitwiseCopyable & Sendable>: InlineStorage {
+package struct Three<Element: BitwiseCopyable & Sendable>: InlineStorage {
   private var first: Element
   private var second: Element
   private var third: Element
 
-  static var capacity: Int { 3 }
-  init(blank: Element) { (first, second, third) = (blank, blank, blank) }
+  package static var capacity: Int { 3 }
+  package init(blank: Element) { (first, second, third) = (blank, blank, blank) }
 
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     @inline(__always) get {
       switch index {
       case 0: first

@@ -52,16 +52,16 @@ extension Interpreter {
 
   /// The rows that an input can take now, in the order in which they are looked at: of the displayed step,
   /// of the step beneath, and events of the calling steps from the innermost out.
-  func takeable(_ state: SessionState) -> [[Candidate]] {
+  func takeable(_ state: SessionState) -> [[RowMatch]] {
     let configuration = state.configuration
-    var groups: [[Candidate]] = []
+    var groups: [[RowMatch]] = []
     func add(_ step: StepID, in frame: FrameIndex, where condition: (RowClass) -> Bool) {
       let passed = configuration.frames[frame].parameters
       let rows = program.code(of: step).rows.filter { row in
         let candidate = program.code(of: row)
         return condition(candidate.kind) && candidate.isPassed(passed)
       }
-      if !rows.isEmpty { groups.append(rows.map { Candidate(row: $0, frame: frame) }) }
+      if !rows.isEmpty { groups.append(rows.map { RowMatch(row: $0, frame: frame) }) }
     }
     add(configuration.step, in: configuration.frame) { kind in
       configuration.overlay == .none ? kind == .input || kind == .event : kind == .event

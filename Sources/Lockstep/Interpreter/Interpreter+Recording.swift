@@ -9,19 +9,21 @@ extension Interpreter {
       configuration: record(state.configuration), saved: state.saved.map(record))
   }
 
-  private func record(_ original: Configuration) -> Snapshot.SceneRecord {
+  private func record(_ original: Configuration) -> Snapshot.ConfigurationRecord {
     var configuration = original
     configuration.compact()
-    func place(_ frame: FrameIndex, _ step: StepID) -> Snapshot.SceneRecord.Place {
+    func place(_ frame: FrameIndex, _ step: StepID) -> Snapshot.ConfigurationRecord.Place {
       .init(frame: Int(frame.number), step: program.stepInfo(step).id)
     }
-    func timer(_ row: RowID, _ frame: FrameIndex, _ deadline: Duration) -> Snapshot.SceneRecord.TimerRecord {
+    func timer(_ row: RowID, _ frame: FrameIndex, _ deadline: Duration)
+      -> Snapshot.ConfigurationRecord.TimerRecord
+    {
       let step = StepID(program.code(of: row).step)
       return .init(
         place: place(frame, step), row: Int(row.index - program.code(of: step).firstRow),
         deadline: deadline.nanoseconds)
     }
-    return Snapshot.SceneRecord(
+    return Snapshot.ConfigurationRecord(
       frames: configuration.frames.map { frame in
         .init(
           flow: program.info(of: frame.flow).id, digest: program.digests[Int(frame.flow.number)],
@@ -29,7 +31,7 @@ extension Interpreter {
           callStep: frame.callStep.exists ? program.stepInfo(frame.callStep).id : "",
           parameters: frame.parameters)
       },
-      place: place(configuration.frame, configuration.step), work: work(configuration),
+      place: place(configuration.frame, configuration.step), status: status(configuration),
       overlay: configuration.overlay.rawValue,
       overlayRow: configuration.overlayRow.exists
         ? timer(configuration.overlayRow, overlayFrame(configuration), .zero) : nil,
@@ -50,10 +52,10 @@ extension Interpreter {
   }
 
   /// An action that runs is to run anew; so is one that was cancelled. What only waits has none.
-  private func work(_ configuration: Configuration) -> Work {
+  private func status(_ configuration: Configuration) -> ActionStatus {
     if configuration.running != 0 { return .repeats }
     switch program.code(of: configuration.step).kind {
-    case .run, .call: return configuration.work
+    case .run, .call: return configuration.status
     case .screen, .overlay, .wait: return .repeats
     }
   }

@@ -26,7 +26,7 @@ extension Interpreter {
     return state
   }
 
-  private func configuration(_ record: Snapshot.SceneRecord) throws(SnapshotMismatch)
+  private func configuration(_ record: Snapshot.ConfigurationRecord) throws(SnapshotMismatch)
     -> Configuration
   {
     var configuration = Configuration()
@@ -38,12 +38,12 @@ extension Interpreter {
     let kind = program.code(of: configuration.step).kind
     guard configuration.frames.depth(of: configuration.frame) <= Self.deepestCall,
       let overlay = Overlay(rawValue: record.overlay),
-      kind != .call || overlay != .none || record.work != .repeats
+      kind != .call || overlay != .none || record.status != .repeats
     else { throw .malformed(.place) }
     configuration.overlay = overlay
-    configuration.work = kind != .run && record.work == .repeats ? .rests : record.work
+    configuration.status = kind != .run && record.status == .repeats ? .rests : record.status
     // One that is to start starts anew.
-    if configuration.work == .starts || (configuration.work == .needs && kind != .run) {
+    if configuration.status == .starts || (configuration.status == .needs && kind != .run) {
       throw .malformed(.place)
     }
     if let row = record.overlayRow { configuration.overlayRow = try self.row(row, configuration).row }
@@ -82,7 +82,7 @@ extension Interpreter {
         throw .unknownValue(datum.name)
       }
       configuration.data.append(
-        Datum(
+        HeldValue(
           frame: FrameIndex(Int32(datum.frame)), name: name, value: datum.value, at: .nanoseconds(datum.at)))
     }
     for timer in record.timers {
@@ -100,7 +100,7 @@ extension Interpreter {
   }
 
   private func frame(
-    _ record: Snapshot.SceneRecord.FrameRecord, number: Int, after earlier: Frames
+    _ record: Snapshot.ConfigurationRecord.FrameRecord, number: Int, after earlier: Frames
   ) throws(SnapshotMismatch) -> Frame {
     guard let flow = program.flow(record.flow), program.flows[flow].stepCount > 0 else {
       throw .missingFlow(record.flow)
@@ -118,7 +118,7 @@ extension Interpreter {
   }
 
   private func step(
-    _ place: Snapshot.SceneRecord.Place, _ configuration: Configuration
+    _ place: Snapshot.ConfigurationRecord.Place, _ configuration: Configuration
   ) throws(SnapshotMismatch) -> Entry {
     guard configuration.frames.indices.contains(place.frame) else { throw .malformed(.calls) }
     let flow = program.info(of: configuration.frames[place.frame].flow).id
@@ -129,15 +129,15 @@ extension Interpreter {
   }
 
   private func row(
-    _ record: Snapshot.SceneRecord.TimerRecord, _ configuration: Configuration
-  ) throws(SnapshotMismatch) -> Candidate {
+    _ record: Snapshot.ConfigurationRecord.TimerRecord, _ configuration: Configuration
+  ) throws(SnapshotMismatch) -> RowMatch {
     let place = try step(record.place, configuration)
     let code = program.code(of: place.step)
     guard record.row >= 0, record.row < Int(code.rowCount) else {
       let info = program.stepInfo(place.step)
       throw .missingRow(flow: info.flow, step: info.id, row: record.row)
     }
-    return Candidate(row: RowID(code.firstRow + Int32(record.row)), frame: place.frame)
+    return RowMatch(row: RowID(code.firstRow + Int32(record.row)), frame: place.frame)
   }
 }
 

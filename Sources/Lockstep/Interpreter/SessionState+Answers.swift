@@ -53,7 +53,7 @@ extension SessionState {
   @inline(__always)
   private mutating func finishAction() {
     configuration.running = 0
-    configuration.work = .done
+    configuration.status = .done
     // Slow polling is no chain: time has passed since the step before.
     if now.attoseconds > configuration.started.attoseconds { countChainAnew() }
     dropRead(by: configuration.step)

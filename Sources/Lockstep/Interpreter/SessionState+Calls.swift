@@ -3,7 +3,7 @@ extension SessionState {
   ///
   /// - Returns: the caller's row for X, which is taken next.
   @inline(__always)
-  mutating func handBack(_ result: ResultIndex) -> Candidate {
+  mutating func handBack(_ result: ResultIndex) -> RowMatch {
     let frame = configuration.frames[configuration.frame]
     guard frame.parent.exists else {
       finish(with: result)
@@ -17,8 +17,8 @@ extension SessionState {
     let row = program.returnRow(
       result, of: frame.callStep, passed: configuration.frames[frame.parent].parameters)
     // A row that shows something over the step leaves the session here, with the call behind it.
-    configuration.work = .done
-    return Candidate(row: row, frame: frame.parent)
+    configuration.status = .done
+    return RowMatch(row: row, frame: frame.parent)
   }
 
   @inline(never)
@@ -40,7 +40,7 @@ extension SessionState {
   /// `next: end`: back to where a use case was called as a step, else to the last screen of another one.
   ///
   /// - Returns: the row that is taken next, in the flow that called.
-  mutating func endUseCase() -> Candidate {
+  mutating func endUseCase() -> RowMatch {
     let frame = configuration.frames.useCase(of: configuration.frame, program)
     if configuration.frames.isCalledUseCase(frame, program) { return returnToCaller(of: frame) }
     dropEntries(within: frame)
@@ -61,24 +61,24 @@ extension SessionState {
   }
 
   /// Goes on behind the step that called a use case; `take` looked ahead for its row.
-  private mutating func returnToCaller(of frame: FrameIndex) -> Candidate {
+  private mutating func returnToCaller(of frame: FrameIndex) -> RowMatch {
     let called = configuration.frames[frame]
     leave()
     popFrames(above: called.parent)
     configuration.step = called.callStep
-    return Candidate(row: RowID(program.code(of: called.callStep).continuation), frame: called.parent)
+    return RowMatch(row: RowID(program.code(of: called.callStep).continuation), frame: called.parent)
   }
 
   /// `go-to: X`: the call stack is dropped and X entered. It gives a called use case up, whose screens leave
   /// the history, unless it leads to the flow that called: then it returns there.
   ///
   /// - Returns: the row that is taken next, if it leads from a called use case to the flow that called.
-  mutating func goTo(_ code: RowCode) -> Candidate {
+  mutating func goTo(_ code: RowCode) -> RowMatch {
     let useCase = configuration.frames.useCase(of: configuration.frame, program)
     if returns(code, from: useCase) { return returnToCaller(of: useCase) }
     let flow = FlowIndex(code.flow)
     leave()
-    if code.move == .endGoTo || configuration.frames.isCalledUseCase(useCase, program) {
+    if code.jump == .endGoTo || configuration.frames.isCalledUseCase(useCase, program) {
       dropEntries(within: useCase)
     }
     unwindHistory(to: flow)

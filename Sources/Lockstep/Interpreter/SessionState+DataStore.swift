@@ -22,7 +22,7 @@ extension Configuration {
   }
 
   /// A plain value that is in sight from a frame; nil if a secret is nearer.
-  func datum(_ name: NameIndex, from frame: FrameIndex) -> Datum? {
+  func datum(_ name: NameIndex, from frame: FrameIndex) -> HeldValue? {
     let owner = owner(of: name, from: frame)
     return data.first { $0.frame == owner && $0.name == name }
   }
@@ -31,7 +31,7 @@ extension Configuration {
 extension SessionState {
   mutating func store(_ value: DataValue, as name: NameIndex, in frame: FrameIndex) {
     remove(name, in: frame)
-    configuration.data.append(Datum(frame: frame, name: name, value: value, at: now))
+    configuration.data.append(HeldValue(frame: frame, name: name, value: value, at: now))
   }
 
   mutating func store(_ secret: SecretRef, as name: NameIndex, in frame: FrameIndex) {
@@ -111,7 +111,7 @@ extension SessionState {
       }
       frame = configuration.frames[frame].parent
     }
-    configuration.work = .needs
+    configuration.status = .needs
     effects.add(.need)
     return .none
   }

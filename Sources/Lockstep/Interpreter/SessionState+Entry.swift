@@ -5,7 +5,7 @@ extension SessionState {
     while step.exists {
       let code = program.code(of: step)
       configuration.step = step
-      configuration.work = .rests
+      configuration.status = .rests
       if code.kind != .overlay { configuration.underlyingStep = .none }
       if !configuration.timers.isEmpty { cancelLeftTimers(isEntering: true) }
       if code.isFirst { configuration.countAnew(configuration.frame) }
@@ -58,7 +58,7 @@ extension SessionState {
     // A timer counts from when the step was entered, however often its action is run anew.
     if how == .anew, code.hasTimers { arm(step) }
     if !configuration.timers.isEmpty, isAnythingDue {
-      configuration.work = how == .again ? .repeats : .starts
+      configuration.status = how == .again ? .repeats : .starts
       return .none
     }
     if how != .again { count(step) }
@@ -66,7 +66,7 @@ extension SessionState {
     let id = takeID()
     configuration.running = id.number
     configuration.started = now
-    configuration.work = .rests
+    configuration.status = .rests
     if code.isLoading { effects.add(.show) }
     effects.add(.run(id, step, attempt: attempt))
     return .none
@@ -74,7 +74,7 @@ extension SessionState {
 
   /// The next effect's id.
   @inline(__always)
-  mutating func takeID() -> EffectID {
+  package mutating func takeID() -> EffectID {
     defer { nextID &+= 1 }
     return EffectID(nextID)
   }
@@ -100,7 +100,7 @@ extension SessionState {
     stopAction()
     configuration.underlyingStep = .none
     closeOverlay()
-    configuration.work = .rests
+    configuration.status = .rests
   }
 
   /// Takes a placeholder or an error off the step.
@@ -113,7 +113,7 @@ extension SessionState {
   /// Cancels the action that runs, or was to start or to run anew, if any; what it read and does not keep is dropped.
   @inline(__always)
   mutating func stopAction() {
-    if configuration.running != 0 || configuration.work == .starts || configuration.work == .repeats {
+    if configuration.running != 0 || configuration.status == .starts || configuration.status == .repeats {
       cancelAction()
     }
   }
@@ -122,7 +122,7 @@ extension SessionState {
   private mutating func cancelAction() {
     if configuration.running != 0 { effects.add(.cancel(EffectID(configuration.running))) }
     configuration.running = 0
-    configuration.work = .rests
+    configuration.status = .rests
     dropRead(by: configuration.step)
   }
 

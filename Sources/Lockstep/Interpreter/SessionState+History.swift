@@ -54,7 +54,7 @@ extension SessionState {
     }
     configuration.frame = entry.frame
     configuration.step = entry.step
-    configuration.work = .rests
+    configuration.status = .rests
     if !configuration.timers.isEmpty { cancelLeftTimers(isEntering: !isBeneath) }
     let code = program.code(of: entry.step)
     if code.isFirst { configuration.countAnew(entry.frame) }

@@ -1,9 +1,9 @@
 /// A row found for an input, with the frame that owns its step.
-struct Candidate: BitwiseCopyable {
+struct RowMatch: BitwiseCopyable {
   var row: RowID
   var frame: FrameIndex
 
-  static var none: Candidate { Candidate(row: .none, frame: .none) }
+  static var none: RowMatch { RowMatch(row: .none, frame: .none) }
 }
 
 // Which row an input takes.
@@ -12,7 +12,7 @@ extension SessionState {
   mutating func take(_ words: String, _ kind: TriggerKind?, _ gives: [Given]) -> Reply {
     if configuration.overlay == .none, kind != nil {
       let row = uniqueRow(words, isOutcome: false)
-      if row.exists { return take(Candidate(row: row, frame: configuration.frame), gives) }
+      if row.exists { return take(RowMatch(row: row, frame: configuration.frame), gives) }
     }
     return lookAndTake(words, kind, gives)
   }
@@ -22,7 +22,7 @@ extension SessionState {
     if kind != .event, let choice = OverlayChoice(words, on: configuration.overlay) {
       guard gives.isEmpty else { return refuse("'\(words)' carries nothing") }
       countChainAnew()
-      uncover(by: choice)
+      dismissOverlays(by: choice)
       return .taken
     }
     for group in Interpreter(program).takeable(self) {
@@ -53,7 +53,7 @@ extension SessionState {
   mutating func take(_ row: RowID, _ gives: [Given]) -> Reply {
     let frame = frame(taking: row)
     guard frame.exists else { return refuse("that row is not possible here") }
-    return take(Candidate(row: row, frame: frame), gives)
+    return take(RowMatch(row: row, frame: frame), gives)
   }
 
   /// The frame for which a row can be taken now, as ``Interpreter/takeable(_:)`` would find it.
@@ -89,7 +89,7 @@ extension SessionState {
   }
 
   @inline(__always)
-  private mutating func take(_ candidate: Candidate, _ gives: [Given]) -> Reply {
+  private mutating func take(_ candidate: RowMatch, _ gives: [Given]) -> Reply {
     if program.code(of: candidate.row).gives >= 0 || !gives.isEmpty,
       let reason = store(gives, broughtBy: candidate.row)
     {

@@ -4,7 +4,7 @@ package enum OverlayChoice: String, Sendable, BitwiseCopyable {
   case retry = "Retry"
   case close = "Close"
 
-  static func all(on overlay: Overlay) -> [OverlayChoice] {
+  package static func all(on overlay: Overlay) -> [OverlayChoice] {
     switch overlay {
     case .none: []
     case .placeholder: [.back]
@@ -26,13 +26,13 @@ package enum OverlayChoice: String, Sendable, BitwiseCopyable {
 }
 
 extension SessionState {
-  mutating func uncover(by choice: OverlayChoice) {
+  mutating func dismissOverlays(by choice: OverlayChoice) {
     let code = program.code(of: configuration.step)
     closeOverlay()
     switch choice {
     case .back:
       guard isStanding(code) else { return showLast() }
-      if configuration.work == .done { configuration.work = .rests }
+      if configuration.status == .done { configuration.status = .rests }
       effects.add(.show)
     case .close:
       guard code.kind != .overlay, isDisplayed(code) else { return showLast() }
@@ -54,7 +54,7 @@ extension SessionState {
   private func isStanding(_ code: StepCode) -> Bool {
     switch code.kind {
     case .screen, .overlay, .wait: return true
-    case .run where configuration.running != 0 || configuration.work == .needs: return true
+    case .run where configuration.running != 0 || configuration.status == .needs: return true
     case .run, .call:
       return code.rows.contains { row in
         let candidate = program.code(of: row)
@@ -68,7 +68,7 @@ extension SessionState {
   func isDisplayed(_ code: StepCode) -> Bool {
     switch code.kind {
     case .screen, .overlay, .wait: true
-    case .run: code.isLoading && configuration.work != .done
+    case .run: code.isLoading && configuration.status != .done
     case .call: false
     }
   }

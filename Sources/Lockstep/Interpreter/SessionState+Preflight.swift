@@ -5,7 +5,7 @@ extension SessionState {
   @inline(__always)
   func mayFail(_ code: RowCode, in frame: FrameIndex) -> Bool {
     if automatic >= Interpreter.longestChain { return true }
-    switch code.move {
+    switch code.jump {
     case .stay, .back, .resume, .error, .placeholder: return false
     case .step: return mayCallTooDeep(StepID(code.argument))
     case .result:
@@ -13,7 +13,7 @@ extension SessionState {
       guard owner.parent.exists else { return false }
       let row = program.returnRow(
         ResultIndex(code.argument), of: owner.callStep, passed: configuration.frames[owner.parent].parameters)
-      guard row.exists, program.code(of: row).move == .step else { return true }
+      guard row.exists, program.code(of: row).jump == .step else { return true }
       return mayCallTooDeep(StepID(program.code(of: row).argument))
     case .end, .goTo, .endGoTo, .nowhere: return true
     }
@@ -35,7 +35,7 @@ extension SessionState {
     // A result or a return takes another row, which may in turn hand back.
     while true {
       let code = program.code(of: row)
-      switch code.move {
+      switch code.jump {
       case .stay, .back, .resume, .error, .placeholder: return nil
       case .nowhere:
         return "\(program.place(of: row)) leads to \(program.target(of: row)), which is not there"
@@ -51,7 +51,7 @@ extension SessionState {
       case .end, .goTo, .endGoTo:
         let useCase = frames.useCase(of: frame, program)
         guard
-          code.move == .end
+          code.jump == .end
             ? frames.isCalledUseCase(useCase, program) : returns(code, from: useCase)
         else {
           return code.argument < 0 ? nil : program.preflightFault(calling: StepID(code.argument), depth: 1)
@@ -106,6 +106,10 @@ extension Program {
     return "\(info(of: frame.flow).id) hands back '\(text(of: result))', "
       + "which \(stepInfo(frame.callStep).place) does not take; its rows take "
       + (known.isEmpty ? "no result" : known.joined(separator: ", "))
+  }
+
+  fileprivate func missingTarget(of row: RowID) -> String {
+    "row \(place(of: row)) '\(rowInfo(row).text)' has no target, so the session cannot go on after it"
   }
 
   fileprivate func missingNext(of frame: Frame) -> String {

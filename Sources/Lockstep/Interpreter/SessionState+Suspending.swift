@@ -18,13 +18,13 @@ extension SessionState {
 
   /// Cancels the action, and remembers that it is to run anew.
   private mutating func pauseAction() {
-    let isToRunAnew = configuration.running != 0 || configuration.work == .repeats
+    let isToRunAnew = configuration.running != 0 || configuration.status == .repeats
     stopAction()
     if isToRunAnew {
-      configuration.work = .repeats
-    } else if configuration.work == .needs, configuration.overlay == .error {
+      configuration.status = .repeats
+    } else if configuration.status == .needs, configuration.overlay == .error {
       // Retry, or Close, asks for the values again.
-      configuration.work = .rests
+      configuration.status = .rests
     }
   }
 
@@ -85,8 +85,8 @@ extension SessionState {
   /// Brings a configuration back to life: its action runs anew, once what fell due meanwhile has fired, and what
   /// is shown is shown again.
   mutating func reactivate() {
-    if configuration.work == .needs, configuration.overlay != .error { configuration.work = .starts }
-    switch configuration.work {
+    if configuration.status == .needs, configuration.overlay != .error { configuration.status = .starts }
+    switch configuration.status {
     case .repeats, .starts:
       if !isAnythingDue { startWaiting() }
     case .rests, .done, .needs: effects.add(.show)
@@ -95,7 +95,7 @@ extension SessionState {
 
   /// Runs the action that waited for what was due first.
   mutating func startWaiting() {
-    run(configuration.work == .starts ? .delayed : .again)
+    run(configuration.status == .starts ? .delayed : .again)
     if configuration.overlay != .none { effects.add(.show) }
   }
 

@@ -81,7 +81,7 @@ extension SessionState {
   mutating func fireDue(upTo time: Duration, isHolding: Bool = false) {
     var fired = 0
     while phase == .goesOn {
-      let waits = configuration.work == .starts || (configuration.work == .repeats && !isHolding)
+      let waits = configuration.status == .starts || (configuration.status == .repeats && !isHolding)
       guard let timer = configuration.firstTimer, timer.deadline <= (waits ? now : time) else {
         guard waits else { return }
         startWaiting()

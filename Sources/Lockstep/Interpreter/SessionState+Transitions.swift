@@ -6,7 +6,7 @@ extension SessionState {
     if mayFail(program.code(of: row), in: frame), let message = preflightFault(of: row, in: frame) {
       return fail(message)
     }
-    var next = Candidate(row: row, frame: frame)
+    var next = RowMatch(row: row, frame: frame)
     while next.row.exists { next = follow(next) }
   }
 
@@ -14,16 +14,16 @@ extension SessionState {
   ///
   /// - Returns: the row of the caller that is taken with it if this one hands back; otherwise none.
   @inline(__always)
-  private mutating func follow(_ candidate: Candidate) -> Candidate {
+  private mutating func follow(_ candidate: RowMatch) -> RowMatch {
     let code = program.code(of: candidate.row)
     effects.note(.took(candidate.row, at: now))
     // Nearly all rows only lead somewhere.
-    if code.onlyLeads {
-      uncover(upTo: StepID(code.step), in: candidate.frame)
+    if code.isPureTransition {
+      dismissOverlays(upTo: StepID(code.step), in: candidate.frame)
     } else if !applyEffects(to: candidate) {
       return .none
     }
-    switch code.move {
+    switch code.jump {
     case .step: go(to: StepID(code.argument))
     case .result: return handBack(ResultIndex(code.argument))
     default: return perform(code)
@@ -36,28 +36,28 @@ extension SessionState {
   ///
   /// - Returns: whether the row leads on.
   @inline(never)
-  private mutating func applyEffects(to candidate: Candidate) -> Bool {
+  private mutating func applyEffects(to candidate: RowMatch) -> Bool {
     let (row, frame) = (candidate.row, candidate.frame)
     let code = program.code(of: row)
     let step = StepID(code.step)
     let isLoading = program.code(of: step).isLoading
     if code.hasEffect { effects.add(.perform(row)) }
-    if code.move == .stay {
+    if code.jump == .stay {
       if code.forgets { forget() }
       return false
     }
-    if code.move != .placeholder { uncover(upTo: step, in: frame) }
+    if code.jump != .placeholder { dismissOverlays(upTo: step, in: frame) }
     if code.kind == .outcome, isLoading { forgetEntry(frame, step) }
-    if code.move == .placeholder || code.move == .error {
+    if code.jump == .placeholder || code.jump == .error {
       // An error that a user or an event raised interrupts the action; after its own outcome none runs.
-      if code.move == .error { stopAction() }
+      if code.jump == .error { stopAction() }
       if code.forgets { forget() }
-      configuration.overlay = code.move == .error ? .error : .placeholder
+      configuration.overlay = code.jump == .error ? .error : .placeholder
       configuration.overlayRow = row
       effects.add(.show)
       return false
     }
-    if code.kind == .input, code.move != .back, isLoading, configuration.step == step {
+    if code.kind == .input, code.jump != .back, isLoading, configuration.step == step {
       push(Entry(frame: frame, step: step))
     }
     if code.forgets { forget() }
@@ -66,8 +66,8 @@ extension SessionState {
 
   /// The moves that few rows make.
   @inline(never)
-  private mutating func perform(_ code: RowCode) -> Candidate {
-    switch code.move {
+  private mutating func perform(_ code: RowCode) -> RowMatch {
+    switch code.jump {
     case .back: back()
     case .end: return endUseCase()
     case .goTo, .endGoTo: return goTo(code)
@@ -80,7 +80,7 @@ extension SessionState {
   /// Makes the owner of a row the place where the session stands: closes a placeholder, an error or an
   /// overlay over it, and ends the flows it called.
   @inline(__always)
-  private mutating func uncover(upTo step: StepID, in frame: FrameIndex) {
+  private mutating func dismissOverlays(upTo step: StepID, in frame: FrameIndex) {
     closeOverlay()
     if frame != configuration.frame || step != configuration.step { close(upTo: step, in: frame) }
   }
@@ -90,7 +90,7 @@ extension SessionState {
     leave()
     popFrames(above: frame)
     configuration.step = step
-    if program.code(of: step).kind == .call { configuration.work = .done }
+    if program.code(of: step).kind == .call { configuration.status = .done }
     if !configuration.timers.isEmpty { cancelLeftTimers(isEntering: false) }
   }
 

@@ -3,7 +3,7 @@ extension SessionState {
   /// Takes values that a step in need asked for.
   @inline(never)
   mutating func take(_ gives: [Given]) -> Reply {
-    guard configuration.work == .needs else { return refuse("nothing is asked for") }
+    guard configuration.status == .needs else { return refuse("nothing is asked for") }
     let wanted = needs()
     for given in gives where !wanted.contains(given.name) {
       return refuse("'\(given.name)' is not asked for")
@@ -18,7 +18,7 @@ extension SessionState {
 
   /// What the step reads and nothing gave, if it is the driver's to give.
   func needs() -> [String] {
-    guard configuration.work == .needs else { return [] }
+    guard configuration.status == .needs else { return [] }
     return program.stepInfo(configuration.step).readNames.map { NameIndex($0) }
       .filter { !configuration.owner(of: $0, from: configuration.frame).exists }
       .map { program.info(of: $0).name }

@@ -4,23 +4,23 @@
 /// for handing it on would copy some 300 bytes at each input. ``Interpreter`` is the way in.
 public struct SessionState: Sendable {
   /// The time of the last input, since the session began.
-  package internal(set) var now: Duration = .zero
+  package var now: Duration = .zero
   /// What it runs; numbers in a session mean something in this program alone.
-  let program: Program
+  package let program: Program
   /// What the input that is being taken has asked for so far; empty between two inputs.
   var effects = Effects()
   // Here, because there is room in the last word of `effects`.
   var nextID: UInt32 = 1
   /// What few sessions have: at most one. In a list, because all are kept in memory.
   private var rare: [Rare] = []
-  var configuration = Configuration()
-  var phase = Phase.goesOn
+  package var configuration = Configuration()
+  package var phase = Phase.goesOn
   /// Automatic steps at one moment: since a person or an event had a say, or time passed.
   var automatic: Int32 = 0
 
-  init(_ program: Program) { self.program = program }
+  package init(_ program: Program) { self.program = program }
 
-  enum Phase: UInt8, Sendable {
+  package enum Phase: UInt8, Sendable {
     case goesOn
     /// Between `suspend` and `resume`.
     case suspended
@@ -28,7 +28,7 @@ public struct SessionState: Sendable {
   }
 
   /// How the session ended; nil while it goes on.
-  public internal(set) var end: End? {
+  public package(set) var end: End? {
     get { rare.first?.end }
     set { change { $0.end = newValue } }
   }
@@ -48,7 +48,7 @@ extension SessionState {
   }
 
   /// What `next: resume` restores.
-  var saved: Configuration? {
+  package var saved: Configuration? {
     get { rare.first?.saved }
     set { change { $0.saved = newValue } }
   }
@@ -62,12 +62,6 @@ extension SessionState {
   @inline(__always)
   mutating func forgetTrail() {
     if !rare.isEmpty { change { $0.trail.removeAll() } }
-  }
-
-  /// Forgets what few sessions have.
-  @inline(__always)
-  mutating func forgetRare() {
-    if !rare.isEmpty { rare.removeAll() }
   }
 
   @inline(never)

@@ -2,8 +2,8 @@
 ///
 /// Most sessions keep no more of anything, and so are values in one piece: nothing is allocated, counted or
 /// checked for being shared when they take a row. Further elements lie in an array.
-struct SmallArray<Inline: InlineStorage>: Sendable {
-  typealias Element = Inline.Element
+package struct SmallArray<Inline: InlineStorage>: Sendable {
+  package typealias Element = Inline.Element
 
   // In an order without gaps.
   private var others: [Element] = []
@@ -11,10 +11,10 @@ struct SmallArray<Inline: InlineStorage>: Sendable {
   private var size: Int32 = 0
 
   /// - Parameter blank: stands where no element is; any will do.
-  init(blank: Element) { inline = Inline(blank: blank) }
+  package init(blank: Element) { inline = Inline(blank: blank) }
 
   @inline(__always)
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     if count < Inline.capacity { inline[count] = element } else { spill(element) }
     size += 1
   }
@@ -30,13 +30,13 @@ struct SmallArray<Inline: InlineStorage>: Sendable {
   private mutating func unspill() { others.removeLast() }
 
   @inline(__always)
-  mutating func removeLast() {
+  package mutating func removeLast() {
     precondition(size > 0)
     if count > Inline.capacity { unspill() }
     size -= 1
   }
 
-  mutating func remove(at index: Int) {
+  package mutating func remove(at index: Int) {
     var next = index + 1
     while next < count {
       self[next - 1] = self[next]
@@ -47,13 +47,13 @@ struct SmallArray<Inline: InlineStorage>: Sendable {
 
   /// Drops the last elements until `count` are left.
   @inline(__always)
-  mutating func truncate(to count: Int) {
+  package mutating func truncate(to count: Int) {
     while self.count > Swift.max(count, Inline.capacity) { removeLast() }
     if self.count > count { size = Int32(truncatingIfNeeded: Swift.max(0, count)) }
   }
 
   @inline(__always)
-  mutating func removeAll() {
+  package mutating func removeAll() {
     if count > Inline.capacity { forgetOthers() }
     size = 0
   }
@@ -62,7 +62,7 @@ struct SmallArray<Inline: InlineStorage>: Sendable {
   private mutating func forgetOthers() { others.removeAll(keepingCapacity: true) }
 
   @inline(__always)
-  mutating func removeAll(where isUnwanted: (Element) -> Bool) {
+  package mutating func removeAll(where isUnwanted: (Element) -> Bool) {
     var kept = 0
     var index = 0
     while index < count {
@@ -80,7 +80,7 @@ struct SmallArray<Inline: InlineStorage>: Sendable {
 // Looked for where the elements lie: what a sequence offers copies the whole list first.
 extension SmallArray {
   @inline(__always)
-  func firstIndex(where isWanted: (Element) -> Bool) -> Int? {
+  package func firstIndex(where isWanted: (Element) -> Bool) -> Int? {
     var index = 0
     while index < count {
       if isWanted(self[index]) { return index }
@@ -90,23 +90,25 @@ extension SmallArray {
   }
 
   @inline(__always)
-  func first(where isWanted: (Element) -> Bool) -> Element? { firstIndex(where: isWanted).map { self[$0] } }
+  package func first(where isWanted: (Element) -> Bool) -> Element? {
+    firstIndex(where: isWanted).map { self[$0] }
+  }
 
   @inline(__always)
-  func contains(where isWanted: (Element) -> Bool) -> Bool { firstIndex(where: isWanted) != nil }
+  package func contains(where isWanted: (Element) -> Bool) -> Bool { firstIndex(where: isWanted) != nil }
 }
 
 extension SmallArray: RandomAccessCollection, MutableCollection {
-  var startIndex: Int { 0 }
-  var endIndex: Int { count }
-  var count: Int {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
+  package var count: Int {
     @inline(__always) get { Int(size) }
   }
-  var isEmpty: Bool {
+  package var isEmpty: Bool {
     @inline(__always) get { size == 0 }
   }
 
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     @inline(__always) get {
       precondition(index >= 0 && index < count)
       return index < Inline.capacity ? inline[index] : others[index - Inline.capacity]

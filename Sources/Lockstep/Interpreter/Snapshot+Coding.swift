@@ -5,7 +5,7 @@
   extension Snapshot: Codable {
     private enum Keys: String, CodingKey {
       case lockstep, at, next, suspended, saved
-      case configuration = "scene"
+      case configuration = "session"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -17,8 +17,8 @@
       at = try box.decode(Int64.self, forKey: .at)
       next = try box.decode(UInt32.self, forKey: .next)
       isSuspended = try box.decodeIfPresent(Bool.self, forKey: .suspended) ?? false
-      configuration = try box.decode(SceneRecord.self, forKey: .configuration)
-      saved = try box.decodeIfPresent(SceneRecord.self, forKey: .saved)
+      configuration = try box.decode(ConfigurationRecord.self, forKey: .configuration)
+      saved = try box.decodeIfPresent(ConfigurationRecord.self, forKey: .saved)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -32,11 +32,11 @@
     }
   }
 
-  extension Snapshot.SceneRecord: Codable {
+  extension Snapshot.ConfigurationRecord: Codable {
     private enum Keys: String, CodingKey {
-      case frames, place, work, overlay = "cover", overlayRow = "by", underlyingStep = "beneath", history,
+      case frames, place, status, overlay, overlayRow = "overlay-row", underlyingStep = "beneath", history,
         runs,
-        pastRuns = "ran",
+        pastRuns = "past-runs",
         data, timers
     }
 
@@ -44,14 +44,14 @@
       let box = try decoder.container(keyedBy: Keys.self)
       frames = try box.decode([FrameRecord].self, forKey: .frames)
       place = try box.decode(Place.self, forKey: .place)
-      work = try box.decodeIfPresent(Work.self, forKey: .work) ?? .repeats
+      status = try box.decodeIfPresent(ActionStatus.self, forKey: .status) ?? .repeats
       overlay = try box.decodeIfPresent(UInt8.self, forKey: .overlay) ?? 0
       overlayRow = try box.decodeIfPresent(TimerRecord.self, forKey: .overlayRow)
       underlyingStep = try box.decodeIfPresent(String.self, forKey: .underlyingStep)
       history = try box.decodeIfPresent([Place].self, forKey: .history) ?? []
       runs = try box.decodeIfPresent([RunRecord].self, forKey: .runs) ?? []
       pastRuns = try box.decodeIfPresent([PastRunRecord].self, forKey: .pastRuns) ?? []
-      data = try box.decodeIfPresent([DatumRecord].self, forKey: .data) ?? []
+      data = try box.decodeIfPresent([ValueRecord].self, forKey: .data) ?? []
       timers = try box.decodeIfPresent([TimerRecord].self, forKey: .timers) ?? []
     }
 
@@ -59,7 +59,7 @@
       var box = encoder.container(keyedBy: Keys.self)
       try box.encode(frames, forKey: .frames)
       try box.encode(place, forKey: .place)
-      if work != .repeats { try box.encode(work, forKey: .work) }
+      if status != .repeats { try box.encode(status, forKey: .status) }
       if overlay != 0 { try box.encode(overlay, forKey: .overlay) }
       try box.encodeIfPresent(overlayRow, forKey: .overlayRow)
       try box.encodeIfPresent(underlyingStep, forKey: .underlyingStep)
@@ -71,9 +71,9 @@
     }
   }
 
-  extension Work: Codable {}
+  extension ActionStatus: Codable {}
 
-  extension Snapshot.SceneRecord.FrameRecord: Codable {
+  extension Snapshot.ConfigurationRecord.FrameRecord: Codable {
     /// To the base of 36, which takes 13 characters at most.
     private static let digestBase = 36
 
@@ -100,7 +100,7 @@
     }
   }
 
-  extension Snapshot.SceneRecord.Place: Codable {
+  extension Snapshot.ConfigurationRecord.Place: Codable {
     init(from decoder: any Decoder) throws {
       var box = try decoder.unkeyedContainer()
       frame = try box.decode(Int.self)
@@ -114,10 +114,11 @@
     }
   }
 
-  extension Snapshot.SceneRecord.RunRecord: Codable {
+  extension Snapshot.ConfigurationRecord.RunRecord: Codable {
     init(from decoder: any Decoder) throws {
       var box = try decoder.unkeyedContainer()
-      place = Snapshot.SceneRecord.Place(frame: try box.decode(Int.self), step: try box.decode(String.self))
+      place = Snapshot.ConfigurationRecord.Place(
+        frame: try box.decode(Int.self), step: try box.decode(String.self))
       count = try box.decode(Int32.self)
     }
 
@@ -129,7 +130,7 @@
     }
   }
 
-  extension Snapshot.SceneRecord.PastRunRecord: Codable {
+  extension Snapshot.ConfigurationRecord.PastRunRecord: Codable {
     init(from decoder: any Decoder) throws {
       var box = try decoder.unkeyedContainer()
       step = try box.decode(String.self)
@@ -143,7 +144,7 @@
     }
   }
 
-  extension Snapshot.SceneRecord.DatumRecord: Codable {
+  extension Snapshot.ConfigurationRecord.ValueRecord: Codable {
     init(from decoder: any Decoder) throws {
       var box = try decoder.unkeyedContainer()
       frame = try box.decode(Int.self)
@@ -177,10 +178,11 @@
     }
   }
 
-  extension Snapshot.SceneRecord.TimerRecord: Codable {
+  extension Snapshot.ConfigurationRecord.TimerRecord: Codable {
     init(from decoder: any Decoder) throws {
       var box = try decoder.unkeyedContainer()
-      place = Snapshot.SceneRecord.Place(frame: try box.decode(Int.self), step: try box.decode(String.self))
+      place = Snapshot.ConfigurationRecord.Place(
+        frame: try box.decode(Int.self), step: try box.decode(String.self))
       row = try box.decode(Int.self)
       deadline = try box.decode(Int64.self)
     }

@@ -9,7 +9,7 @@
 /// restore it as suspended.
 public struct Snapshot: Hashable, Sendable {
   /// The format that this version writes and reads.
-  package static let format = 2
+  package static let format = 3
 
   /// The session's time when it was taken, in nanoseconds.
   var at: Int64
@@ -17,11 +17,11 @@ public struct Snapshot: Hashable, Sendable {
   package var time: Duration { .nanoseconds(at) }
   var next: UInt32
   var isSuspended: Bool
-  var configuration: SceneRecord
-  var saved: SceneRecord?
+  var configuration: ConfigurationRecord
+  var saved: ConfigurationRecord?
 
   /// A ``Configuration`` in names.
-  struct SceneRecord: Hashable, Sendable {
+  struct ConfigurationRecord: Hashable, Sendable {
     struct FrameRecord: Hashable, Sendable {
       var flow: String
       /// Of the flow, see ``Program/digest(of:)``.
@@ -44,7 +44,7 @@ public struct Snapshot: Hashable, Sendable {
       var step: String
       var count: Int32
     }
-    struct DatumRecord: Hashable, Sendable {
+    struct ValueRecord: Hashable, Sendable {
       var frame: Int
       var name: String
       var value: DataValue
@@ -60,7 +60,7 @@ public struct Snapshot: Hashable, Sendable {
     var frames: [FrameRecord]
     var place: Place
     /// What becomes of the step's action; one that ran runs anew.
-    var work = Work.repeats
+    var status = ActionStatus.repeats
     var overlay: UInt8 = 0
     /// The step and the position of the row that brought the cover.
     var overlayRow: TimerRecord?
@@ -68,7 +68,7 @@ public struct Snapshot: Hashable, Sendable {
     var history: [Place]
     var runs: [RunRecord]
     var pastRuns: [PastRunRecord]
-    var data: [DatumRecord]
+    var data: [ValueRecord]
     var timers: [TimerRecord]
   }
 }

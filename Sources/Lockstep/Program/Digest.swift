@@ -80,11 +80,11 @@ struct Digest {
     add(info.id)
     add(info.outcomeName)
     mix(row.kind.rawValue)
-    mix(row.move.rawValue)
+    mix(row.jump.rawValue)
     mix(row.forgets ? 1 : 0)
     add(info.when ?? "")
     add(info.gives ?? "")
-    switch row.move {
+    switch row.jump {
     case .result: add(tables.results[Int(row.argument)])
     case .step, .goTo, .endGoTo:
       if row.argument >= 0 {

@@ -12,7 +12,7 @@ package enum StepClass: UInt8, Sendable, BitwiseCopyable {
   case call
 }
 
-/// A step as the interpreter sees it: numbers only. What follows from other tables is set by ``Shortcuts``.
+/// A step as the interpreter sees it: numbers only. What follows from other tables is set by ``DerivedTables``.
 package struct StepCode: Sendable, BitwiseCopyable {
   package var flow: Int32
   package var kind: StepClass
@@ -67,7 +67,7 @@ package enum RowClass: UInt8, Sendable, BitwiseCopyable {
 }
 
 /// Where the interpreter goes from a row. Images hold the raw value.
-package enum Move: UInt8, Sendable, BitwiseCopyable {
+package enum Jump: UInt8, Sendable, BitwiseCopyable {
   case stay
   case step
   case back
@@ -82,15 +82,15 @@ package enum Move: UInt8, Sendable, BitwiseCopyable {
   case nowhere
 }
 
-/// A row as the interpreter sees it. What follows from other tables is set by ``Shortcuts``.
+/// A row as the interpreter sees it. What follows from other tables is set by ``DerivedTables``.
 package struct RowCode: Sendable, BitwiseCopyable {
   package var step: Int32
   package var kind: RowClass
-  package var move: Move
+  package var jump: Jump
   package var forgets = false
   package var hasEffect = false
   /// Has no effect, forgets nothing, shows nothing of its own, and is not of a loading screen.
-  package var onlyLeads = false
+  package var isPureTransition = false
   /// An outcome that declares values.
   package var bringsValues = false
   /// A step for `step` and `goTo` (-1 if external), a result for `result`.
@@ -109,12 +109,12 @@ package struct RowCode: Sendable, BitwiseCopyable {
   package var mark = TextHash()
 
   package init(
-    step: Int32, kind: RowClass, move: Move, forgets: Bool = false, argument: Int32 = -1, flow: Int32 = -1,
+    step: Int32, kind: RowClass, jump: Jump, forgets: Bool = false, argument: Int32 = -1, flow: Int32 = -1,
     when: UInt32 = 0, result: Int32 = -1, gives: Int32 = -1, delay: Int32 = -1
   ) {
     self.step = step
     self.kind = kind
-    self.move = move
+    self.jump = jump
     self.forgets = forgets
     self.argument = argument
     self.flow = flow
@@ -129,6 +129,9 @@ extension RowCode {
   /// Whether the parameters that the row needs are among these.
   @inline(__always)
   package func isPassed(_ parameters: UInt32) -> Bool { when & parameters == when }
+
+  /// Whether the step is over once the row is taken, so that a row without a target leaves the session nowhere.
+  var mustLead: Bool { kind == .outcome || kind == .returned }
 }
 
 /// Something that a step reads.

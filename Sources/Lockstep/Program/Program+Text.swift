@@ -9,7 +9,7 @@ extension Program {
   package func target(of row: RowID) -> String {
     let code = rows[Int(row.index)]
     let info = rowInfos[Int(row.index)]
-    switch code.move {
+    switch code.jump {
     case .stay: return "stays"
     case .step:
       let step = stepInfos[Int(code.argument)]
@@ -28,7 +28,7 @@ extension Program {
 
   /// Whether a row leads to another place each time: Back, End and Resume.
   package func leadsAnywhere(_ row: RowID) -> Bool {
-    switch rows[Int(row.index)].move {
+    switch rows[Int(row.index)].jump {
     case .back, .end, .resume: true
     case .stay, .step, .result, .goTo, .endGoTo, .error, .nowhere, .placeholder: false
     }

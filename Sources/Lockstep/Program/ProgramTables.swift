@@ -22,18 +22,18 @@ package final class ProgramTables: Sendable {
   package let flowNumbers: [String: Int]
   package let nameNumbers: [String: Int32]
 
-  /// What follows from the rest is worked out here: shortcuts, digests, the numbers of names.
+  /// What follows from the rest is worked out here: derived, digests, the numbers of names.
   package init(
     flows: [FlowCode], steps: [StepCode], rows: [RowCode], delays: [DelayCode],
     flowInfos: [Program.FlowInfo], stepInfos: [StepInfo], rowInfos: [RowInfo], results: [String],
     names: [Program.DataInfo], onResume: Int32
   ) {
-    let shortcuts = Shortcuts(
+    let derived = DerivedTables(
       flows: flows, steps: steps, rows: rows, stepInfos: stepInfos, rowInfos: rowInfos, names: names)
     self.flows = flows
-    self.steps = shortcuts.steps
-    self.rows = shortcuts.rows
-    self.reads = shortcuts.reads
+    self.steps = derived.steps
+    self.rows = derived.rows
+    self.reads = derived.reads
     self.delays = delays
     self.flowInfos = flowInfos
     self.stepInfos = stepInfos

@@ -8,8 +8,8 @@ extension ContractReader {
     var scope = NameScope("the flows that \(flow.id) leads to", reserved: Self.usedCases)
     for row in rows(of: program.flows(reachedFrom: [number])) {
       let code = program.rows[Int(row.index)]
-      if code.move == .resume { flow.canResume = true }
-      guard code.move == .goTo || code.move == .endGoTo, code.argument < 0, code.flow >= 0 else { continue }
+      if code.jump == .resume { flow.canResume = true }
+      guard code.jump == .goTo || code.jump == .endGoTo, code.argument < 0, code.flow >= 0 else { continue }
       let id = program.flowInfos[Int(code.flow)].id
       if let known = flow.destinations.firstIndex(where: { $0.text == id }) {
         flow.destinations[known].places.append(program.place(of: row))
@@ -25,9 +25,9 @@ extension ContractReader {
   mutating func readFailures(_ flows: [Int]) {
     var scope = NameScope("the errors", reserved: Self.usedCases)
     for row in rows(of: flows) {
-      let move = program.rows[Int(row.index)].move
-      if move == .placeholder { contract.hasPlaceholders = true }
-      guard move == .error, let text = program.rowInfo(row).shown else { continue }
+      let jump = program.rows[Int(row.index)].jump
+      if jump == .placeholder { contract.hasPlaceholders = true }
+      guard jump == .error, let text = program.rowInfo(row).shown else { continue }
       let place = program.place(of: row)
       if let known = contract.failures.firstIndex(where: { $0.text == text }) {
         contract.failures[known].places.append(place)

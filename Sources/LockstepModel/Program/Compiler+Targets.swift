@@ -12,30 +12,30 @@ extension Compiler {
     switch landing.destination {
     case .stay: break
     case .step(let step):
-      code.move = .step
+      code.jump = .step
       code.argument = number(of: step)
     case .entry(let step, let way):
       let entered = linked.steps[step].flow
-      code.move = way == .endGoTo ? .endGoTo : .goTo
+      code.jump = way == .endGoTo ? .endGoTo : .goTo
       code.flow = entered.rawValue
       if flows[entered.position].stepCount > 0 { code.argument = number(of: step) }
     case .external(let other, let way):
-      code.move = way == .endGoTo ? .endGoTo : .goTo
+      code.jump = way == .endGoTo ? .endGoTo : .goTo
       code.flow = other.rawValue
     case .result:
-      code.move = .result
+      code.jump = .result
       code.argument = results.number(landing.target.text.value)
-    case .back: code.move = .back
-    case .end: code.move = .end
-    case .resume: code.move = .resume
+    case .back: code.jump = .back
+    case .end: code.jump = .end
+    case .resume: code.jump = .resume
     case .error:
-      code.move = .error
+      code.jump = .error
       info.shown = landing.target.text.value
     case .placeholder:
-      code.move = .placeholder
+      code.jump = .placeholder
       info.shown = landing.target.text.value
     case .unresolved:
-      code.move = .nowhere
+      code.jump = .nowhere
       info.shown = landing.missing
     }
   }

@@ -98,7 +98,7 @@ struct Compiler {
     if let target = step.target, kind == .call || kind == .run {
       code.continuation = Int32(rows.count)
       appendRow(
-        RowCode(step: index, kind: .outcome, move: .stay), target,
+        RowCode(step: index, kind: .outcome, jump: .stay), target,
         linked.destination(ofRow: step.transitions.count, of: place), in: table,
         info: RowInfo(
           step: StepID(index), id: step.id.value, trigger: .case, text: "done", name: nil, gives: nil,
@@ -134,7 +134,7 @@ struct Compiler {
     _ row: FlowRow, _ destination: Destination, of step: Step, _ stepIndex: Int32, _ work: StepClass,
     in table: FlowTable
   ) {
-    var code = RowCode(step: stepIndex, kind: .input, move: .stay)
+    var code = RowCode(step: stepIndex, kind: .input, jump: .stay)
     switch work {
     case .screen, .overlay, .wait: code.kind = row.trigger.kind == .event ? .event : .input
     case .call:

@@ -9,7 +9,7 @@
     private struct Change {
       var delegate: any ChangePINDelegate
       var user: UserProfile?
-      var course: ChangePINCourse?
+      var course: ChangePINStateMachine?
       var challenge: ChallengeReply?
     }
 
@@ -94,9 +94,9 @@
 
     private func begin() async {
       change?.user = await service.authenticatedUser()
-      var demands: [ChangePINCourse.Demand] = []
+      var demands: [ChangePINStateMachine.Demand] = []
       do throws(Refusal) {
-        change?.course = try ChangePINCourse(program, flow: flow, demands: &demands)
+        change?.course = try ChangePINStateMachine(program, flow: flow, demands: &demands)
       } catch {
         demands = [.finish(.unknown)]
       }
@@ -104,7 +104,7 @@
     }
 
     /// Does what the flow demands, until it waits for a person or is over.
-    private func meet(_ demands: [ChangePINCourse.Demand]) async {
+    private func meet(_ demands: [ChangePINStateMachine.Demand]) async {
       var open = demands
       while !open.isEmpty, let change {
         switch open.removeFirst() {
@@ -119,7 +119,7 @@
       }
     }
 
-    private func run(_ call: ActionCall, _ id: EffectID) async -> [ChangePINCourse.Demand] {
+    private func run(_ call: ActionCall, _ id: EffectID) async -> [ChangePINStateMachine.Demand] {
       let answer = await answer(call)
       guard let answer else { return change?.course?.fail(id) ?? [] }
       return change?.course?.answer(id, answer, of: call.action) ?? []
@@ -145,7 +145,7 @@
       }
     }
 
-    private func askCurrentPIN(_ error: PINError?, _ change: Change) async -> [ChangePINCourse.Demand] {
+    private func askCurrentPIN(_ error: PINError?, _ change: Change) async -> [ChangePINStateMachine.Demand] {
       guard let user = change.user, let count = try? await service.failureCount() else {
         return [.finish(.unknown)]
       }

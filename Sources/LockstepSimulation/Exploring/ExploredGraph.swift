@@ -21,7 +21,6 @@ package struct ExploredGraph: Sendable {
   package private(set) var places: [StatePlace] = []
   package private(set) var labels: [Label] = []
   private var numbers: [Label: UInt32] = [:]
-  private var rowNumbers: [RowID: UInt32] = [:]
   private var edges: [Edge] = []
   /// The first edge of each state that was walked from.
   private var firstEdges: [UInt32] = []
@@ -59,14 +58,6 @@ package struct ExploredGraph: Sendable {
     let number = UInt32(labels.count)
     numbers[label] = number
     labels.append(label)
-    return number
-  }
-
-  /// The number of the label that says only that a row was taken: of most edges.
-  mutating func number(ofRow row: RowID) -> UInt32 {
-    if let number = rowNumbers[row] { return number }
-    let number = number(of: Label(taken: [row], runs: [], answers: [], isAway: false))
-    rowNumbers[row] = number
     return number
   }
 

@@ -13,8 +13,8 @@ extension Explorer {
       load(from)
       for input in inputs {
         attempt(input)
-        packAlone()
-        guard store.place(of: bits.words) == to else { continue }
+        writeNext()
+        guard store.place(of: writer.words) == to else { continue }
         steps.append(step(input))
         break
       }
@@ -26,8 +26,8 @@ extension Explorer {
   package mutating func startStep(reaching place: StatePlace) -> ExplorerStep? {
     for number in model.starts.indices {
       start(number)
-      packAlone()
-      if store.place(of: bits.words) == place { return step(.start(number)) }
+      writeNext()
+      if store.place(of: writer.words) == place { return step(.start(number)) }
     }
     return nil
   }

@@ -8,9 +8,9 @@ extension Explorer {
     guard let session = try? interpreter.start(options.flow, parameters: options.parameters, into: &effects)
     else { return }
     let start = model.starts[number].state
-    next = Standing(session: session, model: models.number(of: start, at: .zero, model))
+    next = SearchNode(session: session, model: models.number(of: start, at: .zero, model))
     noteRuns(from: 0)
-    settle()
+    answerCalls()
     finish(.start(number), from: 0)
   }
 
@@ -34,11 +34,10 @@ extension Explorer {
       model.apply(model.changes[number], to: &state)
       next.model = models.number(of: state, at: now, model)
     }
-    settle()
+    answerCalls()
     finish(input, from: base.mark)
   }
 
-  @inline(__always)
   private mutating func take(_ row: RowID, _ example: Int, at now: Duration) {
     guard program.rows[Int(row.index)].gives >= 0, let name = program.rowInfo(row).gives else {
       return send(.take(row), at: now)
@@ -46,27 +45,21 @@ extension Explorer {
     send(.take(row, gives: [given(name, example)]), at: now)
   }
 
-  @inline(__always)
   private mutating func forget() {
     effects.removeAll()
     runs.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
   }
 
-  @inline(__always)
   private mutating func send(_ kind: SessionInput.Kind, at time: Duration) {
     let count = effects.count
-    _ = interpreter.step(&next.session, SessionInput(at: time, kind), into: &effects)
-    if effects.count > count { noteRuns(from: count) }
+    interpreter.step(&next.session, SessionInput(at: time, kind), into: &effects)
+    noteRuns(from: count)
   }
 
   private mutating func noteRuns(from count: Int) {
-    var index = count
-    while index < effects.count {
-      if case .run(_, let step, _) = effects[index] {
-        runs.append(ExplorerStep.Run(step: step, isAgain: false))
-      }
-      index += 1
+    for case .run(_, let step, _) in effects[count...] {
+      runs.append(ExplorerStep.Run(step: step, isAgain: false))
     }
   }
 
@@ -100,7 +93,7 @@ extension Explorer {
   package static var anything: String { "done" }
 
   /// Lets the model answer until it is not its turn.
-  private mutating func settle() {
+  private mutating func answerCalls() {
     var answered = 0
     guard model.answersCalls else { return }
     while let id = interpreter.running(next.session), answered < mostAnswersInARow {

@@ -18,35 +18,26 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   /// Which bound ended the walk early; nil if all was walked.
   package internal(set) var limit: ExplorationLimit?
   var tally: ExplorationTally
-  var packer: StatePacker
-  var bits = BitWriter()
-  /// The state whose inputs are tried, if it is plain.
-  var plain: PlainState
-  /// Where the states are kept whose history is a beginning of that of `plain`, the shortest first, and `plain` itself;
-  /// none for one that is not known to be there.
-  var beginnings: [StatePlace] = []
-  let plainRows: PlainRows
-  /// Whether nothing but rows happens in a plain state.
-  let isAllRows: Bool
+  var encoder: StateEncoder
+  var writer = StateWriter()
   var models = ModelStates<Model>()
   /// The state whose inputs are tried, and where it is kept.
-  var base: Standing
+  var base: SearchNode
   var basePlace = StatePlace.none
   /// The flow at the bottom of its calls.
   var bottom = 0
   /// What the last input came to.
-  var next: Standing
+  var next: SearchNode
   /// What can happen in `base`.
   var inputs: [ExplorerInput] = []
   var moves: [SessionMove] = []
   var effects = Effects(tracing: true)
-  var arrivals: [Arrival] = []
   /// Of the last input.
   var runs: [ExplorerStep.Run] = []
   var answers: [RowID] = []
 
   /// A session with all that belongs to it.
-  struct Standing: Sendable {
+  struct SearchNode: Sendable {
     var session: SessionState
     var model = 0
     var mark = 0
@@ -63,15 +54,11 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
     self.watch = watch
     self.options = options
     interpreter = Interpreter(program)
-    packer = StatePacker(program) { model.largestAttempt(of: $0) }
-    plain = PlainState(packer, program)
-    plainRows = PlainRows(program)
-    isAllRows =
-      !model.answersCalls && model.changes.isEmpty && (program.onResume < 0 || !options.goesAway)
+    encoder = StateEncoder(program) { model.largestAttempt(of: $0) }
     let session = try interpreter.start(options.flow, parameters: options.parameters, into: &effects)
     flow = program.flow(options.flow) ?? 0
     tally = ExplorationTally(program)
-    base = Standing(session: session)
+    base = SearchNode(session: session)
     next = base
   }
 

@@ -67,7 +67,7 @@ extension ExplorerStep {
   /// Whether Back led where the session stands.
   func isByBack(in program: Program) -> Bool {
     if case .choice(.back) = input { return true }
-    return taken.last.map { program.rows[Int($0.index)].move == .back } ?? false
+    return taken.last.map { program.rows[Int($0.index)].jump == .back } ?? false
   }
 
   func has(_ events: Property.Events) -> Bool {

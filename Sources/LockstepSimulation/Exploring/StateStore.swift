@@ -15,8 +15,6 @@ package struct StateStore: Sendable {
   /// always tells that a state is new.
   private var slots: [UInt64]
   private var mask: Int
-  /// What ``touch(_:)`` has read: without a use of it nothing would be read.
-  private var touched: UInt32 = 0
 
   init() {
     slots = [UInt64](repeating: 0, count: 1 << 10)
@@ -27,7 +25,6 @@ package struct StateStore: Sendable {
   package var bytes: Int { chunks.count * Self.chunkSize * 4 + slots.count * 8 }
 
   /// Where to look up a state, and what was there before it.
-  @inline(__always)
   func words(at place: StatePlace) -> (chunk: [UInt32], position: Int) {
     (chunks[Int(place.word >> Self.chunkBits)], Int(place.word) & (Self.chunkSize - 1) + 1)
   }
@@ -39,81 +36,45 @@ package struct StateStore: Sendable {
   }
 
   /// The place of a state, if it was met.
-  func place(of words: [UInt32]) -> StatePlace? {
-    find(words, 0, words.count, Self.hash(words, 0, words.count)).place
-  }
+  func place(of words: [UInt32]) -> StatePlace? { find(words, Self.hash(words)).place }
 
   /// Where a state is kept, or else the slot that is free for it.
-  @inline(__always)
-  private func find(
-    _ words: [UInt32], _ start: Int, _ end: Int, _ hash: UInt32
-  ) -> (place: StatePlace?, slot: Int) {
+  private func find(_ words: [UInt32], _ hash: UInt32) -> (place: StatePlace?, slot: Int) {
     var slot = Int(hash) & mask
-    while true {
-      let entry = slots[slot]
-      if entry == 0 { return (nil, slot) }
-      if let place = Self.place(entry, hash), holds(words, start, end, at: place) { return (place, slot) }
+    while slots[slot] != 0 {
+      let place = StatePlace(word: UInt32(truncatingIfNeeded: slots[slot]) - 1)
+      if slots[slot] >> 32 == hash, holds(words, at: place) { return (place, slot) }
       slot = (slot + 1) & mask
     }
+    return (nil, slot)
   }
 
-  /// The place in a slot, if the state there has the hash.
-  @inline(__always)
-  private static func place(_ entry: UInt64, _ hash: UInt32) -> StatePlace? {
-    entry >> 32 == hash ? StatePlace(word: UInt32(truncatingIfNeeded: entry) &- 1) : nil
-  }
-
-  /// Reads what adding a state reads first. Many states are asked for before the first is added, so that the memory
-  /// answers all of them at once.
-  ///
-  /// - Returns: where the state may be kept; none if it is not in its first slot.
-  @inline(__always)
-  func slot(_ hash: UInt32) -> StatePlace {
-    let entry = slots[Int(hash) & mask]
-    return entry == 0 ? .none : Self.place(entry, hash) ?? .none
-  }
-
-  /// Reads what adding a state reads second; see ``slot(_:)``.
-  @inline(__always)
-  mutating func touch(_ place: StatePlace) {
-    if place != .none { touched &+= first(of: place) }
-  }
-
-  /// Adds a state, which is the words from `start` to `end`, unless it is there.
-  @inline(__always)
+  /// Adds a state unless it is there.
   mutating func insert(
-    _ words: [UInt32], _ start: Int, _ end: Int, _ hash: UInt32, from previous: StatePlace, isAway: Bool
+    _ words: [UInt32], from previous: StatePlace, isAway: Bool
   ) -> (place: StatePlace, isNew: Bool) {
-    let (known, slot) = find(words, start, end, hash)
+    let hash = Self.hash(words)
+    let (known, slot) = find(words, hash)
     if let known { return (known, false) }
-    let place = append(words, start, end, isAway ? Self.awayBit : 0, from: previous)
+    let place = append(words, isAway ? Self.awayBit : 0, from: previous)
     slots[slot] = UInt64(hash) << 32 | UInt64(place.word + 1)
     count += 1
     if count * 4 > slots.count * 3 { grow() }
     return (place, true)
   }
 
-  @inline(__always)
-  private func holds(_ words: [UInt32], _ start: Int, _ end: Int, at place: StatePlace) -> Bool {
-    let chunk = Int(place.word >> Self.chunkBits)
-    let position = Int(place.word) & (Self.chunkSize - 1) + 1
-    guard position + end - start <= chunks[chunk].count,
-      (chunks[chunk][position] ^ words[start]) & ~Self.markBits == 0
-    else { return false }
-    var index = start + 1
-    while index < end {
-      if chunks[chunk][position + index - start] != words[index] { return false }
-      index += 1
+  private func holds(_ words: [UInt32], at place: StatePlace) -> Bool {
+    let (chunk, position) = self.words(at: place)
+    guard position + words.count <= chunk.count, (chunk[position] ^ words[0]) & ~Self.markBits == 0 else {
+      return false
     }
-    return true
+    return chunk[position + 1..<position + words.count] == words[1...]
   }
 
   /// Whether an end is known to be reached from a state, the app staying in the foreground.
-  @inline(__always)
   func leads(_ place: StatePlace) -> Bool { first(of: place) & Self.leadsBit != 0 }
 
   /// Notes that an end is reached from a state, and so from those through which it was met first.
-  @inline(__always)
   mutating func setLeads(_ place: StatePlace) {
     var place = place
     while place != .none, case let first = first(of: place), first & Self.leadsBit == 0 {
@@ -127,28 +88,22 @@ package struct StateStore: Sendable {
   }
 
   /// A state's first word, which has its marks.
-  @inline(__always)
   private func first(of place: StatePlace) -> UInt32 {
     chunks[Int(place.word >> Self.chunkBits)][Int(place.word) & (Self.chunkSize - 1) + 1]
   }
 
-  @inline(__always)
   private mutating func append(
-    _ words: [UInt32], _ start: Int, _ end: Int, _ marks: UInt32, from previous: StatePlace
+    _ words: [UInt32], _ marks: UInt32, from previous: StatePlace
   ) -> StatePlace {
-    if chunks.isEmpty || chunks[chunks.count - 1].count + end - start + 1 > Self.chunkSize {
+    if chunks.isEmpty || chunks[chunks.count - 1].count + words.count + 1 > Self.chunkSize {
       chunks.append([])
       chunks[chunks.count - 1].reserveCapacity(Self.chunkSize)
     }
     let last = chunks.count - 1
     let place = StatePlace(word: UInt32(last) << Self.chunkBits | UInt32(chunks[last].count))
     chunks[last].append(previous.word)
-    chunks[last].append(words[start] & ~Self.markBits | marks)
-    var index = start + 1
-    while index < end {
-      chunks[last].append(words[index])
-      index += 1
-    }
+    chunks[last].append(words[0] & ~Self.markBits | marks)
+    chunks[last].append(contentsOf: words[1...])
     return place
   }
 
@@ -161,26 +116,19 @@ package struct StateStore: Sendable {
     return chunk + 1 < chunks.count ? StatePlace(word: UInt32(chunk + 1) << Self.chunkBits) : nil
   }
 
-  /// The hash of the words from `start` to `end`, of which there is one at least.
-  @inline(__always)
-  static func hash(_ words: [UInt32], _ start: Int, _ end: Int) -> UInt32 {
-    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(words[start] & ~markBits)
-    var index = start + 1
-    while index < end {
-      hash = mix(hash) ^ UInt64(words[index])
-      index += 1
-    }
+  /// The hash of a state's words, of which there is one at least.
+  private static func hash(_ words: [UInt32]) -> UInt32 {
+    var hash = 0x9E37_79B9_7F4A_7C15 ^ UInt64(words[0] & ~markBits)
+    for word in words[1...] { hash = mix(hash) ^ UInt64(word) }
     return UInt32(truncatingIfNeeded: mix(hash))
   }
 
-  @inline(__always)
   private static func mix(_ hash: UInt64) -> UInt64 {
     let product = hash &* 0xD6E8_FEB8_6659_FD93
     return product ^ product >> 32
   }
 
-  /// How many bits of a state's words are left to the store.
-  package static var markCount: Int { 2 }
+  /// The low bits of a state's first word are the store's.
   private static var markBits: UInt32 { 3 }
   /// The state was met first by going away.
   private static var awayBit: UInt32 { 1 }

@@ -129,11 +129,11 @@ struct ScenarioPlayer {
   func wait(until end: Duration, _ driver: FlowDriver, _ line: Line) async throws(ScenarioFailure) {
     while let next = await nextMoment(driver), next <= end {
       clock.advance(by: next - clock.now.offset)
-      await driver.lookAtTheClock()
+      await driver.fireDueTimers()
       try await rest(driver, line)
     }
     clock.advance(by: end - clock.now.offset)
-    await driver.lookAtTheClock()
+    await driver.fireDueTimers()
     try await rest(driver, line)
   }
 

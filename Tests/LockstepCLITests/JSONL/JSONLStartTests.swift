@@ -49,9 +49,9 @@ import Testing
 
   @Test func whatIsNoSnapshotOrFitsNoFlowDoesNotStart() async throws {
     let files = [
-      "UC1.yaml": Self.flow, "list.json": "[]", "other.json": #"{"lockstep":2}"#, "text.json": "{",
+      "UC1.yaml": Self.flow, "list.json": "[]", "other.json": #"{"lockstep":3}"#, "text.json": "{",
       "unfit.json":
-        #"{"lockstep":2,"at":0,"next":2,"scene":{"frames":[["UC9","0"]],"place":[0,"1.1"]}}"#,
+        #"{"lockstep":3,"at":0,"next":2,"session":{"frames":[["UC9","0"]],"place":[0,"1.1"]}}"#,
     ]
     try await Places.withFolder(files) { folder in
       for (file, words) in [

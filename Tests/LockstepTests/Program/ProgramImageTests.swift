@@ -119,7 +119,7 @@ import Testing
       """
     ).program
     let row = try #require(program.rows.first)
-    #expect(row.move == .goTo)
+    #expect(row.jump == .goTo)
     #expect(program.target(of: RowID(0)) == "UC2 1.1")
     _ = try Program(image: program.image())
   }

@@ -16,7 +16,7 @@ import Testing
   @Test func theFirstFormatIsRefused() throws {
     let error = #expect(throws: SnapshotMismatch.self) {
       try Snapshot(
-        text: #"{"lockstep":1,"flows":"0123456789abcdef","at":0,"next":2,"scene":{"frames":[["UC1",0]]}}"#)
+        text: #"{"lockstep":1,"flows":"0123456789abcdef","at":0,"next":2,"session":{"frames":[["UC1",0]]}}"#)
     }
     #expect(error == .format(1))
   }

@@ -5,7 +5,7 @@ extension ImageReading {
     let head = try reader.flags(63)
     let trigger = Int(head >> 2 & 7)
     guard let kind = RowClass(rawValue: head & 3), ImageFormat.triggers.indices.contains(trigger),
-      let move = Move(rawValue: try reader.byte())
+      let jump = Jump(rawValue: try reader.byte())
     else { throw reader.invalid("a kind of row is not known", at: start) }
     let parts = ImageRowParts(rawValue: try reader.byte())
     guard !parts.isSuperset(of: [.fixedDelay, .valueDelay]) else {
@@ -14,7 +14,7 @@ extension ImageReading {
     guard kind != .returned || ImageFormat.triggers[trigger] == .returns else {
       throw reader.invalid("a row that takes a result has another trigger", at: start)
     }
-    var code = RowCode(step: step, kind: kind, move: move, forgets: head & 32 != 0)
+    var code = RowCode(step: step, kind: kind, jump: jump, forgets: head & 32 != 0)
     let info = try readInfo(parts, of: &code, trigger: ImageFormat.triggers[trigger])
     if info.trigger == .returns { code.result = result(info.text) }
     try readTarget(of: &code)
@@ -61,7 +61,7 @@ extension ImageReading {
 
   /// Steps are counted from the first one of their flow.
   private mutating func readTarget(of code: inout RowCode) throws(ProgramImageError) {
-    switch code.move {
+    switch code.jump {
     case .step:
       // A step of another flow would run in this one's frame.
       let own = flows[Int(steps[Int(code.step)].flow)]

@@ -5,7 +5,7 @@ extension ImageWriting {
     let trigger = ImageFormat.triggers.firstIndex(of: info.trigger) ?? 0
     let delay = delay(of: code)
     writer.byte(code.kind.rawValue | UInt8(trigger) << 2 | (code.forgets ? 32 : 0))
-    writer.byte(code.move.rawValue)
+    writer.byte(code.jump.rawValue)
     writer.byte(parts(of: info, delay).rawValue)
     writer.text(info.id)
     writer.text(info.text)
@@ -46,7 +46,7 @@ extension ImageWriting {
   }
 
   private mutating func writeTarget(of code: RowCode, in flow: Int) {
-    switch code.move {
+    switch code.jump {
     case .step: writer.number(Int(code.argument - program.flows[flow].firstStep))
     case .result: writer.text(program.results[Int(code.argument)])
     case .goTo, .endGoTo:

@@ -15,7 +15,7 @@ extension Program {
   /// Reads an image.
   ///
   /// Any bytes are safe to read: every number is checked against its table, and memory and time are bounded by
-  /// the length of the image. Shortcuts and digests are worked out anew.
+  /// the length of the image. DerivedTables and digests are worked out anew.
   ///
   /// - Throws: where the image is wrong, and why.
   public init(image: [UInt8]) throws(ProgramImageError) {

@@ -1,7 +1,7 @@
 /// What can be known of steps and rows before they run, so that running them asks less.
 ///
 /// It follows from the tables alone: the compiler and the reader of an image leave it to this.
-struct Shortcuts {
+struct DerivedTables {
   let flows: [FlowCode]
   private(set) var steps: [StepCode]
   private(set) var rows: [RowCode]
@@ -23,7 +23,7 @@ struct Shortcuts {
     for index in rows.indices {
       self.rows[index].hasEffect = rowInfos[index].effect != nil
       self.rows[index].bringsValues = !rowInfos[index].values.isEmpty
-      self.rows[index].onlyLeads = onlyLeads(self.rows[index])
+      self.rows[index].isPureTransition = isPureTransition(self.rows[index])
     }
     for step in steps { markRows(of: step) }
   }
@@ -62,8 +62,8 @@ struct Shortcuts {
     return calls
   }
 
-  private func onlyLeads(_ row: RowCode) -> Bool {
-    switch row.move {
+  private func isPureTransition(_ row: RowCode) -> Bool {
+    switch row.jump {
     case .stay, .placeholder, .error, .nowhere: false
     case .step, .back, .end, .resume, .result, .goTo, .endGoTo:
       !row.hasEffect && !row.forgets && !steps[Int(row.step)].isLoading

@@ -1,3 +1,5 @@
+package import Lockstep
+
 /// One thing that can happen to a session next, as an explorer tries it.
 package enum SessionMove: Hashable, Sendable, BitwiseCopyable {
   /// A row that a person, the driver or an event takes.
@@ -30,7 +32,7 @@ extension SessionState {
         if program.code(of: row).kind != .outcome { moves.append(.row(row)) }
       }
     }
-    if configuration.work == .needs { moves.append(.give) }
+    if configuration.status == .needs { moves.append(.give) }
     if configuration.running != 0 { moves.append(.answer) }
     addEvents(to: &moves)
     let moments = self.moments(with: hostMoment)
@@ -63,7 +65,6 @@ extension SessionState {
     }
   }
 
-  @inline(__always)
   private func isTakeable(_ row: RowID, in frame: FrameIndex) -> Bool {
     let code = program.code(of: row)
     return (code.kind == .input || code.kind == .event) && code.delay < 0
@@ -85,7 +86,7 @@ extension SessionState {
 
   /// Whether going away and coming back at once certainly changes nothing.
   private var staysTheSameWhenAway: Bool {
-    !program.resumingFlow.exists && configuration.running == 0 && configuration.work == .rests
+    !program.resumingFlow.exists && configuration.running == 0 && configuration.status == .rests
       && configuration.secrets.isEmpty && program.code(of: configuration.step).kind != .run
   }
 }
@@ -136,17 +137,8 @@ extension SessionState {
   package func markSteps(in isSeen: inout [Bool]) {
     isSeen[Int(configuration.step.index)] = true
     if configuration.underlyingStep.exists { isSeen[Int(configuration.underlyingStep.index)] = true }
-    var index = 0
-    while index < configuration.history.count {
-      isSeen[Int(configuration.history[index].step.index)] = true
-      index += 1
-    }
-    index = 0
-    while index < configuration.frames.count {
-      let step = configuration.frames[index].callStep
-      if step.exists { isSeen[Int(step.index)] = true }
-      index += 1
-    }
+    for entry in configuration.history { isSeen[Int(entry.step.index)] = true }
+    for frame in configuration.frames where frame.callStep.exists { isSeen[Int(frame.callStep.index)] = true }
   }
 
   /// Marks the rows of the timers that run.

@@ -5,7 +5,7 @@ import Lockstep
 ///
 /// A person at the flow's screens presses Try again and Close; here the challenges of the guide take their place.
 /// Which screen is which follows from what its rows give and where they lead, never from its words.
-struct ChangePINCourse: Sendable {
+struct ChangePINStateMachine: Sendable {
   /// What is to be done, in this order.
   enum Demand: Sendable {
     /// The user is authenticated, and the change begins.
@@ -166,15 +166,17 @@ struct ChangePINCourse: Sendable {
 
   private func leaving(_ view: FlowView) -> RowID? {
     for choice in view.choices {
-      if let row = choice.rowID, program.target(of: row) == "end" { return row }
+      if let row = choice.rowID, program.rows[Int(row.index)].jump == .end { return row }
     }
     return nil
   }
 
   private func leadsToAsking(_ row: RowID) -> Bool {
-    let flow = program.stepInfo(program.rowInfo(row).step).flow
-    guard let step = program.step(program.target(of: row), of: flow) else { return false }
-    return program.rows(of: step).contains { Asked(rawValue: program.rowInfo($0).gives ?? "") != nil }
+    let code = program.rows[Int(row.index)]
+    guard code.jump == .step else { return false }
+    return program.rows(of: StepID(code.argument)).contains {
+      Asked(rawValue: program.rowInfo($0).gives ?? "") != nil
+    }
   }
 
   private mutating func finish(_ demands: inout [Demand]) {

@@ -1,0 +1,88 @@
+import Lockstep
+
+// Frames, the step and the history; what few screens have is in ``StateEncoder+Held``.
+extension StateEncoder {
+  mutating func write(_ configuration: Configuration, at now: Duration, to writer: inout StateWriter) {
+    renumberFrames(of: configuration)
+    writer.write(renumbered.count { $0 >= 0 })
+    for (index, frame) in configuration.frames.enumerated() where renumbered[index] >= 0 {
+      writer.write(frame.flow.number)
+      writer.write(number(frame.parent))
+      writer.write(frame.callStep.index)
+      writer.write(Int(frame.parameters))
+    }
+    writer.write(number(configuration.frame))
+    writer.write(configuration.step.index)
+    let rests = rests(configuration)
+    writer.write(rests)
+    if !rests {
+      writeWork(of: configuration, to: &writer)
+      writeHeld(by: configuration, at: now, to: &writer)
+      writeTimers(of: configuration, at: now, to: &writer)
+      writeRuns(of: configuration, to: &writer)
+    }
+    writer.write(configuration.history.count)
+    for entry in configuration.history {
+      writer.write(number(entry.frame))
+      writer.write(entry.step.index)
+    }
+  }
+
+  func configuration(_ reader: inout StateReader, at now: Duration) -> Configuration {
+    var configuration = Configuration()
+    for _ in 0..<reader.read() {
+      configuration.frames.append(
+        Frame(
+          flow: FlowIndex(reader.readIndex()), parent: FrameIndex(reader.readIndex()),
+          callStep: StepID(reader.readIndex()), parameters: UInt32(reader.read())))
+    }
+    configuration.frame = FrameIndex(reader.readIndex())
+    configuration.step = StepID(reader.readIndex())
+    configuration.started = now
+    if !reader.readFlag() {
+      readWork(&reader, into: &configuration)
+      readHeld(&reader, into: &configuration, at: now)
+      readTimers(&reader, into: &configuration, at: now)
+      readRuns(&reader, into: &configuration)
+    }
+    for _ in 0..<reader.read() {
+      configuration.history.append(
+        Entry(frame: FrameIndex(reader.readIndex()), step: StepID(reader.readIndex())))
+    }
+    return configuration
+  }
+
+  /// Whether there is nothing to a configuration but frames, a step and a history.
+  private func rests(_ configuration: Configuration) -> Bool {
+    configuration.status == .rests && configuration.running == 0 && configuration.overlay == .none
+      && !configuration.underlyingStep.exists && configuration.secrets.isEmpty && configuration.data.isEmpty
+      && configuration.timers.isEmpty && !hasAttempts(configuration)
+  }
+
+  /// Gives the frames that something refers to new numbers in the order of their age.
+  private mutating func renumberFrames(of configuration: Configuration) {
+    renumbered = [Int32](repeating: -1, count: configuration.frames.count)
+    mark(configuration.frame, configuration.frames)
+    for entry in configuration.history { mark(entry.frame, configuration.frames) }
+    for timer in configuration.timers { mark(timer.frame, configuration.frames) }
+    var count: Int32 = 0
+    for index in renumbered.indices where renumbered[index] == 0 {
+      renumbered[index] = count
+      count += 1
+    }
+  }
+
+  /// Notes that a frame and its callers are referred to.
+  private mutating func mark(_ frame: FrameIndex, _ frames: Frames) {
+    var frame = frame
+    while frame.exists, renumbered[Int(frame.number)] != 0 {
+      renumbered[Int(frame.number)] = 0
+      frame = frames[frame].parent
+    }
+  }
+
+  /// The new number of a frame that something refers to; -1 for none.
+  func number(_ frame: FrameIndex) -> Int32 { frame.exists ? renumbered[Int(frame.number)] : -1 }
+
+  func isKept(_ frame: FrameIndex) -> Bool { number(frame) >= 0 }
+}
