@@ -105,8 +105,11 @@ extension SessionState {
       if screen.exists {
         effects.note(
           .sentBack(from: configuration.step, to: screen, missing: program.info(of: name).name))
+        // Back would only show the same screen again.
+        forgetEntry(configuration.frame, configuration.step)
         leave()
         popFrames(above: frame)
+        releaseUnreachable()
         return screen
       }
       frame = configuration.frames[frame].parent

@@ -6,7 +6,8 @@ extension SessionState {
   func mayFail(_ code: RowCode, in frame: FrameIndex) -> Bool {
     if automatic >= Interpreter.longestChain { return true }
     switch code.jump {
-    case .stay, .back, .resume, .error, .placeholder: return false
+    case .stay: return code.mustLead
+    case .back, .resume, .error, .placeholder: return false
     case .step: return mayCallTooDeep(StepID(code.argument))
     case .result:
       let owner = configuration.frames[frame]
@@ -36,7 +37,8 @@ extension SessionState {
     while true {
       let code = program.code(of: row)
       switch code.jump {
-      case .stay, .back, .resume, .error, .placeholder: return nil
+      case .stay: return code.mustLead ? program.missingTarget(of: row) : nil
+      case .back, .resume, .error, .placeholder: return nil
       case .nowhere:
         return "\(program.place(of: row)) leads to \(program.target(of: row)), which is not there"
       case .step:

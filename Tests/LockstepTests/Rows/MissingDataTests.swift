@@ -15,6 +15,37 @@ import Testing
     #expect(run.trace.contains("PF1 1.1 lacks pin, back to UC1 1.1"))
   }
 
+  /// Design §4, snapshots: that screen is not over the step, and the step's entry leaves the history.
+  @Test func theStepLeavesTheHistoryWhenTheScreenThatGivesTheSecretIsShown() throws {
+    var run = try Run(Self.loading)
+    run.user("selects Go")
+    run.user("enters it", ["code": "1"])
+    run.user("selects Stop")
+    #expect(run.history == ["UC1 1.1", "UC1 1.3", "UC1 1.4"])
+    run.user("selects Back")
+    #expect(run.at == "UC1 1.2")
+    #expect(run.history == ["UC1 1.1"])
+    #expect(run.refusal(of: .event("phone rings")) != nil)
+    run.user("selects Back")
+    #expect(run.at == "UC1 1.1")
+  }
+
+  private static let loading = """
+    actions: [code.check]
+    use-case UC1
+    1.1 screen: Home
+      a user: selects Go, next: 1.2
+    1.2 prompt: Code, input: {text: code, name: code, secret: true}
+      a user: enters it, gives: code, next: 1.3
+      b user: selects Back, next: back
+    1.3 system: checks, action: code.check, reads: [code]
+      a case: right, next: end
+      b user: selects Stop, next: 1.4
+      c event: phone rings, next: 1.4
+    1.4 screen: Stopped
+      a user: selects Back, next: back
+    """
+
   @Test func ifNoScreenGivesItTheDriverIsAsked() throws {
     var run = try Run(SecretTests.flow, flow: "PF1")
     #expect(run.effects == ["need pin"])

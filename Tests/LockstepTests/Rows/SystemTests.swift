@@ -53,6 +53,34 @@ import Testing
     #expect(run.at == "UC1 1.3")
   }
 
+  /// Design §4: nothing would go on after it.
+  @Test func anOutcomeThatLeadsNowhereIsAFaultThatNamesTheRow() throws {
+    var run = try Run(
+      """
+      use-case UC1
+      1.1 system: loads
+        a case: Loaded
+        b case: Not loaded, next: end
+      """)
+    run.outcome("Loaded")
+    #expect(run.end == "fault: row UC1 1.1a 'Loaded' has no target, so the session cannot go on after it")
+  }
+
+  @Test func aResultThatLeadsNowhereIsAFaultThatNamesTheRow() throws {
+    var run = try Run(
+      """
+      use-case UC1
+      1.1 partial-flow: PF1
+        a returns: OK
+      partial-flow PF1; results: [OK]
+      1.1 screen: S
+        a user: selects OK, result: OK
+      """)
+    run.user("selects OK")
+    #expect(run.end == "fault: row UC1 1.1a 'OK' has no target, so the session cannot go on after it")
+    #expect(run.at == "PF1 1.1")
+  }
+
   @Test func anOutcomeWithoutARowIsAFaultThatNamesBothSides() throws {
     var run = try Run(Self.oneOutcome)
     run.outcome("sideways")
