@@ -8,11 +8,22 @@ public struct SessionStart: Sendable {
   public var parameters: [String]
   /// Where the session goes on; nil: at the flow's first step.
   public var snapshot: Snapshot?
+  /// The time gone by since the snapshot was taken.
+  package var gone = Duration.zero
+  /// Whether only `resume` leads on from the snapshot.
+  package var isSuspended = false
 
   public init(_ flow: String, parameters: [String] = [], restoring snapshot: Snapshot? = nil) {
     self.flow = flow
     self.parameters = parameters
     self.snapshot = snapshot
+  }
+
+  /// Goes on from a snapshot.
+  package init(restoring snapshot: Snapshot, after gone: Duration, asSuspended isSuspended: Bool) {
+    self.init(snapshot.flow, restoring: snapshot)
+    self.gone = gone
+    self.isSuspended = isSuspended
   }
 
   /// Begins the session.
@@ -26,7 +37,8 @@ public struct SessionStart: Sendable {
       return try SessionHost(program, flow: flow, parameters: parameters, events: &events)
     }
     do throws(SnapshotMismatch) {
-      return try SessionHost(program, restoring: snapshot, events: &events)
+      return try SessionHost(
+        program, restoring: snapshot, after: gone, asSuspended: isSuspended, events: &events)
     } catch {
       throw Refusal(reason: error.description)
     }

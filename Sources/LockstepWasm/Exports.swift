@@ -61,6 +61,18 @@
     unsafe host.step(session, kind, number, value)
   }
 
+  @_expose(wasm, "lockstep_snapshot") @_cdecl("lockstep_snapshot")
+  func snapshot(_ session: Int32) -> Int32 { unsafe host.snapshot(session) }
+
+  @_expose(wasm, "lockstep_restore") @_cdecl("lockstep_restore")
+  func restore(
+    _ program: Int32, _ snapshot: UnsafeRawPointer?, _ count: Int32, _ milliseconds: Double, _ flags: Int32
+  ) -> Int32 {
+    unsafe withBytes(snapshot, count) {
+      unsafe host.restore(program, $0, after: milliseconds, flags: flags)
+    }
+  }
+
   @_expose(wasm, "lockstep_end") @_cdecl("lockstep_end")
   func end(_ session: Int32) { unsafe host.end(session) }
 

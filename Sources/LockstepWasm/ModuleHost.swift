@@ -49,12 +49,15 @@ package final class ModuleHost {
       lines.say(error: "there is no such program")
       return 0
     }
+    return begin(SessionStart(flow.text), of: found, traces: traces)
+  }
+
+  private func begin(_ start: SessionStart, of program: Program, traces: Bool) -> Int32 {
     let options = ConversationOptions(traces: traces, leavesAllActions: true)
     let lines = lines
     do throws(Refusal) {
       let session = try Conversation(
-        found, start: SessionStart(flow.text), world: SimulatedWorld(NoHost()),
-        options: options
+        program, start: start, world: SimulatedWorld(NoHost()), options: options
       ) { lines.say($0) }
       last += 1
       sessions[last] = session
@@ -90,6 +93,68 @@ package final class ModuleHost {
       lines.say(found.interpreter.inspection(of: found.state))
     } else {
       lines.say(error: "there is no such session")
+    }
+  }
+
+  /// Puts a session away: its snapshot is in ``lines``, without an end of line. The session goes on.
+  ///
+  /// - Returns: 1; 0 if there is no such session or it has ended, and ``lines`` says why.
+  package func snapshot(_ session: Int32) -> Int32 {
+    lines.clear()
+    let found =
+      sessions[session]?.session.snapshot
+      ?? numberedSessions[session].flatMap { $0.interpreter.snapshot($0.state) }
+    guard let found else {
+      lines.say(error: "there is no such session, or it has ended")
+      return 0
+    }
+    lines.say(found.json)
+    return 1
+  }
+
+  /// How a session is restored; a set of bits.
+  package enum RestoreFlags {
+    /// Each row that is taken is told.
+    package static let traces: Int32 = 1
+    /// The session is driven by numbers.
+    package static let byNumbers: Int32 = 2
+    /// Only `resume` leads on.
+    package static let asSuspended: Int32 = 4
+  }
+
+  /// Takes a session up again from what ``snapshot(_:)`` gave.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: the time gone by since then, which passes first; below 0 it counts as 0.
+  ///   - flags: of ``RestoreFlags``.
+  /// - Returns: the session's number; 0 if there is no such program or the snapshot does not fit it, and ``lines`` says
+  ///   why.
+  package func restore(
+    _ program: Int32, _ snapshot: ByteSpan, after milliseconds: Double, flags: Int32
+  ) -> Int32 {
+    lines.clear()
+    guard let found = programs[program] else {
+      lines.say(error: "there is no such program")
+      return 0
+    }
+    // Within a hundred years; a comparison with what is not a number is false.
+    let gone = Duration.milliseconds(milliseconds > 0 ? Int64(min(milliseconds, 4e12)) : 0)
+    let isSuspended = flags & RestoreFlags.asSuspended != 0
+    do throws(SnapshotMismatch) {
+      let snapshot = try Snapshot(bytes: Array(snapshot))
+      guard flags & RestoreFlags.byNumbers != 0 else {
+        let start = SessionStart(restoring: snapshot, after: gone, asSuspended: isSuspended)
+        return begin(start, of: found, traces: flags & RestoreFlags.traces != 0)
+      }
+      guard let numbered = numbered(program) else { return 0 }
+      let session = try NumberedSession(
+        numbered, restoring: snapshot, after: gone, asSuspended: isSuspended)
+      last += 1
+      numberedSessions[last] = session
+      return last
+    } catch {
+      lines.say(error: error.description)
+      return 0
     }
   }
 

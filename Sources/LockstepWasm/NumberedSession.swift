@@ -27,6 +27,15 @@ struct NumberedSession {
     state = try interpreter.start(flow, into: &effects)
   }
 
+  /// - Throws: ``SnapshotMismatch`` if the snapshot does not fit the program.
+  init(
+    _ numbered: NumberedProgram, restoring snapshot: Snapshot, after gone: Duration, asSuspended: Bool
+  ) throws(SnapshotMismatch) {
+    rows = numbered.rows
+    interpreter = Interpreter(numbered.program)
+    state = try interpreter.restore(snapshot, after: gone, asSuspended: asSuspended, into: &effects)
+  }
+
   /// The number of the step where the session stands; nil once it has ended.
   var step: Int32? { state.end == nil ? interpreter.place(state)?.index : nil }
 

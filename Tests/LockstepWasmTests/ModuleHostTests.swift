@@ -72,6 +72,62 @@ struct ModuleHostTests {
     #expect(!(said + host.lines.text).contains("271828"))
   }
 
+  /// What a session says is the same after it was put away and taken up again, by its line and by its bytes.
+  @Test(arguments: [false, true]) func aSessionIsPutAwayAndTakenUp(asBytes: Bool) throws {
+    let (host, program) = try Self.host()
+    let session = Self.start("UC2.3", host, program)
+    _ = Self.send(#"{"answer":1,"outcome":"disabled"}"#, host, session)
+    _ = Self.send(#"{"row":"1.3a","give":{"pin":"123456"}}"#, host, session)
+    _ = Self.send(#"{"answer":2,"outcome":"locked","values":{"blocked-for":60000}}"#, host, session)
+    let (_, line) = Self.send(#"{"snapshot":true}"#, host, session)
+    #expect(host.snapshot(session) == 1)
+    let snapshot = host.lines.text
+    #expect(line == #"{"snapshot":\#(snapshot)}"# + "\n")
+    host.end(session)
+
+    var restored: Int32
+    if asBytes {
+      restored = snapshot.withBytes { host.restore(program, $0, after: 20_000, flags: 0) }
+      #expect(restored > 0)
+    } else {
+      restored = Self.start("UC2.3", host, program)
+      _ = Self.send(#"{"restore":\#(snapshot),"after":20000}"#, host, restored)
+    }
+    #expect(host.lines.text.contains(#""title":"Temporarily Blocked""#))
+    #expect(host.lines.text.contains(#""timers":[{"flow":"PF2.8","row":"5.1e","in":40000}]"#))
+    _ = Self.send(#"{"advance":40000}"#, host, restored)
+    #expect(host.lines.text.contains(#""step":"1.3""#))
+    #expect(Self.send(#"{"user":"selects Info"}"#, host, restored).0 == 0)
+  }
+
+  @Test func aSnapshotIsTakenUpAsSuspendedAndByNumbers() throws {
+    let (host, program) = try Self.host()
+    let numbers = try Self.numbers(host, program)
+    let session = host.open(program, flow: try #require(numbers.flows["UC2.3"]))
+    _ = host.step(session, 0, try #require(numbers.rows["UC2.3 1.1b"]), 0)
+    #expect(host.snapshot(session) == 1)
+    let snapshot = host.lines.text
+    let restored = snapshot.withBytes {
+      host.restore(program, $0, after: 0, flags: ModuleHost.RestoreFlags.byNumbers)
+    }
+    #expect(numbers.steps[host.step(restored, 1, 0, 0)] == "UC2.3 1.3")
+    let suspended = snapshot.withBytes {
+      host.restore(program, $0, after: 0, flags: ModuleHost.RestoreFlags.asSuspended)
+    }
+    #expect(Self.send(#"{"user":"selects Info"}"#, host, suspended).1.hasPrefix(#"{"refused":"#))
+    #expect(Self.send(#"{"resume":true}"#, host, suspended).0 == 1)
+  }
+
+  @Test(arguments: ["", "[]", "{}", #"{"lockstep":2}"#, #"{"lockstep":3,"at":0,"next":2,"session":{}}"#])
+  func whatIsNotASnapshotIsRefusedWithTheReason(text: String) throws {
+    let (host, program) = try Self.host()
+    #expect(text.withBytes { host.restore(program, $0, after: .nan, flags: 0) } == 0)
+    #expect(host.lines.text.hasPrefix(#"{"error":"#))
+    #expect(text.withBytes { host.restore(program + 9, $0, after: -1, flags: 2) } == 0)
+    #expect(host.snapshot(99) == 0)
+    #expect(host.lines.text.hasPrefix(#"{"error":"#))
+  }
+
   /// Rows, steps and flows by their numbers, from what the module says about them.
   private static func numbers(_ host: ModuleHost, _ program: Int32) throws -> (
     flows: [String: Int32], steps: [Int32: String], rows: [String: Int32]

@@ -37,6 +37,29 @@ export class Lockstep {
     return new Session(this, number, lines);
   }
 
+  /**
+   * Goes on from what `snapshot()` of a session gave.
+   * @param {Uint8Array} snapshot
+   * @param {number} after the milliseconds gone by since it was taken
+   * @param {boolean} suspended only `resume` leads on
+   * @param {boolean} byNumbers a NumberedSession goes on, not a Session
+   */
+  restore(snapshot, { after = 0, traces = false, suspended = false, byNumbers = false } = {}) {
+    const flags = (traces ? 1 : 0) + (byNumbers ? 2 : 0) + (suspended ? 4 : 0);
+    const number = this.#with(snapshot, (length) =>
+      this.wasm.lockstep_restore(this.program, this.place, length, after, flags));
+    const lines = this.#said();
+    if (number === 0) throw new Error(lines[0].error);
+    return byNumbers ? new NumberedSession(this, number) : new Session(this, number, lines);
+  }
+
+  /** A session put away, as bytes to keep; it goes on. */
+  snapshot(session) {
+    if (this.wasm.lockstep_snapshot(session) === 0) throw new Error(this.#said()[0].error);
+    const length = this.wasm.lockstep_output_length();
+    return new Uint8Array(this.wasm.memory.buffer, this.wasm.lockstep_output(), length).slice();
+  }
+
   /** Sends one object of the protocol, and returns what it brings about. */
   send(session, line) {
     const bytes = encoder.encode(JSON.stringify(line));
@@ -108,6 +131,9 @@ export class Session {
   /** Where the session is and what it would take; nothing changes. */
   inspect() { return this.host.inspect(this.number); }
 
+  /** The session put away, for `Lockstep.restore`. */
+  snapshot() { return this.host.snapshot(this.number); }
+
   /** Gives its memory back. */
   end() { this.host.wasm.lockstep_end(this.number); }
 }
@@ -135,6 +161,9 @@ export class NumberedSession {
 
   /** Where the session is and what it would take; nothing changes. */
   inspect() { return this.host.inspect(this.number); }
+
+  /** The session put away, for `Lockstep.restore`. */
+  snapshot() { return this.host.snapshot(this.number); }
 
   /** Gives its memory back. */
   end() { this.host.wasm.lockstep_end(this.number); }

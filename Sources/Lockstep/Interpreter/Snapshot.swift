@@ -15,6 +15,11 @@ public struct Snapshot: Hashable, Sendable {
   var at: Int64
   /// The same as a duration.
   package var time: Duration { .nanoseconds(at) }
+  /// The id of the flow of the step where the session is; empty in one that contradicts itself.
+  package var flow: String {
+    let frame = configuration.place.frame
+    return configuration.frames.indices.contains(frame) ? configuration.frames[frame].flow : ""
+  }
   var next: UInt32
   var isSuspended: Bool
   var configuration: ConfigurationRecord

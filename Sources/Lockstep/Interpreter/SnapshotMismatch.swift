@@ -2,6 +2,9 @@
 public enum SnapshotMismatch: Error, Hashable, Sendable {
   /// It is of another format than this version writes and reads; its number.
   case format(Int)
+  /// The bytes are not a snapshot: the path of the first part that is missing or of another kind, such as
+  /// `session.frames[0]`; empty if they are not JSON.
+  case unreadable(String)
   /// It stands in a flow that is not here, or has no steps.
   case missingFlow(String)
   /// It stands in a flow that behaves differently now.
@@ -43,6 +46,8 @@ extension SnapshotMismatch: CustomStringConvertible {
     switch self {
     case .format(let found):
       "snapshot format \(found) is not known; this version reads \(Snapshot.format)"
+    case .unreadable(""): "a snapshot is expected, which is JSON"
+    case .unreadable(let path): "the snapshot's '\(path)' is missing, or is not what a snapshot holds there"
     case .missingFlow(let flow): "the snapshot is inside '\(flow)', which is not here"
     case .changedFlow(let flow):
       "\(flow) behaves differently from the flow that the snapshot was made in; start a new session"

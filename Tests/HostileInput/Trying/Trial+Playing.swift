@@ -92,8 +92,8 @@ extension Trial {
   /// Put away as JSON and taken up again, a session stands where it stood.
   private mutating func putAwayAndTakeUp(_ state: inout SessionState, of interpreter: Interpreter) throws {
     guard let snapshot = interpreter.snapshot(state) else { throw Violation("a session cannot be put away") }
-    let json = try JSONEncoder().encode(snapshot)
-    let read = try JSONDecoder().decode(Snapshot.self, from: json)
+    let json = snapshot.bytes
+    let read = try Snapshot(bytes: json)
     guard read == snapshot else {
       throw Violation("a snapshot changed on its way: \(String(decoding: json, as: UTF8.self))")
     }

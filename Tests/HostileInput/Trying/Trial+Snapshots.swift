@@ -27,15 +27,13 @@ extension Trial {
       last = interpreter.snapshot(state) ?? last
       interpreter.step(&state, inputs.next(state, &mutator.random), into: &effects)
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (interpreter.snapshot(state) ?? last).flatMap { try? encoder.encode($0) }.map(Array.init)
+    return (interpreter.snapshot(state) ?? last)?.bytes
   }
 
   private mutating func restore(_ json: [UInt8], of interpreter: Interpreter) throws {
     var effects = Effects()
     let restored: SessionState? = try cost.measure(\.restoring, json.count) {
-      guard let snapshot = try? JSONDecoder().decode(Snapshot.self, from: Data(json)) else { return nil }
+      guard let snapshot = try? Snapshot(bytes: json) else { return nil }
       do throws(SnapshotMismatch) {
         return try interpreter.restore(snapshot, into: &effects)
       } catch {

@@ -56,7 +56,10 @@ import Testing
     try await Places.withFolder(files) { folder in
       for (file, words) in [
         ("list.json", "the file holds a list"),
-        ("other.json", "the file does not hold what a snapshot holds"),
+        (
+          "other.json",
+          "the snapshot's 'at' is missing, or is not what a snapshot holds there"
+        ),
         ("text.json", "cannot go on from"), ("unfit.json", "the snapshot is inside 'UC9', which is not here"),
         ("absent.json", "absent.json"),
       ] {

@@ -7,10 +7,10 @@ import Testing
   @Test func anotherFormatIsRefusedWithBothNumbers() throws {
     let text = try #require(try Run(SnapshotTests.text).session.snapshot).text
     let error = #expect(throws: SnapshotMismatch.self) {
-      try Snapshot(text: text.replacing("\"lockstep\":2", with: "\"lockstep\":7"))
+      try Snapshot(text: text.replacing("\"lockstep\":3", with: "\"lockstep\":7"))
     }
     #expect(error == .format(7))
-    #expect(error?.description.contains("7") == true && error?.description.contains("2") == true)
+    #expect(error?.description.contains("7") == true && error?.description.contains("3") == true)
   }
 
   @Test func theFirstFormatIsRefused() throws {

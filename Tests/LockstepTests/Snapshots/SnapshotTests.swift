@@ -9,7 +9,7 @@ import Testing
     var run = try Run(SecretTests.flow)
     run.wait(2)
     let text = try #require(run.session.snapshot).text
-    #expect(text.contains("\"lockstep\":2"))
+    #expect(text.contains("\"lockstep\":3"))
     #expect(text.contains("\"at\":2000000000"))
     #expect(text.contains("\"UC1\""))
     #expect(text.contains("\"1.1\""))

@@ -6,15 +6,13 @@ extension Snapshot {
   /// As an app stores it.
   var json: Data {
     get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      return try encoder.encode(self)
+      Data(bytes)
     }
   }
 
   var text: String { get throws { String(decoding: try json, as: UTF8.self) } }
 
-  init(json: Data) throws { self = try JSONDecoder().decode(Snapshot.self, from: json) }
+  init(json: Data) throws { self = try Snapshot(bytes: Array(json)) }
 
   init(text: String) throws { try self.init(json: Data(text.utf8)) }
 

@@ -63,7 +63,7 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
     case .error(let number, let name): try answer(number, error: name)
     case .advance(let duration): try advance(duration)
     case .snapshot: try putAway()
-    case .restore(let snapshot, let gone): try restore(snapshot, after: gone)
+    case .restore(let start): try restore(start)
     case .suspend: send(.suspend)
     case .resume: send(.resume)
     }
@@ -86,10 +86,10 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
   }
 
   private func putAway() throws(ProtocolError) {
-    guard let text = session.snapshot?.json else { throw ProtocolError("there is nothing to put away") }
+    guard let snapshot = session.snapshot else { throw ProtocolError("there is nothing to put away") }
     say {
       $0.key("snapshot")
-      $0.json(text)
+      $0.json(snapshot.json)
     }
   }
 
@@ -101,14 +101,13 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
   }
 
   /// Goes on from a snapshot. What was going on is cancelled; the world stays as it is, and so does its clock.
-  private mutating func restore(_ snapshot: Snapshot, after gone: Duration) throws(ProtocolError) {
+  private mutating func restore(_ start: SessionStart) throws(ProtocolError) {
     var events: [SessionHost.Event] = []
     let restored: SessionHost
-    do throws(SnapshotMismatch) {
-      restored = try SessionHost(
-        session.interpreter.program, restoring: snapshot, after: gone, events: &events)
+    do throws(Refusal) {
+      restored = try start.begin(session.interpreter.program, events: &events)
     } catch {
-      throw ProtocolError(error.description)
+      throw ProtocolError(error.reason)
     }
     for number in numbers.cancelAll(now: session.state.now) { say { $0.member("cancel", number) } }
     own = nil

@@ -7,25 +7,28 @@ extension Command {
     guard case .object(let members, _) = value else {
       throw ProtocolError("a line is an object, not \(value.kind)")
     }
-    try self.init(Members(members), line)
+    try self.init(Members(members))
   }
 
   /// What may stand beside a verb; `give` is one itself when it stands alone.
   private static let companions: [(verb: String, keys: [String])] = [
     ("user", ["give"]), ("row", ["give"]), ("event", []), ("answer", ["outcome", "values", "error"]),
-    ("give", []), ("advance", []), ("snapshot", []), ("restore", ["after"]), ("suspend", []), ("resume", []),
+    ("give", []), ("advance", []), ("snapshot", []), ("restore", ["after", "suspended"]), ("suspend", []),
+    ("resume", []),
   ]
 
-  private static let keys = companions.map { $0.verb } + ["outcome", "values", "error", "after"]
+  private static let keys = companions.map { $0.verb } + ["outcome", "values", "error", "after", "suspended"]
 
-  private init(_ members: Members, _ line: WipedBytes.Part) throws(ProtocolError) {
+  private init(_ members: Members) throws(ProtocolError) {
     try members.allow(Self.keys)
     let there = Self.companions.filter { members.has($0.verb) }
     guard let first = there.first(where: { $0.verb != "give" }) ?? there.first else {
       if let key = ["outcome", "values", "error"].first(where: members.has) {
         throw ProtocolError("'\(key)' goes with 'answer'")
       }
-      if members.has("after") { throw ProtocolError("'after' goes with 'restore'") }
+      if let key = ["after", "suspended"].first(where: members.has) {
+        throw ProtocolError("'\(key)' goes with 'restore'")
+      }
       throw ProtocolError(
         "a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))
     }
@@ -39,7 +42,9 @@ extension Command {
     case "advance": self = .advance(try members.milliseconds("advance"))
     case "restore":
       let gone = members.has("after") ? try members.milliseconds("after") : .zero
-      self = .restore(try Snapshot(json: try members.object("restore", in: line)), after: gone)
+      let isSuspended = members.has("suspended") ? try members.isTrue("suspended") : false
+      self = .restore(
+        SessionStart(restoring: try members.snapshot("restore"), after: gone, asSuspended: isSuspended))
     default:
       guard try members.isTrue(first.verb) else { throw ProtocolError("'\(first.verb)' must be true") }
       self = first.verb == "snapshot" ? .snapshot : first.verb == "suspend" ? .suspend : .resume

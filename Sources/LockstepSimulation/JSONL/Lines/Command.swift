@@ -19,8 +19,8 @@ enum Command {
   case error(Int, String)
   case advance(Duration)
   case snapshot
-  /// With the time gone by since the snapshot was taken.
-  case restore(Snapshot, after: Duration)
+  /// Where the session goes on.
+  case restore(SessionStart)
   case suspend
   case resume
 }

@@ -49,10 +49,11 @@ struct Members {
     return bool
   }
 
-  /// The bytes of an object.
-  func object(_ key: String, in line: WipedBytes.Part) throws(ProtocolError) -> WipedBytes.Part {
-    guard case .object(_, let place) = self[key] else { throw wrong(key, "an object") }
-    return line[place]
+  func snapshot(_ key: String) throws(ProtocolError) -> Snapshot {
+    guard let value = self[key], case .object = value else { throw wrong(key, "an object") }
+    do throws(SnapshotMismatch) { return try Snapshot(value) } catch {
+      throw ProtocolError(error.description)
+    }
   }
 
   /// `give`; nothing if it is not there.

@@ -1,0 +1,250 @@
+// How a snapshot is written: JSON with short keys, arrays instead of objects, and nothing where there is nothing. By hand,
+// because hosts in other languages have no `Codable`, and what the compiler would write is long and bound to Swift.
+extension Snapshot {
+  /// The snapshot as a host keeps it: JSON in UTF-8 on one line. The same snapshot gives the same bytes.
+  public var bytes: [UInt8] { Array(json.utf8) }
+
+  /// Reads what ``bytes`` gave.
+  ///
+  /// - Throws: ``SnapshotMismatch`` if the bytes are not a snapshot of this format. Whether it fits a program is found
+  ///   out when it is restored.
+  public init(bytes: [UInt8]) throws(SnapshotMismatch) {
+    let value: JSONValue
+    // As long as the value is used: its strings are places in these bytes.
+    let kept = WipedBytes(bytes)
+    do throws(JSONError) { value = try JSONParser.parse(kept.all) } catch { throw .unreadable("") }
+    try self.init(value)
+  }
+
+  /// The same for JSON that was parsed already.
+  package init(_ value: JSONValue) throws(SnapshotMismatch) {
+    let record = RecordReader(value)
+    let format: Int = try record["lockstep"].whole()
+    guard format == Self.format else { throw .format(format) }
+    at = try record["at"].whole()
+    next = try record["next"].whole()
+    isSuspended = try record["suspended"].flag()
+    configuration = try ConfigurationRecord(record["session"])
+    saved = record["saved"].isAbsent ? nil : try ConfigurationRecord(record["saved"])
+  }
+
+  package var json: String {
+    var json = JSONWriter()
+    json.object {
+      $0.member("at", at)
+      $0.member("lockstep", Self.format)
+      $0.member("next", Int64(next))
+      if let saved { $0.object("saved") { $0.record(saved) } }
+      $0.object("session") { $0.record(configuration) }
+      if isSuspended { $0.member("suspended", true) }
+    }
+    return json.text
+  }
+
+  /// Digests are written to this base, which takes 13 characters at most.
+  fileprivate static let digestBase = 36
+}
+
+extension JSONWriter {
+  fileprivate mutating func record(_ record: Snapshot.ConfigurationRecord) {
+    if let beneath = record.underlyingStep { member("beneath", beneath) }
+    list("data", record.data) { json, datum in
+      json.int(datum.frame)
+      json.string(datum.name)
+      json.whole(datum.at)
+      switch datum.value {
+      case .duration(let duration):
+        json.string("d")
+        json.whole(duration.nanoseconds)
+      case .integer(let number):
+        json.string("i")
+        json.whole(number)
+      case .text(let text):
+        json.string("t")
+        json.string(text)
+      }
+    }
+    list("frames", record.frames) { json, frame in
+      json.string(frame.flow)
+      json.string(String(frame.digest, radix: Snapshot.digestBase))
+      guard frame.parameters != 0 || frame.parent >= 0 else { return }
+      json.int(frame.parent)
+      json.string(frame.callStep)
+      if frame.parameters != 0 { json.whole(Int64(frame.parameters)) }
+    }
+    list("history", record.history) { $0.place($1) }
+    if record.overlay != 0 { member("overlay", Int(record.overlay)) }
+    if let row = record.overlayRow { array("overlay-row") { $0.timer(row) } }
+    list("past-runs", record.pastRuns) { json, run in
+      json.string(run.step)
+      json.whole(Int64(run.count))
+    }
+    array("place") { $0.place(record.place) }
+    list("runs", record.runs) { json, run in
+      json.place(run.place)
+      json.whole(Int64(run.count))
+    }
+    if record.status != .repeats { member("status", Int(record.status.rawValue)) }
+    list("timers", record.timers) { $0.timer($1) }
+  }
+
+  private mutating func list<Element>(
+    _ name: String, _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    if elements.isEmpty { return }
+    array(name) { for element in elements { $0.array { write(&$0, element) } } }
+  }
+
+  private mutating func place(_ place: Snapshot.ConfigurationRecord.Place) {
+    int(place.frame)
+    string(place.step)
+  }
+
+  private mutating func timer(_ timer: Snapshot.ConfigurationRecord.TimerRecord) {
+    place(timer.place)
+    int(timer.row)
+    whole(timer.deadline)
+  }
+
+  fileprivate mutating func member(_ name: String, _ value: Int64) {
+    key(name)
+    whole(value)
+  }
+
+  /// Also where `Int` has 32 bits.
+  private mutating func whole(_ value: Int64) { json(String(value)) }
+}
+
+extension Snapshot.ConfigurationRecord {
+  fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
+    frames = try record["frames"].list { frame throws(SnapshotMismatch) in
+      let flow = try frame[0].text()
+      guard let digest = UInt64(try frame[1].text(), radix: Snapshot.digestBase) else {
+        throw .changedFlow(flow)
+      }
+      return FrameRecord(
+        flow: flow, digest: digest, parent: frame[2].isAbsent ? -1 : try frame[2].whole(),
+        callStep: frame[3].isAbsent ? "" : try frame[3].text(),
+        parameters: frame[4].isAbsent ? 0 : try frame[4].whole())
+    }
+    place = try Place(record["place"])
+    if !record["status"].isAbsent {
+      let number: UInt8 = try record["status"].whole()
+      guard let status = ActionStatus(rawValue: number) else { throw record["status"].mismatch }
+      self.status = status
+    }
+    if !record["overlay"].isAbsent { overlay = try record["overlay"].whole() }
+    if !record["overlay-row"].isAbsent { overlayRow = try TimerRecord(record["overlay-row"]) }
+    if !record["beneath"].isAbsent { underlyingStep = try record["beneath"].text() }
+    history = try record["history"].list { place throws(SnapshotMismatch) in try Place(place) }
+    runs = try record["runs"].list { run throws(SnapshotMismatch) in
+      RunRecord(place: try Place(run), count: try run[2].whole())
+    }
+    pastRuns = try record["past-runs"].list { run throws(SnapshotMismatch) in
+      PastRunRecord(step: try run[0].text(), count: try run[1].whole())
+    }
+    data = try record["data"].list { value throws(SnapshotMismatch) in try ValueRecord(value) }
+    timers = try record["timers"].list { timer throws(SnapshotMismatch) in try TimerRecord(timer) }
+  }
+}
+
+extension Snapshot.ConfigurationRecord.Place {
+  fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
+    self.init(frame: try record[0].whole(), step: try record[1].text())
+  }
+}
+
+extension Snapshot.ConfigurationRecord.TimerRecord {
+  fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
+    self.init(
+      place: try Snapshot.ConfigurationRecord.Place(record), row: try record[2].whole(),
+      deadline: try record[3].whole())
+  }
+}
+
+extension Snapshot.ConfigurationRecord.ValueRecord {
+  fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
+    let value: DataValue
+    switch try record[3].text() {
+    case "d": value = .duration(.nanoseconds(try record[4].whole() as Int64))
+    case "i": value = .integer(try record[4].whole())
+    case "t": value = .text(try record[4].text())
+    default: throw .malformed(.values)
+    }
+    self.init(
+      frame: try record[0].whole(), name: try record[1].text(), value: value, at: try record[2].whole())
+  }
+}
+
+/// A part of a snapshot's JSON, which knows where it is for messages.
+private struct RecordReader {
+  private let value: JSONValue?
+  private let path: String
+
+  init(_ value: JSONValue) { self.init(value, "") }
+
+  private init(_ value: JSONValue?, _ path: String) {
+    self.value = value
+    self.path = path
+  }
+
+  var isAbsent: Bool { if case nil = value { true } else { false } }
+
+  var mismatch: SnapshotMismatch { .unreadable(path) }
+
+  subscript(key: String) -> RecordReader {
+    guard case .object(let members, _) = value else { return RecordReader(nil, path) }
+    return RecordReader(members.first { $0.key == key }?.value, path.isEmpty ? key : "\(path).\(key)")
+  }
+
+  subscript(index: Int) -> RecordReader {
+    guard case .array(let elements) = value, index < elements.count else {
+      return RecordReader(nil, "\(path)[\(index)]")
+    }
+    return RecordReader(elements[index], "\(path)[\(index)]")
+  }
+
+  func text() throws(SnapshotMismatch) -> String {
+    guard case .string(let string) = value else { throw mismatch }
+    return string.text
+  }
+
+  func whole<Number: FixedWidthInteger>() throws(SnapshotMismatch) -> Number {
+    guard case .number(let number) = value, let whole = number.whole().flatMap(Number.init(exactly:)) else {
+      throw mismatch
+    }
+    return whole
+  }
+
+  /// False where it is absent.
+  func flag() throws(SnapshotMismatch) -> Bool {
+    if isAbsent { return false }
+    guard case .bool(let flag) = value else { throw mismatch }
+    return flag
+  }
+
+  /// Empty where it is absent.
+  func list<Element>(
+    _ read: (RecordReader) throws(SnapshotMismatch) -> Element
+  ) throws(SnapshotMismatch) -> [Element] {
+    if isAbsent { return [] }
+    guard case .array(let elements) = value else { throw mismatch }
+    var found: [Element] = []
+    for index in elements.indices { found.append(try read(self[index])) }
+    return found
+  }
+}
+
+#if !hasFeature(Embedded)
+  /// As the text of ``Snapshot/bytes``.
+  extension Snapshot: Codable {
+    public init(from decoder: any Decoder) throws {
+      try self.init(bytes: Array(try decoder.singleValueContainer().decode(String.self).utf8))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var box = encoder.singleValueContainer()
+      try box.encode(json)
+    }
+  }
+#endif

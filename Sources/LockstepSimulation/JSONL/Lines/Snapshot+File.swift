@@ -1,0 +1,16 @@
+package import Lockstep
+
+extension Snapshot {
+  /// Reads a file that holds a snapshot and nothing else.
+  ///
+  /// - Throws: what is wrong with it; whether it fits the flows only restoring shows.
+  package init(file bytes: [UInt8]) throws(ProtocolError) {
+    guard bytes.count <= LineBuffer.longestLine else {
+      throw ProtocolError("the file is longer than \(LineBuffer.longestLine) bytes")
+    }
+    let kept = WipedBytes(bytes)
+    let value = try JSONValue.parsed(kept.all)
+    guard case .object = value else { throw ProtocolError("the file holds \(value.kind), not an object") }
+    do throws(SnapshotMismatch) { try self.init(value) } catch { throw ProtocolError(error.description) }
+  }
+}
