@@ -3,7 +3,7 @@ import Lockstep
 /// Plays `LTC57` of `flows/scenarios` with a session of the runtime, without a driver: actions answer and
 /// time passes in between. Embedded Swift, so that it runs where there is no operating system.
 struct Unlock {
-  private var session: SessionHost
+  private var session: Session
   private var effects = Effects()
   private var failures = 0
   private static let pin: [UInt8] = [50, 55, 52, 57, 51, 56]
@@ -11,7 +11,7 @@ struct Unlock {
   private static let blocks: [Int64] = [60, 300, 3_600]
 
   init(_ program: Program) throws(Refusal) {
-    session = try SessionHost(program, flow: "UC2.3", into: &effects)
+    session = try Session(program, flow: "UC2.3", into: &effects)
   }
 
   /// - Returns: whether everything was as it should be, to the end.
@@ -46,7 +46,7 @@ struct Unlock {
     return sends(.time, at: end)
   }
 
-  private mutating func sends(_ event: SessionHost.Input, at time: Duration? = nil) -> Bool {
+  private mutating func sends(_ event: Session.Input, at time: Duration? = nil) -> Bool {
     effects.removeAll()
     return !session.send(event, at: time ?? session.state.now, into: &effects).isRefused
   }

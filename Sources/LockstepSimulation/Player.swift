@@ -6,7 +6,7 @@ public import Lockstep
 public struct Player<Host: SimulatedHost>: VirtualTime {
   /// What answers the actions; a change counts from the next run on.
   public var world: SimulatedWorld<Host>
-  package private(set) var session: SessionHost
+  package private(set) var session: Session
   /// Prepared and not yet used.
   public private(set) var prepared: [PreparedOutcome] = []
   private var running: RunningAction?
@@ -25,7 +25,7 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
     _ program: Program, start: SessionStart, world: SimulatedWorld<Host>, prepared: [PreparedOutcome] = [],
     asks: Bool = false, observe: @escaping (SessionEvent) -> Void
   ) throws(Refusal) {
-    var events: [SessionHost.Event] = []
+    var events: [Session.Event] = []
     session = try start.begin(program, events: &events)
     self.world = world
     self.prepared = prepared
@@ -35,8 +35,8 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
     settle()
   }
 
-  public var state: SessionState { session.state }
-  public var interpreter: Interpreter { session.interpreter }
+  package var state: SessionState { session.state }
+  package var interpreter: Interpreter { session.interpreter }
 
   /// When something happens without anyone's doing: a timer fires or a simulated action answers; nil if nothing does.
   public var nextDeadline: Duration? { nextMoment }
@@ -51,7 +51,7 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
 
   /// Sends an event, and lets the actions that follow answer.
   @discardableResult
-  package mutating func send(_ event: SessionHost.Input) -> Reply {
+  package mutating func send(_ event: Session.Input) -> Reply {
     let reply = pass(event, at: session.state.now)
     settle()
     return reply
@@ -61,8 +61,8 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
   public mutating func wait(_ duration: Duration) { letPass(duration) }
 
   @discardableResult
-  package mutating func pass(_ event: SessionHost.Input, at time: Duration) -> Reply {
-    var events: [SessionHost.Event] = []
+  package mutating func pass(_ event: Session.Input, at time: Duration) -> Reply {
+    var events: [Session.Event] = []
     let reply = session.send(event, at: time, events: &events)
     tell(events)
     return reply
@@ -85,7 +85,7 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
   }
 
   /// What the running action is told to have come to now; nil while it waits.
-  private mutating func answer(_ running: RunningAction) -> SessionHost.Input? {
+  private mutating func answer(_ running: RunningAction) -> Session.Input? {
     var call = running.call
     call.at = state.now
     if let index = prepared.firstIndex(where: { $0.steps.contains(running.step) }) {
@@ -105,7 +105,7 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
     return nil
   }
 
-  private func observe(_ event: SessionHost.Input, of call: ActionCall) {
+  private func observe(_ event: Session.Input, of call: ActionCall) {
     guard case .answer(_, let answer) = event else { return }
     let name =
       switch answer {
@@ -126,7 +126,7 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
     }
   }
 
-  private mutating func tell(_ events: [SessionHost.Event]) {
+  private mutating func tell(_ events: [Session.Event]) {
     let program = interpreter.program
     for event in events {
       switch event {

@@ -31,13 +31,13 @@ public struct SessionStart: Sendable {
   /// - Parameter events: what the start brings about is appended.
   /// - Throws: a ``Refusal`` if there is no such flow or parameter, or if the snapshot does not fit the program.
   package func begin(
-    _ program: Program, events: inout [SessionHost.Event]
-  ) throws(Refusal) -> SessionHost {
+    _ program: Program, events: inout [Session.Event]
+  ) throws(Refusal) -> Session {
     guard let snapshot else {
-      return try SessionHost(program, flow: flow, parameters: parameters, events: &events)
+      return try Session(program, flow: flow, parameters: parameters, events: &events)
     }
     do throws(SnapshotMismatch) {
-      return try SessionHost(
+      return try Session(
         program, restoring: snapshot, after: gone, asSuspended: isSuspended, events: &events)
     } catch {
       throw Refusal(reason: error.description)

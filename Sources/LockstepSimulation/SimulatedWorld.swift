@@ -99,7 +99,7 @@ extension SimulatedWorld {
   /// What becomes of a call, as the session is told it, and after how much time; nil if it has to be asked for.
   package mutating func event(
     for call: ActionCall, _ id: EffectID
-  ) -> (event: SessionHost.Input, after: Duration)? {
+  ) -> (event: Session.Input, after: Duration)? {
     do throws(WorldProblem) {
       return try answer(call).map { (.answer(id, $0.answer), $0.after) }
     } catch {

@@ -2,11 +2,11 @@ package import Lockstep
 
 /// A session on virtual time: time passes when it is told to, and the world answers in between.
 package protocol VirtualTime {
-  var session: SessionHost { get }
+  var session: Session { get }
   /// When a simulated action that takes its time answers; nil if none does.
   var nextAnswer: Duration? { get }
   /// Tells the session an event, and passes on what it brings about.
-  @discardableResult mutating func pass(_ event: SessionHost.Input, at time: Duration) -> Reply
+  @discardableResult mutating func pass(_ event: Session.Input, at time: Duration) -> Reply
   /// Lets the world answer until it is not its turn.
   mutating func settle()
 }
@@ -46,7 +46,7 @@ package struct RunningAction: Sendable {
   /// What the action is told, as of when it began.
   package var call: ActionCall
   /// What a simulated action that takes its time will answer, and when.
-  package var later: (event: SessionHost.Input, at: Duration)?
+  package var later: (event: Session.Input, at: Duration)?
 
   package init(_ id: EffectID, _ step: StepID, _ call: ActionCall) {
     self.id = id

@@ -40,7 +40,7 @@
     /// The app comes back.
     public func resume() throws(Refusal) { try send(.resume) }
 
-    private func send(_ input: SessionHost.Input) throws(Refusal) {
+    private func send(_ input: Session.Input) throws(Refusal) {
       if case .refused(let refusal) = pass(input) { throw refusal }
     }
   }

@@ -5,7 +5,7 @@
     package var runningActions: Int { tasks.count }
 
     /// The time of the next timer, since the session began.
-    package var nextDeadline: Duration? { host.interpreter.nextDeadline(host.state) }
+    package var nextDeadline: Duration? { host.nextDeadline }
 
     /// The step that the session is at: `UC2.3 1.3`, also beneath an error or a placeholder; nil once it has ended.
     package var place: String? {

@@ -39,20 +39,52 @@
       }
     }
 
+    /// Something that happens beside the rows, for a log. None holds a secret.
+    public enum Notice: Hashable, Sendable {
+      /// An input was not possible; nothing changed.
+      case refused(Refusal)
+      /// The flow left the step before its action had answered.
+      case cancelled(action: String, step: String)
+      /// An action answered after its step was left; the answer was ignored.
+      case late(action: String, step: String)
+      /// An action took longer than its step promises.
+      case slow(step: String, took: Duration, promised: Duration)
+      /// The app went to the background at this time of the session.
+      case suspended(at: Duration)
+      /// The app came back at this time of the session.
+      case resumed(at: Duration)
+    }
+
     /// What a driver does besides answering actions.
     public struct Handlers: Sendable {
       /// Carries out the side effect of a row (`do:`); called once for each, in order.
       package var perform: @Sendable (SideEffect) -> Void
       /// Told each row that is taken, for a log.
       package var log: @Sendable (RowTaken) -> Void
+      /// Told what else happens, for a log.
+      package var notice: @Sendable (Notice) -> Void
+      /// Answers for an action that threw an error.
+      package var failed: @Sendable (ActionCall, any Error) -> ActionAnswer?
 
       /// Handlers; one that is left out does nothing.
+      ///
+      /// - Parameters:
+      ///   - perform: carries out side effects.
+      ///   - log: told each row that is taken.
+      ///   - notice: told what else happens: refusals, and actions that were late, slow or cancelled.
+      ///   - failed: asked when an action throws an error. It answers with an outcome or an error of the flow, or
+      ///     with nil: then the session ends in a fault that names the action, and ``FlowDriver/lastSnapshot`` is where
+      ///     it was before.
       public init(
         perform: @escaping @Sendable (SideEffect) -> Void = { _ in },
-        log: @escaping @Sendable (RowTaken) -> Void = { _ in }
+        log: @escaping @Sendable (RowTaken) -> Void = { _ in },
+        notice: @escaping @Sendable (Notice) -> Void = { _ in },
+        failed: @escaping @Sendable (ActionCall, any Error) -> ActionAnswer? = { _, _ in nil }
       ) {
         self.perform = perform
         self.log = log
+        self.notice = notice
+        self.failed = failed
       }
     }
   }

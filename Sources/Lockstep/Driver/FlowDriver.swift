@@ -5,13 +5,13 @@
   /// An actor, because users, actions and timers all send at once and a session takes one input at a time.
   /// No method suspends while the state is being changed, so inputs never interleave.
   public actor FlowDriver {
-    var host: SessionHost
+    var host: Session
     private let actions: SystemActions
     private let handlers: Handlers
     /// The time since the session began.
     private let elapsed: @Sendable () -> Duration
     private let sleep: @Sendable (_ until: Duration) async throws -> Void
-    var tasks: [EffectID: Task<Void, Never>] = [:]
+    var tasks: [EffectID: (task: Task<Void, Never>, call: ActionCall)] = [:]
     private var timer: (deadline: Duration, task: Task<Void, Never>)?
     private var readers: [Int: AsyncStream<Update>.Continuation] = [:]
     private var nextReader = 0
@@ -34,10 +34,10 @@
     ) async throws(StartError) {
       let missing = actions.missing(in: program)
       guard missing.isEmpty else { throw .missingActions(missing) }
-      var events: [SessionHost.Event] = []
-      let host: SessionHost
+      var events: [Session.Event] = []
+      let host: Session
       do throws(Refusal) {
-        host = try SessionHost(program, flow: flow, parameters: parameters, events: &events)
+        host = try Session(program, flow: flow, parameters: parameters, events: &events)
       } catch {
         throw .refused(error)
       }
@@ -58,10 +58,10 @@
     ) async throws(StartError) {
       let missing = actions.missing(in: program)
       guard missing.isEmpty else { throw .missingActions(missing) }
-      var events: [SessionHost.Event] = []
-      let host: SessionHost
+      var events: [Session.Event] = []
+      let host: Session
       do throws(SnapshotMismatch) {
-        host = try SessionHost(
+        host = try Session(
           program, restoring: snapshot, after: gone, asSuspended: asSuspended, events: &events)
       } catch {
         throw .mismatch(error)
@@ -70,7 +70,7 @@
     }
 
     private init<C: Clock<Duration>>(
-      _ host: SessionHost, _ events: [SessionHost.Event], _ actions: SystemActions, _ handlers: Handlers,
+      _ host: Session, _ events: [Session.Event], _ actions: SystemActions, _ handlers: Handlers,
       _ clock: C
     ) async {
       self.host = host
@@ -85,7 +85,7 @@
 
     deinit {
       for reader in readers.values { reader.finish() }
-      for task in tasks.values { task.cancel() }
+      for running in tasks.values { running.task.cancel() }
       timer?.task.cancel()
     }
 
@@ -119,10 +119,13 @@
     public var now: Duration { max(elapsed(), host.state.now) }
 
     /// What would be taken now.
-    package var possible: [Possibility] { host.interpreter.possible(host.state) }
+    public var possible: [Possibility] { host.possible }
 
     /// How the session ended; nil while it goes on.
-    public var end: End? { host.state.end }
+    public var end: End? { host.end }
+
+    /// The session before the input that ended it in a fault, such as an action that threw: restore it to go on there.
+    public var lastSnapshot: Snapshot? { host.lastSnapshot }
 
     /// The session put away, without its secrets; nil once it has ended. The time passes first.
     public var snapshot: Snapshot? {
@@ -137,16 +140,17 @@
     }
 
     @discardableResult
-    func pass(_ input: SessionHost.Input) -> Reply { pass(input, at: elapsed()) }
+    func pass(_ input: Session.Input) -> Reply { pass(input, at: elapsed()) }
 
-    private func pass(_ input: SessionHost.Input, at time: Duration) -> Reply {
-      var events: [SessionHost.Event] = []
+    private func pass(_ input: Session.Input, at time: Duration) -> Reply {
+      var events: [Session.Event] = []
       let reply = host.send(input, at: time, events: &events)
+      if case .refused(let refusal) = reply { handlers.notice(.refused(refusal)) }
       apply(events)
       return reply
     }
 
-    private func apply(_ events: [SessionHost.Event]) {
+    private func apply(_ events: [Session.Event]) {
       for event in events {
         switch event {
         case .took(_, let row):
@@ -155,22 +159,37 @@
         case .shown(let view): tell(.shown(view))
         case .running(let id, let call): run(id, call)
         case .cancelled(let id):
-          tasks.removeValue(forKey: id)?.cancel()
+          if let running = tasks.removeValue(forKey: id) {
+            running.task.cancel()
+            handlers.notice(.cancelled(action: running.call.action, step: running.call.place))
+          }
           if asked?.id == id { asked = nil }
         case .performed(let effect): handlers.perform(effect)
         case .needed(let fields): tell(.needed(fields))
         case .ended(let end): finish(end)
-        case .timer, .noted: break
+        case .noted(let event): note(event)
+        case .timer: break
         }
       }
       waitForTimer()
+    }
+
+    private func note(_ event: TraceEvent) {
+      switch event {
+      case .slow(let step, let took, let promised):
+        let place = host.interpreter.program.stepInfo(step).place
+        handlers.notice(.slow(step: place, took: took, promised: promised))
+      case .suspended(let time): handlers.notice(.suspended(at: time))
+      case .resumed(let time): handlers.notice(.resumed(at: time))
+      case .took, .entered, .sentBack, .ambiguous, .late: break
+      }
     }
 
     private func finish(_ end: End) {
       tell(.ended(end))
       for reader in readers.values { reader.finish() }
       readers.removeAll()
-      for task in tasks.values { task.cancel() }
+      for running in tasks.values { running.task.cancel() }
       tasks.removeAll()
       asked = nil
     }
@@ -181,25 +200,29 @@
         return tell(.asked(id, call))
       }
       tell(.running(call))
-      tasks[id] = Task { [weak self] in
+      let task = Task { [weak self, handlers] in
         do {
           let answer = try await action.run(call)
-          await self?.finish(id, .answer(id, answer))
+          await self?.finish(id, call, .answer(id, answer))
         } catch {
+          // What a cancelled action throws is of no use.
+          if Task.isCancelled { return }
           // Only the type: a description could hold what must not be seen.
-          await self?.finish(id, .failure(id, "\(type(of: error))"))
+          let failure = Session.Input.failure(id, "\(type(of: error))")
+          await self?.finish(id, call, handlers.failed(call, error).map { .answer(id, $0) } ?? failure)
         }
       }
+      tasks[id] = (task, call)
     }
 
-    private func finish(_ id: EffectID, _ input: SessionHost.Input) {
+    private func finish(_ id: EffectID, _ call: ActionCall, _ input: Session.Input) {
       tasks[id] = nil
-      pass(input)
+      if pass(input) == .ignored { handlers.notice(.late(action: call.action, step: call.place)) }
     }
 
     /// Keeps one task asleep until the next timer is due.
     private func waitForTimer() {
-      let deadline = host.interpreter.nextDeadline(host.state)
+      let deadline = host.nextDeadline
       if deadline == timer?.deadline { return }
       timer?.task.cancel()
       timer = nil

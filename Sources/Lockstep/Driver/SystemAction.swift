@@ -7,8 +7,8 @@
     ///
     /// Runs off the driver, so it may block. When the flow leaves the step first the task is cancelled and
     /// the answer ignored.
-    /// - Throws: nothing a flow could expect; an error thrown here ends the session with a fault that
-    ///   names the action.
+    /// - Throws: nothing a flow could expect. ``FlowDriver/Handlers`` may answer for an error thrown here; otherwise
+    ///   it ends the session with a fault that names the action.
     @concurrent func run(_ call: ActionCall) async throws -> ActionAnswer
   }
 #endif
@@ -51,6 +51,9 @@ public struct ActionCall: Sendable {
     self.outcomes = outcomes
     self.inputs = inputs
   }
+
+  /// `PF2.8 1.1`.
+  var place: String { flow + " " + step }
 
   /// The secret called `name`; nil unless the step reads one.
   public func secret(_ name: String) -> Secret? {

@@ -1,5 +1,5 @@
 /// What the interpreter asks of its driver. Data only: it can be compared, stored and replayed.
-public enum Effect: Hashable, Sendable, BitwiseCopyable {
+package enum Effect: Hashable, Sendable, BitwiseCopyable {
   /// What is displayed changed: ask ``Interpreter/view(_:)``.
   case show
   /// Run the action of the step the session stands at; answer with ``SessionInput/Kind/answer(_:_:)``.
@@ -27,23 +27,23 @@ public struct EffectID: Hashable, Comparable, Sendable, BitwiseCopyable {
 }
 
 /// What a step of the interpreter asks for, in order; reuse one for many steps, and its memory is reused.
-public struct Effects: Sendable {
+package struct Effects: Sendable {
   /// The first of these, and behind them what earlier inputs asked for: to empty an array takes longer than to fill it.
   @usableFromInline var elements: [Effect] = []
   /// What happened, where it is observed; nil elsewhere.
-  public var trace: [TraceEvent]?
+  package var trace: [TraceEvent]?
   /// How many there are.
   @usableFromInline var size: Int32 = 0
 
   /// No effects yet.
   ///
   /// - Parameter tracing: whether what happens is recorded, too.
-  public init(tracing: Bool = false) { trace = tracing ? [] : nil }
+  package init(tracing: Bool = false) { trace = tracing ? [] : nil }
 
   package var list: [Effect] { Array(elements.prefix(count)) }
 
   /// Forgets the effects and the trace, before the next input.
-  @inlinable public mutating func removeAll() {
+  @inlinable package mutating func removeAll() {
     size = 0
     if trace != nil { forgetTrace() }
   }
@@ -79,9 +79,9 @@ extension Effects {
 }
 
 extension Effects: RandomAccessCollection {
-  @inlinable public var startIndex: Int { 0 }
-  @inlinable public var endIndex: Int { Int(size) }
-  @inlinable public subscript(index: Int) -> Effect {
+  @inlinable package var startIndex: Int { 0 }
+  @inlinable package var endIndex: Int { Int(size) }
+  @inlinable package subscript(index: Int) -> Effect {
     precondition(index < size)
     return elements[index]
   }

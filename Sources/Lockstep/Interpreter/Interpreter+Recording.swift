@@ -1,7 +1,7 @@
 extension Interpreter {
   /// Puts a session away; nil once it has ended. Secrets are not in it, and a running action runs anew when
   /// it is restored.
-  public func snapshot(_ state: SessionState) -> Snapshot? {
+  package func snapshot(_ state: SessionState) -> Snapshot? {
     guard state.end == nil, state.configuration.step.exists else { return nil }
     return Snapshot(
       at: state.now.nanoseconds, next: state.nextID,

@@ -1,6 +1,6 @@
 extension Interpreter {
   /// What is displayed; nil once the session has ended.
-  public func view(_ state: SessionState) -> FlowView? {
+  package func view(_ state: SessionState) -> FlowView? {
     guard state.end == nil, state.configuration.step.exists else { return nil }
     let configuration = state.configuration
     var view = view(of: configuration.step, in: configuration.frame, configuration)

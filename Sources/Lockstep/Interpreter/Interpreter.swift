@@ -2,7 +2,7 @@
 ///
 /// It has no clock, no I/O, no randomness and no task: time, users, events and the answers of actions come
 /// in as inputs, what is to be done goes out as effects.
-public struct Interpreter: Sendable {
+package struct Interpreter: Sendable {
   package let program: Program
   /// How many automatic steps may follow one another without a person, an event or time having a say.
   static let longestChain: Int32 = 1_000
@@ -17,7 +17,7 @@ public struct Interpreter: Sendable {
   package static let mostTimers = 100_000
 
   /// An interpreter of a program's flows.
-  public init(_ program: Program) { self.program = program }
+  package init(_ program: Program) { self.program = program }
 
   /// A session at the first step of `flow`.
   ///
@@ -25,7 +25,7 @@ public struct Interpreter: Sendable {
   ///   - flow: the id of a flow of the program that has steps.
   ///   - parameters: names of the flow's parameters that count as passed.
   /// - Throws: a ``Refusal`` that names the flows there are, or the parameters.
-  public func start(
+  package func start(
     _ flow: String, parameters: [String] = [], into effects: inout Effects
   ) throws(Refusal) -> SessionState {
     guard let number = program.flow(flow) else {
@@ -56,7 +56,8 @@ public struct Interpreter: Sendable {
   /// Timers that are due by `input.at` fire first, each at its own time. An input that is not possible then
   /// is refused and changes nothing else. The session runs the program that it was started with.
   @discardableResult
-  public func step(_ state: inout SessionState, _ input: SessionInput, into effects: inout Effects) -> Reply {
+  package func step(_ state: inout SessionState, _ input: SessionInput, into effects: inout Effects) -> Reply
+  {
     swap(&state.effects, &effects)
     let reply = state.take(input)
     swap(&state.effects, &effects)

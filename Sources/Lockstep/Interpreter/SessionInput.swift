@@ -1,17 +1,17 @@
 /// Something that happens to a session.
-public struct SessionInput: Sendable {
+package struct SessionInput: Sendable {
   /// The time since the session began; never less than that of the input before.
   package var at: Duration
   package var kind: Kind
 
   /// An input at a time since the session began.
-  public init(at: Duration, _ kind: Kind) {
+  package init(at: Duration, _ kind: Kind) {
     self.at = at
     self.kind = kind
   }
 
   /// What happens.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// A row by its words or its id: `selects Close`, `1.3b`; on an error `Retry` or `Close`, on a
     /// placeholder `Back`.
     case user(String, gives: [Given] = [])
@@ -35,7 +35,7 @@ public struct SessionInput: Sendable {
 }
 
 /// A named value that an input brings.
-public enum Given: Hashable, Sendable {
+package enum Given: Hashable, Sendable {
   /// A secret of this name, by reference.
   case secret(String, SecretRef)
   /// Any other value of this name.
@@ -49,14 +49,14 @@ public enum Given: Hashable, Sendable {
 }
 
 /// Stands for a secret that the driver holds; the interpreter never sees the secret.
-public struct SecretRef: Hashable, Sendable, BitwiseCopyable {
+package struct SecretRef: Hashable, Sendable, BitwiseCopyable {
   package let number: UInt32
   /// A reference; its number is the driver's to choose, and each secret has its own.
-  public init(_ number: UInt32) { self.number = number }
+  package init(_ number: UInt32) { self.number = number }
 }
 
 /// How an action ended.
-public enum Answer: Sendable {
+package enum Answer: Sendable {
   /// The row of an outcome, looked up once by ``Program/row(_:)``, and what it brings along.
   case row(RowID, values: [String: DataValue] = [:])
   /// An outcome by `as:`, row id or words, and what it brings along.
@@ -77,7 +77,7 @@ public enum Reply: Hashable, Sendable {
   case refused(Refusal)
 
   /// Whether the input was not possible.
-  package var isRefused: Bool {
+  public var isRefused: Bool {
     if case .refused = self { true } else { false }
   }
 }
@@ -87,7 +87,7 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// What stands against the input, in words.
   public var reason: String
   /// What is possible instead.
-  package var possible: [Possibility]
+  public var possible: [Possibility]
   /// What the action may answer that runs beneath a placeholder or an error.
   package var beneath: [Possibility]
 
@@ -105,27 +105,34 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An input that would be taken now.
-package struct Possibility: Hashable, Sendable, CustomStringConvertible {
-  package enum Kind: String, Sendable {
+public struct Possibility: Hashable, Sendable, CustomStringConvertible {
+  /// What sort of input it is.
+  public enum Kind: String, Sendable {
+    /// A row of a user, or Retry, Close and Back.
     case user
+    /// An event.
     case event
     /// An outcome of the running action, or one put in by hand.
     case outcome
+    /// An error of the running action, or one put in by hand.
     case error
+    /// A value that the step lacks.
     case give
+    /// A suspended session waits for it.
     case resume
   }
 
-  package var kind: Kind
+  /// What sort of input it is.
+  public var kind: Kind
   /// The row's id, which takes it unless rows of the step share it; nil for inputs without a row, such as Close on
   /// an error.
-  package var row: String?
+  public var row: String?
   /// The words or the name to send.
-  package var text: String
+  public var text: String
   /// The input that must come along.
-  package var gives: String?
+  public var gives: String?
 
-  package var description: String {
+  public var description: String {
     let words = kind == .resume ? "resume" : "'\(text)'"
     return row.map { "\(words) (\($0))" } ?? words
   }

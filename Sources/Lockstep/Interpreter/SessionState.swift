@@ -2,7 +2,7 @@
 ///
 /// What happens while it takes an input is in the extensions of this type: the session is changed where it lies,
 /// for handing it on would copy some 300 bytes at each input. ``Interpreter`` is the way in.
-public struct SessionState: Sendable {
+package struct SessionState: Sendable {
   /// The time of the last input, since the session began.
   package var now: Duration = .zero
   /// What it runs; numbers in a session mean something in this program alone.
@@ -28,7 +28,7 @@ public struct SessionState: Sendable {
   }
 
   /// How the session ended; nil while it goes on.
-  public package(set) var end: End? {
+  package var end: End? {
     get { rare.first?.end }
     set { change { $0.end = newValue } }
   }

@@ -1,6 +1,6 @@
 extension Program {
-  /// `UC2.3 1.3a`.
-  package func place(of row: RowID) -> String {
+  /// A row's flow and id: `UC2.3 1.3a`.
+  public func place(of row: RowID) -> String {
     let info = rowInfo(row)
     return stepInfo(info.step).flow + " " + info.id
   }

@@ -26,7 +26,7 @@ struct ChangePINStateMachine: Sendable {
   }
 
   private let program: Program
-  private var session: SessionHost
+  private var session: Session
   private var asked: Asked?
   /// The error of the try before, for the next challenge.
   private var trouble: PINError?
@@ -41,8 +41,8 @@ struct ChangePINStateMachine: Sendable {
   /// - Throws: a ``Refusal`` if there is no such flow.
   init(_ program: Program, flow: String, demands: inout [Demand]) throws(Refusal) {
     self.program = program
-    var events: [SessionHost.Event] = []
-    session = try SessionHost(program, flow: flow, events: &events)
+    var events: [Session.Event] = []
+    session = try Session(program, flow: flow, events: &events)
     react(to: events, &demands)
   }
 
@@ -66,7 +66,7 @@ struct ChangePINStateMachine: Sendable {
     guard let asked, let choice = session.view?.choices.first(where: { $0.gives == [asked.rawValue] }),
       let row = choice.rowID
     else { return nil }
-    var events: [SessionHost.Event] = []
+    var events: [Session.Event] = []
     let reply = session.send(
       .take(row, gives: [asked.rawValue: .secret(pin)]), at: session.state.now, events: &events)
     guard !reply.isRefused else { return nil }
@@ -95,13 +95,13 @@ struct ChangePINStateMachine: Sendable {
     return demands
   }
 
-  private mutating func send(_ input: SessionHost.Input, _ demands: inout [Demand]) {
-    var events: [SessionHost.Event] = []
+  private mutating func send(_ input: Session.Input, _ demands: inout [Demand]) {
+    var events: [Session.Event] = []
     session.send(input, at: session.state.now, events: &events)
     react(to: events, &demands)
   }
 
-  private mutating func react(to events: [SessionHost.Event], _ demands: inout [Demand]) {
+  private mutating func react(to events: [Session.Event], _ demands: inout [Demand]) {
     var waits = false
     var view: FlowView?
     for event in events {
@@ -132,7 +132,7 @@ struct ChangePINStateMachine: Sendable {
         return
       }
       guard let input = wayOn(from: view) else { break }
-      var events: [SessionHost.Event] = []
+      var events: [Session.Event] = []
       let reply = session.send(input, at: session.state.now, events: &events)
       if reply.isRefused { break }
       var next: FlowView?
@@ -156,7 +156,7 @@ struct ChangePINStateMachine: Sendable {
   }
 
   /// Retry on an error, a row that leads back to a screen that asks, or else the row that leaves.
-  private func wayOn(from view: FlowView) -> SessionHost.Input? {
+  private func wayOn(from view: FlowView) -> Session.Input? {
     if view.kind == .error { return .user("Retry") }
     for choice in view.choices {
       if let row = choice.rowID, leadsToAsking(row) { return .take(row) }

@@ -157,7 +157,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
     }
   }
 
-  private mutating func send(_ event: SessionHost.Input, _ words: SourceString?) throws(Diagnostic) {
+  private mutating func send(_ event: Session.Input, _ words: SourceString?) throws(Diagnostic) {
     try begin()
     trail.begin()
     switch event {

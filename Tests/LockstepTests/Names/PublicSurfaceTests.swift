@@ -7,9 +7,9 @@ import Testing
 /// A type counts once, and so does each of its members. A case counts with its enum, and what a protocol of the
 /// standard library asks for, such as a description or a literal, with the type that conforms.
 @Suite struct PublicSurfaceTests {
-  private static let most = 150
+  private static let most = 190
   /// Of all libraries together.
-  private static let mostInAll = 550
+  private static let mostInAll = 600
   private static let libraries = [
     "Lockstep", "LockstepObservation", "LockstepTesting", "LockstepPIN", "LockstepPINStore",
     "LockstepPINTesting",

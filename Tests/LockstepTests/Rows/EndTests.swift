@@ -41,7 +41,7 @@ import Testing
   @Test func afterTheEndEverythingIsRefused() throws {
     var run = try Run(Self.text, flow: "PF1")
     run.user("ends")
-    for event: SessionHost.Input in [.user("goes on"), .event("x"), .time, .suspend, .resume, .row("1.1a")] {
+    for event: Session.Input in [.user("goes on"), .event("x"), .time, .suspend, .resume, .row("1.1a")] {
       #expect(run.refusal(of: event) != nil)
     }
   }
@@ -58,7 +58,7 @@ import Testing
 
   @Test func aRefusalChangesNothingAndListsWhatIsPossible() throws {
     let run = try Run(Self.text, flow: "PF1")
-    for event: SessionHost.Input in [
+    for event: Session.Input in [
       .user("flies"), .event("push"), .row("9.9z"), .give(["x": .plain(.integer(1))]), .resume,
     ] {
       let refusal = try #require(run.refusal(of: event))

@@ -7,7 +7,7 @@ import Testing
     var run = try Run(Self.text, flow: "APP")
     run.suspend()
     #expect(run.possible == ["resume"])
-    for event: SessionHost.Input in [.user("goes on"), .event("push"), .row("1.1a"), .suspend] {
+    for event: Session.Input in [.user("goes on"), .event("push"), .row("1.1a"), .suspend] {
       #expect(run.refusal(of: event) != nil)
     }
     run.wait(1_000)

@@ -90,7 +90,7 @@ import Testing
     run.outcome("disabled")
     run.user("enters PIN", ["pin": Canary.pin])
     Canary.expectSilence(try #require(run.call), "call")
-    for answer: SessionHost.Input in [
+    for answer: Session.Input in [
       .failure(try #require(run.lastRun), "it broke"),
       .answer(try #require(run.lastRun), .outcome("no such outcome")),
     ] {

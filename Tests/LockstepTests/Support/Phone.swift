@@ -64,7 +64,7 @@ struct Phone {
   }
 
   /// Whether an input is refused.
-  func refuses(_ event: SessionHost.Input) -> Bool {
+  func refuses(_ event: Session.Input) -> Bool {
     var copy = player
     return copy.send(event).isRefused
   }

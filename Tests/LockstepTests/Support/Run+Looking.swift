@@ -33,7 +33,7 @@ extension Run {
   var inputNames: [String] { call?.inputs.keys.sorted() ?? [] }
 
   /// Why an event is refused; nil if it is not. Nothing may have changed then.
-  func refusal(of event: SessionHost.Input) -> Refusal? {
+  func refusal(of event: Session.Input) -> Refusal? {
     var copy = self
     guard case .refused(let refusal) = copy.send(event) else { return nil }
     return Fingerprint(copy.session) == Fingerprint(session) && copy.effects.isEmpty ? refusal : nil
@@ -52,7 +52,7 @@ struct Fingerprint: Hashable, CustomStringConvertible {
   var possible: [Possibility]
   var deadline: Duration?
 
-  init(_ session: SessionHost) { self.init(session.state, session.interpreter) }
+  init(_ session: Session) { self.init(session.state, session.interpreter) }
 
   init(_ state: SessionState, _ interpreter: Interpreter) {
     snapshot = interpreter.snapshot(state)

@@ -9,7 +9,7 @@ import Testing
 /// should be.
 struct Run {
   let program: Program
-  private(set) var session: SessionHost
+  private(set) var session: Session
   /// What the last input asked for and what happened in it, in words.
   private(set) var effects: [String] = []
   private(set) var trace: [String] = []
@@ -28,7 +28,7 @@ struct Run {
   init(_ program: Program, flow: String, parameters: [String] = []) throws {
     var effects = Effects(tracing: true)
     self.program = program
-    session = try SessionHost(program, flow: flow, parameters: parameters, into: &effects)
+    session = try Session(program, flow: flow, parameters: parameters, into: &effects)
     note(effects)
   }
 
@@ -37,7 +37,7 @@ struct Run {
   ) throws {
     var effects = Effects(tracing: true)
     self.program = program
-    session = try SessionHost(
+    session = try Session(
       program, restoring: snapshot, after: gone, asSuspended: asSuspended, into: &effects)
     note(effects)
   }
@@ -47,15 +47,14 @@ struct Run {
 
   /// Sends an event, whatever becomes of it; time does not pass.
   @discardableResult
-  mutating func send(_ event: SessionHost.Input, after: Duration = .zero) -> Reply {
+  mutating func send(_ event: Session.Input, after: Duration = .zero) -> Reply {
     var effects = Effects(tracing: true)
     reply = session.send(event, at: state.now + after, into: &effects)
     note(effects)
     return reply
   }
 
-  private mutating func drive(_ event: SessionHost.Input, after: Duration = .zero, _ location: SourceLocation)
-  {
+  private mutating func drive(_ event: Session.Input, after: Duration = .zero, _ location: SourceLocation) {
     if case .refused(let refusal) = send(event, after: after) {
       Issue.record("refused: \(refusal)", sourceLocation: location)
     }

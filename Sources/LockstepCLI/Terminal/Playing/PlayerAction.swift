@@ -4,7 +4,7 @@ import LockstepSimulation
 /// A choice with all it needs, ready to be done: what is sent, what is recorded, what it is called.
 struct PlayerAction: Sendable {
   enum Act: Sendable {
-    case send(SessionHost.Input)
+    case send(Session.Input)
     case prepare(PreparedOutcome)
   }
 

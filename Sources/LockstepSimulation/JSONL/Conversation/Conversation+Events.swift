@@ -2,7 +2,7 @@ import Lockstep
 
 extension Conversation {
   /// Tells the other side what one input brought about.
-  mutating func tell(_ events: [SessionHost.Event]) {
+  mutating func tell(_ events: [Session.Event]) {
     for event in events {
       switch event {
       case .took(_, let row): if options.traces { took(row) }

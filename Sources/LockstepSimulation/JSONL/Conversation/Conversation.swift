@@ -6,7 +6,7 @@ package import Lockstep
 /// the built-in world does not answer are left to the other side.
 package struct Conversation<Host: SimulatedHost>: VirtualTime {
   let options: ConversationOptions
-  package var session: SessionHost
+  package var session: Session
   var world: SimulatedWorld<Host>
   /// How far the world's clock is ahead of the session's, which a snapshot takes back or forward.
   private var worldLead = Duration.zero
@@ -24,7 +24,7 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
     options: ConversationOptions = ConversationOptions(),
     emit: @escaping (String) -> Void
   ) throws(Refusal) {
-    var events: [SessionHost.Event] = []
+    var events: [Session.Event] = []
     session = try start.begin(program, events: &events)
     self.world = world
     self.options = options
@@ -79,7 +79,7 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
       })
   }
 
-  mutating func send(_ event: SessionHost.Input) {
+  mutating func send(_ event: Session.Input) {
     let reply = pass(event, at: session.state.now)
     if case .refused(let refusal) = reply { say { $0.refused(refusal) } }
     settle()
@@ -102,8 +102,8 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
 
   /// Goes on from a snapshot. What was going on is cancelled; the world stays as it is, and so does its clock.
   private mutating func restore(_ start: SessionStart) throws(ProtocolError) {
-    var events: [SessionHost.Event] = []
-    let restored: SessionHost
+    var events: [Session.Event] = []
+    let restored: Session
     do throws(Refusal) {
       restored = try start.begin(session.interpreter.program, events: &events)
     } catch {
@@ -138,8 +138,8 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
   package var nextAnswer: Duration? { own?.later?.at }
 
   @discardableResult
-  package mutating func pass(_ event: SessionHost.Input, at time: Duration) -> Reply {
-    var events: [SessionHost.Event] = []
+  package mutating func pass(_ event: Session.Input, at time: Duration) -> Reply {
+    var events: [Session.Event] = []
     let reply = session.send(event, at: time, events: &events)
     tell(events)
     return reply

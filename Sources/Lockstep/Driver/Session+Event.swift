@@ -1,6 +1,6 @@
-extension SessionHost {
-  /// What an input brought about, in the terms of drivers: each is to be acted on once, in order.
-  package enum Event: Sendable {
+extension Session {
+  /// What an input brought about: each is to be acted on once, in order.
+  public enum Event: Sendable {
     /// A row was taken: the row itself, and what to say of it.
     case took(RowID, RowTaken)
     /// Something that only a trace tells: a step that was entered, one that lacked a secret, rows that match alike, a slow action.
@@ -17,6 +17,7 @@ extension SessionHost {
     case performed(SideEffect)
     /// The step cannot run without these values, and no screen gives them: ``Input/give(_:)``.
     case needed([FlowView.Field])
+    /// The session has ended; no event follows.
     case ended(End)
   }
 }

@@ -1,30 +1,50 @@
-/// A running session with its secrets, and what it asks of its surroundings as events.
+/// A running session with its secrets, for servers, tests and drivers of your own: inputs go in, events come out.
 ///
-/// Every driver is an adapter of it: ``FlowDriver``, the player of simulations, the JSONL protocol. It hands the
-/// interpreter references instead of secrets, checks what users type against its pattern before anything else
-/// sees it, and lets go of a secret as soon as the interpreter does. It has no clock and no task, and it is a
-/// value: two copies share secrets, and nothing else.
-package struct SessionHost: Sendable {
-  /// Something that happens to a session, in the terms of drivers.
-  package enum Input: Sendable {
-    /// A row by its words or id, with the values that the user filled in.
+/// It has no clock and no task: your program says what time it is, runs the actions, and sends what they answer. It is a
+/// value; two copies share secrets, and nothing else. ``FlowDriver``, which runs actions as tasks and timers on a clock,
+/// is made of it, and so are the player of simulations and the JSONL protocol.
+///
+/// ```swift
+/// var events: [Session.Event] = []
+/// var session = try Session(program, flow: "UC2.3", events: &events)
+/// for case .running(let id, let call) in events where call.action == "biometrics.enabled" {
+///   session.send(.answer(id, "disabled"), at: .zero, events: &events)
+/// }
+/// session.view?.title  // "Open app with PIN"
+/// ```
+///
+/// A secret goes no further than this: the interpreter sees references, values are checked against their pattern first,
+/// and a secret is let go as soon as nothing can read it any more.
+public struct Session: Sendable {
+  /// Something that happens to a session.
+  public enum Input: Sendable {
+    /// A row by its words or id, with the values that the user filled in; on an error `Retry` or `Close`, on a
+    /// placeholder `Back`.
     case user(String, gives: [String: ActionInput] = [:])
+    /// An event by its words.
     case event(String)
     /// A row by its id.
     case row(String, gives: [String: ActionInput] = [:])
-    /// A row looked up before: ``Program/row(_:)``.
+    /// A row that was looked up before by ``Program/row(_:)``: what takes least time.
     case take(RowID, gives: [String: ActionInput] = [:])
+    /// Values that ``Event/needed(_:)`` asked for.
     case give([String: ActionInput])
+    /// What the action of ``Event/running(_:_:)`` answered.
     case answer(EffectID, ActionAnswer)
-    /// The action ended without an answer; the text says why, without any secret.
+    /// The action ended without an answer, which ends the session in a fault; the text says why, without any secret.
     case failure(EffectID, String)
+    /// Time has passed.
     case time
+    /// The app went to the background: secrets are dropped, the running action is cancelled.
     case suspend
+    /// The app came back.
     case resume
   }
 
   package let interpreter: Interpreter
   package private(set) var state: SessionState
+  /// The session before the input that ended it in a fault, so that it can be taken up again; nil otherwise.
+  public private(set) var lastSnapshot: Snapshot?
   private var vault: [SecretRef: Secret] = [:]
   private var nextSecret: UInt32 = 1
   /// The actions and timers that were told and have not ended.
@@ -34,7 +54,7 @@ package struct SessionHost: Sendable {
   ///
   /// - Parameter events: what the start brings about is appended.
   /// - Throws: a ``Refusal`` if there is no such flow or parameter.
-  package init(
+  public init(
     _ program: Program, flow: String, parameters: [String] = [], events: inout [Event]
   ) throws(Refusal) {
     var effects = Effects(tracing: true)
@@ -57,7 +77,7 @@ package struct SessionHost: Sendable {
   ///   - asSuspended: only ``Input/resume`` leads on, through the flow that the project names for it.
   ///   - events: what going on brings about is appended.
   /// - Throws: ``SnapshotMismatch`` if the snapshot does not fit the program.
-  package init(
+  public init(
     _ program: Program, restoring snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false,
     events: inout [Event]
   ) throws(SnapshotMismatch) {
@@ -79,8 +99,9 @@ package struct SessionHost: Sendable {
   ///
   /// - Parameter events: what the input brings about is appended: first the rows taken, then what is to be done.
   ///   What was begun and dropped again within the input is left out.
+  /// - Returns: whether it was taken; an input that is refused changes nothing.
   @discardableResult
-  package mutating func send(_ input: Input, at time: Duration, events: inout [Event]) -> Reply {
+  public mutating func send(_ input: Input, at time: Duration, events: inout [Event]) -> Reply {
     var effects = Effects(tracing: true)
     let reply = send(input, at: time, into: &effects)
     report(effects, into: &events)
@@ -91,6 +112,7 @@ package struct SessionHost: Sendable {
   @discardableResult
   package mutating func send(_ input: Input, at time: Duration, into effects: inout Effects) -> Reply {
     let time = max(time, state.now)
+    let before = state
     let reply: Reply
     switch input {
     case .user(let words, let gives): reply = give(gives, at: time, &effects) { .user(words, gives: $0) }
@@ -107,6 +129,7 @@ package struct SessionHost: Sendable {
     case .resume: reply = step(.resume, at: time, &effects)
     }
     release(effects)
+    if case .fault = state.end, before.end == nil { lastSnapshot = interpreter.snapshot(before) }
     return reply
   }
 
@@ -133,7 +156,7 @@ package struct SessionHost: Sendable {
   }
 
   /// The session put away, without its secrets; nil once it has ended.
-  package var snapshot: Snapshot? { interpreter.snapshot(state) }
+  public var snapshot: Snapshot? { interpreter.snapshot(state) }
 
   private mutating func step(
     _ kind: SessionInput.Kind, at time: Duration, _ effects: inout Effects
@@ -170,7 +193,7 @@ package struct SessionHost: Sendable {
   }
 }
 
-extension SessionHost {
+extension Session {
   /// Turns effects into events. The one place that knows which of them still count when an input is done.
   private mutating func report(_ effects: Effects, into events: inout [Event]) {
     reportTrace(effects.trace ?? [], into: &events)
@@ -236,5 +259,23 @@ extension SessionHost {
   }
 
   /// What is displayed now; nil once the session has ended.
-  package var view: FlowView? { interpreter.view(state) }
+  public var view: FlowView? { interpreter.view(state) }
+
+  /// How the session ended; nil while it goes on.
+  public var end: End? { state.end }
+
+  /// The time of the last input, since the session began.
+  public var now: Duration { state.now }
+
+  /// When the next timer is due: send ``Input/time`` then. Nil if none runs.
+  public var nextDeadline: Duration? { interpreter.nextDeadline(state) }
+
+  /// Whether the session waits for ``Input/resume``.
+  public var isSuspended: Bool { state.isSuspended }
+
+  /// The screens that Back leads to, the oldest first: `UC2.3 1.3`.
+  public var history: [String] { interpreter.history(state).map { interpreter.program.stepInfo($0).place } }
+
+  /// What would be taken now.
+  public var possible: [Possibility] { interpreter.possible(state) }
 }
