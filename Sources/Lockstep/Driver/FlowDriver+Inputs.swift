@@ -4,7 +4,12 @@
     /// The user takes a choice of the view.
     ///
     /// - Parameter values: what the user filled in, by the names that ``FlowView/Choice/gives`` lists.
+    /// - Throws: a ``Refusal`` if the choice is not possible now, or is one of an earlier visit: the second tap on a
+    ///   button.
     public func take(_ choice: FlowView.Choice, _ values: [String: ActionInput] = [:]) throws(Refusal) {
+      if let visit = choice.visit, let view, visit != view.visit {
+        throw Refusal(reason: "'\(choice.words)' is a choice of an earlier screen", possible: host.possible)
+      }
       if let row = choice.rowID {
         try send(.take(row, gives: values))
       } else {

@@ -91,10 +91,11 @@
 
     /// What happens from now on, for any number of readers at any time; ends when the session does.
     ///
-    /// A new reader first gets the present view, then what is asked for or needed.
+    /// A new reader first gets the present view, then what runs, is asked for or needed.
     public func updates() -> AsyncStream<Update> {
       let (stream, continuation) = AsyncStream.makeStream(of: Update.self)
       if let view { continuation.yield(.shown(view)) }
+      for running in tasks.values { continuation.yield(.running(running.call)) }
       if let asked { continuation.yield(.asked(asked.id, asked.call)) }
       let needed = host.neededFields
       if !needed.isEmpty { continuation.yield(.needed(needed)) }
@@ -128,9 +129,15 @@
     public var lastSnapshot: Snapshot? { host.lastSnapshot }
 
     /// The session put away, without its secrets; nil once it has ended. The time passes first.
-    public var snapshot: Snapshot? {
+    public func takeSnapshot() -> Snapshot? {
       pass(.time)
       return host.snapshot
+    }
+
+    /// Waits until no action runs, for tests: then the session waits for a user, an event, a timer or an answer of the
+    /// app's own. An action that never ends keeps it waiting.
+    public func settle() async {
+      while let running = tasks.values.first { await running.task.value }
     }
 
     private func forget(_ reader: Int) { readers[reader] = nil }

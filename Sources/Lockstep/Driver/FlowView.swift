@@ -47,6 +47,11 @@ public struct FlowView: Hashable, Sendable {
   public var deadlines: [Deadline]
   /// What an overlay, an error or a placeholder is shown over; empty for a screen. It has no choices of its own.
   public var beneath: [FlowView]
+  /// Identifies the visit: a screen that is shown again by Back has the number that it had, one that is entered anew
+  /// another one. It counts within one run of a session, and begins anew when that is restored.
+  public package(set) var visit = 0
+  /// How this view relates to the one before it, for animations and for back stacks.
+  public package(set) var navigation = Navigation.replaced
 
   /// A view of an app's own, for previews and tests.
   public init(
@@ -129,6 +134,8 @@ extension FlowView {
     public var gives: [String]
     /// The row itself, so that taking the choice never depends on words.
     package var rowID: RowID?
+    /// The visit whose choice it is; nil for one of an app's own.
+    package var visit: Int?
 
     /// A choice of an app's own, for previews and tests.
     public init(row: String? = nil, words: String, label: String, gives: [String] = []) {

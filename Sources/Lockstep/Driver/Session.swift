@@ -45,6 +45,7 @@ public struct Session: Sendable {
   package private(set) var state: SessionState
   /// The session before the input that ended it in a fault, so that it can be taken up again; nil otherwise.
   public private(set) var lastSnapshot: Snapshot?
+  private var visits = Visits()
   private var vault: [SecretRef: Secret] = [:]
   private var nextSecret: UInt32 = 1
   /// The actions and timers that were told and have not ended.
@@ -133,9 +134,12 @@ public struct Session: Sendable {
     return reply
   }
 
-  /// Lets go of the secrets that the interpreter dropped.
+  /// Lets go of the secrets that the interpreter dropped, and takes note of what is displayed.
   private mutating func release(_ effects: Effects) {
     for effect in effects { if case .drop(let reference) = effect { vault[reference] = nil } }
+    guard state.end == nil, effects.contains(.show) else { return }
+    visits.note(
+      state, isEntered: effects.trace?.contains { if case .entered = $0 { true } else { false } } ?? false)
   }
 
   /// What the running action is told; nil if none runs.
@@ -203,7 +207,7 @@ extension Session {
       switch effect {
       case .show:
         // Of several screens in one input only the last is displayed.
-        if index == lastShow, let view = interpreter.view(state) { events.append(.shown(view)) }
+        if index == lastShow, let view { events.append(.shown(view)) }
       case .run(let id, _, let attempt):
         // Several actions may have been started and cancelled within one input; only the last still runs.
         guard interpreter.running(state) == id, let call = call(attempt: attempt) else { continue }
@@ -259,7 +263,13 @@ extension Session {
   }
 
   /// What is displayed now; nil once the session has ended.
-  public var view: FlowView? { interpreter.view(state) }
+  public var view: FlowView? {
+    guard var view = interpreter.view(state) else { return nil }
+    view.visit = visits.number
+    view.navigation = visits.navigation
+    for index in view.choices.indices { view.choices[index].visit = visits.number }
+    return view
+  }
 
   /// How the session ended; nil while it goes on.
   public var end: End? { state.end }

@@ -60,7 +60,7 @@ import Testing
     _ = try? await driver.user("does nothing")
     try await driver.suspend()
     try await driver.resume()
-    let snapshot = try #require(await driver.snapshot).stored
+    let snapshot = try #require(await driver.takeSnapshot()).stored
     let other = ManualClock()
     let restored = try await FlowDriver(
       try FlowText(FlowDriverTests.text).program, restoring: snapshot, actions: Self.asking, clock: other)
@@ -79,7 +79,7 @@ import Testing
     clock.advance(by: .seconds(4))
     try await driver.suspend()
     try await driver.resume()
-    let snapshot = try #require(await driver.snapshot).stored
+    let snapshot = try #require(await driver.takeSnapshot()).stored
     let program = try FlowText(FlowDriverTests.text).program
     let other = ManualClock()
     let restored = try await FlowDriver(
@@ -98,7 +98,7 @@ import Testing
     let driver = try await FlowDriverTests.driver(["net.load": endless])
     try await driver.user("loads")
     await endless.started.wait()
-    let snapshot = try #require(await driver.snapshot).stored
+    let snapshot = try #require(await driver.takeSnapshot()).stored
     let restored = try await FlowDriver(
       try FlowText(FlowDriverTests.text).program, restoring: snapshot,
       actions: ["net.load": Answering("Loaded")], clock: ManualClock())
@@ -108,7 +108,7 @@ import Testing
 
   @Test func aSnapshotOfOtherFlowsIsRefused() async throws {
     let driver = try await FlowDriverTests.driver([:])
-    let snapshot = try #require(await driver.snapshot)
+    let snapshot = try #require(await driver.takeSnapshot())
     let program = try FlowFiles.program
     let error = await #expect(throws: FlowDriver.StartError.self) {
       try await FlowDriver(

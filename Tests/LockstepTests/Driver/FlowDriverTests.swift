@@ -32,6 +32,15 @@ import Testing
     #expect(await updates.view(of: "Loaded") != nil)
   }
 
+  @Test func settlingWaitsForTheActionThatAnInputStarted() async throws {
+    for _ in 0..<200 {
+      let driver = try await Self.driver(["net.load": Answering("Loaded")])
+      try await driver.user("loads")
+      await driver.settle()
+      #expect(await driver.view?.title == "Loaded")
+    }
+  }
+
   @Test func leavingAStepCancelsItsTask() async throws {
     let endless = Endless()
     let driver = try await Self.driver(["net.load": endless])

@@ -1,0 +1,68 @@
+extension FlowView {
+  /// How a view relates to the one before it.
+  public enum Navigation: Hashable, Sendable {
+    /// The same visit: only what is on the screen changed.
+    case updated
+    /// A screen further; Back leads to the one before.
+    case pushed
+    /// Shown over the one before, which stays beneath.
+    case over
+    /// An earlier visit is shown again; what came after it is gone.
+    case popped
+    /// Another screen in the place of the one before.
+    case replaced
+  }
+}
+
+extension Session {
+  /// What is displayed, layer by layer: the screens that Back leads to, the oldest first, and what is over them.
+  struct Visits: Sendable {
+    private struct Layer: Sendable {
+      var step: StepID
+      /// The row that brought a placeholder or an error.
+      var row: RowID?
+      var number: Int
+    }
+
+    private var layers: [Layer] = []
+    private var last = 0
+    private(set) var navigation = FlowView.Navigation.replaced
+
+    /// The number of the present visit.
+    var number: Int { layers.last?.number ?? 0 }
+
+    /// Takes note of what is displayed now.
+    ///
+    /// - Parameter isEntered: a step was entered since the last time, so that even the same screen is another visit.
+    mutating func note(_ state: SessionState, isEntered: Bool) {
+      var shown = state.configuration.history.map { Layer(step: $0.step, row: nil, number: 0) }
+      let step = state.configuration.step
+      if shown.last?.step != step { shown.append(Layer(step: step, row: nil, number: 0)) }
+      if state.configuration.overlay != .none {
+        shown.append(Layer(step: step, row: state.configuration.overlayRow, number: 0))
+      }
+      var same = zip(layers, shown).prefix { $0.step == $1.step && $0.row == $1.row }.count
+      let isOver = same == layers.count && same < shown.count
+      let isBack = same == shown.count && same < layers.count
+      if same == shown.count, !isBack, isEntered { same -= 1 }
+      navigation = isBack ? .popped : same == shown.count ? .updated : .replaced
+      if isOver { navigation = state.isOverlaid ? .over : .pushed }
+      for index in shown.indices {
+        if index < same {
+          shown[index].number = layers[index].number
+        } else {
+          last += 1
+          shown[index].number = last
+        }
+      }
+      layers = shown
+    }
+  }
+}
+
+extension SessionState {
+  /// Whether what is displayed is over a screen.
+  fileprivate var isOverlaid: Bool {
+    configuration.overlay != .none || program.isOverlay(configuration.step)
+  }
+}
