@@ -42,7 +42,7 @@ struct Tool {
     case .world, .script, .scenarios, .vocabulary: return
     case nil:
       // Not ours.
-      if checked.diagnostics.contains(where: { $0.rule == "unknown-file-kind" }) { return }
+      if checked.diagnostics.contains(where: { $0.rule == .unknownFileKind }) { return }
     }
     diagnostics += checked.diagnostics
   }

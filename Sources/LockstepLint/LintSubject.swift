@@ -74,7 +74,7 @@ final class LintSubject: Sendable {
     completing complete: (Reference, inout Diagnostic) -> Void = { _, _ in }
   ) -> [Diagnostic] {
     // Comparing a name with all others takes long; hundreds of suggestions are too many to read.
-    unresolved.filter { $0.kind.rule == info.id && isCause($0) }.enumerated().map { number, reference in
+    unresolved.filter { $0.kind.rule == info && isCause($0) }.enumerated().map { number, reference in
       var reference = reference
       if number >= Self.mostSuggestions { reference.candidates = [] }
       var finding = reference.diagnostic

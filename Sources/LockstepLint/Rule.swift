@@ -1,4 +1,4 @@
-package import LockstepModel
+import LockstepModel
 
 /// One thing that `lockstep lint` looks for; each in a file of its own, each without state.
 ///
@@ -86,55 +86,6 @@ extension StepRule {
   var scope: RuleScope { .step(self) }
 }
 
-/// A rule as data: lists, explanations, documentation and the test that runs every example read this.
-package struct RuleInfo: Sendable {
-  /// In kebab case, as findings, levels and suppressions name it.
-  package let id: String
-  /// What is wrong, in one line without a full stop.
-  package let summary: String
-  /// Why it matters to whoever runs or reads the flow.
-  package let why: String
-  /// ``bad`` and ``good`` in one text: `- ` begins a line of the first alone, `+ ` one of the second alone, two blanks
-  /// one of both. Empty for what readers of files say.
-  let example: String
-  /// The level of its findings where the project sets none; nil is off.
-  package let level: Severity?
-  /// Whether some of its findings bring a fix.
-  package let isFixable: Bool
-  /// What has to be read completely for its findings to be true, beside the part that each is about.
-  let restsOn: Grounds
-  /// When it does not report what it finds, because that only follows from another finding; nil if it always does.
-  ///
-  /// What it holds back must follow from one cause about the same subject: an unrelated mistake changes nothing.
-  package let heldBack: String?
-  /// The first version that had the rule.
-  package let since: String
-
-  init(
-    _ id: String, _ summary: String, why: String, example: String, restsOn: Grounds = [],
-    level: Severity? = .error, isFixable: Bool = false, heldBack: String? = nil, since: String = "0.1"
-  ) {
-    self.id = id
-    self.summary = summary
-    self.why = why
-    self.example = example
-    self.restsOn = restsOn
-    self.level = level
-    self.isFixable = isFixable
-    self.heldBack = heldBack
-    self.since = since
-  }
-
-  /// Whether a reader or writer of files says it and not the linter: such a rule has no examples here.
-  var isOfReader: Bool { example.isEmpty }
-
-  /// The word for its level, as a project writes it.
-  package var levelWord: String { level?.word ?? "off" }
-
-  /// The level that a finding has before the project's levels are looked at.
-  var severity: Severity { level ?? .note }
-}
-
 extension Rule {
   /// A finding of this rule about a row of a flow.
   ///
@@ -145,7 +96,7 @@ extension Rule {
     restingOn flows: [String] = []
   ) -> Diagnostic {
     var finding = Diagnostic(
-      info.id, info.severity, message, at: Location(flow.document.source, span), label: label,
+      info, message, at: Location(flow.document.source, span), label: label,
       flow: flow.entry.id, row: row, help: help, related: related, fixes: fixes)
     finding.basis.flows = flows
     return finding

@@ -1,22 +1,24 @@
-/// Every rule whose name a finding can bear, as data.
+package import LockstepModel
+
+/// Every rule whose id a finding can bear, as data.
 package enum RuleCatalogue {
   /// What the linter itself looks for, with examples.
   package static let linted = Rules.all.map(\.info) + SuppressionRules.all
 
-  /// What `lockstep trace` says.
-  package static let traced = Rules.traced
+  /// What readers of files, run, test, explore, generate and renumber report.
+  static let read = RuleInfo.yamlRules + RuleInfo.markdownRules + RuleInfo.scenarioRules
 
-  /// In the order in which lists show them: those of the linter, then what readers and writers of files say, then those
+  /// In the order in which lists show them: those of the linter, then those of readers and other commands, then those
   /// of the trace.
-  package static let all = linted + Rules.readers + traced
+  package static let all = linted + read + RuleInfo.traceRules
 
-  /// Whether `lockstep trace` says it, and lint never does.
+  /// Whether `lockstep trace` reports it, and lint never does.
   package static func isTraced(_ id: String) -> Bool { tracedIDs.contains(id) }
 
-  private static let tracedIDs = Set(traced.map(\.id))
+  private static let tracedIDs = Set(RuleInfo.traceRules.map(\.id))
 
   /// The rule called `id`.
   package static func info(_ id: String) -> RuleInfo? { byID[id] }
 
-  private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+  private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 }

@@ -38,7 +38,7 @@ package struct RuleLevels: Hashable, Sendable {
   ///
   /// A file that cannot be read as its author meant it is an error, whatever a project says.
   package func adjusted(_ finding: Diagnostic) -> Diagnostic? {
-    guard finding.severity < .error, let level = changed[finding.rule] else { return finding }
+    guard finding.severity < .error, let level = changed[finding.rule.id] else { return finding }
     guard let level else { return nil }
     var finding = finding
     finding.severity = level

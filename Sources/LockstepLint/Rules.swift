@@ -6,37 +6,40 @@ enum Rules {
     UnknownStep(), UnknownFlow(), UnknownResult(), ImpossibleReturn(), UnknownErrorFlow(), UndeclaredError(),
     UnknownParameter(), UnusedParameter(), UnpassedParameter(), UnknownAction(), UnknownOutcome(),
     UnknownInput(),
-    GoToPartialFlow(), WrongCall(), AmbiguousFlow(), CallCycle(),
+    GoToPartialFlow(), MismatchedCallKind(), AmbiguousFlow(), CallCycle(),
     // What a partial flow hands back.
-    UnhandledResult(), UnproducedResult(), UseCaseResult(),
+    UnhandledResult(), UnproducedResult(), ResultsOnUseCase(),
     // What the overview promises.
-    UsedByMissing(), UsedByStale(), TriggeredByMissing(), TriggeredByStale(), TriggerAction(),
+    UsedByMissing(), UsedByStale(), TriggeredByMissing(), TriggeredByStale(), UnknownTriggerAction(),
     UnraisedError(),
-    InheritedError(), AspectName(),
+    InheritedError(), MisspeltAspect(),
     // Links.
-    LinkLabel(), LinkTitle(), LinkExtension(), BrokenLink(),
+    MismatchedLinkLabel(), MismatchedLinkTitle(), MissingLinkExtension(), BrokenLink(),
     // What a row is called and says.
-    DuplicateID(), MisplacedID(), IDGap(), IDOrder(), MissingScenarioHeader(), MissingPrimaryHeader(),
+    DuplicateID(), MisplacedID(), IDGap(), IDOrder(), UntitledScenario(), UntitledPrimaryScenario(),
     AmbiguousRows(), UselessErratum(),
     // What a step offers.
-    ActionWithoutRow(), RowWithoutAction(), ActionSpelling(), ScreenWithoutActions(), StepWithoutRows(),
-    SingleOutcome(), WrongTrigger(), ErrorFlowFromCase(), OtherErrorFlow(), MisspeltKind(),
-    PlainSecret(), ErrorSpelling(),
+    ActionWithoutRow(), RowWithoutAction(), InconsistentActionName(), ScreenWithoutActions(),
+    StepWithoutRows(),
+    SingleOutcome(), WrongTrigger(), ErrorFlowFromCase(), MismatchedErrorFlow(), MisspeltKind(),
+    UndeclaredSecret(), InconsistentErrorName(),
     // What is entered, brought and read.
-    UngivenInput(), SkippedInput(), DroppedSecret(), UnnamedOutcome(), MissingValue(), UnknownPlaceholder(),
+    DiscardedInput(), SkippedInput(), SecretNotKept(), UnnamedOutcome(), OutcomeLacksValue(),
+    UnfilledPlaceholder(),
     UnusedValue(),
-    UnsetGuard(),
+    ConditionOnlyInText(),
     // Where rows lead.
     MissingTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(), SelfLoop(),
-    StuckOutcome(), Trap(),
+    StuckOutcome(), DeadEnd(),
     // What a careful reader wonders at.
-    SkippedStep(), UnreachedNamesake(), MissingCase(), OverlappingCases(), ForeignScenario(), DivergingRows(),
-    StaleWayBack(), RetryIntoPrompt(), RefusedGoesOn(), CopiedScreen(), SwappedTargets(),
-    ContradictingActions(), SideEntry(),
+    SkippedStep(), RowMissesScenario(), MissingCase(), OverlappingCases(), WrongScenario(),
+    InconsistentTarget(),
+    HardCodedBack(), RetryShowsError(), ContinuesAfterRefusal(), NearDuplicateScreen(), SwappedTargets(),
+    InconsistentScreenActions(), EntersMidScenario(),
     // Wording.
-    EmptyText(), FixedWord(), Misspelling(), UnknownTrigger(), TitleVocabulary(), DetailVocabulary(),
-    DetailLabel(), UnknownFootnote(),
+    EmptyText(), MisspeltKeyword(), MisspeltWord(), UntypedRow(), NonstandardTitle(), UnlabelledDetail(),
+    MisspeltDetailLabel(), MissingFootnote(),
     // The project file.
-    UnknownRule(), FileNumber(),
+    UnknownRule(), MismatchedFileNumber(),
   ]
 }

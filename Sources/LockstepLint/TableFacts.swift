@@ -21,8 +21,8 @@ final class TableFacts: Sendable {
   let given: Set<String>
   /// What its rows raise: errors by name in lower case, their pages as `#anchor`.
   let raised: Set<String>
-  /// What its screens are called, where they list actions; see ``ContradictingActions``.
-  let screens: [ContradictingActions.Named]
+  /// What its screens are called, where they list actions; see ``InconsistentScreenActions``.
+  let screens: [InconsistentScreenActions.Named]
   /// Whether some step has a list of actions.
   let hasActions: Bool
   /// The results that only rows with a condition give, with the parameters that one of them needs: a call that passes
@@ -54,7 +54,7 @@ final class TableFacts: Sendable {
     given = table.given
     conditions = table.conditions
     raised = table.raised
-    screens = ContradictingActions.screens(of: table)
+    screens = InconsistentScreenActions.screens(of: table)
     hasActions = !table.stepTraits.allSatisfy { $0.contains(.unlisted) }
     let first = project.linked.steps(of: table.index).lowerBound
     openSteps = AutomaticCycles.open(in: table.index, of: project.linked).map(first.distance(to:))

@@ -15,7 +15,7 @@ package enum MarkdownReader {
       reader.read(scrape)
     } else if let table = HeadlessTable(reader.lines) {
       reader.report(
-        "markdown-head", .error,
+        .markdownTableHeader,
         "this table has rows like '\(table.row.string)' but not the head of a flow table", at: table.head,
         help: "write '| # | Description | Next |' and '|---|---|---|' above its rows")
       return Checked(nil, reader.diagnostics)
@@ -37,7 +37,7 @@ package enum MarkdownReader {
       nil,
       [
         Diagnostic(
-          "markdown-no-table", .note, "\(name) has no flow table, so there is no flow to read in it",
+          .markdownNoTable, "\(name) has no flow table, so there is no flow to read in it",
           at: Location(source, Span(start: 0, end: 0)),
           help: "a flow is a table with the columns '#', 'Description' and 'Next', or a YAML file; "
             + "prose has to be put into one of them by hand")

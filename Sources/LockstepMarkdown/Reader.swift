@@ -29,19 +29,19 @@ struct Reader {
   ///   - loss: what is missing in the document because of it; by default words of the row, unless it is a note, and
   ///     more because of an error.
   mutating func report(
-    _ rule: String, _ severity: Severity, _ message: String, at place: Bytes, row: Bytes? = nil,
+    _ rule: RuleInfo, severity: Severity? = nil, _ message: String, at place: Bytes, row: Bytes? = nil,
     label: String? = nil, help: String? = nil, losing loss: Diagnostic.Loss? = nil,
     fixes: [Diagnostic.Fix] = []
   ) {
     let usual: Diagnostic.Loss =
-      switch severity {
+      switch severity ?? rule.severity {
       case .note: .nothing
       case .warning: .words
       case .error: .content
       }
     diagnostics.append(
       Diagnostic(
-        rule, severity, message, at: Location(source, place.extent), label: label,
+        rule, severity: severity, message, at: Location(source, place.extent), label: label,
         flow: flow.isEmpty ? nil : flow, row: row?.string, help: help, fixes: fixes
       ).losing(loss ?? usual))
   }
@@ -58,7 +58,7 @@ struct Reader {
         let title = text.isEmpty ? "remove '\(problem.place.string)'" : "write '\(text)'"
         return [Diagnostic.Fix(title, isSafe: true, edits: [.init(problem.place.extent, text)])]
       }
-      report("markdown-html", .warning, problem.message, at: problem.place, row: row, fixes: fixes ?? [])
+      report(.markdownMarkup, problem.message, at: problem.place, row: row, fixes: fixes ?? [])
     }
   }
 }

@@ -37,7 +37,7 @@ package struct GitHubReporter: Reporter {
     properties += ["endLine=\(end.line)", "col=\(start.column)"]
     // GitHub ignores columns of a finding that spans lines.
     if start.line == end.line { properties.append("endColumn=\(max(start.column, end.column - 1))") }
-    properties.append("title=\(Self.property(diagnostic.rule))")
+    properties.append("title=\(Self.property(diagnostic.rule.id))")
     var message = diagnostic.message
     if let help = diagnostic.help { message += "\n" + help }
     return "::\(command) \(properties.joined(separator: ","))::\(Self.data(message))"

@@ -15,7 +15,7 @@ package struct GitLabReporter: Reporter {
       for finding in diagnostics {
         $0.object {
           $0.member("description", finding.help.map { "\(finding.message): \($0)" } ?? finding.message)
-          $0.member("check_name", finding.rule)
+          $0.member("check_name", finding.rule.id)
           $0.member("fingerprint", fingerprints.next(of: finding))
           $0.member("severity", Self.severity(finding.severity))
           $0.object("location") {

@@ -44,7 +44,7 @@ package struct JUnitReporter: Reporter {
     if let first = failures.first {
       let more = failures.count > 1 ? " (and \(failures.count - 1) more)" : ""
       xml += "      <failure message=\"\(XML.attribute(first.message + more))\""
-      xml += " type=\"\(XML.attribute(first.rule))\">\(Self.rendered(failures))</failure>\n"
+      xml += " type=\"\(XML.attribute(first.rule.id))\">\(Self.rendered(failures))</failure>\n"
     }
     let notes = diagnostics.filter { $0.severity == .note }
     if !notes.isEmpty { xml += "      <system-out>\(Self.rendered(notes))</system-out>\n" }

@@ -12,7 +12,7 @@ package struct ShortReporter: Reporter {
       let start = tables.start(of: diagnostic.location)
       text += "\(Printable.line(diagnostic.location.source.path)):\(start.line):\(start.column): "
       text += "\(diagnostic.severity.word): \(Printable.line(diagnostic.message)) "
-      text += "[\(Printable.line(diagnostic.rule))]\n"
+      text += "[\(Printable.line(diagnostic.rule.id))]\n"
     }
     return text
   }

@@ -70,7 +70,7 @@ import Testing
     try await Places.withFolder(["UC1.yaml": Self.trap, "lockstep.yaml": Self.settings]) { folder in
       let tool = CommandHarness()
       #expect(await tool.run(["explore", folder, "--properties", "-o", folder + "/ways"]) == 1)
-      #expect(tool.output.contains("'every screen can be left' does not hold in UC1 [property]"))
+      #expect(tool.output.contains("'every screen can be left' does not hold in UC1 [property-violated]"))
       #expect(tool.output.contains("1 error"))
       let way = try String(contentsOfFile: folder + "/ways/broken-1.yaml", encoding: .utf8)
       #expect(

@@ -41,7 +41,8 @@ import Testing
       #expect(status == 1)
       #expect(
         tool.output
-          == "\(folder)/story.yaml:2:7: error: expected to be at PF2.8 3.1, was at PF2.8 2.1 [script]\n")
+          == "\(folder)/story.yaml:2:7: error: expected to be at PF2.8 3.1, was at PF2.8 2.1 [scenario-failed]\n"
+      )
     }
   }
 

@@ -69,7 +69,7 @@ import Testing
   @Test func aFailureIsStatusOne() async throws {
     try await Self.run(["HERE"], adding: ["bad.yaml": Self.bad]) { status, tool, _ in
       #expect(status == 1)
-      #expect(tool.output.contains("error: expected 'Door', was 'Room' (UC1 1.2) [script]"))
+      #expect(tool.output.contains("error: expected 'Door', was 'Room' (UC1 1.2) [scenario-failed]"))
       #expect(tool.output.hasSuffix("\n1 of 3 scenarios failed: bad\n"))
     }
   }
@@ -170,9 +170,9 @@ import Testing
       let lines = tool.output.split(separator: "\n").map { $0.replacing(folder + "/", with: "") }
       #expect(
         lines == [
-          "bad.yaml:1:33: error: no world is called 'nowhere' [unknown-name]",
-          "bad.yaml:1:57: error: no row says 'selects Opne' [unknown-name]",
-          "bad.yaml:1:81: error: UC1 has no step '1.3' [unknown-name]",
+          "bad.yaml:1:33: error: no world is called 'nowhere' [unresolved-name]",
+          "bad.yaml:1:57: error: no row says 'selects Opne' [unresolved-name]",
+          "bad.yaml:1:81: error: UC1 has no step '1.3' [unresolved-name]",
         ])
     }
   }

@@ -101,6 +101,6 @@ import Testing
       ],
       settings: nil)
     #expect(checked.value == nil)
-    #expect(checked.diagnostics.map(\.rule) == ["unknown-step"])
+    #expect(checked.diagnostics.map(\.rule.id) == ["unknown-step"])
   }
 }

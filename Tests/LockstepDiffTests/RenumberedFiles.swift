@@ -50,8 +50,8 @@ struct RenumberedFiles: Equatable {
   /// What reader and linter say, in words without ids, so that both numberings can be compared.
   var findings: [String] {
     let said = contents.flatMap(\.diagnostics) + Linter.lint(project)
-    return said.filter { !Self.rulesAboutNumbers.contains($0.rule) }
-      .map { "\($0.rule) \($0.severity) \($0.location.source.path)" }.sorted()
+    return said.filter { !Self.rulesAboutNumbers.contains($0.rule.id) }
+      .map { "\($0.rule.id) \($0.severity) \($0.location.source.path)" }.sorted()
   }
 
   func renumbering(_ plan: RenumberingPlan, of flow: String) throws -> Renumbering {

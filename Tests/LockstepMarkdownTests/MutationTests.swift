@@ -79,7 +79,7 @@ import Testing
       if result.diagnostics.contains(where: { $0.location.span.end > end }) {
         Issue.record("turn \(turn): a finding lies outside the document")
       }
-      if !result.diagnostics.contains(where: { $0.rule == "markdown-scrape" }),
+      if !result.diagnostics.contains(where: { $0.rule.id == "markdown-pasted-page" }),
         let document = result.value
       {
         for line in lost(document, result.diagnostics) {

@@ -10,7 +10,8 @@ import Testing
     _ bytes: [UInt8], _ span: Range<Int>, label: String? = nil, width: Int = 80
   ) -> [String] {
     let source = SourceText(path: "f.yaml", bytes: bytes)
-    let diagnostic = Diagnostic("r", .error, "m", at: Location(source, Span(span)), label: label)
+    let diagnostic = Diagnostic(
+      RuleInfo("r", "", why: ""), severity: .error, "m", at: Location(source, Span(span)), label: label)
     let report = TextReporter(style: TextStyle(width: width))
       .report([diagnostic], summary: Summary(of: [diagnostic], flows: 1))
     return report.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast(3)
@@ -96,7 +97,7 @@ import Testing
     let source = SourceText(path: "f", text: String(repeating: "abcdefghij", count: 20))
     func report(_ offset: UInt32) -> [Substring] {
       let diagnostic = Diagnostic(
-        "r", .error, "m", at: Location(source, Span(start: 0, end: 1)),
+        RuleInfo("r", "", why: ""), severity: .error, "m", at: Location(source, Span(start: 0, end: 1)),
         related: [.init(Location(source, Span(start: offset, end: offset + 1)), "x")])
       return TextReporter(style: TextStyle(width: 40))
         .report([diagnostic], summary: Summary(of: [diagnostic], flows: 1)).split(separator: "\n")

@@ -6,7 +6,7 @@ extension GoldenCase {
     GoldenCase(name: "wrong-target", why: "one place, a label, and the siblings above it") { files in
       [
         Diagnostic(
-          "unknown-state", .error, "no state is called 'dome'",
+          RuleInfo("unknown-state", "", why: ""), severity: .error, "no state is called 'dome'",
           at: try files.place("flows/open-account.yaml", "dome"), label: "'ok' leads here",
           flow: "open-account", row: "check", help: "did you mean 'done' (line 10)?")
       ]
@@ -14,7 +14,8 @@ extension GoldenCase {
     GoldenCase(name: "unhandled-outcome", why: "related places, one near and one in another file") { files in
       [
         Diagnostic(
-          "unhandled-outcome", .error, "'verify-pin' does not say what happens on 'locked'",
+          RuleInfo("unhandled-outcome", "", why: ""), severity: .error,
+          "'verify-pin' does not say what happens on 'locked'",
           at: try files.place("flows/unlock.yaml", "verifyPin"), label: "can end in: ok, wrong, locked",
           help: "add 'locked: STATE' to 'on', or 'otherwise: STATE' for all that are left",
           related: [
@@ -27,7 +28,7 @@ extension GoldenCase {
     GoldenCase(name: "unclosed-bracket", why: "a fault of the syntax, at the top of a file") { files in
       [
         Diagnostic(
-          "yaml-syntax", .error, "this '[' is never closed",
+          .yamlSyntax, severity: .error, "this '[' is never closed",
           at: try files.place("flows/share.yaml", "["), label: "opened here",
           help: "write 'a: [b, c]'",
           related: [
@@ -40,7 +41,7 @@ extension GoldenCase {
     GoldenCase(name: "unreachable", why: "a warning; the line above belongs to something else") { files in
       [
         Diagnostic(
-          "unreachable-state", .warning, "nothing leads to 'recover'",
+          RuleInfo("unreachable-state", "", why: ""), severity: .warning, "nothing leads to 'recover'",
           at: try files.place("flows/unlock.yaml", "recover"),
           label: "never the target of an event, an outcome or a timeout", flow: "unlock")
       ]
@@ -48,7 +49,8 @@ extension GoldenCase {
     GoldenCase(name: "failed-scenario", why: "help of several lines") { files in
       [
         Diagnostic(
-          "scenario", .error, "expected to be at 'locked-out', was at 'enter-pin'",
+          RuleInfo("scenario", "", why: ""), severity: .error,
+          "expected to be at 'locked-out', was at 'enter-pin'",
           at: try files.place("flows/unlock.scenarios.yaml", "at", after: "wrong"),
           label: "after the third wrong PIN",
           help: "'attempts' counts from 0\ndid you mean 'attempts >= 2'?")
@@ -57,7 +59,8 @@ extension GoldenCase {
     GoldenCase(name: "table-cell", why: "a Markdown table, where the line above says nothing") { files in
       [
         Diagnostic(
-          "import-duration", .error, "the cell 'thirty seconds' is not a duration",
+          RuleInfo("import-duration", "", why: ""), severity: .error,
+          "the cell 'thirty seconds' is not a duration",
           at: try files.place("docs/unlock.md", "thirty seconds"), label: "in column 'Timeout'",
           help: "write a number and a unit: 30s, 2m, 500ms")
       ]
@@ -73,7 +76,7 @@ extension GoldenCase {
     let case2 = try files.place("flows/PF2.8.yaml", "PIN is valid", after: "next: 5")
     return [
       Diagnostic(
-        "duplicate-step", .error, "two steps are numbered '1.1'",
+        RuleInfo("duplicate-step", "", why: ""), severity: .error, "two steps are numbered '1.1'",
         at: try files.place("flows/UC2.3.yaml", "1.1", after: "Resume"), flow: "UC2.3", row: "1.1",
         related: [.init(try files.place("flows/UC2.3.yaml", "1.1"), "the first one")],
         fixes: [
@@ -82,14 +85,16 @@ extension GoldenCase {
             edits: [.init(try files.place("flows/UC2.3.yaml", "1.1", after: "Resume").span, "1.7")])
         ]),
       Diagnostic(
-        "trailing-space", .note, "white space ends the title", at: end, flow: "UC2.3", row: "title",
+        RuleInfo("trailing-space", "", why: ""), severity: .note, "white space ends the title", at: end,
+        flow: "UC2.3", row: "title",
         help: "remove it", fixes: [.init("remove it", isSafe: true, edits: [.init(end.span, "")])]),
       Diagnostic(
-        "duplicate-row", .error, "'1.1b' can never be taken: '1.1a' has the same words", at: case2,
+        RuleInfo("duplicate-row", "", why: ""), severity: .error,
+        "'1.1b' can never be taken: '1.1a' has the same words", at: case2,
         flow: "PF2.8", row: "1.1b",
         related: [.init(try files.place("flows/PF2.8.yaml", "PIN is valid"), "taken first")]),
       Diagnostic(
-        "no-session-roots", .warning, "the project names no session roots",
+        RuleInfo("no-session-roots", "", why: ""), severity: .warning, "the project names no session roots",
         at: try files.place("lockstep.yaml", "lockstep")),
     ]
   }

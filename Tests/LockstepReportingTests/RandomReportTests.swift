@@ -70,7 +70,9 @@ import Testing
     }
     return (0..<Int.random(in: 0...4, using: &numbers)).map { _ in
       Diagnostic(
-        text(&numbers, 1), Severity.allCases.randomElement(using: &numbers) ?? .note, text(&numbers, 3),
+        RuleInfo(text(&numbers, 1), "", why: ""),
+        severity: Severity.allCases.randomElement(using: &numbers) ?? .note,
+        text(&numbers, 3),
         at: place(&numbers), label: Bool.random(using: &numbers) ? text(&numbers, 2) : nil,
         flow: Bool.random(using: &numbers) ? text(&numbers, 1) : nil,
         help: Bool.random(using: &numbers) ? text(&numbers, 4) : nil,

@@ -8,7 +8,8 @@ import Testing
     _ path: String, _ flow: String?, _ severity: Severity = .error, fix: Bool? = nil
   ) -> Diagnostic {
     Diagnostic(
-      "rule", severity, "m", at: Location(SourceText(path: path, text: ""), Span(start: 0, end: 0)),
+      RuleInfo("rule", "", why: ""), severity: severity, "m",
+      at: Location(SourceText(path: path, text: ""), Span(start: 0, end: 0)),
       flow: flow, fixes: fix.map { [.init("t", isSafe: $0, edits: [])] } ?? [])
   }
 
@@ -20,7 +21,9 @@ import Testing
   @Test func theTablesOfADocumentAreOneFlow() {
     let source = SourceText(path: "UC9.10.md", text: "")
     let findings = ["UC9.10/Source", "UC9.10/Destination"].map { flow in
-      Diagnostic("trap", .warning, "x", at: Location(source, Span(start: 0, end: 0)), flow: flow)
+      Diagnostic(
+        RuleInfo("dead-end", "", why: ""), severity: .warning, "x",
+        at: Location(source, Span(start: 0, end: 0)), flow: flow)
     }
     #expect(Summary(of: findings, flows: 1).flowsWithFindings == 1)
   }

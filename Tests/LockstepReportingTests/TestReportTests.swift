@@ -11,7 +11,7 @@ import Testing
   @Test func aFailureIsShownAtItsLine() throws {
     #expect(
       try Self.report(.text) == """
-        flows/scenarios/door.yaml:13:14: error: expected 'Hall', was 'Room & more' (UC1 1.2) [script]
+        flows/scenarios/door.yaml:13:14: error: expected 'Hall', was 'Room & more' (UC1 1.2) [scenario-failed]
            |
         12 |     - user: selects Open
         13 |     - shows: <title>
@@ -60,7 +60,7 @@ import Testing
             <testcase name="LTC1 Open # 1" classname="UC1" file="flows/scenarios/door.yaml" line="1"/>
             <testcase name="S2 [1]" classname="UC1" file="flows/scenarios/door.yaml" line="9"/>
             <testcase name="S2 [2]" classname="UC1" file="flows/scenarios/door.yaml" line="9">
-              <failure message="expected 'Hall', was 'Room &amp; more' (UC1 1.2)" type="script">
+              <failure message="expected 'Hall', was 'Room &amp; more' (UC1 1.2)" type="scenario-failed">
         """))
     #expect(xml.contains("= possible: user: selects Back"))
   }

@@ -17,7 +17,9 @@ import Testing
 
   @Test func theHeadingStaysOnOneLine() {
     let source = SourceText(path: "a\nb.yaml", text: "x")
-    let diagnostic = Diagnostic("r", .error, "one\r\ntwo\u{7}", at: Location(source, Span(start: 0, end: 1)))
+    let diagnostic = Diagnostic(
+      RuleInfo("r", "", why: ""), severity: .error, "one\r\ntwo\u{7}",
+      at: Location(source, Span(start: 0, end: 1)))
     let summary = Summary(of: [diagnostic], flows: 1)
     let heading = "a b.yaml:1:1: error: one two␇ [r]"
     #expect(ShortReporter().report([diagnostic], summary: summary) == heading + "\n")

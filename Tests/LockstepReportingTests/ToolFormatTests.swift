@@ -15,7 +15,8 @@ import Testing
     _ range: Range<Int> = 0..<3
   ) -> Diagnostic {
     Diagnostic(
-      "some-rule", severity, message, at: Location(SourceText(path: path, text: text), Span(range)),
+      RuleInfo("some-rule", "", why: ""), severity: severity, message,
+      at: Location(SourceText(path: path, text: text), Span(range)),
       help: "do it")
   }
 
@@ -139,7 +140,7 @@ import Testing
 
   @Test func silencedFindingsAndEqualOnesAreToldApart() throws {
     let context = ReportContext(
-      version: "1.2.3", rules: [.init(id: "other", summary: "s", why: "w.", level: .note)],
+      version: "1.2.3", rules: [RuleInfo("other", "s", why: "w.", level: .note)],
       silenced: [
         .init(finding("a.yaml", "m"), reason: "because"), .init(finding("b.yaml", "m"), reason: nil),
       ])

@@ -54,7 +54,7 @@ import Testing
   func aNameThatIsNotThereIsFound(_ line: String, _ message: String, _ help: String?) throws {
     let found = try Self.findings(("s.yaml", line + "\n"))
     #expect(found.map(\.message) == [message])
-    #expect(found.first?.rule == "unknown-name")
+    #expect(found.first?.rule.id == "unresolved-name")
     if let help { #expect(found.first?.help == help) }
     let scenario = try Self.findings(
       ("s.yaml", "scenario: S\nflow: UC1\nsteps:\n  \(line)\n"))

@@ -12,8 +12,8 @@ import Testing
     #expect(found.subtracting(fixture.expected).map(\.description).sorted() == [])
     let rules = Set(fixture.expected.map(\.rule))
     // Those need results of tests, or a history.
-    let others: Set = ["unpassed-case", "stale-citation", "test-report"]
-    #expect(rules.union(others) == Set(TraceRule.allCases.map(\.rawValue)))
+    let others: Set = ["failing-test-case", "stale-citation", "invalid-test-report"]
+    #expect(rules.union(others) == Set(RuleInfo.traceRules.map(\.id)))
   }
 
   @Test func nothingIsFoundInACleanProject() throws {
@@ -32,17 +32,17 @@ import Testing
   @Test func theTitleOfATestTellsWhatWasMeant() throws {
     let fixture = try TraceFixture(folder: "findings")
     let findings = try fixture.findings()
-    let title = try #require(findings.first { $0.rule == "citation-title" })
+    let title = try #require(findings.first { $0.rule.id == "mismatched-citation" })
     #expect(
       title.message
         == "'Unlock app with the correct PIN' is the title of LTC52 rather than of LTC51 'User selects forgot PIN'"
     )
     #expect(title.fixes.first?.edits.map(\.text) == ["LTC52"])
     #expect(title.fixes.first?.isSafe == false)
-    let twice = try #require(findings.first { $0.rule == "flow-tested-twice" })
+    let twice = try #require(findings.first { $0.rule.id == "flow-tested-twice" })
     #expect(twice.help == "the title is that of UC9.12 'View revocation code in settings'")
     #expect(twice.fixes.first?.edits.map(\.text) == ["UC9.12"])
-    let foreign = try #require(findings.first { $0.rule == "foreign-case" })
+    let foreign = try #require(findings.first { $0.rule.id == "unlisted-test-case" })
     #expect(foreign.message == "UC2.3 does not list LTC57 'PIN is invalid timeout'; PF2.8 does")
   }
 
@@ -53,7 +53,7 @@ import Testing
       files[path] = String(decoding: source.bytes, as: UTF8.self)
     }
     files["app/a.kt"] = text
-    return try TraceFixture(files).findings().filter { $0.rule == "dangling-citation" }.map(\.help)
+    return try TraceFixture(files).findings().filter { $0.rule.id == "dangling-citation" }.map(\.help)
   }
 
   @Test func helpNamesWhatWasMeant() throws {

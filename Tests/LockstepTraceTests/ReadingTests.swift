@@ -113,16 +113,16 @@ import Testing
 
   @Test func commentsSilenceTheirLineOrWhatFollows() throws {
     let text =
-      "a()  // lockstep:ignore foreign-case -- why\n\n// lockstep:ignore dangling-citation\nb()\nc()\n\nd()\n"
+      "a()  // lockstep:ignore unlisted-test-case -- why\n\n// lockstep:ignore dangling-citation\nb()\nc()\n\nd()\n"
     let source = SourceText(path: "a.kt", text: text)
     let found = CitationReader.read(source, Self.names).suppressions
-    #expect(found.map(\.rule.value) == ["foreign-case", "dangling-citation"])
+    #expect(found.map(\.rule.value) == ["unlisted-test-case", "dangling-citation"])
     #expect(found.map(\.reason?.value) == ["why", nil])
     #expect(source.text(try #require(found.first).scope).hasPrefix("a()"))
     #expect(source.text(try #require(found.last).scope) == "b()\nc()\n")
     #expect(
       found.map { source.text($0.removal) } == [
-        "  // lockstep:ignore foreign-case -- why", "// lockstep:ignore dangling-citation\n",
+        "  // lockstep:ignore unlisted-test-case -- why", "// lockstep:ignore dangling-citation\n",
       ])
   }
 

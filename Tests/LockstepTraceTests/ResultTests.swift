@@ -12,7 +12,7 @@ import Testing
   static func unpassed(_ xml: String) throws -> [String] {
     let fixture = try TraceFixture(folder: "clean")
     let results = try results(xml, try fixture.session().trace.names)
-    return try fixture.findings(results: results).filter { $0.rule == "unpassed-case" }.map(\.message)
+    return try fixture.findings(results: results).filter { $0.rule.id == "failing-test-case" }.map(\.message)
   }
 
   @Test func everythingPasses() throws {
@@ -55,6 +55,6 @@ import Testing
   ]) func whatIsNoReportIsSaid(_ xml: String) {
     let read = JUnitReader.read(SourceText(path: "r.xml", text: xml))
     #expect(read.value == nil)
-    #expect(read.diagnostics.map(\.rule) == ["test-report"])
+    #expect(read.diagnostics.map(\.rule.id) == ["invalid-test-report"])
   }
 }

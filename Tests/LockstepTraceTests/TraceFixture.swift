@@ -93,7 +93,7 @@ struct TraceFixture: TraceFileSystem {
     let all = session.diagnostics + session.trace.findings(results: results, history: history)
     return all.filter { finding in
       !session.suppressions.contains { comment in
-        comment.rule.value == finding.rule && comment.source.path == finding.location.source.path
+        comment.rule.value == finding.rule.id && comment.source.path == finding.location.source.path
           && (comment.isForFile
             || (comment.scope.start...comment.scope.end).contains(finding.location.span.start))
       }
@@ -104,7 +104,7 @@ struct TraceFixture: TraceFileSystem {
     Set(
       findings.map {
         Expectation(
-          path: $0.location.source.path, rule: $0.rule, start: $0.location.span.start,
+          path: $0.location.source.path, rule: $0.rule.id, start: $0.location.span.start,
           text: $0.location.source.text($0.location.span))
       })
   }

@@ -58,7 +58,7 @@ import Testing
       "lockstep.yaml": "lockstep: 1\nexclude: [old/]\n", "old/a.md": "# One\n",
       "d.yaml": MemoryProject.flow().replacing("scenarios:", with: link + "scenarios:"),
     ])
-    let rules = try await project.check().diagnostics.filter { $0.rule == "broken-link" }.map(\.message)
+    let rules = try await project.check().diagnostics.filter { $0.rule.id == "broken-link" }.map(\.message)
     #expect(rules == ["there is no document 'old/b.md'", "the document has no heading for 'old/a.md#two'"])
   }
 
@@ -77,7 +77,7 @@ import Testing
   @Test func oneFlowUnderBothEndingsIsAnError() async throws {
     let project = MemoryProject(["a.yaml": MemoryProject.flow(), "a.yml": MemoryProject.flow("UC2")])
     let result = try await project.check()
-    #expect(result.diagnostics.map(\.rule) == ["file-twice"])
+    #expect(result.diagnostics.map(\.rule.id) == ["duplicate-flow-file"])
     #expect(result.diagnostics.first?.location.source.path == "a.yml")
     #expect(result.flowCount == 1)
   }
@@ -107,7 +107,8 @@ import Testing
       "docs/d.yaml": MemoryProject.flow().replacing("scenarios:", with: link + "scenarios:"),
       "errors.md": "# One\n",
     ])
-    let found = try await project.check("docs").diagnostics.filter { $0.rule == "broken-link" }.map(\.message)
+    let found = try await project.check("docs").diagnostics.filter { $0.rule.id == "broken-link" }.map(
+      \.message)
     #expect(
       found == ["there is no document 'a.md'", "the document has no heading for '../errors.md#two'"])
   }

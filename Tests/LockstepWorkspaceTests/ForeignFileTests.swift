@@ -38,11 +38,11 @@ import Testing
     ])
     let result = try await project.check()
     // A file of another tool that is called like a flow silences nothing.
-    #expect(result.diagnostics.map(\.rule) == ["missing-target"])
+    #expect(result.diagnostics.map(\.rule.id) == ["missing-target"])
     #expect(result.foreign == ["api/UC1_v1.yaml", "k8s/b.yaml"])
     #expect(result.sources.map(\.path) == ["a.yaml"])
     // Named, it is an error.
-    #expect(try await project.check("api/UC1_v1.yaml").diagnostics.map(\.rule) == ["unknown-file-kind"])
+    #expect(try await project.check("api/UC1_v1.yaml").diagnostics.map(\.rule.id) == ["unknown-file-kind"])
   }
 
   /// A table beside the file of another tool is rendered from nothing.
@@ -57,7 +57,7 @@ import Testing
 
       """
     let project = MemoryProject(["UC1.1_Door.md": table, "UC1.1_Door.yaml": "openapi: 3.0.0\n"])
-    #expect(try await project.check().diagnostics.contains { $0.rule == "unknown-step" })
+    #expect(try await project.check().diagnostics.contains { $0.rule.id == "unknown-step" })
   }
 
   @Test func aFolderOfForeignFilesHasNoFlows() async throws {

@@ -40,7 +40,8 @@ import Testing
     result.diagnostics.map { finding in
       let related = finding.related.map { "\($0.location.source.path) \($0.location.span) \($0.message)" }
       let fixes = finding.fixes.map { "\($0.title) \($0.edits.map { "\($0.span) \($0.text)" })" }
-      return "\(finding.location.source.path) \(finding.location.span) \(finding.severity) \(finding.rule) "
+      return
+        "\(finding.location.source.path) \(finding.location.span) \(finding.severity) \(finding.rule.id) "
         + "\(finding.flow ?? "") \(finding.row ?? "") \(finding.message) \(finding.help ?? "") \(related) \(fixes)"
     } + result.silenced.map { "silenced \($0.finding.message)" } + result.sources.map(\.path) + result.foreign
   }
@@ -158,12 +159,12 @@ import Testing
     let project = MemoryProject(["door.yaml": MemoryProject.flow(), "window.yaml": other])
     let open = OpenWorkspace(["."], in: project.files)
     var changes = [try await open.haveFilesChanged(), try await open.haveFilesChanged()]
-    #expect(try await open.checkAgainstReadableTexts().diagnostics.map(\.rule) == ["missing-target"])
+    #expect(try await open.checkAgainstReadableTexts().diagnostics.map(\.rule.id) == ["missing-target"])
     project.files["door.yaml"] = Array("flow: UC1\nkind: [use-case\n".utf8)
     changes.append(try await open.haveFilesChanged())
     #expect(changes == [false, false, true])
     let found = try await open.checkAgainstReadableTexts().diagnostics
-    #expect(found.map(\.rule) == ["yaml-syntax", "missing-target"])
+    #expect(found.map(\.rule.id) == ["yaml-syntax", "missing-target"])
   }
 }
 

@@ -32,10 +32,10 @@ import Testing
       "a key that may be two", "unknown-key", "{id: 4.1a, user: selects Close, next",
       "{id: 4.1a, user: selects Close, ext"),
     Change(
-      "a list for a target", "yaml-shape", "{id: 4.1a, user: selects Close, next: 1.3}",
+      "a list for a target", "yaml-type", "{id: 4.1a, user: selects Close, next: 1.3}",
       "{id: 4.1a, user: selects Close, next: [1.3]}"),
     Change(
-      "no number of seconds", "bad-value",
+      "no number of seconds", "invalid-value",
       "system: determines whether user has obtained PID\n        action: account.pid\n        duration: {from: 0.0,",
       "system: determines whether user has obtained PID\n        action: account.pid\n        duration: {from: soon,"
     ),
@@ -51,7 +51,8 @@ import Testing
     Change(
       "a screen that leads to itself", "self-loop", "{id: 2.1a, user: selects Close, next: 1.3}",
       "{id: 2.1a, user: selects Close, next: 2.1}"),
-    Change("other letters", "action-spelling", "user: selects Enter PIN,", "user: selects Enter pin,"),
+    Change(
+      "other letters", "inconsistent-action-name", "user: selects Enter PIN,", "user: selects Enter pin,"),
     Change(
       "a number that nothing has", "unknown-step", "{id: 5.2a, user: selects OK, next: 1.3}",
       "{id: 5.2a, user: selects OK, next: 77.7}", needsSteps: true),
@@ -70,7 +71,7 @@ import Testing
       "a row without bars", "markdown-row", "| 4.1a | User selects Close | 1.3 |",
       "4.1a User selects Close 1.3"),
     Change(
-      "a list that is not closed", "markdown-html", "Actions: Delete Wallet, Back</li></ul>",
+      "a list that is not closed", "markdown-markup", "Actions: Delete Wallet, Back</li></ul>",
       "Actions: Delete Wallet, Back</li>"),
   ]
 
@@ -81,7 +82,8 @@ import Testing
     Change(
       "a screen that leads to itself", "self-loop", "| 2.1a | User selects Close | 1.3 |",
       "| 2.1a | User selects Close | 2.1 |"),
-    Change("other letters", "action-spelling", "User selects Enter PIN |", "User selects Enter pin |"),
+    Change(
+      "other letters", "inconsistent-action-name", "User selects Enter PIN |", "User selects Enter pin |"),
     Change(
       "a number that nothing has", "unknown-step", "| 5.2a | User selects OK | 1.3 |",
       "| 5.2a | User selects OK | 77.7 |"),
@@ -118,7 +120,7 @@ import Testing
     }
     let after = try await found(in: path, files)
     #expect(before.map(\.message) == [])
-    #expect(after.map(\.rule).sorted() == rules.sorted(), "\(after.map(\.message))")
+    #expect(after.map(\.rule.id).sorted() == rules.sorted(), "\(after.map(\.message))")
   }
 
   private func found(in path: String, _ files: [String: String]) async throws -> [Diagnostic] {

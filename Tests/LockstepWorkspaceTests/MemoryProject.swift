@@ -26,7 +26,7 @@ struct MemoryProject {
   private static func line(_ finding: Diagnostic) -> String {
     let place = LineTable(finding.location.source).position(of: finding.location.span.start)
     return "\(finding.location.source.path):\(place.line):\(place.column): \(finding.severity.word): "
-      + "\(finding.message) [\(finding.rule)]"
+      + "\(finding.message) [\(finding.rule.id)]"
   }
 
   /// A flow whose rows are given, of a screen `1.1` with a row `1.1a`.

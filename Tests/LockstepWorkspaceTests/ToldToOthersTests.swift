@@ -107,20 +107,21 @@ import Testing
     Edit("check.yaml", "when: Strict, result: Refused", "result: Refused", "unhandled-result"),
     Edit("check.yaml", "when: Strict, result: Refused", "when: Strict, result: Done", "unhandled-result"),
     Edit("check.yaml", "parameters: [Strict]", "parameters: [Severe]", "unknown-parameter"),
-    Edit("check.yaml", "kind: partial-flow", "kind: use-case", "wrong-call"),
+    Edit("check.yaml", "kind: partial-flow", "kind: use-case", "mismatched-call-kind"),
     Edit(
       "check.yaml", "error: No internet, error-flow: No internet", "case: Line is dead, next: back",
       "unraised-error"),
     Edit(
       "check.yaml", "system: asks the server", "system: asks the server\n        reads: [code]",
       "skipped-input"),
-    Edit("menu.yaml", "Info", "Help", "trigger-action"),
-    Edit("menu.yaml", "actions: [Info, ", "actions: [Info, About, ", "trigger-action"),
-    Edit("menu.yaml", "selects Leave, next: 1.3", "selects Leave, go-to: UC1.20", "trigger-action"),
+    Edit("menu.yaml", "Info", "Help", "unknown-trigger-action"),
+    Edit("menu.yaml", "actions: [Info, ", "actions: [Info, About, ", "unknown-trigger-action"),
+    Edit("menu.yaml", "selects Leave, next: 1.3", "selects Leave, go-to: UC1.20", "unknown-trigger-action"),
     Edit("menu.yaml", "go-to: UC1.2, step: 1.2", "next: back", "triggered-by-stale"),
     Edit("menu.yaml", "with: [Strict]", "with: []", "unpassed-parameter"),
     Edit("info.yaml", "- id: 1.2", "- id: 1.4", "unknown-step"),
-    Edit("info.yaml", "title: Show what there is to know", "title: Show the imprint", "link-title"),
+    Edit(
+      "info.yaml", "title: Show what there is to know", "title: Show the imprint", "mismatched-link-title"),
     Edit("info.yaml", "kind: use-case", "kind: partial-flow", "go-to-partial-flow"),
   ]
 

@@ -20,12 +20,12 @@ import Testing
       "lockstep.yaml": "lockstep: 1\n",
       "a.yaml": MemoryProject.flow("UC1", "- {id: 1.1b, user: selects B, go-to: UC2}"),
     ])
-    #expect(try await project.check().diagnostics.contains { $0.rule == "unknown-flow" })
+    #expect(try await project.check().diagnostics.contains { $0.rule.id == "unknown-flow" })
     var texts = UnsavedTexts(over: project.files)
     texts["new/b.yaml"] = Array(MemoryProject.flow("UC2", MemoryProject.leadsNowhere).utf8)
     let found = try await project.check(unsaved: texts).diagnostics
-    #expect(!found.contains { $0.rule == "unknown-flow" })
-    #expect(found.contains { $0.rule == "missing-target" && $0.location.source.path == "new/b.yaml" })
+    #expect(!found.contains { $0.rule.id == "unknown-flow" })
+    #expect(found.contains { $0.rule.id == "missing-target" && $0.location.source.path == "new/b.yaml" })
   }
 
   @Test func fixesAreAppliedToTextsAndNotToFiles() async throws {

@@ -116,7 +116,7 @@ import Testing
         + "    - {user: x}\n    - {id: 1.1b, user: z, next: 2}\n  - {id: 1.2}\n  - {id: 1.3, screen: T}\n")
     #expect(flow.sections[0].scenarios[0].steps.map(\.id.value) == ["1.1", "1.3"])
     #expect(flow.sections[0].scenarios[0].steps[0].transitions.map(\.id.value) == ["1.1b"])
-    #expect(findings.map(\.rule) == ["missing-key", "missing-key"])
+    #expect(findings.map(\.rule.id) == ["missing-key", "missing-key"])
     #expect(findings.map(\.flow) == ["A", "A"])
     #expect(findings.map(\.row) == [nil, "1.2"])
   }

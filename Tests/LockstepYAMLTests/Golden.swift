@@ -42,7 +42,7 @@ func lines(_ diagnostics: [Diagnostic]) -> [String] {
     let row = finding.row.map { " (row \($0))" } ?? ""
     let help = finding.help.map { " | \($0)" } ?? ""
     return [
-      "\(place(finding.location.span)) \(finding.severity.word) \(finding.rule)\(row): \(finding.message)\(help)"
+      "\(place(finding.location.span)) \(finding.severity.word) \(finding.rule.id)\(row): \(finding.message)\(help)"
     ]
       + finding.related.map { "    \(place($0.location.span)) \($0.message)" }
       + finding.fixes.map { fix in

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct LimitTests {
   private func rules(_ text: String, limits: YAMLLimits = .standard) -> [String] {
-    YAMLReader.read(SourceText(path: "x", text: text), limits: limits).diagnostics.map(\.rule)
+    YAMLReader.read(SourceText(path: "x", text: text), limits: limits).diagnostics.map(\.rule.id)
   }
 
   @Test func aHundredLevelsAreReadAndOneMoreIsNot() {
@@ -35,7 +35,7 @@ import Testing
     let bytes = [UInt8](repeating: UInt8(ascii: "#"), count: 16 * 1024 * 1024 + 1)
     let read = YAMLReader.read(SourceText(path: "x", bytes: bytes))
     #expect(read.value == nil)
-    #expect(read.diagnostics.map(\.rule) == ["yaml-limit"])
+    #expect(read.diagnostics.map(\.rule.id) == ["yaml-limit"])
   }
 
   @Test func theLimitsAreThoseThatAreDocumented() {
@@ -56,7 +56,7 @@ import Testing
     limits.nodes = 4
     #expect(TreeBuilder.build(SourceText(path: "x", text: "[a, b, c]"), limits: limits).1.isEmpty)
     #expect(
-      TreeBuilder.build(SourceText(path: "x", text: "[a, b, c, d]"), limits: limits).1.map(\.rule) == [
+      TreeBuilder.build(SourceText(path: "x", text: "[a, b, c, d]"), limits: limits).1.map(\.rule.id) == [
         "yaml-limit"
       ])
   }
@@ -66,7 +66,7 @@ import Testing
     limits.findings = 3
     #expect(
       rules("[a, b, c, d, e]", limits: limits).sorted() == [
-        "bad-value", "bad-value", "bad-value", "yaml-limit",
+        "invalid-value", "invalid-value", "invalid-value", "yaml-limit",
       ])
   }
 }

@@ -37,10 +37,11 @@ import Testing
         let after = YAMLReader.read(SourceText(path: "x", bytes: mended), worldKeys: PINWorld.keys)
           .diagnostics
         let isThere = after.contains {
-          $0.rule == finding.rule && $0.location.span.start == finding.location.span.start
+          $0.rule.id == finding.rule.id && $0.location.span.start == finding.location.span.start
         }
-        #expect(!isThere || finding.rule != "yaml-ambiguous-scalar", "\(finding.message)")
-        #expect(after.count < read.diagnostics.count || finding.rule == "yaml-syntax", "\(finding.message)")
+        #expect(!isThere || finding.rule.id != "yaml-ambiguous-scalar", "\(finding.message)")
+        #expect(
+          after.count < read.diagnostics.count || finding.rule.id == "yaml-syntax", "\(finding.message)")
       }
     }
   }

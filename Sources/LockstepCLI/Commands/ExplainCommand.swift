@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lockstep
 import LockstepLint
+import LockstepModel
 import LockstepWorkspace
 
 /// `lockstep explain RULE`: why there is a rule, what it finds, and how that is mended.

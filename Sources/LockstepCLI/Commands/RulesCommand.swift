@@ -1,5 +1,6 @@
 import ArgumentParser
 import LockstepLint
+import LockstepModel
 
 /// `lockstep rules`: lists what the linter looks for.
 struct RulesCommand: ParsableCommand {

@@ -50,7 +50,8 @@ struct PropertyRun {
     var findings: [Diagnostic] = []
     var isVacuous = true
     func finding(_ severity: Severity, _ message: String, _ help: String? = nil) -> Diagnostic {
-      Diagnostic("property", severity, message, at: Location(source, document.name.span), help: help)
+      Diagnostic(
+        .propertyViolated, severity: severity, message, at: Location(source, document.name.span), help: help)
     }
     for flow in flows {
       var options = options

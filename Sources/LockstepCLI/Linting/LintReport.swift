@@ -83,11 +83,8 @@ struct LintReport: Sendable {
   }
 
   private func text(_ result: CheckResult, _ format: ReportFormat, _ style: TextStyle) -> String {
-    let rules = RuleCatalogue.all.map {
-      ReportContext.Rule(id: $0.id, summary: $0.summary, why: $0.why, level: $0.level)
-    }
     let context = ReportContext(
-      version: ToolVersion.current, command: command, rules: rules,
+      version: ToolVersion.current, command: command, rules: RuleCatalogue.all,
       silenced: result.silenced.map { ReportContext.Silenced($0.finding, reason: $0.reason) },
       files: result.sources.map(\.path))
     return format.reporter(style: style, context: context).report(result.diagnostics, summary: result.summary)

@@ -41,7 +41,7 @@ extension ContractReader {
   private mutating func rename(_ index: Int, _ name: String, at place: NamedPlace) {
     diagnostics.append(
       Diagnostic(
-        "swift-name", .error,
+        .swiftNameConflict,
         "'\(contract.actions[index].key)' is called '\(contract.actions[index].name)' in "
           + "\(contract.actions[index].steps[0].place), and '\(name)' here",
         at: place.location, flow: place.flow, row: place.row,
@@ -117,7 +117,7 @@ extension ContractReader {
     if Set(first.values) == Set(outcome.values) { return }
     diagnostics.append(
       Diagnostic(
-        "swift-name", .error,
+        .swiftNameConflict,
         "'\(outcome.name)' of '\(contract.actions[index].key)' brings other values here than in \(first.rows[0])",
         at: place.location, flow: place.flow, row: place.row,
         help: "declare the same 'values:' in both rows, or name the outcomes differently with 'as:'"))

@@ -36,14 +36,14 @@ extension ContractReader {
   mutating func reportBadName(_ name: SourceString, at place: NamedPlace) {
     diagnostics.append(
       Diagnostic(
-        "swift-name", .error, "'\(name.value)' is not a Swift name", at: Location(place.source, name.span),
+        .swiftNameConflict, "'\(name.value)' is not a Swift name", at: Location(place.source, name.span),
         flow: place.flow, row: place.row, help: "use letters and digits, and a letter at the beginning"))
   }
 
   mutating func reportNoName(_ text: String, at place: NamedPlace) {
     diagnostics.append(
       Diagnostic(
-        "swift-name", .error, "no Swift name can be made of '\(text)'", at: place.location, flow: place.flow,
+        .swiftNameConflict, "no Swift name can be made of '\(text)'", at: place.location, flow: place.flow,
         row: place.row, help: NameScope.help))
   }
 }

@@ -20,7 +20,7 @@ struct NameScope {
   mutating func claim(_ name: String, for identity: String, at place: NamedPlace) -> Diagnostic? {
     if Self.impossible.contains(name) || reserved.contains(name) {
       return Diagnostic(
-        "swift-name", .error,
+        .swiftNameConflict,
         "'\(name)' cannot be a name among \(noun), where Swift or generated code uses it",
         at: place.location, flow: place.flow, row: place.row, help: Self.help)
     }
@@ -30,7 +30,7 @@ struct NameScope {
     }
     if owner.identity == identity { return nil }
     return Diagnostic(
-      "swift-name", .error, "'\(name)' would be the name of two things among \(noun)", at: place.location,
+      .swiftNameConflict, "'\(name)' would be the name of two things among \(noun)", at: place.location,
       flow: place.flow, row: place.row, help: Self.help,
       related: [.init(owner.place.location, "the other, \(owner.place.text)")])
   }

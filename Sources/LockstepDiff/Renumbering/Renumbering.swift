@@ -16,8 +16,6 @@ package struct Renumbering: Sendable {
   /// Every flow that is here, as it is now.
   private let tables: [Numbering]
 
-  static let rule = "renumber"
-
   /// - Parameter numberings: at most one for each flow of the project.
   package init(_ numberings: [Numbering], in project: Project) {
     self.project = project
@@ -56,11 +54,12 @@ package struct Renumbering: Sendable {
   }
 
   mutating func note(_ message: String, _ source: SourceText, _ span: Span, help: String? = nil) {
-    notes.append(Diagnostic(Self.rule, .note, message, at: Location(source, span), help: help))
+    notes.append(
+      Diagnostic(.incompleteRenumbering, severity: .note, message, at: Location(source, span), help: help))
   }
 
   mutating func problem(_ message: String, _ source: SourceText, _ span: Span, help: String? = nil) {
-    problems.append(Diagnostic(Self.rule, .error, message, at: Location(source, span), help: help))
+    problems.append(Diagnostic(.incompleteRenumbering, message, at: Location(source, span), help: help))
   }
 
   /// Writes an id over another.

@@ -40,11 +40,11 @@ extension LanguageServer {
   }
 
   private func writeSilencing(of finding: Diagnostic, _ document: DocumentView, to json: inout JSONWriter) {
-    guard RuleCatalogue.info(finding.rule)?.canBeSilenced == true,
+    guard finding.rule.canBeSilenced,
       let edit = SilencingComment.edit(for: finding, in: document.lines)
     else { return }
     write(
-      "ignore \(finding.rule) with a reason", "quickfix", finding, isPreferred: false, [edit], document,
+      "ignore \(finding.rule.id) with a reason", "quickfix", finding, isPreferred: false, [edit], document,
       to: &json)
   }
 

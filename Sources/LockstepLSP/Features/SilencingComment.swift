@@ -9,7 +9,7 @@ enum SilencingComment {
     let line = lines.position(of: Int(finding.location.span.start)).line
     let content = lines.content(ofLine: line)
     let text = String(decoding: lines.bytes[content], as: UTF8.self)
-    let words = "lockstep:ignore \(finding.rule) -- \(reason)"
+    let words = "lockstep:ignore \(finding.rule.id) -- \(reason)"
     if finding.location.source.isMarkdown {
       // A comment beside something on a line covers the line; in a row of a table it belongs into the last cell.
       var end = content.upperBound

@@ -71,7 +71,7 @@ extension LanguageServer {
       json.key("range")
       lines.range(of: diagnostic.location.span).write(to: &json)
       json.member("severity", diagnostic.severity.number)
-      json.member("code", diagnostic.rule)
+      json.member("code", diagnostic.rule.id)
       json.member("source", "lockstep")
       json.member("message", diagnostic.text)
       guard !diagnostic.related.isEmpty else { return }

@@ -61,7 +61,7 @@ package struct Baseline: Sendable {
 extension Baseline.Entry {
   init(_ finding: Diagnostic, path: String) {
     self.init(
-      path: Baseline.onOneLine(path), rule: finding.rule, row: Baseline.onOneLine(finding.row ?? ""),
+      path: Baseline.onOneLine(path), rule: finding.rule.id, row: Baseline.onOneLine(finding.row ?? ""),
       fingerprint: finding.fingerprint, message: Baseline.onOneLine(finding.message))
   }
 }

@@ -1,10 +1,14 @@
+import LockstepModel
+
 /// `docs/rules.md`, made from what the rules say about themselves.
 package enum RuleDocument {
   package static var text: String {
-    heading + table(RuleCatalogue.linted, areExplained: true) + "## What readers of the files and run say\n\n"
-      + table(Rules.readers, areExplained: false)
-      + "## What trace says\n\n`lockstep trace` compares tests with the flows; [trace.md](trace.md) has examples.\n\n"
-      + table(RuleCatalogue.traced, areExplained: false) + RuleCatalogue.linted.map(section).joined()
+    [
+      heading, table(RuleCatalogue.linted, areExplained: true), "## Rules of readers and other commands\n\n",
+      table(RuleCatalogue.read, areExplained: false),
+      "## Rules of trace\n\n`lockstep trace` compares tests with the flows; [trace.md](trace.md) has examples.\n\n",
+      table(RuleInfo.traceRules, areExplained: false),
+    ].joined() + RuleCatalogue.linted.map(section).joined()
   }
 
   private static let heading = """
@@ -86,7 +90,7 @@ package enum RuleDocument {
 
     - Level: \(rule.levelWord)
     - Fix: \(RuleText.fix(rule))
-    - Held back: \(RuleText.heldBack(rule))
+    - Suppressed: \(RuleText.suppressed(rule))
     - Silence: \(RuleText.silence(rule))
     - Since: \(rule.since)
 

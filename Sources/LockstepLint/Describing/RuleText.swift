@@ -1,4 +1,4 @@
-import LockstepModel
+package import LockstepModel
 
 /// What is said about rules in a terminal.
 package enum RuleText {
@@ -20,7 +20,7 @@ package enum RuleText {
 
     \(examples(rule))Level: \(level(rule))
     Fix: \(fix(rule))
-    Held back: \(heldBack(rule))
+    Suppressed: \(suppressed(rule))
     Silence: \(silence(rule))
     Since: \(rule.since)
 
@@ -46,12 +46,12 @@ package enum RuleText {
   }
 
   /// When findings of the rule are left out because they only follow from others.
-  static func heldBack(_ rule: RuleInfo) -> String {
+  static func suppressed(_ rule: RuleInfo) -> String {
     let lost = "in a part of a file that cannot be read"
-    let grounds = rule.restsOn.words
+    let grounds = rule.dependsOn.words
     let reading =
       grounds.isEmpty ? "\(lost)." : "\(lost), and while \(grounds) may be missing because of one."
-    return rule.heldBack.map { "\($0) Also \(reading)" } ?? reading
+    return rule.suppressed.map { "\($0) Also \(reading)" } ?? reading
   }
 
   static func silence(_ rule: RuleInfo) -> String {

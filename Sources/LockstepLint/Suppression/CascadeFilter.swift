@@ -6,7 +6,7 @@ package import LockstepModel
 /// One forgotten bracket takes away all that stands behind it: steps that rows lead to, calls that other flows promise.
 /// Whatever is said about that is not true, and hides the one thing to mend; what remains is found again once the file
 /// can be read. Only what is found in the lost part, points into it, or rests on what was lost with it is held back
-/// (``RuleInfo/restsOn``): what has nothing to do with it is reported.
+/// (``RuleInfo/dependsOn``): what has nothing to do with it is reported.
 package struct CascadeFilter: Sendable {
   /// Paths of the files that lost something when they were read.
   package var files: Set<String> { Set(lost.keys) }
@@ -49,7 +49,7 @@ package struct CascadeFilter: Sendable {
   }
 
   /// Whether some file lost one of these; any of them for a finding whose rule does not say what it rests on.
-  private func isLost(_ grounds: Grounds) -> Bool {
+  private func isLost(_ grounds: Dependencies) -> Bool {
     lost.values.joined().contains { part in
       grounds.isEmpty ? !part.grounds.isEmpty : !part.grounds.isDisjoint(with: grounds)
     }
@@ -58,9 +58,8 @@ package struct CascadeFilter: Sendable {
   /// Whether a finding may only be there because of what was lost.
   package func include(_ finding: Diagnostic) -> Bool {
     if lost.isEmpty { return false }
-    let info = RuleCatalogue.info(finding.rule)
-    if info?.isOfReader != false, finding.rule != Rules.unknownName { return false }
-    let grounds = info?.restsOn ?? []
+    if finding.rule.isOfReader, finding.rule != .unresolvedName { return false }
+    let grounds = finding.rule.dependsOn
     if isProjectBroken, finding.basis.isWholeProject || grounds.contains(.declarations) { return true }
     if finding.basis.isWholeProject, isLost(grounds) { return true }
     let places = [finding.location] + finding.related.map(\.location)

@@ -7,9 +7,9 @@ struct LostPart {
   /// …unless it is in one of these rows or steps, which are whole.
   let whole: [Span]
   /// What else may have been lost with it.
-  let grounds: Grounds
+  let grounds: Dependencies
 
-  private init(_ region: Span, whole: [Span] = [], _ grounds: Grounds) {
+  private init(_ region: Span, whole: [Span] = [], _ grounds: Dependencies) {
     (self.region, self.whole, self.grounds) = (region, whole, grounds)
   }
 

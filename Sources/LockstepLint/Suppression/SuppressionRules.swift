@@ -20,7 +20,7 @@ enum SuppressionRules {
                   # lockstep:ignore missing-target -- the designers are still thinking about it
       -           - {id: 1.1a, user: selects Next, next: end}
       +           - {id: 1.1b, user: selects Info}
-      """, level: .warning, isFixable: true)
+      """, level: .warning, isFixable: true, canBeSilenced: false)
 
   static let withoutReason = RuleInfo(
     "suppression-without-reason", "a comment does not say why it silences a finding",
@@ -32,5 +32,5 @@ enum SuppressionRules {
                   - {id: 1.1a, user: selects Next, next: end}
       -           - {id: 1.1b, user: selects Info}  # lockstep:ignore missing-target
       +           - {id: 1.1b, user: selects Info}  # lockstep:ignore missing-target -- waits for a text
-      """, level: .warning)
+      """, level: .warning, canBeSilenced: false)
 }

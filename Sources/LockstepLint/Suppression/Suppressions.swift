@@ -33,7 +33,7 @@ package enum Suppressions {
     var silenced: [Silenced] = []
     for finding in findings {
       let matches = (numbers[finding.location.source.path] ?? []).filter { suppressions[$0].covers(finding) }
-      guard let first = matches.first, RuleInfo.canBeSilenced(finding) else {
+      guard let first = matches.first, finding.canBeSilenced else {
         kept.append(finding)
         continue
       }
@@ -43,6 +43,10 @@ package enum Suppressions {
     for (suppression, isUsed) in zip(suppressions, used) {
       if !isUsed {
         if broken.contains(suppression.source.path) { continue }
+        if let renamed = suppression.renamed {
+          if let level = levels.level(of: renamed.rule) { kept.append(renamed.at(level)) }
+          continue
+        }
         if let level = levels.level(of: SuppressionRules.unused) { kept.append(suppression.unused(level)) }
       } else if suppression.reason == nil, let level = levels.level(of: SuppressionRules.withoutReason) {
         kept.append(suppression.withoutReason(level))
@@ -54,9 +58,18 @@ package enum Suppressions {
 
 extension Suppression {
   fileprivate func covers(_ finding: Diagnostic) -> Bool {
-    guard finding.rule == rule.value, finding.location.source.path == source.path else { return false }
+    guard finding.rule.id == rule.value, finding.location.source.path == source.path else { return false }
     if !rows.isEmpty, !rows.contains(where: { $0.value == finding.row }) { return false }
     return isForFile || (scope.start...scope.end).contains(finding.location.span.start)
+  }
+
+  /// The error about the former id of a rule.
+  fileprivate var renamed: Diagnostic? {
+    RenamedRules.newID(of: rule.value).map { newID in
+      Diagnostic(
+        .unknownRule, "rule '\(rule.value)' is now called '\(newID)'", at: Location(source, rule.span),
+        fixes: [.init("write '\(newID)'", isSafe: true, edits: [.init(rule.span, newID)])])
+    }
   }
 
   fileprivate func unused(_ level: Severity) -> Diagnostic {
@@ -71,7 +84,7 @@ extension Suppression {
     } else if let info = RuleCatalogue.info(rule.value), !info.canBeSilenced {
       message = "findings of '\(rule.value)' cannot be silenced"
       help =
-        SuppressionRules.all.contains { $0.id == info.id }
+        SuppressionRules.all.contains(info)
         ? "its level can be set with 'rules:' in lockstep.yaml"
         : "the flow would not run with them: mend what is found"
     } else if RuleCatalogue.info(rule.value) == nil {
@@ -86,13 +99,25 @@ extension Suppression {
       message = "'\(rule.value)' finds nothing here that this comment could silence"
     }
     return Diagnostic(
-      SuppressionRules.unused.id, level, message, at: Location(source, span), help: help,
+      SuppressionRules.unused, severity: level, message, at: Location(source, span), help: help,
       fixes: fix.map { [$0] } ?? [])
   }
 
   fileprivate func withoutReason(_ level: Severity) -> Diagnostic {
     Diagnostic(
-      SuppressionRules.withoutReason.id, level, "this comment does not say why '\(rule.value)' is silenced",
+      SuppressionRules.withoutReason, severity: level,
+      "this comment does not say why '\(rule.value)' is silenced",
       at: Location(source, span), help: "write the reason behind two dashes: \(Self.mark) \(rule.value) -- …")
+  }
+}
+
+extension Diagnostic {
+  /// Whether a comment may silence it. A warning of a reader that a project takes for an error still may be.
+  fileprivate var canBeSilenced: Bool { rule.isOfReader ? foundSeverity < .error : rule.canBeSilenced }
+
+  fileprivate func at(_ severity: Severity) -> Diagnostic {
+    var finding = self
+    finding.severity = severity
+    return finding
   }
 }

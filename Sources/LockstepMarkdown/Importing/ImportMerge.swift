@@ -109,7 +109,7 @@ package struct ImportMerge {
   private mutating func report(_ id: SourceString, _ message: String) {
     diagnostics.append(
       Diagnostic(
-        "merge-lost", .warning, message, at: Location(old.source, id.span), flow: old.id.value, row: id.value,
+        .mergeLost, message, at: Location(old.source, id.span), flow: old.id.value, row: id.value,
         help: "what the YAML file said of it beside the table is not taken over"))
   }
 

@@ -25,7 +25,8 @@ extension Importer {
     }
     diagnostics.append(
       Diagnostic(
-        "import-lossy", isSpelling ? .warning : .error, "a YAML file cannot hold this line as it stands",
+        .importLossy, severity: isSpelling ? .warning : .error,
+        "a YAML file cannot hold this line as it stands",
         at: Location(source, line.extent),
         flow: document.id.value, help: help))
   }

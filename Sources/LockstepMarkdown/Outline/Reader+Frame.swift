@@ -41,7 +41,7 @@ extension Reader {
   mutating func keepProse(_ block: Bytes, as name: String) {
     if !block.isComment {
       report(
-        "markdown-frame", .note, "this text has no place in a flow document; it is kept as it stands",
+        .markdownLayout, "this text has no place in a flow document; it is kept as it stands",
         at: block,
         help: "text between or below the tables is carried along")
     }
@@ -55,7 +55,7 @@ extension Reader {
     guard let first = lines.first, first.isRule else {
       let head = self.lines[flow.heading ?? flow.table.start]
       report(
-        "markdown-frame", .note, "the rule '---' between the overview and the flow is missing",
+        .markdownLayout, "the rule '---' between the overview and the flow is missing",
         at: head.trimmed())
       return block?.text
     }
@@ -75,18 +75,18 @@ extension Reader {
         last = row[0].trimmed(of: 0x2A)
       case .stray(let text):
         report(
-          "markdown-row", .warning, "this line stands inside the table and is no row of it", at: text,
+          .markdownRow, "this line stands inside the table and is no row of it", at: text,
           row: last, help: "make it a row, or move it below the table",
           losing: text.beginsLikeRow ? .row : nil)
         keep(text, below: last)
       case .comment(let text):
         report(
-          "markdown-table", .warning, "a comment between rows ends the table: the rows below it show as text",
+          .markdownTable, "a comment between rows ends the table: the rows below it show as text",
           at: text, row: last, help: "put it behind a row, or above the table")
         keep(text, below: last)
       case .gap(let blank):
         report(
-          "markdown-table", .warning, "a blank line ends the table here: the rows below it show as text",
+          .markdownTable, "a blank line ends the table here: the rows below it show as text",
           at: blank,
           row: last, help: "remove the blank line")
       }
@@ -108,7 +108,7 @@ extension Reader {
     if let name, !name.isEmpty, !taken.contains(name.string) { return name.text }
     let head = lines[flow.heading ?? flow.table.start].trimmed()
     report(
-      "markdown-heading", .warning, "this flow table needs a heading that tells it from the others", at: head,
+      .markdownHeading, "this flow table needs a heading that tells it from the others", at: head,
       help: "write '## Flow (its name)' above it")
     return SourceString("\(number + 1)", at: head.extent)
   }

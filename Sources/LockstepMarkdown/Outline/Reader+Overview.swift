@@ -26,13 +26,14 @@ extension Reader {
       let name = row[0].trimmed(of: 0x2A).trimmed()
       if row.cells.count != 2 {
         report(
-          "markdown-row", .warning, "a row of the overview has 2 cells, this one has \(row.cells.count)",
+          .markdownRow, "a row of the overview has 2 cells, this one has \(row.cells.count)",
           at: row.line, row: name)
       }
       if row.cells.count != 2 || row.hasLooseComment { keep(row.line, as: name.text) }
       if name.count + 4 != row[0].count {
         report(
-          "markdown-row", .note, "the name of an aspect is bold: **\(name.string)**", at: row[0], row: name)
+          .markdownRow, severity: .note, "the name of an aspect is bold: **\(name.string)**", at: row[0],
+          row: name)
       }
       aspect(name, row)
     }
@@ -98,6 +99,6 @@ extension Reader {
       case .results: "a result"
       case .errors: "an error"
       }
-    report("markdown-aspect", .note, "this text is not read as \(name)", at: text, row: row)
+    report(.markdownStrayOverviewText, "this text is not read as \(name)", at: text, row: row)
   }
 }

@@ -64,11 +64,11 @@ extension Reader {
     guard let found = heading.id else {
       if words.isEmpty {
         report(
-          "markdown-heading", .warning, "the document has no title", at: words, row: row,
+          .markdownHeading, "the document has no title", at: words, row: row,
           help: "begin it with '# \(Self.heading(id))'")
       } else {
         report(
-          "markdown-heading", .warning, "the heading gives no number; the document counts as \(id)",
+          .markdownHeading, "the heading gives no number; the document counts as \(id)",
           at: words,
           row: row, help: "write '# \(Self.heading(id)) \(words.string)'")
         if isHeading { keep(words, as: title) }
@@ -77,7 +77,7 @@ extension Reader {
     }
     if let fromFile, fromFile != found {
       report(
-        "markdown-heading", .warning, "the file is called \(fromFile), its heading says \(found)", at: place,
+        .markdownHeading, "the file is called \(fromFile), its heading says \(found)", at: place,
         row: row,
         help: "links use the file's number, so the document counts as \(fromFile)")
     }

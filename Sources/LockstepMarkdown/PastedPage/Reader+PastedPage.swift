@@ -6,7 +6,7 @@ extension Reader {
     keepsCells = false
     title(scrape.title, isHeading: false)
     report(
-      "markdown-scrape", .warning,
+      .markdownPastedPage,
       "this is the text of a web page, not its Markdown: the lists under the steps and the addresses of the links are lost",
       at: scrape.table.prefix(1), help: "read the document's .md file if you can get it")
     if let prose = scrape.prose { keepProse(prose, as: "below title") }

@@ -65,7 +65,7 @@ struct Renderer {
     }
     diagnostics.append(
       Diagnostic(
-        "stale-source", .warning,
+        .staleSource,
         "the text kept for '\(row)' does not say what the flow says there, so it is not rendered",
         at: Location(document.source, kept.span), flow: flow, row: row,
         help: "remove it, or take back the change that it does not know of", fixes: fixes.map { [$0] } ?? []))

@@ -39,7 +39,7 @@ extension Reader {
     guard let id = RowID(row[0]) else {
       let number = row[0].isEmpty ? nil : row[0]
       report(
-        "markdown-row", .error,
+        .markdownRow, severity: .error,
         number.map { "'\($0.string)' is not the number of a row" } ?? "this row has no number",
         at: number ?? row.line, row: number?.trimmed(of: 0x2A),
         help: "rows are numbered '**2**' (scenario), '**2.1**' (step) and '2.1a' (what happens then)",
@@ -64,18 +64,19 @@ extension Reader {
   private mutating func checkShape(_ row: TableRow, _ id: RowID) {
     if !id.isWhole {
       report(
-        "markdown-row", .warning, "'\(row[0].string)' is read as \(id.id.string)", at: row[0], row: id.id,
+        .markdownRow, "'\(row[0].string)' is read as \(id.id.string)", at: row[0], row: id.id,
         help: id.kind == .transition ? "write '\(id.id.string)'" : "write '**\(id.id.string)**'")
     }
     if keepsCells, id.isWhole, id.kind != .transition, row[0].first != 0x2A {
       report(
-        "markdown-row", .note, "the number \(id.id.string) is not bold, as those of scenarios and steps are",
+        .markdownRow, severity: .note,
+        "the number \(id.id.string) is not bold, as those of scenarios and steps are",
         at: row[0],
         row: id.id, help: "write '**\(id.id.string)**'")
     }
     if row.cells.count != 3 {
       report(
-        "markdown-row", .warning, "a row has 3 cells, this one has \(row.cells.count)", at: row.line,
+        .markdownRow, "a row has 3 cells, this one has \(row.cells.count)", at: row.line,
         row: id.id, help: row.cells.count > 3 ? "write a bar inside a cell as '\\|'" : nil,
         losing: row.cells.count < 3 && id.kind == .transition ? .target : nil)
     }
@@ -91,7 +92,7 @@ extension Reader {
       title = bold.upTo(bold.endIndex - 2).trimmed()
     }
     if title.isEmpty {
-      report("markdown-row", .warning, "scenario \(id.id.string) has no title", at: row[1], row: id.id)
+      report(.markdownRow, "scenario \(id.id.string) has no title", at: row[1], row: id.id)
     }
     scenario.title = title.text
     scenario.target = target(row[2], row: id.id).target
@@ -107,7 +108,7 @@ extension Reader {
       table.scenarios.append(Scenario(id: id.scenario.text, span: row.line.extent))
     } else if let present = table.scenarios.last, present.id.value != number {
       report(
-        "markdown-row", .warning, "\(id.id.string) stands under scenario \(present.id.value)", at: row[0],
+        .markdownRow, "\(id.id.string) stands under scenario \(present.id.value)", at: row[0],
         row: id.id)
     }
     var (step, actions) = step(row, id)
@@ -121,7 +122,8 @@ extension Reader {
   private mutating func insertHead(of row: TableRow, _ id: RowID, _ table: inout FlowTable) {
     let step = id.step
     report(
-      "markdown-row", .error, "the table has rows of step \(step.string) and no row for the step itself",
+      .markdownRow, severity: .error,
+      "the table has rows of step \(step.string) and no row for the step itself",
       at: row[0], row: step, help: "put the row '**\(step.string)**' of the step above it", losing: .target)
     nameActions(&table)
     if table.numbers.insert(id.scenario.string).inserted {
@@ -149,7 +151,8 @@ extension Reader {
     }
     if !isPlaced {
       report(
-        "markdown-row", .error, "\(id.id.string) stands above every step, so nothing can take it", at: row[0],
+        .markdownRow, severity: .error, "\(id.id.string) stands above every step, so nothing can take it",
+        at: row[0],
         row: id.id, help: "put the row '**\(id.scenario.string).1**' of its step above it")
       keep(row.line, as: id.id.text)
     }

@@ -19,7 +19,7 @@ extension Reader {
         step.details.append(detail(key, value, item: item))
       case .text(let text):
         report(
-          "markdown-detail", .note,
+          .markdownStrayStepText,
           "this text stands beside the list of \(row.string); it is kept as a line of its own",
           at: text, row: row)
         step.details.append(Detail(.line(text.text), key: SourceString("details", at: text.extent)))

@@ -20,10 +20,10 @@ extension Reader {
     step.name = found.name.text
     step.title = title.text
     if title.isEmpty {
-      report("markdown-row", .warning, "step \(row.string) does not say what it is", at: title, row: row)
+      report(.markdownRow, "step \(row.string) does not say what it is", at: title, row: row)
     } else if !found.isKnown {
       report(
-        "markdown-title", .note,
+        .markdownTitle,
         "'\(title.string)' does not say who does it; it counts as done by the system",
         at: title, row: row, help: "begin with 'System …', 'Operating system …' or 'User executes …'")
     }
@@ -38,7 +38,7 @@ extension Reader {
     } else {
       let example = FlowDocument.Kind.partialFlow.exampleID
       report(
-        "markdown-link", .warning, "this step calls a flow that it does not link to", at: title, row: row,
+        .markdownLink, "this step calls a flow that it does not link to", at: title, row: row,
         help: "link it: [\(example) …](\(example)_….md)")
       let system = title.dropping("system ")
       step.kind = Located(.system, at: found.words.extent)
@@ -57,13 +57,13 @@ extension Reader {
     let inside = bold.upTo(end)
     if let tag = ListTag.first(in: inside), !tag.written.isEmpty {
       report(
-        "markdown-html", .warning, "the bold text goes on over the list", at: tag.written, row: row,
+        .markdownMarkup, "the bold text goes on over the list", at: tag.written, row: row,
         help: "end it with '**' before the list")
       return (inside.upTo(tag.written.startIndex).trimmed(), nil, inside.from(tag.written.startIndex))
     }
     if end == bold.endIndex {
       report(
-        "markdown-html", .warning, "the bold text does not end", at: bold.from(end), row: row,
+        .markdownMarkup, "the bold text does not end", at: bold.from(end), row: row,
         help: "end it with '**'")
     }
     let rest = bold.from(end + 2)

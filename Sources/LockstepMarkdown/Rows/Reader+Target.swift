@@ -30,7 +30,7 @@ extension Reader {
     if let rest = words.dropping("go to:") { return goTo(rest, row: row) { .goTo(flow: $0, step: $1) } }
     if let rest = words.dropping("to:") ?? words.dropping("go to ") {
       report(
-        "markdown-target", .warning, "'\(words.upTo(rest.startIndex).trimmed().string)' is read as 'Go to:'",
+        .markdownTarget, "'\(words.upTo(rest.startIndex).trimmed().string)' is read as 'Go to:'",
         at: words, row: row, help: "write 'Go to: ' before the link")
       return goTo(rest, row: row) { .goTo(flow: $0, step: $1) }
     }
@@ -44,14 +44,14 @@ extension Reader {
     let isFlow = FlowID.ofAddress(link.href) != nil || FlowID.leading(link.label) != nil
     let meant = isFlow ? "Go to:" : "Error flow:"
     report(
-      "markdown-target", .warning, "a link alone is read as '\(meant)'", at: words, row: row,
+      .markdownTarget, "a link alone is read as '\(meant)'", at: words, row: row,
       help: "write '\(meant) ' before it")
     return isFlow ? goTo(words, row: row) { .goTo(flow: $0, step: $1) } : errorFlow(words, row: row)
   }
 
   private mutating func notUnderstood(_ words: Bytes, row: Bytes) {
     report(
-      "markdown-target", .error, "'\(words.string)' is no place to go to", at: words, row: row,
+      .markdownTarget, severity: .error, "'\(words.string)' is no place to go to", at: words, row: row,
       help: Suggestion.help(for: words.string, among: ["Back", "End", "Resume"])
         ?? "write a number, 'Go to: [\(FlowDocument.Kind.useCase.exampleID) …](…)', 'Result: …', 'Error flow: …', 'Back', 'End', 'Resume' or "
         + "'Show placeholder '…''", losing: .target)
@@ -80,7 +80,7 @@ extension Reader {
     }
     if let second = links.dropFirst().first {
       report(
-        "markdown-target", .error, "a row leads to one place, this one names \(links.count)",
+        .markdownTarget, severity: .error, "a row leads to one place, this one names \(links.count)",
         at: second.whole,
         row: row, label: "only \(link.label.string) is taken",
         help: "make a row of each, with what tells them apart", losing: .target)
@@ -99,13 +99,13 @@ extension Reader {
   mutating func flowName(of link: Link, row: Bytes) -> SourceString {
     if let id = FlowID.ofAddress(link.href) ?? FlowID.leading(link.label) { return id.text }
     report(
-      "markdown-link", .warning, "neither the label nor the address of this link has the number of a flow",
+      .markdownLink, "neither the label nor the address of this link has the number of a flow",
       at: link.whole, row: row)
     return link.label.text
   }
 
   private mutating func leftOver(_ words: Bytes, row: Bytes) {
     guard !words.isEmpty else { return }
-    report("markdown-target", .warning, "these words behind the link are not understood", at: words, row: row)
+    report(.markdownTarget, "these words behind the link are not understood", at: words, row: row)
   }
 }

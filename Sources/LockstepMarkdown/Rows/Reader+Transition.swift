@@ -25,7 +25,7 @@ extension Reader {
     transition.nextNote = next.note
     if text.isEmpty {
       report(
-        "markdown-row", .warning, "\(id.id.string) does not say what happens", at: row[1], row: id.id,
+        .markdownRow, "\(id.id.string) does not say what happens", at: row[1], row: id.id,
         help: "write 'User selects …', 'Case: …', 'Error: …', 'Event: …' or 'Result: …'")
     }
     guard trigger.kind == .user, let selected = text.dropping("user selects ")?.trimmed() else {

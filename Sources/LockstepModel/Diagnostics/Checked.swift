@@ -37,7 +37,7 @@ package struct Findings: Error, Sendable, CustomStringConvertible {
     diagnostics.map { diagnostic in
       let position = LineTable(diagnostic.location.source).position(of: diagnostic.location.span.start)
       return "\(diagnostic.location.source.path):\(position.line):\(position.column): "
-        + "\(diagnostic.severity.word): \(diagnostic.message) [\(diagnostic.rule)]"
+        + "\(diagnostic.severity.word): \(diagnostic.message) [\(diagnostic.rule.id)]"
     }.joined(separator: "\n")
   }
 }

@@ -3,7 +3,7 @@ import Lockstep
 extension Diagnostic {
   /// Stands for the finding wherever in its file it moves to: 16 hexadecimal digits made from its rule, flow,
   /// row and message, the same on every machine and in every run.
-  package var fingerprint: String { TextFingerprint.of([rule, flow ?? "", row ?? "", message]) }
+  package var fingerprint: String { TextFingerprint.of([rule.id, flow ?? "", row ?? "", message]) }
 }
 
 /// 16 hexadecimal digits that stand for texts, the same on every machine and in every run.

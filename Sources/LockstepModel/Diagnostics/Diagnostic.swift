@@ -80,8 +80,7 @@ package struct Diagnostic: Error, Sendable {
     }
   }
 
-  /// The rule's id in kebab case, as suppressions and `lockstep explain` name it.
-  package var rule: String
+  package var rule: RuleInfo
   package var severity: Severity
   /// What ``severity`` was when it was found, whatever a project's levels make of it.
   package let foundSeverity: Severity
@@ -106,14 +105,15 @@ package struct Diagnostic: Error, Sendable {
   /// Whether no look at shapes alone finds it, as a schema looks: values are compared, or counted in their units.
   package var isBeyondShape = false
 
+  /// - Parameter severity: by default that of the rule.
   package init(
-    _ rule: String, _ severity: Severity, _ message: String, at location: Location,
+    _ rule: RuleInfo, severity: Severity? = nil, _ message: String, at location: Location,
     label: String? = nil, flow: String? = nil, row: String? = nil, help: String? = nil,
     related: [Related] = [], notes: [Note] = [], fixes: [Fix] = []
   ) {
     self.rule = rule
-    self.severity = severity
-    foundSeverity = severity
+    self.severity = severity ?? rule.severity
+    foundSeverity = self.severity
     self.message = message
     self.location = location
     self.label = label
@@ -137,7 +137,7 @@ extension Sequence<Diagnostic> {
       if a.location.span.start != b.location.span.start {
         return a.location.span.start < b.location.span.start
       }
-      if a.rule != b.rule { return a.rule < b.rule }
+      if a.rule != b.rule { return a.rule.id < b.rule.id }
       return left.offset < right.offset
     }.map(\.element)
   }

@@ -6,7 +6,7 @@ extension Pattern.Malformed {
     about text: SourceString, in source: SourceText, flow: String? = nil, row: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      "bad-pattern", .error, "the pattern '\(text.value)' is not valid: \(description)",
+      .invalidPattern, "the pattern '\(text.value)' is not valid: \(description)",
       at: Location(source, text.span), flow: flow, row: row,
       help: "use characters, classes such as [0-9] and repetitions such as {6}")
   }

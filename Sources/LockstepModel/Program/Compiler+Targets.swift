@@ -70,7 +70,7 @@ extension Compiler {
       guard passed < table.section.scenarios.count else {
         diagnostics.append(
           Diagnostic(
-            "automatic-cycle", .error, "scenario \(scenario.id.value) leads back to itself without a step",
+            .automaticCycle, "scenario \(scenario.id.value) leads back to itself without a step",
             at: Location(table.document.source, scenario.span), flow: table.entry.id, row: scenario.id.value))
         return nil
       }

@@ -29,7 +29,7 @@ struct Compiler {
       if flow.parameters.count > 32 {
         diagnostics.append(
           Diagnostic(
-            "too-many-parameters", .error,
+            .tooManyParameters,
             "\(flow.id) has \(flow.parameters.count) parameters; 32 can be told apart",
             at: Location(document.source, document.id.span), flow: flow.id))
       }

@@ -39,7 +39,7 @@ extension Project {
       return flow.steps.indices.compactMap { number in
         guard let step = step(number, of: flow), flow.step(step.id.value) != number else { return nil }
         return Diagnostic(
-          "duplicate-id", .error, "\(flow.id) has more than one step \(step.id.value)",
+          .duplicateId, "\(flow.id) has more than one step \(step.id.value)",
           at: Location(document.source, step.id.span), flow: flow.id, row: step.id.value)
       }
     }

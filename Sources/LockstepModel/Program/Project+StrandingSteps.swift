@@ -26,22 +26,22 @@ extension Project {
   var strandingSteps: [Diagnostic] {
     flows.flatMap { flow -> [Diagnostic] in
       guard let (document, section) = section(of: flow) else { return [] }
-      func finding(_ rule: String, _ message: String, _ text: SourceString, _ row: String) -> Diagnostic {
-        Diagnostic(rule, .error, message, at: Location(document.source, text.span), flow: flow.id, row: row)
+      func finding(_ rule: RuleInfo, _ message: String, _ text: SourceString, _ row: String) -> Diagnostic {
+        Diagnostic(rule, message, at: Location(document.source, text.span), flow: flow.id, row: row)
       }
       return section.scenarios.flatMap(\.steps).flatMap { step -> [Diagnostic] in
         var found: [Diagnostic] = []
         if step.isWayless {
           found.append(
             finding(
-              "missing-target",
+              .missingTarget,
               "\(step.id.value) does not say how to go on when \(step.name.value) has ended", step.name,
               step.id.value))
         }
         return found
           + step.strandingRows.map { row in
             finding(
-              "stuck-outcome", "\(row.id.value) ends \(step.id.value), does something and leads nowhere",
+              .stuckOutcome, "\(row.id.value) ends \(step.id.value), does something and leads nowhere",
               row.trigger.text, row.id.value)
           }
       }

@@ -27,18 +27,18 @@ package struct Reference: Sendable {
     /// The value that `after:` counts by.
     case value
 
-    /// The rule by whose id lint and run report such a reference without a target.
-    package var rule: String {
+    /// The rule as which lint and run report such a reference without a target.
+    package var rule: RuleInfo {
       switch self {
-      case .step: "unknown-step"
-      case .flow: "unknown-flow"
-      case .result: "unknown-result"
-      case .returned: "impossible-return"
-      case .errorFlow: "unknown-error-flow"
-      case .error: "undeclared-error"
-      case .parameter, .argument: "unknown-parameter"
-      case .action: "unknown-action"
-      case .input, .given, .value: "unknown-input"
+      case .step: .unknownStep
+      case .flow: .unknownFlow
+      case .result: .unknownResult
+      case .returned: .impossibleReturn
+      case .errorFlow: .unknownErrorFlow
+      case .error: .undeclaredError
+      case .parameter, .argument: .unknownParameter
+      case .action: .unknownAction
+      case .input, .given, .value: .unknownInput
       }
     }
 
@@ -86,7 +86,7 @@ package struct Reference: Sendable {
       close.count == 1 && !isOtherNumber(close[0])
       ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []
     var finding = Diagnostic(
-      kind.rule, .error, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row,
+      kind.rule, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row,
       help: help,
       related: related.map { [$0] } ?? [], fixes: fixes
     ).resting(onFlows: [kind == .flow ? text.value : target].compactMap(\.self))

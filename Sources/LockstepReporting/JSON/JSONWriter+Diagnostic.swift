@@ -10,7 +10,7 @@ extension JSONWriter {
   mutating func diagnostic(_ diagnostic: Diagnostic, _ tables: inout LineTables) {
     object {
       $0.member("path", diagnostic.location.source.path)
-      $0.member("rule", diagnostic.rule)
+      $0.member("rule", diagnostic.rule.id)
       $0.member("severity", diagnostic.severity.word)
       $0.member("message", diagnostic.message)
       $0.range(diagnostic.location, &tables)

@@ -14,7 +14,7 @@ package struct SARIFReporter: Reporter {
     let silenced = context.silenced.map { ($0.finding, SARIFResult.Silence(reason: $0.reason)) }
     let results = diagnostics.map { ($0, nil as SARIFResult.Silence?) } + silenced.map { ($0.0, $0.1) }
     let rules = rules(for: results.map(\.0))
-    let numbers = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
+    let numbers = Dictionary(rules.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     var tables = LineTables()
     var fingerprints = Fingerprints()
     var json = JSONWriter()
@@ -44,16 +44,14 @@ package struct SARIFReporter: Reporter {
   }
 
   /// The known rules, and the others that found something, such as a reader's.
-  private func rules(for findings: [Diagnostic]) -> [ReportContext.Rule] {
+  private func rules(for findings: [Diagnostic]) -> [RuleInfo] {
     var rules = context.rules
-    var known = Set(rules.map(\.id))
-    for finding in findings where known.insert(finding.rule).inserted {
-      rules.append(ReportContext.Rule(id: finding.rule, summary: "", why: "", level: finding.severity))
-    }
+    var known = Set(rules)
+    for finding in findings where known.insert(finding.rule).inserted { rules.append(finding.rule) }
     return rules
   }
 
-  private func driver(_ rules: [ReportContext.Rule], _ json: inout JSONWriter) {
+  private func driver(_ rules: [RuleInfo], _ json: inout JSONWriter) {
     json.member("name", "lockstep")
     json.member("semanticVersion", context.version)
     json.array("rules") {

@@ -18,7 +18,7 @@ extension JSONWriter {
   mutating func result(_ result: SARIFResult, _ tables: inout LineTables) {
     let finding = result.finding
     object {
-      $0.member("ruleId", finding.rule)
+      $0.member("ruleId", finding.rule.id)
       if let index = result.ruleIndex { $0.member("ruleIndex", index) }
       $0.member("level", finding.severity.word)
       $0.text("message", finding.help.map { "\(finding.message)\n\($0)" } ?? finding.message)

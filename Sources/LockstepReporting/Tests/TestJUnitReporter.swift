@@ -38,7 +38,7 @@ package struct TestJUnitReporter: TestReporter {
     guard let failure = result.failure else { return xml + "/>\n" }
     let text = TextReporter().report([failure], summary: Summary(of: EmptyCollection(), flows: 0))
     xml += ">\n      <failure message=\"\(XML.attribute(failure.message))\""
-    xml += " type=\"\(XML.attribute(failure.rule))\">\(XML.text(text))</failure>\n"
+    xml += " type=\"\(XML.attribute(failure.rule.id))\">\(XML.text(text))</failure>\n"
     return xml + "    </testcase>\n"
   }
 }

@@ -57,7 +57,7 @@ package struct TextReporter: Reporter {
     let severity = Ink(diagnostic.severity)(diagnostic.severity.word, colour: style.colour)
     let message = Ink.bold(Printable.line(diagnostic.message), colour: style.colour)
     return place(diagnostic.location.source, start)
-      + ": \(severity): \(message) [\(Printable.line(diagnostic.rule))]"
+      + ": \(severity): \(message) [\(Printable.line(diagnostic.rule.id))]"
   }
 
   private func place(_ source: SourceText, _ position: LineTable.Position) -> String {

@@ -5,8 +5,6 @@ package import LockstepModel
 ///
 /// What they say in the wrong shape their reader has reported already; whether they hold only a run shows.
 package struct ScenarioCheck {
-  static let rule = "unknown-name"
-
   let project: Project
   let set: ScenarioSet
   let library: ScriptLibrary
@@ -40,10 +38,10 @@ package struct ScenarioCheck {
 
   mutating func report(
     _ message: String, _ span: Span, in source: SourceText, help: String? = nil,
-    related: [Diagnostic.Related] = [], rule: String = ScenarioCheck.rule
+    related: [Diagnostic.Related] = [], rule: RuleInfo = .unresolvedName
   ) {
     guard told.insert("\(source.path) \(span.start) \(message)").inserted else { return }
-    var finding = Diagnostic(rule, .error, message, at: Location(source, span), help: help, related: related)
+    var finding = Diagnostic(rule, message, at: Location(source, span), help: help, related: related)
     // It may be in any flow that could not be read.
     finding.basis.isWholeProject = true
     findings.append(finding)
@@ -107,7 +105,7 @@ package struct ScenarioCheck {
       }
       report(
         "another \(noun) is called '\(name.value)'", name.span, in: source,
-        help: "give one of them another name", related: [.init(first, "the first")], rule: "duplicate-name")
+        help: "give one of them another name", related: [.init(first, "the first")], rule: .duplicateName)
     }
   }
 }

@@ -138,7 +138,7 @@ package struct PropertyLinking {
     _ message: String, _ place: SourceString, among names: [String] = [], help: String? = nil
   ) {
     let hint = Suggestion.help(for: place.value, among: names) ?? help
-    var finding = Diagnostic("property", .error, message, at: Location(source, place.span), help: hint)
+    var finding = Diagnostic(.invalidProperty, message, at: Location(source, place.span), help: hint)
     // It may be in any flow that could not be read.
     finding.basis.isWholeProject = true
     diagnostics.append(finding)

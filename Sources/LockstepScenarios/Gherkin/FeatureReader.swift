@@ -173,6 +173,6 @@ package struct FeatureReader {
 
   private mutating func report(_ message: String, _ span: Span, help: String? = nil) {
     findings.append(
-      Diagnostic("feature-syntax", .error, message, at: Location(source, span), help: help).losing(.content))
+      Diagnostic(.gherkinSyntax, message, at: Location(source, span), help: help).losing(.content))
   }
 }

@@ -112,7 +112,7 @@ package struct FeatureScenarios {
   }
 
   private mutating func report(_ message: String, _ span: Span, in source: SourceText, help: String?) {
-    let finding = Diagnostic("unknown-step-words", .error, message, at: Location(source, span), help: help)
+    let finding = Diagnostic(.undefinedGherkinStep, message, at: Location(source, span), help: help)
     // An outline is read once for each example.
     let isTold = findings.contains { $0.location.span == span && $0.message == message }
     if !isTold { findings.append(finding) }

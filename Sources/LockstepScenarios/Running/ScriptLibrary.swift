@@ -50,12 +50,12 @@ package struct ScriptLibrary: Sendable {
       }
       let place = Location(source, path.span)
       guard let script = script(path.value, besides: source) else {
-        throw Diagnostic("unknown-name", .error, "there is no script '\(path.value)'", at: place)
+        throw Diagnostic(.unresolvedName, "there is no script '\(path.value)'", at: place)
       }
       let own = script.source.path
       guard !inside.contains(own), inside.count < Self.deepest, expanded.count < Self.longest else {
         throw Diagnostic(
-          "script", .error,
+          .scenarioFailed,
           inside.contains(own)
             ? "this script uses itself" : "scripts use one another too deeply, or too often",
           at: place, help: "put what they share into a script of its own")

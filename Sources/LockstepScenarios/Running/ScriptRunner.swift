@@ -117,7 +117,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
     do throws(Refusal) {
       player = try Player<Host>(program, start: start, world: world, prepared: prepared, observe: observe)
     } catch {
-      throw Diagnostic("script", .error, error.description, at: Location(line.source, line.line.span))
+      throw Diagnostic(.scenarioFailed, error.description, at: Location(line.source, line.line.span))
     }
   }
 
@@ -186,7 +186,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
     if !possible.isEmpty { notes.append(Diagnostic.Note(.possible, scriptLines(for: possible))) }
     let related = line.user.map { [Diagnostic.Related($0, "used here")] } ?? []
     return Diagnostic(
-      "script", .error, message, at: Location(line.source, span), flow: start.flow, help: help,
+      .scenarioFailed, message, at: Location(line.source, span), flow: start.flow, help: help,
       related: related, notes: notes)
   }
 

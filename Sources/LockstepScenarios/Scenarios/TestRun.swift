@@ -63,7 +63,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
     if let number = program.flow(flow.value), !program.flowInfos[number].isExternal { return }
     let ids = program.flowInfos.filter { !$0.isExternal }.map(\.id)
     throw Diagnostic(
-      "unknown-name", .error, "no flow is called '\(flow.value)'", at: Location(test.source, flow.span),
+      .unresolvedName, "no flow is called '\(flow.value)'", at: Location(test.source, flow.span),
       help: Suggestion.help(for: flow.value, among: ids))
   }
 
@@ -73,7 +73,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
     let misfits = world.misfits(for: program)
     if misfits.isEmpty { return world }
     throw Diagnostic(
-      "bad-world", .error, "the world does not fit the flows: " + misfits.joined(separator: "; "),
+      .invalidWorld, "the world does not fit the flows: " + misfits.joined(separator: "; "),
       at: Location(test.source, place))
   }
 
@@ -86,7 +86,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
         return (try SimulatedWorld(document, host: host, for: program), name.span)
       }
       throw Diagnostic(
-        "unknown-name", .error, "no world is called '\(name.value)'", at: Location(source, name.span),
+        .unresolvedName, "no world is called '\(name.value)'", at: Location(source, name.span),
         help: Suggestion.help(for: name.value, among: set.worlds.map(\.name.value)))
     case .inline(let settings):
       return (try SimulatedWorld(settings, in: source, host: host, for: program), settings.span)

@@ -26,7 +26,7 @@ extension [RowInfo] {
       guard let datum = DataValue(spelling: value.value.value, as: kind) else {
         let wanted = kind == .duration ? "a duration" : "an integer"
         throw Diagnostic(
-          "bad-value", .error, "'\(value.value.value)' is not \(wanted)",
+          .invalidValue, "'\(value.value.value)' is not \(wanted)",
           at: Location(source, value.value.span))
       }
       result[value.name.value] = datum

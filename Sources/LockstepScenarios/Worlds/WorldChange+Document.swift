@@ -80,7 +80,7 @@ extension SimulatedWorld {
       try self.init(host, change)
     } catch {
       throw Diagnostic(
-        "bad-world", .error, error.message, at: Location(source, settings.span(of: error) ?? settings.span))
+        .invalidWorld, error.message, at: Location(source, settings.span(of: error) ?? settings.span))
     }
   }
 }

@@ -63,7 +63,7 @@ package struct PortableScenarios {
     case .named(let name):
       guard let world = set.world(name.value) else {
         throw Diagnostic(
-          "unknown-name", .error, "no world is called '\(name.value)'", at: Location(test.source, name.span),
+          .unresolvedName, "no world is called '\(name.value)'", at: Location(test.source, name.span),
           help: Suggestion.help(for: name.value, among: set.worlds.map(\.name.value)))
       }
       return try WorldChange(world.settings, in: world.source, for: program)

@@ -69,14 +69,16 @@ package struct TraceSession: Sendable {
   }
 
   private static func missingFiles(_ text: SourceString, _ source: SourceText) -> Diagnostic {
-    TraceRule.traceFiles.finding(
+    Diagnostic(
+      .unmatchedTraceFiles,
       "no file matches '\(text.value)'", at: Location(source, text.span),
       help: "patterns count from the folder of this file; '**' stands for any number of folders")
   }
 
   private static func unreadFile(_ path: String, _ settings: ProjectDocument?) -> Diagnostic? {
     guard let settings, let trace = settings.trace else { return nil }
-    return TraceRule.traceFiles.finding("'\(path)' cannot be read", at: Location(settings.source, trace.span))
+    return Diagnostic(
+      .unmatchedTraceFiles, "'\(path)' cannot be read", at: Location(settings.source, trace.span))
   }
 
   /// Case documents without a pattern declare nothing.
@@ -86,7 +88,8 @@ package struct TraceSession: Sendable {
       return []
     }
     return [
-      TraceRule.traceFiles.finding(
+      Diagnostic(
+        .unmatchedTraceFiles,
         "'cases' names documents, and no 'case' says what the ids of their cases look like",
         at: Location(settings.source, first.span), help: "add a pattern, such as 'case: \"LTC[0-9]+\"'")
     ]

@@ -90,13 +90,7 @@ package struct NeedsWriter {
 
   /// The same as long as the test keeps its name and its file.
   private static func id(_ test: TracedTest) -> String {
-    // No finding: only its fingerprint is wanted.
-    let kind = "test"
-    return "TEST_"
-      + Diagnostic(
-        kind, .note, test.name.value, at: Location(test.source, test.name.span), flow: test.source.path
-      )
-      .fingerprint.uppercased()
+    "TEST_" + TextFingerprint.of(["test", test.source.path, "", test.name.value]).uppercased()
   }
 
   private static func write(_ need: Need, _ json: inout JSONWriter, _ tables: inout LineTables) {

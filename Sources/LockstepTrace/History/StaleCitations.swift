@@ -75,7 +75,8 @@ struct StaleCitations {
       return nil
     }
     let row = fate.id.flatMap { now in CitedRows.rows(of: flow, in: trace.project).first { $0.id == now } }
-    return TraceRule.staleCitation.finding(
+    return Diagnostic(
+      .staleCitation,
       message, at: place.location, flow: flow, row: id.value, help: help,
       related: row.map { [.init(Location(document.source, $0.place), "\(flow) \($0.id)")] } ?? [],
       fixes: fixes)

@@ -39,7 +39,8 @@ package enum JUnitReader {
   }
 
   private static func finding(_ message: String, at place: Int, in source: SourceText) -> Diagnostic {
-    TraceRule.testReport.finding(
+    Diagnostic(
+      .invalidTestReport,
       "this is no report of tests in JUnit's XML: \(message)", at: Location(source, Span(place..<place)),
       help: "give the XML that the test runner writes")
   }

@@ -8,7 +8,8 @@ extension Trace {
       guard let first = places.first else { return nil }
       let outcome = results.outcome(of: testCase.id.value) ?? places.compactMap(byTest.outcome).max()
       guard outcome != .passed else { return nil }
-      return TraceRule.unpassedCase.finding(
+      return Diagnostic(
+        .failingTestCase,
         "\(testCase.phrase) \(Self.words(outcome))", at: Location(testCase.source, testCase.id.span),
         flow: testCase.listings.first?.flow, related: [.init(first.location, "cited here")])
     }
@@ -28,7 +29,8 @@ extension Trace {
       let key = "\(row.flow) \(row.id)"
       let outcome = results.outcome(of: key) ?? cited.compactMap(byTest.outcome).max()
       guard outcome != .passed else { return nil }
-      return TraceRule.unpassedCase.finding(
+      return Diagnostic(
+        .failingTestCase,
         "\(key) \(Self.words(outcome))", at: first.location, flow: row.flow, row: row.id)
     }
   }

@@ -15,7 +15,8 @@ extension Trace {
         }
         guard let number = TitleFit.better(title, than: cited, among: others) else { return nil }
         let meant = cases[number]
-        return TraceRule.citationTitle.finding(
+        return Diagnostic(
+          .mismatchedCitation,
           "'\(title)' is the title of \(meant.id.value) rather than of \(testCase.phrase)",
           at: place.location,
           flow: place.citation.context.named, help: "cite \(meant.phrase), or take the words of the case",

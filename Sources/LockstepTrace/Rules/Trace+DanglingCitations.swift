@@ -18,13 +18,15 @@ extension Trace {
       TitleFit.better(title, than: [], among: titles).map { cases[$0] }
     }
     let help = meant.map { "the title is that of \($0.phrase)" } ?? Self.undeclared
-    return TraceRule.danglingCitation.finding(
+    return Diagnostic(
+      .danglingCitation,
       "no document declares a test case '\(id.value)'", at: place.location, help: help,
       fixes: meant.map { [.writing($0.id.value, over: id.span)] } ?? [])
   }
 
   private func undeclaredCase(_ listing: TestCase.Listing) -> Diagnostic {
-    TraceRule.danglingCitation.finding(
+    Diagnostic(
+      .danglingCitation,
       "no document declares the test case '\(listing.id.value)' that \(listing.flow) lists",
       at: Location(listing.source, listing.id.span), flow: listing.flow, row: listing.row,
       help: Self.undeclared)
@@ -38,7 +40,8 @@ extension Trace {
     let meant = flow.title.flatMap { title in
       TitleFit.better(title, than: [], among: project.flows.enumerated().map { ($0, $1.title) })
     }.map { project.flows[$0] }
-    return TraceRule.danglingCitation.finding(
+    return Diagnostic(
+      .danglingCitation,
       "no flow is called '\(flow.id)'", at: Location(source, flow.span), flow: flow.id,
       help: meant.map { "the title is that of \($0.id) '\($0.title)'" } ?? Self.unknownFlow,
       fixes: meant.map { [.writing($0.id, over: flow.span)] } ?? [])
@@ -51,14 +54,16 @@ extension Trace {
     guard case .row(let flow) = place.citation.subject else { return nil }
     let id = place.citation.id
     guard let flow else {
-      return TraceRule.danglingCitation.finding(
+      return Diagnostic(
+        .danglingCitation,
         "row '\(id.value)' is cited without its flow", at: place.location,
         help:
           "write the flow in front of it: \(MentionScanner.mark) \(FlowDocument.Kind.useCase.exampleID) \(id.value)"
       )
     }
     guard isKnown(flow) else {
-      return TraceRule.danglingCitation.finding(
+      return Diagnostic(
+        .danglingCitation,
         "no flow is called '\(flow)'", at: place.location, flow: flow,
         help: Self.unknownFlow)
     }
@@ -67,7 +72,8 @@ extension Trace {
     let known = CitedRows.rows(of: flow, in: project).map(\.id)
     let step = id.value.prefix { !$0.isLetter }
     let siblings = known.filter { $0.hasPrefix(step) && $0.dropFirst(step.count).first?.isLetter == true }
-    return TraceRule.danglingCitation.finding(
+    return Diagnostic(
+      .danglingCitation,
       "\(flow) has no row '\(id.value)'", at: place.location, flow: flow, row: id.value,
       help: siblings.isEmpty
         ? Suggestion.help(for: id.value, among: known)

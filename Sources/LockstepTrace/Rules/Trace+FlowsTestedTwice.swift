@@ -38,7 +38,8 @@ extension Trace {
       guard isClear ? meant[number] != nil : number != keeper else { return nil }
       let (claim, other) = (claims[number], claims[number == keeper ? (keeper == 0 ? 1 : 0) : keeper])
       let better = meant[number].map { project.flows[$0] }
-      return TraceRule.flowTestedTwice.finding(
+      return Diagnostic(
+        .flowTestedTwice,
         "two classes are about \(claim.flow.id)", at: Location(claim.file.source, claim.flow.span),
         flow: claim.flow.id,
         help: better.map { "the title is that of \($0.id) '\($0.title)'" }

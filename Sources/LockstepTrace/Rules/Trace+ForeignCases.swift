@@ -12,7 +12,8 @@ extension Trace {
           !context.contains(where: listing.contains)
         else { return nil }
         let owner = listing.isEmpty ? "no overview does" : "\(listing.joined(separator: " and ")) does"
-        return TraceRule.foreignCase.finding(
+        return Diagnostic(
+          .unlistedTestCase,
           "\(flow) does not list \(testCase.phrase); \(owner)", at: place.location, flow: flow,
           help: "list it under 'Logical Test Cases' of \(flow), or move the test",
           related: testCase.listedBy)

@@ -9,7 +9,8 @@ extension Trace {
     let covered = Set(rows.compactMap(\.row))
     return allRows.compactMap { row, source, words in
       if covered.contains(row) { return nil }
-      return TraceRule.uncoveredRow.finding(
+      return Diagnostic(
+        .uncoveredRow,
         "no test covers \(row.flow) \(row.id), '\(words)'", at: Location(source, row.place), flow: row.flow,
         row: row.id, help: "write '\(MentionScanner.mark) \(row.flow) \(row.id)' in a comment of the test")
     }

@@ -9,7 +9,8 @@ extension Trace {
       guard places.isEmpty, testCase.manual == nil else { return nil }
       var help = "name it in a test: \"\(testCase.id.value) …\""
       if let mark = settings.manualMark { help += "; or mark it: \(mark.value)" }
-      return TraceRule.untestedCase.finding(
+      return Diagnostic(
+        .untestedCase,
         "no test cites \(testCase.phrase)", at: Location(testCase.source, testCase.id.span),
         flow: testCase.listings.first?.flow, help: help, related: testCase.listedBy)
     }
@@ -19,7 +20,8 @@ extension Trace {
   func automatedManualCases() -> [Diagnostic] {
     zip(cases, citations).compactMap { testCase, places in
       guard let manual = testCase.manual, let place = places.first else { return nil }
-      return TraceRule.manualCase.finding(
+      return Diagnostic(
+        .automatedManualCase,
         "\(testCase.phrase) is marked as manual and a test cites it", at: Location(testCase.source, manual),
         flow: testCase.listings.first?.flow,
         help: "the mark can go if the test replaces the manual one; otherwise remove the id from the test",

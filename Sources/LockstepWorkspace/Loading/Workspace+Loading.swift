@@ -234,7 +234,7 @@ extension ProjectFiles {
     read.append(file)
     diagnostics.append(
       Diagnostic(
-        "file-twice", .error, "there is '\(twin)' as well, and only that is read",
+        .duplicateFlowFile, "there is '\(twin)' as well, and only that is read",
         at: Location(file.source, Span(start: 0, end: 0)), help: "keep one of the two files"))
   }
 }

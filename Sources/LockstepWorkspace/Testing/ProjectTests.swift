@@ -35,7 +35,7 @@ package struct ProjectTests: Sendable {
     self.programs = programs
     var told: Set<String> = []
     self.errors = errors.inReadingOrder().filter { error in
-      told.insert("\(error.location.source.path) \(error.location.span.start) \(error.rule)").inserted
+      told.insert("\(error.location.source.path) \(error.location.span.start) \(error.rule.id)").inserted
     }
   }
 

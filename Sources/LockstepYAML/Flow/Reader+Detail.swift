@@ -92,7 +92,7 @@ extension Reader {
     guard let from, let to else { return nil }
     if from.0 > to.0 {
       var finding = Diagnostic(
-        "bad-value", .error, "this duration ends (\(to.1.value) s) before it begins (\(from.1.value) s)",
+        .invalidValue, "this duration ends (\(to.1.value) s) before it begins (\(from.1.value) s)",
         at: Location(tree.source, to.1.span), help: "swap the two",
         related: [.init(Location(tree.source, from.1.span), "longer than 'to'")])
       finding.isBeyondShape = true

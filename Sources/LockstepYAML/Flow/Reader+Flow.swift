@@ -50,7 +50,7 @@ extension Reader {
       let (first, second) = scenarios.key < flows.key ? (scenarios, flows) : (flows, scenarios)
       report(
         Diagnostic(
-          "yaml-shape", .error, "a flow has 'scenarios' or 'flows', not both", at: location(second.key),
+          .yamlType, "a flow has 'scenarios' or 'flows', not both", at: location(second.key),
           help: "move the scenarios into an entry of 'flows'",
           related: [.init(location(first.key), "the other")]))
     } else if scenarios == nil, flows == nil, !cursor.meant.containsAny(of: [.scenarios, .flows]) {

@@ -67,7 +67,7 @@ extension Reader {
   fileprivate mutating func twoTargets(_ first: Field, _ second: Field) {
     report(
       Diagnostic(
-        "yaml-shape", .error,
+        .yamlType,
         "a row leads to one target, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
         at: location(second.key), help: "keep one of the two",
         related: [.init(location(first.key), "the first")]))
@@ -76,7 +76,7 @@ extension Reader {
   private mutating func stray(_ field: Field, needs: String, help: String) {
     report(
       Diagnostic(
-        "yaml-shape", .error, "'\(field.name.rawValue)' needs \(needs) beside it", at: location(field.key),
+        .yamlType, "'\(field.name.rawValue)' needs \(needs) beside it", at: location(field.key),
         help: help))
   }
 }

@@ -80,7 +80,7 @@ extension Reader {
   private mutating func twoTriggers(_ first: Field, _ second: Field) {
     report(
       Diagnostic(
-        "yaml-shape", .error,
+        .yamlType,
         "a transition has one trigger, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
         at: location(second.key), help: "keep one of the two, or make two transitions",
         related: [.init(location(first.key), "the first")]))

@@ -73,7 +73,7 @@ extension Reader {
     if node(cursor.mapping).isCutOff || (cursor.mapping == 0 && tree.cutOff != nil) { return }
     report(
       Diagnostic(
-        "missing-key", .error, "this \(cursor.name.table.noun) has no \(what)",
+        .missingKey, "this \(cursor.name.table.noun) has no \(what)",
         at: opening(of: cursor.mapping), help: help))
   }
 
@@ -96,7 +96,7 @@ extension Reader {
     let node = node(key)
     guard node.kind == .scalar else {
       if node.kind == .refused { return nil }
-      report(Diagnostic("yaml-shape", .error, "a key is a text, not a list or a mapping", at: location(key)))
+      report(Diagnostic(.yamlType, "a key is a text, not a list or a mapping", at: location(key)))
       return nil
     }
     let text = tree.text(key)
@@ -141,7 +141,7 @@ extension Reader {
     let help = Suggestion.help(naming: close) ?? "it can have \(names.joined(separator: ", "))"
     report(
       Diagnostic(
-        "unknown-key", .error, "\(KeyTable.article(noun)) \(noun) has no key '\(text)'", at: location(key),
+        .unknownKey, "\(KeyTable.article(noun)) \(noun) has no key '\(text)'", at: location(key),
         help: help),
       // What may be one of several keys takes away their values; `colour`, which is like no key that there is, takes
       // away nothing.

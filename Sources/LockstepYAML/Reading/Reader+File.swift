@@ -34,7 +34,7 @@ extension Reader {
       guard late == .flow || late == .lockstep else { continue }
       report(
         Diagnostic(
-          "unknown-file-kind", .error,
+          .unknownFileKind,
           "'\(late.rawValue)' says what the file is, so it must be the first key",
           at: location(child), help: "move it to the top"))
       return file(of: late)
@@ -71,7 +71,7 @@ extension Reader {
     let close = text.isEmpty ? nil : Suggestion.help(for: text, among: names)
     report(
       Diagnostic(
-        "unknown-file-kind", .error, message, at: location,
+        .unknownFileKind, message, at: location,
         help: close.map { "\($0) The \(help)" } ?? "the \(help)"))
   }
 

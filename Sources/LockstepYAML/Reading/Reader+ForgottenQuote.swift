@@ -28,7 +28,7 @@ extension Reader {
     let advice = "put the whole text in quotes"
     report(
       Diagnostic(
-        "unknown-key", .error, "the comma ended the text before it, so that \(rest) became a key",
+        .unknownKey, "the comma ended the text before it, so that \(rest) became a key",
         at: location(key),
         help: hidesValues ? advice : "\(advice): \(tree.text(previous)): \(Quoting.quoted(text))",
         related: [.init(location(value), "the text ends here")],
@@ -47,7 +47,7 @@ extension Reader {
     let text = tree.source.text(whole)
     report(
       Diagnostic(
-        "yaml-ambiguous-scalar", .warning, "the comma makes two entries of '\(text)'",
+        .yamlAmbiguousScalar, "the comma makes two entries of '\(text)'",
         at: Location(tree.source, whole), help: "put the whole text in quotes: \(Quoting.quoted(text))",
         fixes: [.init("Put the whole text in quotes", isSafe: false, edits: Quoting.edits(whole, text: text))]
       ))

@@ -18,7 +18,7 @@ extension Reader {
         else { continue }
         report(
           Diagnostic(
-            "yaml-shape", .error, "'\(name.rawValue)' needs \(words(others)) beside it",
+            .yamlType, "'\(name.rawValue)' needs \(words(others)) beside it",
             at: location(field.key),
             help: others.first.flatMap { help(naming: $0, in: cursor) }))
       // Their readers say more about lines of scripts and examples.
@@ -32,7 +32,7 @@ extension Reader {
     guard found.count > 1, let first = found.first, let second = found.dropFirst().first else { return }
     report(
       Diagnostic(
-        "yaml-shape", .error,
+        .yamlType,
         "'\(first.name.rawValue)' and '\(second.name.rawValue)' exclude each other", at: location(second.key),
         help: "keep one of them", related: [.init(location(first.key), "the first")]))
   }

@@ -31,7 +31,7 @@ extension Reader {
     if node(index).isMissing { return missingValue(index, wanted: wanted, field) }
     report(
       Diagnostic(
-        "yaml-shape", .error, "\(subject(index, field)) must be \(wanted.words), but this is \(words(index))",
+        .yamlType, "\(subject(index, field)) must be \(wanted.words), but this is \(words(index))",
         at: shown(index),
         help: example(field), fixes: listFix(index, wanted)))
   }
@@ -47,7 +47,7 @@ extension Reader {
     let place = field.map { index == $0.value ? location($0.key) : location(index) } ?? location(index)
     report(
       Diagnostic(
-        "yaml-shape", .error, "\(subject(index, field)) has no value; \(wanted.words) belongs here",
+        .yamlType, "\(subject(index, field)) has no value; \(wanted.words) belongs here",
         at: place, help: help))
   }
 
@@ -58,7 +58,7 @@ extension Reader {
     _ index: Int, _ wanted: String, help: String?, fixes: [Diagnostic.Fix] = [], isBeyondShape: Bool = false
   ) {
     var finding = Diagnostic(
-      "bad-value", .error, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help,
+      .invalidValue, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help,
       fixes: fixes)
     // Whether an example gives a value for a name in angle brackets no look at shapes tells: neither of the name, nor
     // of the value in its place.

@@ -22,7 +22,7 @@ extension Reader {
     let advice = "put the whole text in quotes"
     report(
       Diagnostic(
-        "yaml-cut-text", .warning, "a comment begins at this '#', so the text ends before it",
+        .yamlCutText, "a comment begins at this '#', so the text ends before it",
         at: Location(tree.source, Span(hash..<end)),
         help: "\(hidesValues ? advice : "\(advice): \(Quoting.quoted(text))"); "
           + "if it is a comment, write a blank behind the '#'",
@@ -72,7 +72,7 @@ extension Reader {
     let span = Span(place..<place + wanted.count)
     report(
       Diagnostic(
-        "yaml-hidden-blank", .warning, message, at: Location(tree.source, span),
+        .yamlInvisibleWhitespace, message, at: Location(tree.source, span),
         help: "remove it: the text is compared with others that look the same",
         fixes: [.init("Remove it", isSafe: true, edits: [.init(span, "")])]))
   }
@@ -91,7 +91,7 @@ extension Reader {
     let gap = Span(place + 1..<place + 1 + width)
     report(
       Diagnostic(
-        "yaml-syntax", .error,
+        .yamlSyntax,
         "\(blank) stands between '\(name.rawValue):' and its value, so both are one text",
         at: Location(tree.source, gap), help: "write a space instead",
         fixes: [.init("Write a space", isSafe: true, edits: [.init(gap, " ")])]))

@@ -14,7 +14,7 @@ extension Reader {
     if text.value.isEmpty {
       report(
         Diagnostic(
-          "bad-value", .error, "'\(tree.text(field.key))' is empty", at: location(index),
+          .invalidValue, "'\(tree.text(field.key))' is empty", at: location(index),
           help: "write a name or a number"), losing: .value)
       return nil
     }
@@ -81,7 +81,7 @@ extension Reader {
       if key.kind != .refused {
         report(
           Diagnostic(
-            "yaml-shape", .error,
+            .yamlType,
             "a key is a text, not \(key.kind == .scalar ? "nothing" : "a list or a mapping")",
             at: location(index)))
       }
@@ -106,7 +106,7 @@ extension Reader {
     let help = isSecret ? "put it in quotes" : "put it in quotes: \(Quoting.quoted(text))"
     report(
       Diagnostic(
-        "yaml-ambiguous-scalar", .warning, "other YAML readers \(taken.words(shown))", at: location(index),
+        .yamlAmbiguousScalar, "other YAML readers \(taken.words(shown))", at: location(index),
         help: help,
         fixes: [.init("Put it in quotes", isSafe: true, edits: Quoting.edits(scalar.span, text: text))]))
   }

@@ -24,7 +24,7 @@ extension Reader {
     guard node(entry).kind != .sequence else {
       report(
         Diagnostic(
-          "yaml-shape", .error, "a line of a script must be a key with a value, but this is a list",
+          .yamlType, "a line of a script must be a key with a value, but this is a list",
           at: location(entry), help: "write, for example, '- user: selects Close'"))
       return nil
     }
@@ -65,7 +65,7 @@ extension Reader {
       if node(entry).isMissing {
         report(
           Diagnostic(
-            "yaml-shape", .error, "this line of the script is empty", at: location(entry), help: help))
+            .yamlType, "this line of the script is empty", at: location(entry), help: help))
       } else {
         badValue(entry, "a line of a script", help: help)
       }
@@ -77,14 +77,14 @@ extension Reader {
     if let values = beside.values, field.name != .outcome {
       report(
         Diagnostic(
-          "yaml-shape", .error, "'values' needs 'outcome' beside it", at: location(values.key),
+          .yamlType, "'values' needs 'outcome' beside it", at: location(values.key),
           help: "what a user gives stands under its own name: 'code: \"1234\"'"))
     }
     if let within = beside.within, !KeyTable.awaiting.contains(field.name) {
       let words = KeyTable.awaiting.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       report(
         Diagnostic(
-          "yaml-shape", .error, "'within' needs one of \(words) beside it", at: location(within.key),
+          .yamlType, "'within' needs one of \(words) beside it", at: location(within.key),
           help: "time passes for these alone; 'wait' lets it pass in any case"))
     }
     return doing(field, beside) ?? expecting(field, beside.within.flatMap { duration($0.value, $0) })
@@ -120,7 +120,7 @@ extension Reader {
     if errors.count > 1 || isEmpty {
       report(
         Diagnostic(
-          "yaml-shape", .error,
+          .yamlType,
           "a line raises one error, but this one has \(isEmpty ? "none" : "\(errors.count)")",
           at: location(field.key),
           help: isEmpty ? example(field) : "write a line for each"))
@@ -149,7 +149,7 @@ extension Reader {
       let close = Suggestion.close(to: pair.key.value, among: table.entries.map(\.name.rawValue))
       report(
         Diagnostic(
-          "unknown-key", .error, "'\(main.name.rawValue)' has no key '\(pair.key.value)' beside it",
+          .unknownKey, "'\(main.name.rawValue)' has no key '\(pair.key.value)' beside it",
           at: Location(tree.source, pair.key.span),
           help: Suggestion.help(naming: close) ?? "only 'user' and 'row' give inputs"),
         losing: close.isEmpty ? .nothing : .content)
@@ -171,7 +171,7 @@ extension Reader {
       if text == "suspend" || text == "resume" { help = "write '- \(text)', without a colon" }
       report(
         Diagnostic(
-          "unknown-key", .error, "a script line has no key '\(text)'", at: location(first), help: help),
+          .unknownKey, "a script line has no key '\(text)'", at: location(first), help: help),
         losing: close.isEmpty ? .nothing : .content)
     } else {
       missing(
@@ -183,7 +183,7 @@ extension Reader {
   private mutating func twoLines(_ first: Field, _ second: Field) {
     report(
       Diagnostic(
-        "yaml-shape", .error,
+        .yamlType,
         "a script line does one thing, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
         at: location(second.key),
         help: KeyTable.takingInputs.contains(first.name)

@@ -22,7 +22,7 @@ extension Reader {
     if node(entry).kind != .refused {
       report(
         Diagnostic(
-          "yaml-shape", .error, "a list of scenarios holds scenarios only", at: location(entry),
+          .yamlType, "a list of scenarios holds scenarios only", at: location(entry),
           help: "a line of a script stands under 'steps'"))
     }
     return false
@@ -101,7 +101,7 @@ extension Reader {
     if rows.isEmpty, node(field.value).kind == .sequence {
       report(
         Diagnostic(
-          "yaml-shape", .error, "there are no examples, so that the scenario would never run",
+          .yamlType, "there are no examples, so that the scenario would never run",
           at: location(field.key), help: "add one, or leave 'examples' out"))
     }
     return rows
@@ -116,7 +116,7 @@ extension Reader {
     for column in columns where !used.contains(column.value) {
       report(
         Diagnostic(
-          "unused-column", .error, "no step has '<\(column.value)>', the place of this column",
+          .unusedColumn, "no step has '<\(column.value)>', the place of this column",
           at: Location(tree.source, column.span),
           help: "write it where the value belongs, or remove the column"))
     }
@@ -124,7 +124,7 @@ extension Reader {
       for column in columns where !row.contains(where: { $0.name.value == column.value }) {
         report(
           Diagnostic(
-            "missing-column", .error, "example \(number + 1) has no '\(column.value)'",
+            .missingColumn, "example \(number + 1) has no '\(column.value)'",
             at: row.first.map { Location(tree.source, $0.name.span) } ?? location(field.key),
             help: "every example has a value for each column"))
       }

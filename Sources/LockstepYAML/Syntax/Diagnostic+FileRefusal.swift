@@ -4,32 +4,32 @@ import LockstepModel
 extension Diagnostic {
   static func tooLarge(_ source: SourceText, _ limits: YAMLLimits) -> Diagnostic {
     Diagnostic(
-      "yaml-limit", .error,
+      .yamlLimit,
       "this file has \(source.bytes.count) bytes, more than the \(limits.bytes) that are read",
       at: Location(source, Span(start: 0, end: 0)), help: "split it into several flows")
   }
 
   static func tooDeep(_ location: Location, _ limits: YAMLLimits) -> Diagnostic {
     Diagnostic(
-      "yaml-limit", .error, "lists and mappings lie inside each other more than \(limits.depth) deep here",
+      .yamlLimit, "lists and mappings lie inside each other more than \(limits.depth) deep here",
       at: location, help: "a flow needs fewer than 20; look for a bracket or a '-' too many")
   }
 
   static func tooManyNodes(_ location: Location, _ limits: YAMLLimits) -> Diagnostic {
     Diagnostic(
-      "yaml-limit", .error, "this file has more than \(limits.nodes) keys and values; the rest is not read",
+      .yamlLimit, "this file has more than \(limits.nodes) keys and values; the rest is not read",
       at: location, help: "split it into several flows")
   }
 
   static func tooManyFindings(_ location: Location, _ limits: YAMLLimits) -> Diagnostic {
     Diagnostic(
-      "yaml-limit", .error, "this file has more than \(limits.findings) problems; the rest is not told",
+      .yamlLimit, "this file has more than \(limits.findings) problems; the rest is not told",
       at: location, help: "mend the ones above first")
   }
 
   static func empty(_ source: SourceText) -> Diagnostic {
     Diagnostic(
-      "yaml-empty", .error, "this file is empty", at: Location(source, Span(start: 0, end: 0)),
+      .yamlEmpty, "this file is empty", at: Location(source, Span(start: 0, end: 0)),
       help: "a flow begins with 'flow: ID', a project file with 'lockstep: 1'")
   }
 
@@ -49,7 +49,7 @@ extension Diagnostic {
       message = "\(name(of: scalar)) stands here, at offset \(offset), where only text can"
       help = "remove it; in a text in double quotes it may be written as an escape"
     }
-    return Diagnostic("yaml-encoding", .error, message, at: Location(source, Span(range)), help: help)
+    return Diagnostic(.yamlEncoding, message, at: Location(source, Span(range)), help: help)
   }
 
   private static func name(of scalar: Unicode.Scalar) -> String {

@@ -28,7 +28,7 @@ enum DuplicateKeys {
 
   private static func finding(_ key: String, first: Span, again: Span, in source: SourceText) -> Diagnostic {
     Diagnostic(
-      "yaml-duplicate-key", .error, "'\(key)' stands here twice; only one of them could count",
+      .yamlDuplicateKey, "'\(key)' stands here twice; only one of them could count",
       at: Location(source, again), label: "again here", help: "keep one of the two",
       related: [.init(Location(source, first), "first here")])
   }

@@ -27,21 +27,21 @@ enum PropertyRefusal {
 extension Diagnostic {
   static func anchor(_ location: Location) -> Diagnostic {
     Diagnostic(
-      "yaml-feature", .error,
+      .yamlFeature,
       "anchors such as '\(location.source.text(location.span))' are not part of a flow file",
       at: location, help: "remove it, and write the value out wherever it is needed")
   }
 
   static func tag(_ location: Location) -> Diagnostic {
     Diagnostic(
-      "yaml-feature", .error,
+      .yamlFeature,
       "tags such as '\(location.source.text(location.span))' are not part of a flow file",
       at: location, help: "remove it; put a text in quotes instead")
   }
 
   static func alias(_ location: Location) -> Diagnostic {
     Diagnostic(
-      "yaml-feature", .error,
+      .yamlFeature,
       "aliases such as '\(location.source.text(location.span))' are not part of a flow file",
       at: location,
       help: "write the value out here; a text that begins with '*' needs quotes")
@@ -49,19 +49,19 @@ extension Diagnostic {
 
   static func mergeKey(_ location: Location) -> Diagnostic {
     Diagnostic(
-      "yaml-feature", .error, "merge keys ('<<') are not part of a flow file", at: location,
+      .yamlFeature, "merge keys ('<<') are not part of a flow file", at: location,
       help: "write the keys out here")
   }
 
   static func tagDirective(_ location: Location) -> Diagnostic {
     Diagnostic(
-      "yaml-feature", .error, "'%TAG' lines are not part of a flow file", at: location,
+      .yamlFeature, "'%TAG' lines are not part of a flow file", at: location,
       help: "remove the line")
   }
 
   static func secondDocument(_ location: Location) -> Diagnostic {
     Diagnostic(
-      "yaml-feature", .error, "a second document begins here, but a file holds one", at: location,
+      .yamlFeature, "a second document begins here, but a file holds one", at: location,
       help: "move what follows the '---' to a file of its own")
   }
 }

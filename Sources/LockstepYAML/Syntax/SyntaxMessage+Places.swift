@@ -13,7 +13,7 @@ extension SyntaxMessage {
     _ message: String, at span: Span, label: String? = nil, help: String, related: (Span, String)? = nil
   ) -> Diagnostic {
     Diagnostic(
-      "yaml-syntax", .error, message, at: Location(source, span), label: label, help: help,
+      .yamlSyntax, message, at: Location(source, span), label: label, help: help,
       related: related.map { [.init(Location(source, $0.0), $0.1)] } ?? [])
   }
 

@@ -91,7 +91,7 @@ extension Reader {
     if case .outcome(let name, _) = ending { return .outcome(name, values: values) }
     report(
       Diagnostic(
-        "yaml-shape", .error, "'values' needs 'outcome' beside it", at: location(field.key),
+        .yamlType, "'values' needs 'outcome' beside it", at: location(field.key),
         help: "an error brings nothing along"))
     return ending
   }
@@ -99,7 +99,7 @@ extension Reader {
   private mutating func twoEndings(_ first: Field, _ second: Field) {
     report(
       Diagnostic(
-        "yaml-shape", .error, "an action ends in one way, but this one has 'outcome' and 'error'",
+        .yamlType, "an action ends in one way, but this one has 'outcome' and 'error'",
         at: location(second.key), help: "keep one of the two, or make a list of two answers",
         related: [.init(location(first.key), "the first")]))
   }

@@ -55,7 +55,7 @@ extension Diagnostic {
   /// Our mistake, not the author's.
   fileprivate static func wouldChange(_ source: SourceText) -> Diagnostic {
     Diagnostic(
-      "fmt-unsafe", .error, "formatting this file would change what it says, so it stays as it is",
+      .fmtUnsafe, "formatting this file would change what it says, so it stays as it is",
       at: Location(source, Span(start: 0, end: 0)), help: "please report this, with the file")
   }
 }

@@ -18,7 +18,9 @@ enum Promise {
       throw Violation("there is no value and no error")
     }
     for finding in findings {
-      guard !finding.rule.isEmpty, !finding.message.isEmpty else { throw Violation("a finding says nothing") }
+      guard !finding.rule.id.isEmpty, !finding.message.isEmpty else {
+        throw Violation("a finding says nothing")
+      }
       try keep(finding.location, finding)
       for related in finding.related { try keep(related.location, finding) }
       for edit in finding.fixes.flatMap(\.edits) {
@@ -30,7 +32,8 @@ enum Promise {
 
   private static func keep(_ place: Location, _ finding: Diagnostic) throws {
     guard place.span.start <= place.span.end, Int(place.span.end) <= place.source.bytes.count else {
-      throw Violation("'\(finding.message)' [\(finding.rule)] stands at \(place.span), outside of the file")
+      throw Violation(
+        "'\(finding.message)' [\(finding.rule.id)] stands at \(place.span), outside of the file")
     }
   }
 

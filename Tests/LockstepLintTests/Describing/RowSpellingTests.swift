@@ -21,9 +21,9 @@ import Testing
       for finding in Linter.lint(Project(tables, settings: project.settings), levels: .all) {
         guard let help = finding.help, finding.location.source.isMarkdown else { continue }
         // How a table passes parameters to a flow and asks for them, tables do not agree on.
-        if finding.rule == "unused-parameter" || finding.rule == "unpassed-parameter" { continue }
+        if finding.rule.id == "unused-parameter" || finding.rule.id == "unpassed-parameter" { continue }
         asked += 1
-        #expect(help.firstMatch(of: Self.keys) == nil, "\(finding.rule): \(help)")
+        #expect(help.firstMatch(of: Self.keys) == nil, "\(finding.rule.id): \(help)")
       }
     }
     #expect(asked > 40)
@@ -47,7 +47,7 @@ import Testing
       | 1.1a | \(words) | End |
       """
     let read = MarkdownReader.read(SourceText(path: "UC1.1_OpenTheApp.md", text: text))
-    let found = Linter.lint(Project([try #require(read.value)])).filter { $0.rule == "unknown-trigger" }
+    let found = Linter.lint(Project([try #require(read.value)])).filter { $0.rule.id == "untyped-row" }
     #expect(found.map(\.help) == [help])
   }
 
@@ -65,7 +65,7 @@ import Testing
       """
     let read = MarkdownReader.read(SourceText(path: "UC1.1_OpenTheApp.md", text: text))
     let findings = Linter.lint(Project([try #require(read.value)]))
-    let finding = try #require(findings.first { $0.rule == "action-without-row" })
+    let finding = try #require(findings.first { $0.rule.id == "action-without-row" })
     #expect(finding.help == "add a row: | 1.1b | User selects Info | … |")
   }
 }

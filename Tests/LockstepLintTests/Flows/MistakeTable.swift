@@ -151,7 +151,8 @@ enum MistakeTable {
     Mistake(
       "a go-to a partial flow", "go-to-partial-flow", yaml: ("Home, go-to: UC7.1", "Home, go-to: «PF1.1»")),
     Mistake(
-      "a partial flow called as a use case", "wrong-call", yaml: ("partial-flow: PF1.1", "use-case: «PF1.1»")),
+      "a partial flow called as a use case", "mismatched-call-kind",
+      yaml: ("partial-flow: PF1.1", "use-case: «PF1.1»")),
     Mistake(
       "an action of the host that is misspelt", "unknown-action",
       yaml: ("action: code.check", "action: «code.chek»")),
@@ -207,7 +208,7 @@ enum MistakeTable {
         "«triggered-by»: []"
       )),
     Mistake(
-      "a trigger by another action", "trigger-action",
+      "a trigger by another action", "unknown-trigger-action",
       yaml: ("User selects 'Door' in", "User selects 'Gate' in")),
     Mistake(
       "an action without its row", "action-without-row",
@@ -217,14 +218,14 @@ enum MistakeTable {
       "a row for an action that is not offered", "row-without-action",
       yaml: ("actions: [Home, Close]", "actions: [Close]")),
     Mistake(
-      "an action in other letters", "action-spelling",
+      "an action in other letters", "inconsistent-action-name",
       yaml: ("user: selects Try again", "user: «selects Try Again»"),
       table: ("User selects Try again", "User «selects Try Again»")),
     Mistake(
-      "no secret", "plain-secret",
+      "no secret", "undeclared-secret",
       yaml: ("{text: code, name: code, secret: true}", "{text: code, name: «code»}")),
     Mistake(
-      "a placeholder that nothing brings", "unknown-placeholder",
+      "a placeholder that nothing brings", "unfilled-placeholder",
       yaml: ("wait for [blocked-for].", "wait for [«locked-for»].")),
     Mistake(
       "an outcome without its name", "unnamed-outcome",
@@ -248,7 +249,7 @@ enum MistakeTable {
       yaml: ("selects Close, next: end", "selects Close, next: «1.3»"),
       table: ("User selects Close | End", "User selects Close | «1.3»")),
     Mistake(
-      "a case and its opposite in one place", "refused-goes-on",
+      "a case and its opposite in one place", "continues-after-refusal",
       yaml: (
         "No door is near, next: 2}\n",
         "No door is near, next: 2}\n          - {id: 1.1c, case: A key is here, next: 2}\n          - {id: 1.1d, case: No key is here, next: «2»}\n"
@@ -270,7 +271,7 @@ enum MistakeTable {
         "User selects Close | End |\n", "User selects Close | End |\n| 1.3c | Case: «It rains» | End |\n"
       )),
     Mistake(
-      "a row without its kind", "unknown-trigger",
+      "a row without its kind", "untyped-row",
       yaml: ("case: Code is wrong, as: wrong", "text: «Code is wrong», as: wrong"),
       table: ("Case: Code is wrong", "«Code is wrong»")),
     Mistake("no words", "empty-text", yaml: ("prompt: No door", "prompt: «\"\"»")),
@@ -278,22 +279,23 @@ enum MistakeTable {
       "the same words twice", "ambiguous-rows",
       yaml: ("case: Code is blocked, as", "case: «Code is wrong», as")),
     Mistake(
-      "an aspect that is misspelt", "aspect-name", yaml: ("goal: An open door.", "«gaol»: An open door.")),
+      "an aspect that is misspelt", "misspelt-aspect", yaml: ("goal: An open door.", "«gaol»: An open door.")),
     Mistake(
-      "a footnote without a text", "unknown-footnote",
+      "a footnote without a text", "missing-footnote",
       yaml: ("user: selects OK, next: end", "user: selects OK, note: «\"3\"», next: end"),
       table: ("User selects OK |", "User selects OK<sup>«3»</sup> |")),
     Mistake(
-      "a link to another title", "link-title", yaml: ("[UC1.2 Show help]", "[UC1.2 Show doors]")),
+      "a link to another title", "mismatched-link-title", yaml: ("[UC1.2 Show help]", "[UC1.2 Show doors]")),
     Mistake(
       "a link to nothing", "broken-link",
       yaml: ("summary: The user reads about doors.", "summary: The user reads «[about doors](doors.md)».")),
-    Mistake("a link to another number", "link-label", yaml: ("[UC1.2 Show help]", "[UC1.1 Show help]")),
+    Mistake(
+      "a link to another number", "mismatched-link-label", yaml: ("[UC1.2 Show help]", "[UC1.1 Show help]")),
   ]
 
   private static let markup = [
     Mistake(
-      "a list that is not closed", "markdown-html",
+      "a list that is not closed", "markdown-markup",
       table: ("<ul><li>Actions: OK</li></ul>", "<ul><li>Actions: OK</ul>")),
     Mistake(
       "a target that is misspelt", "markdown-target",

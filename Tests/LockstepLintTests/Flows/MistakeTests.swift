@@ -27,7 +27,7 @@ import Testing
     let text = try Self.changed(MistakeTable.project, change)
     let marked = try MarkedProject(text)
     let found = Linter.lint(marked.project)
-    #expect(found.map(\.rule) == [mistake.rule], "\(Findings(diagnostics: found))")
+    #expect(found.map(\.rule.id) == [mistake.rule], "\(Findings(diagnostics: found))")
     if let place = marked.places.first {
       #expect(found.first.map { Int($0.location.span.start) } == place.start)
     }
@@ -49,7 +49,7 @@ import Testing
     let settings = try MarkedProject(MistakeTable.project).project.settings
     let read = tables.map { MarkdownReader.read(SourceText(path: $0.0, text: $0.1)) }
     let found = Self.lint(read, settings)
-    #expect(found.map(\.rule) == [mistake.rule], "\(Findings(diagnostics: found))")
+    #expect(found.map(\.rule.id) == [mistake.rule], "\(Findings(diagnostics: found))")
     if let place { #expect(found.first.map { Int($0.location.span.start) } == place) }
   }
 

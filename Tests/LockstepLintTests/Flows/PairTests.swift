@@ -45,7 +45,7 @@ import Testing
       row.description = "User selects Something entirely different"
       return true
     },
-    Mistake(name: "an action in other letters", rules: ["action-spelling"]) { row, _ in
+    Mistake(name: "an action in other letters", rules: ["inconsistent-action-name"]) { row, _ in
       guard row.isAction else { return false }
       row.description = row.description.uppercased().replacing("USER SELECTS ", with: "User selects ")
       return true
@@ -71,7 +71,7 @@ import Testing
       row.description = "Case: Something is on fire"
       return true
     },
-    Mistake(name: "no kind", rules: ["unknown-trigger"]) { row, _ in
+    Mistake(name: "no kind", rules: ["untyped-row"]) { row, _ in
       guard row.description.hasPrefix("Case: ") else { return false }
       row.description = "Something is on fire"
       return true
@@ -86,7 +86,7 @@ import Testing
       row.description = "Case:"
       return true
     },
-    Mistake(name: "a fixed word in other letters", rules: ["fixed-word"]) { row, _ in
+    Mistake(name: "a fixed word in other letters", rules: ["misspelt-keyword"]) { row, _ in
       guard row.description.hasPrefix("Case: "), !row.description.contains("pin") else { return false }
       row.description += " of a Pin"
       return true
@@ -198,7 +198,7 @@ import Testing
     Set(
       findings.flatMap { finding in
         finding.places(withRelated: false).map {
-          Place(rule: finding.rule, document: $0.document, line: $0.line)
+          Place(rule: finding.rule.id, document: $0.document, line: $0.line)
         }
       })
   }

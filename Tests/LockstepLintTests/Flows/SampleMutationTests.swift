@@ -25,7 +25,7 @@ import Testing
   private static func count(_ findings: [Diagnostic]) -> [Finding: Int] {
     let all = findings.compactMap { finding in
       finding.places(withRelated: false).first.map {
-        Finding(rule: finding.rule, document: $0.document, line: $0.line)
+        Finding(rule: finding.rule.id, document: $0.document, line: $0.line)
       }
     }
     return Dictionary(all.map { ($0, 1) }, uniquingKeysWith: +)

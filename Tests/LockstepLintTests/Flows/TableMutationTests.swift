@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func aRenamedActionIsFoundInItsRow() {
-    let count = spoil(["action-spelling", "row-without-action"]) { row in
+    let count = spoil(["inconsistent-action-name", "row-without-action"]) { row in
       guard row.description.hasPrefix("User selects "), !row.description.contains("<") else { return nil }
       row.description += "x"
       return row.id
@@ -107,7 +107,7 @@ import Testing
         var spoilt = tables
         spoilt[number].rows[index].next = other.id.replacing("*", with: "")
         let found = lint(spoilt, number).filter { $0.severity > .note }
-        let isFound = found.contains { $0.rule.hasPrefix("unreachable-") }
+        let isFound = found.contains { $0.rule.id.hasPrefix("unreachable-") }
         #expect(isFound, "\(table.heading) \(row.id) → \(other.id): \(Findings(diagnostics: found))")
         count += 1
       }
@@ -201,7 +201,7 @@ import Testing
   private func expect(_ rules: Set<String>, at row: String, in spoilt: [WrittenTable], _ number: Int) {
     let found = lint(spoilt, number)
     let isFound = found.contains {
-      rules.contains($0.rule) && $0.row == row && $0.location.source.path == spoilt[number].path
+      rules.contains($0.rule.id) && $0.row == row && $0.location.source.path == spoilt[number].path
     }
     #expect(
       isFound,

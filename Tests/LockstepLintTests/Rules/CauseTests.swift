@@ -38,7 +38,7 @@ import Testing
     // Neither is the declared result missing then, nor need the caller take it.
     try expect("unknown-result", in: text + Self.caller)
     let taken = Self.caller.replacing("returns: Confirm", with: "returns: Agreed")
-    let found = Linter.lint(try MarkedProject(text + taken).project).map(\.rule)
+    let found = Linter.lint(try MarkedProject(text + taken).project).map(\.rule.id)
     #expect(found == ["unknown-result"], "where the caller takes it, the list is wrong")
   }
 
@@ -84,7 +84,7 @@ import Testing
       let project = Project(
         [try #require(read.value)], settings: try MarkedProject(settings).project.settings)
       return Linter.lint(project, said: read.diagnostics).filter { $0.severity >= .warning }.map {
-        "\($0.row ?? "") \($0.rule)"
+        "\($0.row ?? "") \($0.rule.id)"
       }
     }
     #expect(try findings("| **1.2** | \(title) | |\n") == ["1.1b unknown-step"])
@@ -134,12 +134,12 @@ import Testing
                 - {id: 1.1b, user: selects B, next: end}
       """)
     try expect("misplaced-id", in: text)
-    #expect(Linter.lint(try MarkedProject(text).project).map(\.rule) == ["misplaced-id"])
+    #expect(Linter.lint(try MarkedProject(text).project).map(\.rule.id) == ["misplaced-id"])
     let double = text.replacing("«1.9a»", with: "1.1a").replacing("1.1b", with: "«1.1a»")
       .replacing(
         "selects B, next: end}",
         with: "selects B, next: end}\n          - {id: 1.1c, user: selects C, next: end}")
-    #expect(Linter.lint(try MarkedProject(double).project).map(\.rule) == ["duplicate-id"])
+    #expect(Linter.lint(try MarkedProject(double).project).map(\.rule.id) == ["duplicate-id"])
   }
 
   @Test func aFlowThatDoesNotExistIsNoBrokenLinkToo() throws {
@@ -172,7 +172,7 @@ import Testing
     }
     try expectNothing(in: project("\n          - {id: 1.1b, user: selects Menu, go-to: UC1.2}"))
     let lost = try MarkedProject(project("")).project
-    #expect(Linter.lint(lost).map(\.rule) == ["action-without-row"])
+    #expect(Linter.lint(lost).map(\.rule.id) == ["action-without-row"])
   }
 
   @Test func aScenarioThatALostTargetLedToIsNoFindingOfItsOwn() throws {
@@ -245,7 +245,7 @@ import Testing
       let read = MarkdownReader.read(source)
       let document = try #require(read.value)
       let found = Linter.lint(Project([document]), said: read.diagnostics.filter { $0.severity == .error })
-      return found.filter { $0.row == "1.1a" }.map { "\($0.rule): \($0.help ?? "")" }
+      return found.filter { $0.row == "1.1a" }.map { "\($0.rule.id): \($0.help ?? "")" }
     }
     #expect(try findings("Bakc") == ["markdown-target: did you mean 'Back'?"])
     #expect(try findings("Back") == [])
@@ -272,7 +272,9 @@ import Testing
       "# Use Case 1.1 Open the app\n\n## Flow\n\n| # | Description | Next |\n|---|---|---|\n\(rows)\n"
     let read = MarkdownReader.read(SourceText(path: "UC1.1_OpenTheApp.md", text: text))
     let found = Linter.lint(Project([try #require(read.value)]), said: read.diagnostics)
-    let about = found.filter { $0.severity >= .warning && ["markdown-row", "empty-text"].contains($0.rule) }
+    let about = found.filter {
+      $0.severity >= .warning && ["markdown-row", "empty-text"].contains($0.rule.id)
+    }
     #expect(about.count == count, "\(about.map(\.message))")
   }
 

@@ -9,12 +9,12 @@ import Testing
     var named: Set<String> = []
     for info in RuleCatalogue.linted {
       let project = try MarkedProject(info.bad).project
-      let said = Set(project.program().diagnostics.map(\.rule))
-      #expect(said.isSubset(of: Linter.lint(project).map(\.rule)), "\(info.id): \(said)")
+      let said = Set(project.program().diagnostics.map(\.rule.id))
+      #expect(said.isSubset(of: Linter.lint(project).map(\.rule.id)), "\(info.id): \(said)")
       for rule in said { #expect(RuleCatalogue.info(rule) != nil, "\(rule)") }
       named.formUnion(said)
     }
-    #expect(named.isSuperset(of: Reference.Kind.allCases.map(\.rule)), "\(named)")
+    #expect(named.isSuperset(of: Reference.Kind.allCases.map(\.rule.id)), "\(named)")
   }
 
   /// Those that share a rule with another kind, whose example shows only one of them.
@@ -52,7 +52,7 @@ import Testing
     let flow = useCase("      - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: leaves, next: end}]}")
     let text = flow.replacing("scenarios:", with: "parameters: [\(names)]\nscenarios:")
     let project = try MarkedProject(text).project
-    let said = project.program().diagnostics.map(\.rule)
+    let said = project.program().diagnostics.map(\.rule.id)
     #expect(said == (count > 32 ? ["too-many-parameters"] : []))
     #expect(said.allSatisfy { RuleCatalogue.info($0) != nil })
   }

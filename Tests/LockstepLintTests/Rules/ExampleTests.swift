@@ -10,12 +10,12 @@ import Testing
   @Test(arguments: RuleCatalogue.linted.map(\.id))
   func theBadExampleGivesTheRuleAloneAndTheGoodOneNothing(_ id: String) throws {
     let info = try #require(RuleCatalogue.info(id))
-    let bad = try SilencedProject(info.bad).lint().kept.filter { $0.rule == id || $0.severity > .note }
-    #expect(Set(bad.map(\.rule)) == [id], "\(Findings(diagnostics: bad))")
+    let bad = try SilencedProject(info.bad).lint().kept.filter { $0.rule.id == id || $0.severity > .note }
+    #expect(Set(bad.map(\.rule.id)) == [id], "\(Findings(diagnostics: bad))")
     #expect(bad.allSatisfy { $0.severity == info.level ?? .note })
-    let own = bad.filter { $0.rule == id }
+    let own = bad.filter { $0.rule.id == id }
     #expect(info.isFixable == own.contains { !$0.fixes.isEmpty }, "\(own.map(\.fixes))")
-    let good = try SilencedProject(info.good).lint().kept.filter { $0.rule == id || $0.severity > .note }
+    let good = try SilencedProject(info.good).lint().kept.filter { $0.rule.id == id || $0.severity > .note }
     #expect(good.isEmpty, "\(Findings(diagnostics: good))")
   }
 
@@ -23,10 +23,10 @@ import Testing
   static let fixedByReaders = [
     "yaml-syntax": "flow: UC1\nkind: use-case\ntitle: Open: the app\n",
     "yaml-ambiguous-scalar": "flow: UC1\nkind: use-case\ntitle: No\n",
-    "yaml-shape": "flow: UC1\nkind: use-case\ntitle: Open\nscenarios: []\nerrors: No internet\n",
+    "yaml-type": "flow: UC1\nkind: use-case\ntitle: Open\nscenarios: []\nerrors: No internet\n",
     "unknown-key": "{flow: UC1, kind: use-case, title: Open, or close, scenarios: []}\n",
-    "bad-value": "flow: UC1\nkind: use-cas\ntitle: Open\nscenarios: []\n",
-    "markdown-html": """
+    "invalid-value": "flow: UC1\nkind: use-cas\ntitle: Open\nscenarios: []\n",
+    "markdown-markup": """
     # UC1 Open the app
 
     | # | Description | Next |
@@ -42,7 +42,7 @@ import Testing
     let source = SourceText(path: "a", text: text)
     let said =
       text.hasPrefix("#") ? MarkdownReader.read(source).diagnostics : YAMLReader.read(source).diagnostics
-    let found = said.filter { $0.rule == id }
+    let found = said.filter { $0.rule.id == id }
     #expect(found.contains { !$0.fixes.isEmpty }, "\(Findings(diagnostics: found))")
     #expect(RuleCatalogue.info(id)?.isFixable == true)
   }

@@ -39,20 +39,20 @@ import Testing
       let settings = try MarkedProject("lockstep: 1\nrules: {\(rules)}\n").project.settings
       let place = Location(SourceText(path: "a.md", text: ""), Span(start: 0, end: 0))
       let said = [
-        Diagnostic("markdown-html", .warning, "broken", at: place),
-        Diagnostic("markdown-row", .error, "no row", at: place),
+        Diagnostic(.markdownMarkup, severity: .warning, "broken", at: place),
+        Diagnostic(.markdownRow, severity: .error, "no row", at: place),
       ]
       return Linter.lint(Project([], settings: settings), said: said).map(\.severity)
     }
-    #expect(try said("markdown-html: note, markdown-row: note") == [.note, .error])
-    #expect(try said("markdown-html: \"off\"") == [.error])
-    #expect(try said("trap: note") == [.warning, .error])
+    #expect(try said("markdown-markup: note, markdown-row: note") == [.note, .error])
+    #expect(try said("markdown-markup: \"off\"") == [.error])
+    #expect(try said("dead-end: note") == [.warning, .error])
   }
 
   @Test func rulesOfReadersAreDescribedToo() {
-    let ids = Rules.readers.map(\.id)
+    let ids = RuleCatalogue.read.map(\.id)
     #expect(Set(ids).union(Rules.all.map(\.info.id)).count == ids.count + Rules.all.count)
-    for info in Rules.readers {
+    for info in RuleCatalogue.read {
       #expect(!info.summary.isEmpty && info.summary.last != "." && info.why.last == ".", "\(info.id)")
     }
   }

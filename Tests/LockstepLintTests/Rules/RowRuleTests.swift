@@ -42,7 +42,7 @@ import Testing
   @Test func aRowThatStandsTwiceWordForWordIsRemoved() throws {
     let row = "              - {id: 1.1a, user: selects A, next: end}\n"
     let text = useCase("      - id: 1.1\n        screen: Here\n        transitions:\n\(row)\(row)")
-    let found = Linter.lint(try MarkedProject(text).project).filter { $0.rule == "duplicate-id" }
+    let found = Linter.lint(try MarkedProject(text).project).filter { $0.rule.id == "duplicate-id" }
     let edit = try #require(found.first?.fixes.first?.edits.first)
     #expect(found.count == 1 && edit.text.isEmpty)
     #expect(found.first?.location.source.text(edit.span) == row)
@@ -51,7 +51,7 @@ import Testing
       text.replacing("selects A, next: end}\n\(row)", with: "selects A, next: end}\n")
       + row.replacing("selects A", with: "selects B")
       + row.replacing("1.1a, user: selects A", with: "1.1b, user: selects C")
-    let gap = Linter.lint(try MarkedProject(other).project).filter { $0.rule == "duplicate-id" }
+    let gap = Linter.lint(try MarkedProject(other).project).filter { $0.rule.id == "duplicate-id" }
     #expect(gap.count == 1 && gap.first?.fixes.isEmpty == true)
   }
 
@@ -202,8 +202,8 @@ import Testing
       let rows = letters.map { "            - {id: 1.1\($0), user: selects \($0), next: end}" }
       let text = useCase(
         "      - id: 1.1\n        screen: Home\n        transitions:\n" + rows.joined(separator: "\n"))
-      return Linter.lint(try MarkedProject(text).project).filter { $0.rule.hasPrefix("id-") }
-        .map { "\($0.rule) \($0.row ?? "")" }
+      return Linter.lint(try MarkedProject(text).project).filter { $0.rule.id.hasPrefix("id-") }
+        .map { "\($0.rule.id) \($0.row ?? "")" }
     }
     #expect(try rules("abcde") == [])
     // Those behind it go on as if it were a c.

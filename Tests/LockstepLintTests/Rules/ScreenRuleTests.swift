@@ -60,7 +60,7 @@ import Testing
     let step = "      - {id: 1.1, screen: Door, transitions: [{id: 1.1a, user: selects Close, next: 1.2}]}\n"
     let last = "      - {id: 1.2, screen: Open, transitions: [{id: 1.2a, user: selects Close, next: end}]}\n"
     let found = Linter.lint(try MarkedProject(useCase(step + step + last)).project).filter {
-      $0.rule == "duplicate-id"
+      $0.rule.id == "duplicate-id"
     }
     #expect(!found.isEmpty)
     #expect(found.flatMap(\.fixes).flatMap(\.edits).allSatisfy { !["1.1", "1.2"].contains($0.text) })
@@ -84,11 +84,11 @@ import Testing
         """)
     }
     let same = "Wrong code, try again"
-    try expectNothing(in: project(same, "you have 1 more attempt to open it."), by: "copied-screen")
+    try expectNothing(in: project(same, "you have 1 more attempt to open it."), by: "near-duplicate-screen")
     try expectNothing(
-      in: project("Wrong code, go home", "you have 1 more attempt to open it"), by: "copied-screen")
-    try expect("copied-screen", in: project(same, "«you have 1 more attempt to open it»"))
-    try expect("copied-screen", in: project("«Wrong code try again»", "go home now, please."))
+      in: project("Wrong code, go home", "you have 1 more attempt to open it"), by: "near-duplicate-screen")
+    try expect("near-duplicate-screen", in: project(same, "«you have 1 more attempt to open it»"))
+    try expect("near-duplicate-screen", in: project("«Wrong code try again»", "go home now, please."))
   }
 
   /// A screen that offers more in one document is an extension; one that offers something else contradicts.
@@ -102,11 +102,12 @@ import Testing
         id: id)
     }
     let one = flow("UC1.1", "Ask", "Back")
-    try expectNothing(in: one + "---\n" + flow("UC1.2", "Ask", "Back", "Help"), by: "contradicting-actions")
-    try expectNothing(in: one + "---\n" + flow("UC1.2", "Remove"), by: "contradicting-actions")
+    try expectNothing(
+      in: one + "---\n" + flow("UC1.2", "Ask", "Back", "Help"), by: "inconsistent-screen-actions")
+    try expectNothing(in: one + "---\n" + flow("UC1.2", "Remove"), by: "inconsistent-screen-actions")
     let other = flow("UC1.2", "Remove", "Back").replacing(
       "screen: Forgot code", with: "screen: «Forgot code»")
-    let found = try expect("contradicting-actions", in: one + "---\n" + other)
+    let found = try expect("inconsistent-screen-actions", in: one + "---\n" + other)
     #expect(found.first?.message == "'Forgot code' offers 'Remove' here, and 'Ask' in UC1.1 1.1")
   }
 }

@@ -21,9 +21,9 @@ import Testing
       Self.code
         + "      - {id: 1.2, system: waits, reads: [code, name], transitions: [{id: 1.2a, case: Done, next: end}]}"
     )
-    try expectNothing(in: text, by: "ungiven-input")
+    try expectNothing(in: text, by: "discarded-input")
     try expect(
-      "ungiven-input",
+      "discarded-input",
       in: text.replacing("gives: name, ", with: "").replacing("name: name", with: "name: «name»"))
   }
 
@@ -62,7 +62,7 @@ import Testing
                 - {id: 1.4, system: opens, reads: [\(read)], transitions: [{id: 1.4a, case: Done, next: end}, {id: 1.4b, case: Stuck, next: 1.1}]}
           """)
     }
-    let found = try expect("dropped-secret", in: steps("", "prompt: Really", "«code»"))
+    let found = try expect("secret-not-kept", in: steps("", "prompt: Really", "«code»"))
     #expect(found.first?.help == "add 'keeps: [code]' to 1.2")
     #expect(found.first?.related.count == 1)
     try expectNothing(in: steps(", keeps: [code]", "prompt: Really", "code"))
@@ -72,7 +72,7 @@ import Testing
     let again = "screen: Again, input: {text: Code, name: code, secret: true}"
     let given = steps("", again, "code").replacing(
       "user: selects OK,", with: "user: enters code, gives: code,")
-    try expectNothing(in: given, by: "dropped-secret")
+    try expectNothing(in: given, by: "secret-not-kept")
   }
 
   @Test func everyCaseOfABuiltInActionHasAName() throws {
@@ -108,11 +108,11 @@ import Testing
             - {id: 1.2, screen: Locked, transitions: [{id: 1.2a, event: time is up, after: locked-for, next: 1.1}]}
             - {id: 1.3, screen: Other, transitions: [{id: 1.3a, user: selects OK, next: end}]}
       """)
-    let found = try expect("missing-value", in: text)
+    let found = try expect("outcome-lacks-value", in: text)
     #expect(found.first?.help == "add 'values: {locked-for: duration}'")
     try expectNothing(
       in: text.replacing("«Locked already»,", with: "Locked already, values: {locked-for: duration},"),
-      by: "missing-value")
+      by: "outcome-lacks-value")
   }
 
   @Test func gapsInMessagesAreFilled() throws {
@@ -128,13 +128,13 @@ import Testing
               message: Still [left] left, [«lefft»], [Card Title], [card_name], [x](y.md), [].
               transitions: [{id: 1.2a, user: selects OK, next: 1.1}]
       """)
-    let found = try expect("unknown-placeholder", in: text)
+    let found = try expect("unfilled-placeholder", in: text)
     #expect(found.first?.help == "did you mean 'left'?")
     // A flow that names no values has gaps for people to read.
     try expectNothing(
       in: text.replacing("values: {left: integer}, ", with: "").replacing("«", with: "").replacing(
         "»", with: ""),
-      by: "unknown-placeholder")
+      by: "unfilled-placeholder")
   }
 
   @Test func whatNothingReadsIsANote() throws {
@@ -167,7 +167,7 @@ import Testing
                 - {id: 1.1d, event: it stops (after the user has left), next: end}
                 - {id: 1.1e, user: selects Cancel (when Cancelable), next: end}
       """)
-    let found = try expect("unset-guard", in: text)
+    let found = try expect("condition-only-in-text", in: text)
     #expect(found.count == 2)
   }
 
@@ -180,7 +180,7 @@ import Testing
               transitions:
                 - {id: 1.1a, user: selects Close, next: end}
       """)
-    let found = try expect("detail-label", in: text)
+    let found = try expect("misspelt-detail-label", in: text)
     #expect(
       found.map(\.help) == [
         "did you mean 'message:'?", "did you mean 'actions:'?", "write it under the key 'actions:'",
@@ -201,7 +201,7 @@ import Testing
       lockstep: 1
       external-flows: {PF5.2: {title: Unlock, results: [Done]}, UC5.2: {title: Ring}}
       """
-    let found = try expect("wrong-call", in: text)
+    let found = try expect("mismatched-call-kind", in: text)
     #expect(found.first?.message == "PF5.2 is a partial flow, and 1.1 calls it as a use case")
   }
 
@@ -217,7 +217,7 @@ import Testing
 
         """)
     }
-    try expect("plain-secret", in: screen("new-pin", "«new-pin»"))
+    try expect("undeclared-secret", in: screen("new-pin", "«new-pin»"))
     try expectNothing(in: screen("opinion", "opinion"))
   }
 

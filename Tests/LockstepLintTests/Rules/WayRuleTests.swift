@@ -6,12 +6,12 @@ import Testing
 /// Where rows lead, and where nothing does.
 @Suite struct WayRuleTests {
   @Test func aWayBackMayHaveAGuard() throws {
-    let info = try #require(RuleCatalogue.info("stale-way-back"))
+    let info = try #require(RuleCatalogue.info("hard-coded-back"))
     for words in ["selects Cancel", "selects Cancel (when new)", "selects 'Cancel'"] {
       let text = info.bad.replacing("user: selects Cancel, next: 1.2", with: "user: \(words), next: «1.2»")
       #expect(text != info.bad)
-      try expect("stale-way-back", in: text)
-      try expectNothing(in: text.replacing("«1.2»", with: "back"), by: "stale-way-back")
+      try expect("hard-coded-back", in: text)
+      try expectNothing(in: text.replacing("«1.2»", with: "back"), by: "hard-coded-back")
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
         - {id: 2, title: STOP}
       """)
     let found = Linter.lint(try MarkedProject(text).project).filter { $0.severity > .note }
-    #expect(found.map(\.rule) == ["unknown-step", "missing-target"])
+    #expect(found.map(\.rule.id) == ["unknown-step", "missing-target"])
     try expectNothing(in: text.replacing("title: STOP", with: "title: STOP, next: end"))
   }
 
@@ -155,7 +155,7 @@ import Testing
       """)
     let marked = try MarkedProject(text)
     let found = Linter.lint(marked.project).filter { $0.severity > .note }
-    #expect(found.map(\.rule) == ["unknown-step", "unreachable-scenario"])
+    #expect(found.map(\.rule.id) == ["unknown-step", "unreachable-scenario"])
     #expect(found.map { Int($0.location.span.start) } == marked.places.map(\.start))
     #expect(found.first?.help == "did you mean '3', which nothing leads to?")
     let place = try #require(found.first?.related.last?.location)
@@ -164,7 +164,8 @@ import Testing
     let twice = text.replacing("«", with: "").replacing("»", with: "").replacing(
       "next: 22}]", with: "next: 22}, {id: 1.1b, user: selects B, next: 22}]")
     #expect(
-      Linter.lint(try MarkedProject(twice).project).filter { $0.rule == "unreachable-scenario" }.count == 1)
+      Linter.lint(try MarkedProject(twice).project).filter { $0.rule.id == "unreachable-scenario" }.count == 1
+    )
   }
 
   @Test func aRowOfAnUnreachableScenarioDoesNotExplainIt() throws {
@@ -176,7 +177,7 @@ import Testing
           steps: [{id: 2.1, screen: There, transitions: [{id: 2.1a, user: selects A, next: 22}]}]
       """)
     let found = Linter.lint(try MarkedProject(text).project).filter { $0.severity > .note }
-    #expect(found.map(\.rule) == ["unreachable-scenario", "unknown-step"])
+    #expect(found.map(\.rule.id) == ["unreachable-scenario", "unknown-step"])
   }
 
   @Test func aCallThatIsMadeAgainIsFoundUnlessItSaysSo() throws {

@@ -38,16 +38,16 @@ import Testing
       "see edi.pleio.nl.", "\"see edi.pleio.nl, or call\"", "see nl.example", "write to help@nl",
       "nl@example", "at nl/help", "at docs/nl", "at nl:8080", "at host:nl", "at nl.école",
     ]
-    for address in addresses { try expectNothing(in: screen(address), by: "fixed-word") }
+    for address in addresses { try expectNothing(in: screen(address), by: "misspelt-keyword") }
     let words = [
       "made in «nl».", "made in «nl»", "made in «nl» (yes)", "made in «nl» / be", "«Nl» makes it.",
       "made in «nl».” they said",
     ]
     for word in words {
-      let found = try expect("fixed-word", in: screen(word))
+      let found = try expect("misspelt-keyword", in: screen(word))
       #expect(found.first?.fixes.first?.edits.first?.text == "NL")
     }
-    try expect("fixed-word", in: screen("«\"edi.pleio.nl is made in nl.\"»"))
+    try expect("misspelt-keyword", in: screen("«\"edi.pleio.nl is made in nl.\"»"))
   }
 
   @Test func whatHasNoWordsIsOneFinding() throws {
@@ -88,9 +88,9 @@ import Testing
       "see https://example.org/certifcate?a=b now", "at <a href='https://certifcate.org'>us</a>",
       "http://certifcate",
     ] {
-      try expectNothing(in: screen(address), by: "misspelling")
+      try expectNothing(in: screen(address), by: "misspelt-word")
     }
-    try expect("misspelling", in: screen("https://example.org/cards «certifcate» of a card"))
+    try expect("misspelt-word", in: screen("https://example.org/cards «certifcate» of a card"))
   }
 
   @Test func onlyDocumentsOfTheProjectCanBeMissed() throws {
@@ -102,7 +102,7 @@ import Testing
     ]
     for address in addresses {
       try expectNothing(in: linked(to: address), by: "broken-link")
-      try expectNothing(in: linked(to: address), by: "link-extension")
+      try expectNothing(in: linked(to: address), by: "missing-link-extension")
     }
     for address in ["a%20b.md", "sub/other.md#top", "other.yaml"] {
       try expect("broken-link", in: linked(to: address, mark: true))
@@ -110,16 +110,16 @@ import Testing
   }
 
   @Test func aLinkWithoutEndingIsJudgedByTheDocumentOfItsName() throws {
-    try expect("link-extension", in: linked(to: "UC1.1", mark: true))
+    try expect("missing-link-extension", in: linked(to: "UC1.1", mark: true))
     func lint(_ address: String) throws -> [String] {
       let project = try MarkedProject(linked(to: address)).project
       let guide = OtherDocument(SourceText(path: "guides/setup.md", text: "# Setup\n"))
       let found = Linter.lint(
         Project(project.documents, settings: project.settings, otherDocuments: [guide]))
-      return found.map(\.rule).filter { ["broken-link", "link-extension"].contains($0) }
+      return found.map(\.rule.id).filter { ["broken-link", "missing-link-extension"].contains($0) }
     }
-    #expect(try lint("../guides/setup#setup") == ["link-extension"])
-    #expect(try lint("../guides/setup#lost") == ["broken-link", "link-extension"])
+    #expect(try lint("../guides/setup#setup") == ["missing-link-extension"])
+    #expect(try lint("../guides/setup#lost") == ["broken-link", "missing-link-extension"])
     #expect(try lint("../guides").isEmpty)
     #expect(try lint("../guides/set").isEmpty)
     #expect(try lint("../guides/set.md") == ["broken-link"])
@@ -168,7 +168,7 @@ import Testing
       """)
     try expectNothing(in: text.replacing("OTHER", with: "Code is not known"))
     try expect(
-      "foreign-scenario",
+      "wrong-scenario",
       in: text.replacing("OTHER", with: "Code is new").replacing(
         "is new, next: 2", with: "is new, next: «2»"))
   }
@@ -252,9 +252,11 @@ import Testing
             steps:
               - {id: 2.1, screen: Other, transitions: [{id: 2.1a, user: selects Close, next: end}]}
         """)
-      return Linter.lint(try MarkedProject(text).project).map(\.rule).filter { $0 == "unreached-namesake" }
+      return Linter.lint(try MarkedProject(text).project).map(\.rule.id).filter {
+        $0 == "row-misses-scenario"
+      }
     }
-    #expect(try lint("PINs are not equal (second time)", ", next: 1.2") == ["unreached-namesake"])
+    #expect(try lint("PINs are not equal (second time)", ", next: 1.2") == ["row-misses-scenario"])
     #expect(try lint("PINs are equal", ", next: 1.2").isEmpty)
     #expect(try lint("PINs are not equal (third time)", ", next: 1.2").isEmpty)
     #expect(try lint("PINs are not equal (second time)", "").isEmpty)

@@ -14,7 +14,7 @@ func expect(
 ) throws -> [Diagnostic] {
   let marked = try MarkedProject(text, actions: actions, sourceLocation: sourceLocation)
   #expect(!marked.places.isEmpty, "no place is marked", sourceLocation: sourceLocation)
-  let found = Linter.lint(marked.project).filter { $0.rule == rule || $0.severity > .note }
+  let found = Linter.lint(marked.project).filter { $0.rule.id == rule || $0.severity > .note }
   let places = found.map { finding in
     MarkedProject.Place(
       path: finding.location.source.path, text: finding.location.source.text(finding.location.span),
@@ -23,7 +23,7 @@ func expect(
   #expect(
     Set(places) == Set(marked.places), "\(Findings(diagnostics: found))", sourceLocation: sourceLocation)
   #expect(places.count == marked.places.count, sourceLocation: sourceLocation)
-  #expect(Set(found.map(\.rule)) == [rule], sourceLocation: sourceLocation)
+  #expect(Set(found.map(\.rule.id)) == [rule], sourceLocation: sourceLocation)
   return found
 }
 
@@ -33,7 +33,7 @@ func expectNothing(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let marked = try MarkedProject(text, actions: actions, sourceLocation: sourceLocation)
-  let found = Linter.lint(marked.project).filter { $0.rule == rule || $0.severity > .note }
+  let found = Linter.lint(marked.project).filter { $0.rule.id == rule || $0.severity > .note }
   #expect(found.isEmpty, "\(Findings(diagnostics: found))", sourceLocation: sourceLocation)
 }
 

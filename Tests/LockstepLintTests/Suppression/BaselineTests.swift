@@ -6,7 +6,7 @@ import Testing
 @Suite struct BaselineTests {
   private func finding(_ message: String, row: String? = "1.1", path: String = "flows/a.yaml") -> Diagnostic {
     Diagnostic(
-      "missing-target", .error, message,
+      .missingTarget, severity: .error, message,
       at: Location(SourceText(path: path, text: message), Span(start: 0, end: 1)), row: row)
   }
 
@@ -15,7 +15,7 @@ import Testing
   @Test func whatIsKnownIsSilentWhereverItStands() {
     let baseline = Baseline(of: [finding("a"), finding("b")], path: path)
     let moved = Diagnostic(
-      "missing-target", .error, "a",
+      .missingTarget, severity: .error, "a",
       at: Location(SourceText(path: "flows/a.yaml", text: "\n\na"), Span(start: 2, end: 3)),
       row: "1.1")
     let (new, known, mended) = baseline.apply(to: [moved, finding("b", row: "1.2")], path: path)

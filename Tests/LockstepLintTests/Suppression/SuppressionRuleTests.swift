@@ -61,7 +61,7 @@ import Testing
   @Test func withoutAReasonItSilencesAndIsFound() throws {
     let (kept, silenced) = try lint(
       flow("          - {id: 1.1b, user: selects B}  # lockstep:ignore missing-target"))
-    #expect(kept.map(\.rule) == ["suppression-without-reason"])
+    #expect(kept.map(\.rule.id) == ["suppression-without-reason"])
     #expect(silenced.count == 1)
   }
 
@@ -81,7 +81,7 @@ import Testing
     let text = flow(
       "          # lockstep:ignore \(words)\n          - {id: 1.1b, user: selects B, next: end}")
     let (kept, _) = try lint(text)
-    #expect(kept.map(\.rule) == ["unused-suppression"])
+    #expect(kept.map(\.rule.id) == ["unused-suppression"])
     #expect(kept.first?.message == message)
     let fix = kept.first?.fixes.first
     #expect(fix?.edits.first?.text == written)
@@ -91,7 +91,7 @@ import Testing
   @Test func errorsWithWhichNothingRunsStay() throws {
     let (kept, silenced) = try lint(
       flow("          - {id: 1.1b, user: selects B, next: 9}  # lockstep:ignore unknown-step -- x"))
-    #expect(Set(kept.map(\.rule)) == ["unknown-step", "unused-suppression"])
+    #expect(Set(kept.map(\.rule.id)) == ["unknown-step", "unused-suppression"])
     #expect(silenced.isEmpty)
   }
 
@@ -100,8 +100,10 @@ import Testing
     let source = SourceText(path: "a.yaml", text: text)
     let suppressions = YAMLReader.suppressions(in: source)
     func kept(_ severity: Severity) -> [String] {
-      let finding = Diagnostic("a-rule", severity, "m", at: Location(source, Span(start: 0, end: 4)))
-      return Suppressions.apply(suppressions, to: [finding], levels: RuleLevels(nil)).kept.map(\.rule)
+      let finding = Diagnostic(
+        RuleInfo("a-rule", "", why: ""), severity: severity, "m", at: Location(source, Span(start: 0, end: 4))
+      )
+      return Suppressions.apply(suppressions, to: [finding], levels: RuleLevels(nil)).kept.map(\.rule.id)
     }
     #expect(kept(.error) == ["a-rule", "unused-suppression"])
     #expect(kept(.warning).isEmpty)
@@ -109,18 +111,19 @@ import Testing
 
   @Test(arguments: ["error", "note"])
   func aWarningOfTheReaderIsSilencedAtTheLevelThatTheProjectSets(_ level: String) throws {
-    let settings = try MarkedProject("lockstep: 1\nrules: {markdown-html: \(level)}\n").project.settings
-    let source = SourceText(path: "a.yaml", text: "flow: UC1  # lockstep:ignore markdown-html -- x\n")
+    let settings = try MarkedProject("lockstep: 1\nrules: {markdown-markup: \(level)}\n").project.settings
+    let source = SourceText(path: "a.yaml", text: "flow: UC1  # lockstep:ignore markdown-markup -- x\n")
     let suppressions = YAMLReader.suppressions(in: source)
     func kept(_ severity: Severity, _ comments: [Suppression]) -> [String] {
-      let said = Diagnostic("markdown-html", severity, "m", at: Location(source, Span(start: 0, end: 4)))
+      let said = Diagnostic(
+        .markdownMarkup, severity: severity, "m", at: Location(source, Span(start: 0, end: 4)))
       let found = Linter.lint(Project([], settings: settings), said: [said])
       return Suppressions.apply(comments, to: found, levels: RuleLevels(settings)).kept
-        .map { "\($0.severity.word) \($0.rule)" }
+        .map { "\($0.severity.word) \($0.rule.id)" }
     }
-    #expect(kept(.warning, []) == ["\(level) markdown-html"])
+    #expect(kept(.warning, []) == ["\(level) markdown-markup"])
     #expect(kept(.warning, suppressions).isEmpty)
-    #expect(kept(.error, suppressions) == ["error markdown-html", "warning unused-suppression"])
+    #expect(kept(.error, suppressions) == ["error markdown-markup", "warning unused-suppression"])
   }
 
   @Test func ofAFileThatIsNotReadToItsEndNothingIsSaidToBeUnused() {

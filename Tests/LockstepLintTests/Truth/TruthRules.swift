@@ -2,13 +2,13 @@
 enum TruthRules {
   /// The rules of the linter, by the name that the review gives a finding.
   static let names: [String: Set<String>] = [
-    "action-edge-near": ["action-spelling"],
-    "action-edge-spelling": ["action-spelling"],
+    "action-edge-near": ["inconsistent-action-name"],
+    "action-edge-spelling": ["inconsistent-action-name"],
     "action-without-edge": ["action-without-row"],
     "call-cycle": ["call-cycle"],
     "dangling-target": ["unknown-step"],
-    "detail-label-nonstandard": ["detail-vocabulary"],
-    "detail-unlabelled": ["detail-vocabulary"],
+    "detail-label-nonstandard": ["unlabelled-detail"],
+    "detail-unlabelled": ["unlabelled-detail"],
     // The whole row stands twice: one finding, at its id.
     "duplicate-edge-text": ["ambiguous-rows", "duplicate-id"],
     "duplicate-id": ["duplicate-id"],
@@ -19,27 +19,27 @@ enum TruthRules {
     "error-flow-from-case": ["error-flow-from-case"],
     "error-inherited-not-declared": ["inherited-error"],
     "error-not-declared": ["undeclared-error"],
-    "first-scenario-not-primary": ["title-vocabulary"],
-    "fixed-word-case": ["fixed-word"],
+    "first-scenario-not-primary": ["nonstandard-title"],
+    "fixed-word-case": ["misspelt-keyword"],
     "id-gap": ["id-gap"],
     "id-parent-mismatch": ["misplaced-id"],
-    "link-label-mismatch": ["link-label"],
-    "link-title-mismatch": ["link-title", "link-label"],
-    "link-without-extension": ["link-extension"],
-    "malformed-html": ["markdown-html"],
-    "missing-rule-before-flow": ["markdown-frame"],
-    "missing-scenario-header": ["missing-scenario-header", "missing-primary-header"],
+    "link-label-mismatch": ["mismatched-link-label"],
+    "link-title-mismatch": ["mismatched-link-title", "mismatched-link-label"],
+    "link-without-extension": ["missing-link-extension"],
+    "malformed-html": ["markdown-markup"],
+    "missing-rule-before-flow": ["markdown-layout"],
+    "untitled-scenario": ["untitled-scenario", "untitled-primary-scenario"],
     "mixed-edge-kinds": ["wrong-trigger"],
-    "node-title-nonstandard": ["title-vocabulary", "markdown-title"],
+    "node-title-nonstandard": ["nonstandard-title", "markdown-title"],
     "result-not-declared": ["impossible-return", "unknown-result"],
     "result-not-handled": ["unhandled-result"],
     "screen-without-actions": ["screen-without-actions"],
     "self-loop": ["self-loop"],
-    "trigger-action-mismatch": ["trigger-action"],
+    "trigger-action-mismatch": ["unknown-trigger-action"],
     "triggered-by-missing": ["triggered-by-missing"],
     "triggered-by-no-edge": ["triggered-by-stale"],
-    "typo": ["misspelling"],
-    "unknown-edge-kind": ["unknown-trigger"],
+    "typo": ["misspelt-word"],
+    "unknown-edge-kind": ["untyped-row"],
     "unreachable-node": ["unreachable-step", "unreachable-scenario"],
     "unreachable-scenario": ["unreachable-scenario"],
     "used-by-missing": ["used-by-missing"],
@@ -47,9 +47,11 @@ enum TruthRules {
 
   /// Rules that find what only reading reveals.
   static let reading: Set<String> = [
-    "ambiguous-flow", "skipped-step", "unreached-namesake", "missing-case", "overlapping-cases",
-    "diverging-rows", "stale-way-back", "retry-into-prompt", "refused-goes-on", "foreign-scenario",
-    "copied-screen", "contradicting-actions", "trap", "trigger-action", "triggered-by-stale",
+    "ambiguous-flow", "skipped-step", "row-misses-scenario", "missing-case", "overlapping-cases",
+    "inconsistent-target", "hard-coded-back", "retry-shows-error", "continues-after-refusal",
+    "wrong-scenario",
+    "near-duplicate-screen", "inconsistent-screen-actions", "dead-end", "unknown-trigger-action",
+    "triggered-by-stale",
   ]
 
   static func ours(_ name: String) -> Set<String> { name == "semantic" ? reading : names[name] ?? [] }
@@ -57,7 +59,7 @@ enum TruthRules {
   /// Findings that the review does not list, and why they are right: document, rule, row.
   static let argued: [(document: String, rule: String, row: String, reason: String)] = [
     (
-      "UC3.1_ObtainPidFromProvider.md", "link-label", "Triggered by",
+      "UC3.1_ObtainPidFromProvider.md", "mismatched-link-label", "Triggered by",
       "the label says UC2.3, the link leads to UC2.1, and UC2.3 is the next item of the same list"
     )
   ]

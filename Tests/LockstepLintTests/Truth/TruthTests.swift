@@ -71,7 +71,7 @@ import Testing
     for entry in wanted {
       let rules = TruthRules.ours(entry.rule)
       let fitting = found.indices.filter { number in
-        rules.contains(found[number].rule)
+        rules.contains(found[number].rule.id)
           && found[number].places(withRelated: true).contains { covers($0, entry) }
       }
       let isOfTheRow = { (number: Int) in
@@ -80,7 +80,7 @@ import Testing
       if let number = fitting.first(where: { !used.contains($0) || !isOfTheRow($0) }) {
         if isOfTheRow(number) { used.insert(number) }
         measure.found.append(entry)
-      } else if fitting.contains(where: { found[$0].rule == "duplicate-id" }) {
+      } else if fitting.contains(where: { found[$0].rule.id == "duplicate-id" }) {
         // A row that stands twice as a whole is one finding for the number and the words.
         measure.found.append(entry)
       } else {
@@ -106,12 +106,12 @@ import Testing
   private func isRight(_ finding: Diagnostic, _ entries: [Review.Entry]) -> Bool {
     let places = finding.places(withRelated: false)
     let isListed = entries.contains { entry in
-      entry.verdict == "true" && TruthRules.ours(entry.rule).contains(finding.rule)
+      entry.verdict == "true" && TruthRules.ours(entry.rule).contains(finding.rule.id)
         && places.contains { covers($0, entry) }
     }
     return isListed
       || TruthRules.argued.contains { argued in
-        places.contains { $0.document == argued.document } && argued.rule == finding.rule
+        places.contains { $0.document == argued.document } && argued.rule == finding.rule.id
           && argued.row == finding.row
       }
   }
@@ -133,6 +133,6 @@ import Testing
   private func line(_ finding: Diagnostic) -> String {
     let place = finding.places(withRelated: false).first
     return
-      "\(place?.document ?? "") \(finding.row ?? "-"):\(place?.line ?? 0) \(finding.severity.word) [\(finding.rule)] \(finding.message)"
+      "\(place?.document ?? "") \(finding.row ?? "-"):\(place?.line ?? 0) \(finding.severity.word) [\(finding.rule.id)] \(finding.message)"
   }
 }

@@ -58,7 +58,7 @@ import Testing
     let changed = Self.flow.replacing(old, with: new)
     #expect(changed != Self.flow)
     let result = try Self.render(changed)
-    #expect(result.diagnostics.map(\.rule) == ["stale-source"])
+    #expect(result.diagnostics.map(\.rule.id) == ["stale-source"])
     #expect(result.diagnostics.first?.row == row)
     #expect(result.value?.contains(written) == true, "\(result.value ?? "")")
 

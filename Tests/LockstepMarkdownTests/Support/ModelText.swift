@@ -10,7 +10,7 @@ struct ModelText {
     if let document = checked.value { text.document(document) }
     for finding in checked.diagnostics {
       let position = LineTable(finding.location.source).position(of: finding.location.span.start)
-      let place = "\(position.line):\(position.column) \(finding.severity.word) [\(finding.rule)]"
+      let place = "\(position.line):\(position.column) \(finding.severity.word) [\(finding.rule.id)]"
       text.lines.append("\(place) \(finding.flow ?? "-") \(finding.row ?? "-"): \(finding.message)")
     }
     return text.lines.joined(separator: "\n") + "\n"

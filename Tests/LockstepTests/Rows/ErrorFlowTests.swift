@@ -103,7 +103,7 @@ import Testing
       1.1 screen: A
       """
     ).project
-    #expect(project.program().diagnostics.map(\.rule) == ["unknown-flow"])
+    #expect(project.program().diagnostics.map(\.rule.id) == ["unknown-flow"])
   }
 
   @Test func anExternalFlowOfAnErrorFlowIsHandedOverTo() throws {

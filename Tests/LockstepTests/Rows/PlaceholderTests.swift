@@ -111,7 +111,7 @@ import Testing
         """
       ).project
       let errors = project.program().diagnostics.filter { $0.severity == .error }
-      #expect(errors.map(\.rule) == [rule], "\(rows)")
+      #expect(errors.map(\.rule.id) == [rule], "\(rows)")
     }
   }
 

@@ -58,7 +58,7 @@ import Testing
       """
     let project = try FlowText(text).project
     let errors = project.program().diagnostics.filter { $0.severity == .error }
-    #expect(errors.map(\.rule) == ["missing-target"])
+    #expect(errors.map(\.rule.id) == ["missing-target"])
     #expect(errors.map(\.row) == ["1.1"])
     // Of a flow that is only mentioned by the one that is tried out nothing need be in order.
     var run = try Run(try project.program(tryingOut: "UC2").get(), flow: "UC2")

@@ -9,7 +9,7 @@ enum SchemaVerdict: Equatable {
   case cannotKnow(rule: String)
 
   /// The rules about the shape, which schemas have to know.
-  static let shapeRules: Set<String> = ["unknown-key", "missing-key", "yaml-shape", "bad-value"]
+  static let shapeRules: Set<String> = ["unknown-key", "missing-key", "yaml-type", "invalid-value"]
 
   /// What a schema cannot know, by the loader's rule, and why.
   static let unknown: [String: String] = [
@@ -20,9 +20,9 @@ enum SchemaVerdict: Equatable {
     "yaml-duplicate-key": "its reader refuses the file, or drops one of the two",
     "yaml-feature": "anchors, aliases, tags and merge keys are gone when its reader is done",
     "yaml-cut-text": "comments are gone when its reader is done, and what is left is a text",
-    "yaml-hidden-blank": "a no-break space is a letter like any other to its reader",
+    "yaml-invisible-whitespace": "a no-break space is a letter like any other to its reader",
     "yaml-ambiguous-scalar": "1.10 comes to it as the number 1.1, an unquoted null or 007 as no text at all",
-    "bad-pattern": "the language of patterns is ours, and a text is all that it sees",
+    "invalid-pattern": "the language of patterns is ours, and a text is all that it sees",
     "unused-column": "it does not look into texts for the names of columns",
     "missing-column": "it cannot compare the entries of a list",
     "unknown-file-kind": "the first key says what a file is, and mappings have no order in JSON",
@@ -30,16 +30,16 @@ enum SchemaVerdict: Equatable {
 
   init(_ findings: [Diagnostic]) throws {
     let ofShape = findings.filter { finding in
-      Self.shapeRules.contains(finding.rule) && !finding.isBeyondShape
+      Self.shapeRules.contains(finding.rule.id) && !finding.isBeyondShape
     }
-    let others = findings.filter { !Self.shapeRules.contains($0.rule) || $0.isBeyondShape }
+    let others = findings.filter { !Self.shapeRules.contains($0.rule.id) || $0.isBeyondShape }
     if !ofShape.isEmpty {
       self = .refuses
     } else if let other = others.first {
-      guard Self.unknown[other.rule] != nil || other.isBeyondShape else {
-        throw Unlisted(rule: other.rule)
+      guard Self.unknown[other.rule.id] != nil || other.isBeyondShape else {
+        throw Unlisted(rule: other.rule.id)
       }
-      self = .cannotKnow(rule: other.rule)
+      self = .cannotKnow(rule: other.rule.id)
     } else {
       self = .accepts
     }

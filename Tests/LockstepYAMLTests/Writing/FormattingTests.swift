@@ -99,14 +99,14 @@ import Testing
       #expect(
         before.hasErrors && checked.hasErrors,
         "\(lines(checked.diagnostics)) \(source.text(Span(0..<bytes.count)))")
-      #expect(!checked.diagnostics.contains { $0.rule == "fmt-unsafe" })
+      #expect(!checked.diagnostics.contains { $0.rule.id == "fmt-unsafe" })
       return
     }
     #expect(!before.hasErrors)
     let written = SourceText(path: "x.yaml", text: text)
     let after = YAMLReader.read(written, worldKeys: PINWorld.keys)
     let ambiguous = after.diagnostics.filter {
-      $0.rule == "yaml-ambiguous-scalar" && !$0.message.contains("comma")
+      $0.rule.id == "yaml-ambiguous-scalar" && !$0.message.contains("comma")
     }
     #expect(lines(ambiguous) == [])
     let (old, new) = (try #require(before.value), try #require(after.value))

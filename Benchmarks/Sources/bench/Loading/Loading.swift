@@ -69,6 +69,6 @@ enum Loading {
     let findings = await Linter.linting(project).onAllCores()
     guard let first = findings.first else { return }
     throw Failure(
-      "the generated flows are not clean: \(first.location.source.path): \(first.message) [\(first.rule)]")
+      "the generated flows are not clean: \(first.location.source.path): \(first.message) [\(first.rule.id)]")
   }
 }

@@ -22,7 +22,7 @@ struct BrokenLink: FlowRule {
         lockstep: 1
       + external-documents: [flows/test-cases.md]
       """,
-    restsOn: .declarations,
+    dependsOn: .declarations,
     level: .warning)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

@@ -38,7 +38,7 @@ struct InheritedError: DocumentRule {
         error-flows: {No internet: {}}
         rules: {inherited-error: note}
       """,
-    restsOn: [.contract, .declarations],
+    dependsOn: [.contract, .declarations],
     level: nil)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

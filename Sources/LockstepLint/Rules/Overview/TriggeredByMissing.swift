@@ -24,7 +24,7 @@ struct TriggeredByMissing: DocumentRule {
             steps:
               - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
-    restsOn: .contract,
+    dependsOn: .contract,
     level: .note)
 
   /// From how many documents on a use case is a hub.

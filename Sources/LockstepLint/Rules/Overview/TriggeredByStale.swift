@@ -19,9 +19,9 @@ struct TriggeredByStale: DocumentRule {
             steps:
               - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
-    restsOn: .rows,
+    dependsOn: .rows,
     level: .warning,
-    heldBack: """
+    suppressed: """
       where the flow leads to another one that does not exist and whose number, title or action is nearly this one, or the \
       action has lost its row there.
       """)

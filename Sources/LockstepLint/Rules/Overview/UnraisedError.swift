@@ -24,9 +24,9 @@ struct UnraisedError: DocumentRule {
         lockstep: 1
         error-flows: {No internet: {}, Server down: {}}
       """,
-    restsOn: .rows,
+    dependsOn: .rows,
     level: .warning,
-    heldBack: """
+    suppressed: """
       where the project does not declare the error, and while a row of any flow of the project cannot be read.
       """)
 

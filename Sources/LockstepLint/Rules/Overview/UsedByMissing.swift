@@ -32,7 +32,7 @@ struct UsedByMissing: DocumentRule {
                 transitions:
                   - {id: 1.1a, returns: Confirm, next: end}
       """,
-    restsOn: .contract,
+    dependsOn: .contract,
     level: .warning)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

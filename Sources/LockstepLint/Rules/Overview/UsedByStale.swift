@@ -40,9 +40,9 @@ struct UsedByStale: DocumentRule {
             steps:
               - {id: 1.1, screen: Other, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       """,
-    restsOn: .rows,
+    dependsOn: .rows,
     level: .warning,
-    heldBack: """
+    suppressed: """
       where the flow calls another one that does not exist and whose number or title is nearly this one.
       """)
 

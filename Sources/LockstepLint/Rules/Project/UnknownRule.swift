@@ -4,28 +4,38 @@ import LockstepModel
 /// `rules:` of the project file sets the level of a rule that does not exist (ux.md §5: a mistake in the
 /// project file looks like a mistake in a flow).
 struct UnknownRule: ProjectRule {
-  let info = RuleInfo(
-    "unknown-rule", "the project sets the level of a rule that does not exist",
-    why: "The rule that was meant keeps its own level without a notice.",
+  let info = RuleInfo.unknownRule
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    guard let settings = subject.project.settings, !settings.rules.isEmpty else { return [] }
+    let known = RuleCatalogue.all.map(\.id)
+    return settings.rules.filter { !known.contains($0.rule.value) }.map { name, _ in
+      if let newID = RenamedRules.newID(of: name.value) {
+        return Diagnostic(
+          info, "rule '\(name.value)' is now called '\(newID)'", at: Location(settings.source, name.span),
+          fixes: [Diagnostic.Fix.writing(newID, over: name, in: settings.source)].compactMap(\.self))
+      }
+      // The rules of readers are seldom meant.
+      let own = Suggestion.close(to: name.value, among: RuleCatalogue.linted.map(\.id))
+      let close = own.isEmpty ? Suggestion.close(to: name.value, among: known) : own
+      let fix = close.count == 1 ? Diagnostic.Fix.writing(close[0], over: name, in: settings.source) : nil
+      return Diagnostic(
+        info, "no rule is called '\(name.value)'", at: Location(settings.source, name.span),
+        help: Suggestion.help(for: name.value, among: close) ?? "'lockstep rules' lists them",
+        fixes: fix.map { [$0] } ?? [])
+    }
+  }
+}
+
+extension RuleInfo {
+  /// Found in comments as well, where they name a rule by its former id.
+  static let unknownRule = RuleInfo(
+    "unknown-rule", "lockstep.yaml or a comment names a rule that does not exist",
+    why: "The setting has no effect: the rule that was meant keeps its level, and its findings are reported.",
     example: """
         lockstep: 1
       - rules: {unreachable-stop: warning}
       + rules: {unreachable-step: warning}
       """,
     isFixable: true)
-
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    guard let settings = subject.project.settings, !settings.rules.isEmpty else { return [] }
-    let known = RuleCatalogue.all.map(\.id)
-    return settings.rules.filter { !known.contains($0.rule.value) }.map { name, _ in
-      // The rules of readers are seldom meant.
-      let own = Suggestion.close(to: name.value, among: RuleCatalogue.linted.map(\.id))
-      let close = own.isEmpty ? Suggestion.close(to: name.value, among: known) : own
-      let fix = close.count == 1 ? Diagnostic.Fix.writing(close[0], over: name, in: settings.source) : nil
-      return Diagnostic(
-        info.id, info.severity, "no rule is called '\(name.value)'", at: Location(settings.source, name.span),
-        help: Suggestion.help(for: name.value, among: close) ?? "'lockstep rules' lists them",
-        fixes: fix.map { [$0] } ?? [])
-    }
-  }
 }

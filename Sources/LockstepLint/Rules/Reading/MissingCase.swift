@@ -25,9 +25,9 @@ struct MissingCase: FlowRule {
       - lockstep: 1
       - rules: {unreachable-scenario: note}
       """,
-    restsOn: .rows,
+    dependsOn: .rows,
     level: .warning,
-    heldBack: "where another finding explains already that nothing leads there, see unreachable-scenario.")
+    suppressed: "where another finding explains already that nothing leads there, see unreachable-scenario.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in

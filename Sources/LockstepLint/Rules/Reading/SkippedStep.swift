@@ -16,9 +16,9 @@ struct SkippedStep: FlowRule {
       - lockstep: 1
       - rules: {unreachable-step: note}
       """,
-    restsOn: .rows,
+    dependsOn: .rows,
     level: .warning,
-    heldBack: """
+    suppressed: """
       where another finding explains already that nothing leads to the step, or a row of the step before it has no target.
       """)
 

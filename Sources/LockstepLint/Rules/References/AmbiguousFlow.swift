@@ -26,7 +26,7 @@ struct AmbiguousFlow: DocumentRule {
       -       - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects Move, go-to: UC9.10}]}
       +       - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects Move, go-to: UC9.10/Destination}]}
       """,
-    restsOn: .declarations,
+    dependsOn: .declarations,
     level: .warning)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

@@ -23,7 +23,7 @@ struct GoToPartialFlow: FlowRule {
         external-flows:
           PF2.4: {title: Confirm a protected action, results: [Confirm]}
       """,
-    restsOn: [.contract, .declarations])
+    dependsOn: [.contract, .declarations], canBeSilenced: false)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     subject.facts[flow.index].uses.compactMap { use in

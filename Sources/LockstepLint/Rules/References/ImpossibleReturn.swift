@@ -2,23 +2,7 @@ import LockstepModel
 
 /// `returns:` of a call's row names no result of the called flow (design §4, `partial-flow`).
 struct ImpossibleReturn: ProjectRule {
-  let info = RuleInfo(
-    "impossible-return", "a row waits for a result that the called flow cannot give",
-    why: "The row is never taken, and the result that was meant has none.",
-    example: RuleInfo.useCase("Delete a card") + """
-              - id: 1.1
-                partial-flow: PF2.4
-                transitions:
-      -           - {id: 1.1a, returns: Confirmed, next: end}
-      +           - {id: 1.1a, returns: Confirm, next: end}
-                  - {id: 1.1b, returns: Back, next: back}
-        ---
-        lockstep: 1
-        external-flows:
-          PF2.4: {title: Confirm a protected action, results: [Confirm, Back]}
-      """,
-    restsOn: [.contract, .declarations],
-    isFixable: true)
+  let info = RuleInfo.impossibleReturn
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     subject.unresolved(info) { !isGiven($0, subject) }

@@ -2,31 +2,7 @@ import LockstepModel
 
 /// `result:` names none of the flow's own `results:` (design §3, targets).
 struct UnknownResult: ProjectRule {
-  let info = RuleInfo(
-    "unknown-result", "a row hands back a result that the flow does not declare",
-    why: "A caller has rows for the declared results only: another one would end the session with a fault.",
-    example: """
-        flow: PF1.1
-        kind: partial-flow
-        title: Confirm
-        results: [Confirmed, Cancelled]
-        scenarios:
-          - id: 1
-            steps:
-              - id: 1.1
-                prompt: Are you sure?
-                transitions:
-                  - {id: 1.1a, user: selects Yes, result: Confirmed}
-                  - {id: 1.1b, user: selects No, result: Cancelled}
-      -           - {id: 1.1c, user: selects Close, result: Canceled}
-      +           - {id: 1.1c, user: selects Close, result: Cancelled}
-      """,
-    restsOn: .contract,
-    isFixable: true,
-    heldBack: """
-      in the rows where several of them give it, or a call takes it, and no row gives one of the declared results: then the list \
-      is reported.
-      """)
+  let info = RuleInfo.unknownResult
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     var names: [String: Set<String>] = [:]

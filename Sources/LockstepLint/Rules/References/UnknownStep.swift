@@ -3,25 +3,7 @@ import LockstepModel
 
 /// `next:`, or the `step:` of a `go-to:`, names no step and no scenario (design §3, transitions).
 struct UnknownStep: ProjectRule {
-  let info = RuleInfo(
-    "unknown-step", "a row leads to a step or scenario that does not exist",
-    why: "A session that takes the row has nowhere to go, and the reader of the table neither.",
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                screen: Welcome
-                transitions:
-      -           - {id: 1.1a, user: selects Next, next: 1.22}
-      +           - {id: 1.1a, user: selects Next, next: 1.2}
-              - id: 1.2
-                screen: Home
-                transitions:
-                  - {id: 1.2a, user: selects Close, next: end}
-      """,
-    restsOn: .steps,
-    isFixable: true,
-    heldBack: """
-      where the number is the one that a step or scenario lacks because it has that of the one before.
-      """)
+  let info = RuleInfo.unknownStep
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     // Nearly every table has none.

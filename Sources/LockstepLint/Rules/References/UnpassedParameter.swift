@@ -34,9 +34,9 @@ struct UnpassedParameter: DocumentRule {
                   - {id: 1.1a, returns: Confirm, next: end}
                   - {id: 1.1b, returns: Cancel, next: back}
       """,
-    restsOn: .contract,
+    dependsOn: .contract,
     level: .note,
-    heldBack: "where a call passes a parameter nearly like it that the flow does not declare.")
+    suppressed: "where a call passes a parameter nearly like it that the flow does not declare.")
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     if flow.document.parameters.isEmpty { return [] }

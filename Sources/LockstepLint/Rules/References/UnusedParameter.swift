@@ -22,9 +22,9 @@ struct UnusedParameter: DocumentRule {
       -           - {id: 1.1b, user: cancels, result: Cancel}
       +           - {id: 1.1b, user: cancels, when: Cancelable, result: Cancel}
       """,
-    restsOn: .rows,
+    dependsOn: .rows,
     level: .warning,
-    heldBack: "where a row needs a parameter nearly like it that the flow does not declare.")
+    suppressed: "where a row needs a parameter nearly like it that the flow does not declare.")
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     guard !flow.document.parameters.isEmpty else { return [] }

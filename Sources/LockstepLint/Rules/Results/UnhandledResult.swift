@@ -18,8 +18,8 @@ struct UnhandledResult: StepRule {
         external-flows:
           PF2.4: {title: Confirm a protected action, results: [Confirm, Cancel]}
       """,
-    restsOn: .declarations,
-    heldBack: """
+    dependsOn: .declarations,
+    suppressed: """
       where a row of the call names a result nearly like it that the called flow cannot give, or no row of the called flow gives \
       it.
       """)

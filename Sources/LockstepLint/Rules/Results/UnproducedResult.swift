@@ -20,9 +20,9 @@ struct UnproducedResult: ProjectRule {
                   - {id: 1.1a, user: selects Yes, result: Confirmed}
       +           - {id: 1.1b, user: selects No, result: Refused}
       """,
-    restsOn: .rows,
+    dependsOn: .rows,
     level: .warning,
-    heldBack: """
+    suppressed: """
       for each result that a row gives and the flow does not declare, the one declared result that comes closest.
       """)
 

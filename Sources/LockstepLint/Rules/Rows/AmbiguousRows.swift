@@ -14,7 +14,7 @@ struct AmbiguousRows: StepRule {
       -           - {id: 1.1b, user: selects next, show: under construction}
       +           - {id: 1.1b, user: selects Info, show: under construction}
       """,
-    heldBack: "where the two rows have the same id, which is reported.")
+    suppressed: "where the two rows have the same id, which is reported.")
 
   private struct Words: Hashable {
     var kind: Trigger.Kind

@@ -2,19 +2,7 @@ import LockstepModel
 
 /// An id that stands for two things: scenarios, steps and rows of a table, flows of a project (design §3).
 struct DuplicateID: ProjectRule, FlowRule {
-  let info = RuleInfo(
-    "duplicate-id", "two rows of a table, or two flows of the project, have the same id",
-    why:
-      "Whatever leads to the id reaches the first of the two only, and what a script means is ambiguous.",
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                screen: Welcome
-                transitions:
-                  - {id: 1.1a, user: selects Next, next: end}
-      -           - {id: 1.1a, user: selects Info, show: under construction}
-      +           - {id: 1.1b, user: selects Info, show: under construction}
-      """,
-    isFixable: true)
+  let info = RuleInfo.duplicateId
 
   var scope: RuleScope { .several([.project(self), .flow(self)]) }
 
@@ -29,7 +17,7 @@ struct DuplicateID: ProjectRule, FlowRule {
         return nil
       }
       return Diagnostic(
-        info.id, info.severity,
+        info,
         flow.isExternal
           ? "\(flow.id) is declared external, but it is here" : "another flow is called \(flow.id) already",
         at: place, flow: flow.id,

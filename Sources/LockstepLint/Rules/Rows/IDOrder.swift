@@ -9,9 +9,9 @@ struct IDOrder: FlowRule {
       -       - {id: 1.1, screen: Home, transitions: [{id: 1.1b, user: selects Close, next: end}, {id: 1.1a, user: selects Info, next: end}]}
       +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Info, next: end}]}
       """,
-    restsOn: .steps,
+    dependsOn: .steps,
     level: .note,
-    heldBack: """
+    suppressed: """
       in a step where an id stands in the wrong place or twice, or where an action has lost its row.
       """)
 

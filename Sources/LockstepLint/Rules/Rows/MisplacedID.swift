@@ -19,7 +19,7 @@ struct MisplacedID: FlowRule {
       +           - {id: 1.1b, user: selects Info, show: under construction}
       """,
     isFixable: true,
-    heldBack: "in a scenario or step whose own id stands twice.")
+    suppressed: "in a scenario or step whose own id stands twice.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []

@@ -15,7 +15,7 @@ struct ActionWithoutRow: FlowRule {
       +           - {id: 1.1b, user: selects Info, next: end}
       """,
     level: .warning,
-    heldBack: "for each row of the step that says nothing, one action.")
+    suppressed: "for each row of the step that says nothing, one action.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     subject.facts[flow.index].matches.flatMap { _, step, match in

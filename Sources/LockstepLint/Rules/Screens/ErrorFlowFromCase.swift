@@ -20,7 +20,7 @@ struct ErrorFlowFromCase: StepRule {
         lockstep: 1
         error-flows: {Insecure: {}}
       """,
-    restsOn: .declarations,
+    dependsOn: .declarations,
     level: .warning)
 
   var needs: [StepTraits] { [[.case, .errorFlow]] }

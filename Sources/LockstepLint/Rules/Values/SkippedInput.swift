@@ -14,7 +14,7 @@ struct SkippedInput: FlowRule {
               - {id: 1.2, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.2a, user: enters code, gives: code, next: 1.3}]}
               - {id: 1.3, system: validates code, reads: [code], transitions: [{id: 1.3a, case: Code is right, next: end}, {id: 1.3b, case: Code is wrong, next: 1.2}]}
       """,
-    restsOn: .values,
+    dependsOn: .values,
     level: .warning)
 
   var needs: [StepTraits] { [[.displayed, .user]] }

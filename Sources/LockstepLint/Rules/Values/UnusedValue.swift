@@ -13,9 +13,9 @@ struct UnusedValue: ProjectRule {
       -       - {id: 1.2, system: validates code, transitions: [{id: 1.2a, case: Code is right, next: end}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
       +       - {id: 1.2, system: validates code, reads: [code], transitions: [{id: 1.2a, case: Code is right, next: end}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
       """,
-    restsOn: .values,
+    dependsOn: .values,
     level: .note,
-    heldBack: "where something reads a name nearly like it that nothing gives.")
+    suppressed: "where something reads a name nearly like it that nothing gives.")
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     // A flow that names no value at all has outcomes for people to read.

@@ -3,20 +3,7 @@ import LockstepModel
 /// Automatic steps that lead only to one another (design §4, limits: 1,000 automatic steps are a fault); see
 /// ``AutomaticCycles``.
 struct AutomaticCycle: ProjectRule {
-  let info = RuleInfo(
-    "automatic-cycle", "steps lead round in circles, and none of them ever waits",
-    why: "A session that comes here never shows anything again: it ends with a fault after 1,000 steps.",
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                system: looks for cards
-                transitions:
-                  - {id: 1.1a, case: There is a card, next: 1.2}
-      +           - {id: 1.1b, case: There is no card, next: end}
-              - id: 1.2
-                system: sorts the cards
-                transitions:
-                  - {id: 1.2a, case: Cards are sorted, next: 1.1}
-      """)
+  let info = RuleInfo.automaticCycle
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     let linked = subject.linked

@@ -2,17 +2,7 @@ import LockstepModel
 
 /// A row, a called use case or an empty scenario that says neither where to go nor what to do (design §3).
 struct MissingTarget: FlowRule {
-  let info = RuleInfo(
-    "missing-target", "a row has neither a target nor an effect",
-    why: "Taking the row changes nothing: its target has been forgotten.",
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                screen: Welcome
-                transitions:
-                  - {id: 1.1a, user: selects Next, next: end}
-      -           - {id: 1.1b, user: selects Info}
-      +           - {id: 1.1b, user: selects Info, do: opens the website}
-      """)
+  let info = RuleInfo.missingTarget
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []

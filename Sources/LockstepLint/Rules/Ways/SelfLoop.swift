@@ -12,7 +12,7 @@ struct SelfLoop: FlowRule {
       +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Try again, do: reloads the cards, next: 1.1}]}
       """,
     level: .warning,
-    heldBack: "for steps of a circle that never waits.")
+    suppressed: "for steps of a circle that never waits.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let linked = subject.linked

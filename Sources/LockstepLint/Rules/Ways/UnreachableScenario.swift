@@ -21,8 +21,8 @@ struct UnreachableScenario: FlowRule {
                 transitions:
                   - {id: 2.1a, user: selects Back, next: back}
       """,
-    restsOn: .rows,
-    heldBack: """
+    dependsOn: .rows,
+    suppressed: """
       for each number that nothing has, the one scenario or step that it fits best, which its finding names; so for a \
       row without a target whose words are those of the title, and for an id that two rows share.
       """)

@@ -20,8 +20,8 @@ struct UnreachableStep: FlowRule {
                 transitions:
                   - {id: 1.2a, user: selects Close, next: end}
       """,
-    restsOn: .rows,
-    heldBack: "as for unreachable-scenario.")
+    dependsOn: .rows,
+    suppressed: "as for unreachable-scenario.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in

@@ -1,11 +1,11 @@
 @DisplayName("UC2.3 Unlock the app")
 class UnlockTheAppTests : TestBase() {
   @Test
-  @DisplayName("«citation-title|LTC51» Unlock app with the correct PIN")
+  @DisplayName("«mismatched-citation|LTC51» Unlock app with the correct PIN")
   fun a() {}
 
   @Test
-  @DisplayName("«foreign-case|LTC57» PIN is invalid timeout")
+  @DisplayName("«unlisted-test-case|LTC57» PIN is invalid timeout")
   fun b() {}
 
   @Test

@@ -1,0 +1,49 @@
+import LockstepModel
+
+/// Finds steps from which no way leads out: to an end, back, to a result, to another flow or a placeholder.
+///
+/// Steps without rows, rows that lead nowhere and circles that never wait are reported themselves
+/// and count as a way out, as does an unknown target.
+enum DeadEnds {
+  typealias StepIndex = LinkedProject.StepIndex
+
+  /// The steps of a table that only lead to one another, in their order; the first one stands for all.
+  static func steps(
+    of flow: LinkedProject.FlowIndex, in linked: LinkedProject, besides circles: Set<StepIndex>
+  ) -> [StepIndex] {
+    let steps = linked.steps(of: flow)
+    let first = steps.lowerBound
+    var isOpen = steps.map { circles.contains($0) || leavesItself($0, linked) }
+    if !isOpen.contains(false) { return [] }
+    let origins = linked.predecessors(in: flow)
+    var open = steps.filter { isOpen[first.distance(to: $0)] }
+    while let step = open.popLast() {
+      for origin in origins[step] where !isOpen[first.distance(to: origin)] {
+        isOpen[first.distance(to: origin)] = true
+        open.append(origin)
+      }
+    }
+    return steps.filter {
+      !isOpen[first.distance(to: $0)] && linked.step($0)?.transitions.isEmpty == false
+    }
+  }
+
+  /// Without one of these the ways of a step are all that there is.
+  private static let mayEnd: StepTraits = [.bare, .nowhere]
+
+  private static func leavesItself(_ index: StepIndex, _ linked: LinkedProject) -> Bool {
+    // What a called flow does is its own affair.
+    let traits = linked.steps[index].traits
+    if linked.steps[index].leavesTable || traits.contains(.call) { return true }
+    if !traits.isEmpty, traits.isDisjoint(with: mayEnd) { return false }
+    if let step = linked.step(index) {
+      if step.transitions.isEmpty && step.target == nil { return true }
+      guard traits.contains(.nowhere) else { return false }
+      if step.transitions.contains(where: { $0.target == nil && $0.effect == nil }) { return true }
+      if !step.strandingRows.isEmpty { return true }
+    } else if linked.steps[index].rows.isEmpty {
+      return true
+    }
+    return false
+  }
+}

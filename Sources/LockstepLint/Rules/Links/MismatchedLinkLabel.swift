@@ -1,0 +1,83 @@
+import LockstepModel
+
+/// A link says one number or title and leads to another (authors of functional designs: always use the full name).
+struct MismatchedLinkLabel: FlowRule {
+  let info = RuleInfo(
+    "mismatched-link-label", "a link is labelled with something else than what it leads to",
+    why: """
+      The label and the link disagree, and either may be right: often a number is left over from a renumbering.
+      """,
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        overview:
+      -   logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc76)"]
+      +   logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]
+        scenarios:
+          - id: 1
+            steps:
+              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    dependsOn: [.contract, .declarations],
+    level: .warning)
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let links = subject.facts[flow.index].links
+    let titles = subject.titles
+    // Where a label has the title of another link's goal, both labels are likely to be swapped.
+    var stolen: Set<String> = []
+    for link in links {
+      if let other = owner(of: link, titles) { stolen.insert("\(link.row) \(other)") }
+    }
+    return links.compactMap { link -> Diagnostic? in
+      guard let (number, title) = goal(of: link, subject) else { return nil }
+      func mismatch(_ message: String, _ help: String) -> Diagnostic {
+        finding(
+          message, at: link.span, in: flow, row: link.row, help: help,
+          restingOn: [number, link.number].compactMap(\.self))
+      }
+      if let said = link.number, let number, said != number {
+        return mismatch(
+          "'\(link.label)' leads to \(number)", "lead to \(said), or call it '\(number) \(title ?? "…")'")
+      }
+      guard let number, let title, title != link.words,
+        LinkTitles.key(title) != LinkTitles.key(link.words)
+      else { return nil }
+      if let other = owner(of: link, titles) {
+        return mismatch(
+          "'\(link.words)' is the title of \(other); \(number) is '\(title)'",
+          "lead to \(other), or correct the title")
+      }
+      if stolen.contains("\(link.row) \(number)") {
+        return mismatch(
+          "\(number) is '\(title)', which another link here claims", "swap the titles or the numbers")
+      }
+      // The title of a flow is often shortened beyond recognition; its number says which one is meant.
+      guard case .number = link.goal else { return nil }
+      let common = Set(LinkTitles.words(title)).intersection(LinkTitles.words(link.words))
+      if common.contains(where: { $0.count > 2 }) || link.words.isEmpty { return nil }
+      return mismatch(
+        "'\(link.words)' has nothing of the title of \(number): '\(title)'", "correct the label or the link")
+    }
+  }
+
+  /// The number and the title of what a link leads to.
+  private func goal(of link: LinkUse, _ subject: LintSubject) -> (number: String?, title: String?)? {
+    switch link.goal {
+    case .flow(let id): return (id, subject.project.flow(id)?.title)
+    case .number(let number): return (number, subject.titles.title(of: number))
+    case .heading, .unknown: return nil
+    }
+  }
+
+  /// The number, not the link's own, whose title the label is.
+  private func owner(of link: LinkUse, _ titles: LinkTitles) -> String? {
+    guard case .number(let number) = link.goal, titles.title(of: number) != link.words,
+      let owner = titles.number(of: link.words),
+      owner != number,
+      titles.title(of: number).map({ LinkTitles.key($0) != LinkTitles.key(link.words) }) == true
+    else { return nil }
+    return owner
+  }
+}

@@ -1,0 +1,53 @@
+import LockstepModel
+
+/// The words of a link are not those of the title of what it leads to. Leaving some out is common practice.
+struct MismatchedLinkTitle: FlowRule {
+  let info = RuleInfo(
+    "mismatched-link-title", "a link has other words than the title of what it leads to",
+    why: "The title has changed since, or another document is meant.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Open the menu}]}
+      +       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Show app menu}]}
+        ---
+        lockstep: 1
+        external-flows:
+          UC9.1: {title: Show app menu}
+      """,
+    dependsOn: [.contract, .declarations],
+    level: .note)
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    var reported: Set<Span>?
+    func isReported(_ span: Span) -> Bool {
+      let spans = reported ?? Set(MismatchedLinkLabel().findings(in: flow, subject).map(\.location.span))
+      reported = spans
+      return spans.contains(span)
+    }
+    return subject.facts[flow.index].links.compactMap { link in
+      let title: String?
+      switch link.goal {
+      case .flow(let id): title = subject.project.flow(id).flatMap { $0.title == id ? nil : $0.title }
+      case .number(let number): title = subject.titles.title(of: number)
+      case .heading(let text): title = text
+      case .unknown: title = nil
+      }
+      guard let title, link.words != title, !link.words.isEmpty,
+        !Self.isShort(link.words, of: title),
+        !isReported(link.span)
+      else { return nil }
+      return finding(
+        "'\(link.words)' is titled '\(title)'", at: link.span, in: flow, row: link.row,
+        help: "use the full title", restingOn: link.number.map { [$0] } ?? [])
+    }
+  }
+
+  /// Whether all words of a label stand in the title, in its order.
+  private static func isShort(_ label: String, of title: String) -> Bool {
+    var rest = LinkTitles.words(title)[...]
+    return LinkTitles.words(label).allSatisfy { word in
+      guard let index = rest.firstIndex(of: word) else { return false }
+      rest = rest[(index + 1)...]
+      return true
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Lockstep
+import LockstepModel
+
+/// A link names a document without its ending.
+struct MissingLinkExtension: FlowRule {
+  let info = RuleInfo(
+    "missing-link-extension", "a link leaves out the ending of its document",
+    why: "Some renderers find the document all the same; others, and people in an editor, do not.",
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        overview:
+      -   logical-test-cases: ["[PIN validation](architecture/pin-validation)"]
+      +   logical-test-cases: ["[PIN validation](architecture/pin-validation.md)"]
+        scenarios:
+          - id: 1
+            steps:
+              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    level: .note)
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let bare = subject.facts[flow.index].links.compactMap {
+      link -> (link: LinkUse, href: String, path: String)? in
+      guard let href = link.href, let path = LinkAddress.document(MarkdownLink(href: href)),
+        LinkAddress.ending(path) == nil
+      else { return nil }
+      return (link, href, path)
+    }
+    // Nearly all links have an ending.
+    if bare.isEmpty { return [] }
+    let settings = subject.project.settings
+    let declared = Set(
+      (settings?.externalDocuments ?? []).map {
+        RelativePath.resolve($0.value, besides: settings?.source.path ?? "")
+      })
+    return bare.compactMap { link, href, path in
+      let file = flow.document.source.path
+      // The project says that the document is called so.
+      if declared.contains(RelativePath.resolve(path, besides: file)) { return nil }
+      // A folder, or a file of any kind.
+      if subject.paths.answer(href, in: file) == .noFile { return nil }
+      return finding(
+        "'\(href)' has no ending", at: link.span, in: flow, row: link.row, help: "write '\(path).md'")
+    }
+  }
+}

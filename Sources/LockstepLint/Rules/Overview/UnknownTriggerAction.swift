@@ -1,0 +1,62 @@
+import LockstepModel
+
+/// The row "Triggered by" names an action that leads elsewhere, or is called otherwise, in the flow that it
+/// names (design §3, `triggered-by`).
+struct UnknownTriggerAction: DocumentRule {
+  let info = RuleInfo(
+    "unknown-trigger-action", "a use case names an action that the other flow does not have",
+    why: "The way there cannot be found: the action has been renamed.",
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Menu
+                transitions:
+                  - {id: 1.1a, user: selects Info, go-to: UC1.2}
+        ---
+        flow: UC1.2
+        kind: use-case
+        title: Open the app
+        overview:
+      -   triggered-by: ["User selects 'About' in UC1.1"]
+      +   triggered-by: ["User selects 'Info' in UC1.1"]
+        scenarios:
+          - id: 1
+            steps:
+              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    dependsOn: .rows,
+    level: .warning,
+    suppressed: "where the action has lost its row, or its row leads to a flow that does not exist.")
+
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let document = flow.document
+    guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
+    return Mention.all(in: aspect, of: document).compactMap { check($0, in: flow, aspect, subject) }
+  }
+
+  private func check(
+    _ mention: Mention, in flow: LintSubject.Flow, _ aspect: Aspect, _ subject: LintSubject
+  ) -> Diagnostic? {
+    // Which of several flows has the action a story does not say.
+    guard let action = mention.action, !mention.isStory else { return nil }
+    let wrong = mention.flows.compactMap { id, span -> (id: String, span: Span, ways: [FlowUse])? in
+      let ways = subject.uses.calls(from: id).flatMap { document in
+        subject.uses.from(document).filter { $0.target == flow.document.id.value && !$0.isCall }
+      }
+      let names = ways.compactMap(\.userWords).map(ActionName.init(row:))
+      guard !ways.isEmpty, !subject.hasLost(action, in: id, for: flow.document),
+        !names.contains(where: { $0.text == action })
+      else { return nil }
+      return (id, span, ways)
+    }
+    guard let first = wrong.first else { return nil }
+    let names = first.ways.compactMap(\.userWords).map { "'\(ActionName(row: $0).text)'" }
+    return finding(
+      "no '\(action)' leads from \(wrong.map(\.id).joined(separator: ", ")) to \(flow.document.id.value)",
+      at: mention.text.span, in: flow, row: aspect.name,
+      help: names.isEmpty
+        ? "say what leads there" : "in \(first.id) it is \(names.joined(separator: " or "))",
+      related: wrong.flatMap { $0.ways.prefix(2) }.map { way in
+        .init(Location(subject.flows[way.flow].document.source, way.row.span), "leads here")
+      }, restingOn: wrong.map(\.id))
+  }
+}

@@ -1,0 +1,32 @@
+import LockstepModel
+
+/// The file of a flow bears the number of another one; documents are held to theirs by their reader
+/// (grammar §1).
+struct MismatchedFileNumber: DocumentRule {
+  let info = RuleInfo(
+    "mismatched-file-number", "the name of a file has another number than its flow",
+    why: "Links and people find a flow by its file; these find another one than they look for.",
+    example: """
+      - # file: UC1.2_OpenTheApp.yaml
+      + # file: UC1.1_OpenTheApp.yaml
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        scenarios:
+          - {id: 1, steps: [{id: 1.1, screen: Home, transitions: [{id: 1.1a, event: Nothing happens, next: end}]}]}
+      """,
+    dependsOn: .contract,
+    level: .warning)
+
+  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let (path, id) = (flow.document.source.path, flow.document.id)
+    guard !flow.document.source.isMarkdown, let number = FlowNumber.ofAddress(path), number != id.value else {
+      return []
+    }
+    return [
+      finding(
+        "the file is called \(number) and its flow \(id.value)", at: id.span, in: flow, row: "flow",
+        help: "give both the same number")
+    ]
+  }
+}

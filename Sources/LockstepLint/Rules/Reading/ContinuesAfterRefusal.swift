@@ -1,0 +1,103 @@
+import Lockstep
+import LockstepModel
+
+/// What has been refused goes on to the same step as what has been accepted: over a prompt that says so, or at once, as
+/// where a case and its opposite have the same target.
+struct ContinuesAfterRefusal: StepRule {
+  let info = RuleInfo(
+    "continues-after-refusal", "after a refusal the flow goes on as if nothing had been wrong",
+    why: """
+      The user confirms an input that was just refused, or the step decides nothing: one of the rows was meant to lead
+      elsewhere.
+      """,
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, screen: Choose, transitions: [{id: 1.1a, user: enters PIN, next: 1.2}]}
+              - {id: 1.2, system: validates PIN, transitions: [{id: 1.2a, case: PIN is good, next: 1.3}, {id: 1.2b, case: PIN is too simple, next: 2}]}
+              - {id: 1.3, screen: Repeat, transitions: [{id: 1.3a, user: enters PIN, next: end}]}
+          - id: 2
+            title: WHEN PIN IS TOO SIMPLE
+            steps:
+      -       - {id: 2.1, prompt: Too simple, transitions: [{id: 2.1a, user: selects OK, next: 1.3}]}
+      +       - {id: 2.1, prompt: Too simple, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
+      """,
+    level: .warning)
+
+  var needs: [StepTraits] { [[.automatic, .next]] }
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    opposites(in: flow, step) + prompts(in: flow, step, subject)
+  }
+
+  /// Cases that deny one another and lead to the same place.
+  private func opposites(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
+    let cases = step.transitions.filter { row in
+      guard case .next? = row.target?.kind else { return false }
+      return row.trigger.kind == .case && row.effect == nil
+    }
+    guard cases.count > 1, cases.contains(where: { ContentWords.mayDeny($0.trigger.text.value) }) else {
+      return []
+    }
+    let claims = cases.map { CaseClaim($0) }
+    return claims.enumerated().compactMap { number, claim -> Diagnostic? in
+      guard let other = claims[..<number].first(where: { $0.contradicts(claim) && $0.target == claim.target })
+      else { return nil }
+      let row = claim.row
+      return finding(
+        "\(row.id.value) is the opposite of \(other.row.id.value) and leads to the same place",
+        at: row.target?.text.span ?? row.id.span, in: flow, row: row.id.value,
+        help: "lead one of them elsewhere, or make one row of the two",
+        related: [.init(Location(flow.document.source, other.row.id.span), "the opposite")])
+    }
+  }
+
+  /// Prompts that tell of a refusal and lead on all the same.
+  private func prompts(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    guard step.kind.value == .system, step.name.value.lowercased().hasPrefix("validates ") else {
+      return []
+    }
+    let linked = subject.linked
+    guard let node = linked.index(of: step, in: flow) else { return [] }
+    let targets = step.transitions.indices.map { linked.neighbour(ofRow: $0, of: node) }
+    return step.transitions.indices.flatMap { index -> [Diagnostic] in
+      guard let next = targets[index], let prompt = linked.step(next), prompt.kind.value.isOverlay else {
+        return []
+      }
+      let others = targets.indices.filter { $0 != index }.compactMap { targets[$0] }
+      let rows = prompt.transitions.enumerated().filter { number, _ in
+        linked.neighbour(ofRow: number, of: next).map(others.contains) == true
+      }.map(\.element)
+      // Where the user has a choice, going on may be one.
+      guard rows.count == prompt.transitions.count, let row = rows.first else { return [] }
+      return [
+        finding(
+          "\(row.id.value) leads where \(step.id.value) leads when all is well",
+          at: row.target?.text.span ?? row.id.span,
+          in: flow, row: row.id.value, help: "lead to the step that takes another input",
+          related: [.init(Location(flow.document.source, step.id.span), "here it was refused")])
+      ]
+    }
+  }
+}
+
+/// What a case says, apart from whether it says or denies it.
+private struct CaseClaim {
+  let row: FlowRow
+  let target: String
+  private let words: Set<String>
+  private let guards: [String]
+  private let isDenial: Bool
+
+  init(_ row: FlowRow) {
+    self.row = row
+    let (base, guards) = ContentWords.parts(row.trigger.text.value)
+    let words = ContentWords.of(base)
+    self.guards = guards
+    isDenial = !words.isDisjoint(with: ContentWords.denials)
+    self.words = words.subtracting(ContentWords.denials)
+    target = row.target?.fullName ?? ""
+  }
+
+  func contradicts(_ other: CaseClaim) -> Bool {
+    isDenial != other.isDenial && !words.isEmpty && words == other.words && guards == other.guards
+  }
+}

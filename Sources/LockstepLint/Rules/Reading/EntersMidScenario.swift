@@ -1,0 +1,81 @@
+import Lockstep
+import LockstepModel
+
+/// A case, or a button that only closes or tries again, leads into the middle of another scenario than the first.
+struct EntersMidScenario: FlowRule {
+  let info = RuleInfo(
+    "enters-mid-scenario", "a row leads into the middle of another scenario",
+    why: "The scenario tells what happens in another situation, and its first steps are passed over.",
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 2}, {id: 1.1c, case: Code has expired, next: 3}]}
+          - id: 2
+            title: WHEN CODE IS WRONG
+            steps:
+      -       - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 3.2}]}
+      +       - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
+          - id: 3
+            title: WHEN CODE HAS EXPIRED
+            steps:
+              - {id: 3.1, prompt: Expired, transitions: [{id: 3.1a, user: selects New code, next: 3.2}]}
+              - {id: 3.2, screen: New code, transitions: [{id: 3.2a, user: selects Close, next: end}]}
+      """,
+    dependsOn: .rows,
+    level: .warning,
+    suppressed: """
+      where nothing else leads to the step after the row, which tells more of the row: see skipped-step.
+      """)
+
+  private static let words: Set<String> = ["close", "ok", "tryagain", "retry"]
+
+  var needs: [StepTraits] { [[.next]] }
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let scenarios = flow.section.scenarios
+    guard scenarios.count > 2 else { return [] }
+    let linked = subject.linked
+    let skipped = Set(
+      subject.ways.parts(of: flow.index).compactMap { part in
+        part.step.flatMap {
+          $0 > 0 ? linked.index(ofStep: $0 - 1, ofScenario: part.scenario, in: flow.index) : nil
+        }
+      })
+    return linked.steps(of: flow.index).flatMap { index -> [Diagnostic] in
+      guard let step = linked.step(index), !skipped.contains(index) else { return [] }
+      return step.transitions.enumerated().compactMap { number, row in
+        guard Self.entersNothingNew(row), let text = row.target?.text,
+          let next = linked.neighbour(ofRow: number, of: index), let place = linked.steps[next].step,
+          place > 0,
+          linked.steps[next].scenario > 0, linked.steps[next].scenario != linked.steps[index].scenario,
+          !isWayBack(from: index, to: next, linked)
+        else { return nil }
+        let scenario = scenarios[linked.steps[next].scenario]
+        return finding(
+          "\(row.id.value) leads into the middle of \(scenario.id.value) \(scenario.title?.value ?? "")",
+          at: text.span,
+          in: flow, row: row.id.value, help: "lead to its first step, or back to where the session came from",
+          related: [.init(Location(flow.document.source, scenario.id.span), "the scenario")])
+      }
+    }
+  }
+
+  private static func entersNothingNew(_ row: FlowRow) -> Bool {
+    switch row.trigger.kind {
+    case .case: true
+    case .user: words.contains(ActionName(row: row.trigger.text.value).letters)
+    default: false
+    }
+  }
+
+  /// Whether the other scenario led here in the first place.
+  private func isWayBack(
+    from step: LintSubject.StepIndex, to next: LintSubject.StepIndex, _ linked: LinkedProject
+  ) -> Bool {
+    let (own, other) = (linked.steps[step].scenario, linked.steps[next].scenario)
+    return linked.steps(of: linked.steps[step].flow).contains { origin in
+      guard linked.steps[origin].scenario == other else { return false }
+      return linked.steps[origin].rows.contains { row in
+        if case .step(let entered) = linked.rows[row] { linked.steps[entered].scenario == own } else { false }
+      }
+    }
+  }
+}

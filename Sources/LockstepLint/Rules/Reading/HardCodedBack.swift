@@ -1,0 +1,80 @@
+import Lockstep
+import LockstepModel
+
+/// Cancel, Back, Close or No leads to a screen by its number, although not every session came from there.
+struct HardCodedBack: StepRule {
+  let info = RuleInfo(
+    "hard-coded-back", "a way back leads to a screen that some have not come from",
+    why: """
+      A session that came another way shows a screen that was not meant for it. Back leads each session to where it \
+      came from.
+      """,
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, system: looks for a wallet, transitions: [{id: 1.1a, case: There is one, next: 1.2}, {id: 1.1b, case: There is no wallet, next: 1.3}]}
+              - {id: 1.2, screen: Move it, transitions: [{id: 1.2a, user: selects Move, next: end}, {id: 1.2b, user: selects Later, next: 1.3}]}
+      -       - {id: 1.3, prompt: Create one, transitions: [{id: 1.3a, user: selects OK, next: end}, {id: 1.3b, user: selects Cancel, next: 1.2}]}
+      +       - {id: 1.3, prompt: Create one, transitions: [{id: 1.3a, user: selects OK, next: end}, {id: 1.3b, user: selects Cancel, next: back}]}
+      """,
+    level: .warning)
+
+  private static let words: Set<String> = ["back", "cancel", "close", "no"]
+
+  var needs: [StepTraits] { [[.displayed, .user, .next]] }
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    let linked = subject.linked
+    // What takes longer only for words that end like one of these.
+    for (number, row) in step.transitions.enumerated()
+    where row.trigger.kind == .user && Self.endsAlike(row.trigger.text.value) {
+      guard let text = row.target?.text, let node = linked.index(of: step, in: flow),
+        let screen = linked.neighbour(ofRow: number, of: node), screen < node,
+        Self.words.contains(ActionName(row: row.trigger.text.value).letters),
+        isStale(from: node, to: screen, linked)
+      else { continue }
+      found.append(
+        finding(
+          "\(row.id.value) leads back to \(text.value), also those who never came through it",
+          at: text.span, in: flow, row: row.id.value,
+          help: "lead 'back', which is where each came from",
+          related: [
+            .init(Location(flow.document.source, linked.id(screen).span), "not every session has been here")
+          ]))
+    }
+    return found
+  }
+
+  private static func endsAlike(_ words: String) -> Bool {
+    words.withBytes { bytes in
+      if bytes.count >= 30 { return false }
+      // The words before a guard count.
+      if bytes.last == UInt8(ascii: ")") { return true }
+      var last: UInt8?
+      for index in bytes.indices.reversed() where bytes[index].isLetter {
+        let letter = bytes[index] | 0x20
+        guard let last else {
+          last = letter
+          continue
+        }
+        return endings.contains { $0 == (letter, last) }
+      }
+      return false
+    }
+  }
+
+  /// The last two letters of each of the words.
+  private static let endings: [(UInt8, UInt8)] = words.map { word in
+    let letters = Array(word.utf8.suffix(2))
+    return (letters[0], letters[1])
+  }
+
+  /// Whether a screen leads right here, and not every session that comes here has shown it.
+  private func isStale(
+    from node: LintSubject.StepIndex, to screen: LintSubject.StepIndex, _ linked: LinkedProject
+  ) -> Bool {
+    guard linked.step(screen)?.kind.value.isDisplayed == true, linked.leads(from: screen, directlyTo: node),
+      let first = linked.entrance(of: linked.steps[node].flow), first != screen
+    else { return false }
+    return linked.isReached(node, from: first, without: screen)
+  }
+}

@@ -1,0 +1,139 @@
+import LockstepModel
+
+/// A screen that two documents show offers in each what it does not offer in the other.
+struct InconsistentScreenActions: ProjectRule {
+  let info = RuleInfo(
+    "inconsistent-screen-actions", "a screen offers other actions in another document",
+    why: """
+      One of the two documents was changed and the other forgotten, or they show two screens that need two names.
+      """,
+    example: RuleInfo.useCase("Open the door") + """
+              - id: 1.1
+                screen: Forgot code
+                actions: [Ask for a new code, Back]
+                transitions:
+                  - {id: 1.1a, user: selects Ask for a new code, next: end}
+                  - {id: 1.1b, user: selects Back, next: back}
+        ---
+        flow: UC1.2
+        kind: use-case
+        title: Close the door
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                screen: Forgot code
+      -         actions: [Remove the lock, Back]
+      +         actions: [Ask for a new code, Back]
+                transitions:
+      -           - {id: 1.1a, user: selects Remove the lock, next: end}
+      +           - {id: 1.1a, user: selects Ask for a new code, next: end}
+                  - {id: 1.1b, user: selects Back, next: back}
+      """,
+    level: .note)
+
+  private struct Screen {
+    var flow: LintSubject.Flow
+    var step: Step
+    var actions: Set<String>
+
+    init(_ flow: LintSubject.Flow, _ step: Step) {
+      self.flow = flow
+      self.step = step
+      actions = Set(step.actions.map { ActionName($0.value).text.lowercased() })
+    }
+
+    /// Whether both are one screen, by an action that they share, and each lacks one of the other's.
+    func contradicts(_ other: Screen) -> Bool {
+      !actions.isDisjoint(with: other.actions) && !actions.isSubset(of: other.actions)
+        && !other.actions.isSubset(of: actions)
+    }
+  }
+
+  /// A screen with a list of actions, as a table has it.
+  struct Named: Sendable {
+    /// `forgot PIN screen` is `Forgot PIN`.
+    let name: String
+    let step: Step
+    /// Of the name: there are tens of thousands, of which few are alike.
+    fileprivate let hash: Int
+
+    fileprivate init(_ step: Step) {
+      // A name without quotes begins in lower case and says what it is.
+      let name = step.name.value
+      let words = name.hasSuffix(" screen") ? name.dropLast(7) : name[...]
+      self.name = words.prefix(1).uppercased() + words.dropFirst()
+      self.step = step
+      hash = self.name.hashValue
+    }
+  }
+
+  /// The screens of a table with a list of actions.
+  static func screens(of table: FlowTable) -> [Named] {
+    table.steps.compactMap { step in
+      step.kind.value.isScreen && !step.actions.isEmpty ? Named(step) : nil
+    }
+  }
+
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    let all = subject.facts.elements
+    var repeated = Repetitions(of: all.reduce(0) { $0 + $1.screens.count })
+    for facts in all {
+      for place in facts.screens.indices { repeated.add(facts.screens[place].hash) }
+    }
+    var first: [String: (flow: LinkedProject.FlowIndex, step: Step)] = [:]
+    return subject.flows.indices.flatMap { index in
+      let screens = subject.facts[index].screens
+      return screens.indices.compactMap { place -> Diagnostic? in
+        guard repeated.mayContain(screens[place].hash) else { return nil }
+        let (name, step) = (screens[place].name, screens[place].step)
+        guard let (other, twin) = first[name] else {
+          first[name] = (index, step)
+          return nil
+        }
+        let (screen, known) = (Screen(subject.flows[index], step), Screen(subject.flows[other], twin))
+        // Within a document a screen may change with the situation.
+        guard screen.flow.document.id.value != known.flow.document.id.value, screen.contradicts(known) else {
+          return nil
+        }
+        return finding(of: screen, known)
+      }
+    }
+  }
+
+  private func finding(of screen: Screen, _ known: Screen) -> Diagnostic {
+    let place = "\(known.flow.entry.id) \(known.step.id.value)"
+    func list(_ actions: Set<String>, of step: Step) -> String {
+      step.actions.filter { actions.contains(ActionName($0.value).text.lowercased()) }
+        .map { "'\(ActionName($0.value).text)'" }.joined(separator: ", ")
+    }
+    let own = list(screen.actions.subtracting(known.actions), of: screen.step)
+    let others = list(known.actions.subtracting(screen.actions), of: known.step)
+    return finding(
+      "'\(screen.step.name.value)' offers \(own) here, and \(others) in \(place)", at: screen.step.name.span,
+      in: screen.flow, row: screen.step.id.value, help: "offer the same in both, or give one another name",
+      related: [.init(Location(known.flow.document.source, known.step.name.span), "the same screen")],
+      restingOn: [known.flow.entry.id])
+  }
+}
+
+/// Tells which of many numbers may be among them twice; of few that are not it says so, too.
+private struct Repetitions {
+  /// How many numbers lead to a place, at most two.
+  private var counts: [UInt8]
+  private let mask: Int
+
+  init(of count: Int) {
+    var size = 64
+    while size < 8 * count { size *= 2 }
+    counts = Array(repeating: 0, count: size)
+    mask = size - 1
+  }
+
+  mutating func add(_ number: Int) {
+    let place = number & mask
+    if counts[place] < 2 { counts[place] += 1 }
+  }
+
+  func mayContain(_ number: Int) -> Bool { counts[number & mask] > 1 }
+}

@@ -1,0 +1,75 @@
+import Lockstep
+import LockstepModel
+
+/// The same words lead into one document from most screens of a table, and into another from one.
+struct InconsistentTarget: FlowRule {
+  let info = RuleInfo(
+    "inconsistent-target", "the same action leads to another document than elsewhere in the table",
+    why: """
+      Users learn where a button leads; and a row that differs from all others is often a copy from elsewhere.
+      """,
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, screen: Move, transitions: [{id: 1.1a, user: selects Stop, next: 2}, {id: 1.1b, user: selects Details, next: 3}, {id: 1.1c, user: selects Close, go-to: UC7.1}]}
+          - id: 2
+            title: WHEN STOPPED
+            steps:
+              - {id: 2.1, screen: Stopped, transitions: [{id: 2.1a, user: selects Close, go-to: UC7.1}]}
+          - id: 3
+            title: WHEN MOVED
+            steps:
+      -       - {id: 3.1, screen: Moved, transitions: [{id: 3.1a, user: selects Close, go-to: UC3.1}]}
+      +       - {id: 3.1, screen: Moved, transitions: [{id: 3.1a, user: selects Close, go-to: UC7.1}]}
+        ---
+        lockstep: 1
+        external-flows: {UC3.1: {title: Obtain}, UC7.1: {title: Cards}}
+      """,
+    level: .warning,
+    suppressed: "where the row names an action that its screen does not offer.")
+
+  private struct Use {
+    var step: Step
+    var row: FlowRow
+    var target: String
+  }
+
+  var needs: [StepTraits] { [[.displayed, .user, .leaves]] }
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    var order: [String] = []
+    var uses: [String: [Use]] = [:]
+    for step in flow.steps(with: [.displayed, .user, .leaves]) {
+      for row in step.transitions where row.trigger.kind == .user {
+        switch row.target?.kind {
+        case .goTo(let name, _), .endGoTo(let name, _):
+          // One that does not exist is reported for that.
+          guard subject.project.flow(name.value) != nil else { continue }
+          let words = RowText.normal(row.trigger.text.value)
+          if uses[words] == nil { order.append(words) }
+          uses[words, default: []].append(Use(step: step, row: row, target: name.value))
+        default: continue
+        }
+      }
+    }
+    return order.flatMap { odd(uses[$0] ?? [], in: flow) }
+  }
+
+  private func odd(_ uses: [Use], in flow: LintSubject.Flow) -> [Diagnostic] {
+    let byTarget = Dictionary(grouping: uses, by: \.target)
+    guard byTarget.count > 1, let first = uses.first else { return [] }
+    let most = byTarget.values.map(\.count).max() ?? 0
+    let usual = uses.first { byTarget[$0.target]?.count == most } ?? first
+    return uses.filter { use in
+      guard use.target != usual.target, byTarget[use.target]?.count == 1 else { return false }
+      // One against one says nothing, unless the screen is the same.
+      guard most > 1 || use.step.name.value == usual.step.name.value else { return false }
+      // A row whose words are wrong is reported for these.
+      return !ActionMatch(use.step).rows.contains { $0.span == use.row.span }
+    }.map { use in
+      finding(
+        "\(use.row.id.value) '\(use.row.trigger.text.value)' leads to \(use.target), elsewhere in \(flow.entry.id) it leads to \(usual.target)",
+        at: use.row.target?.text.span ?? use.row.id.span, in: flow, row: use.row.id.value,
+        help: "lead to \(usual.target) too, or call the action otherwise",
+        related: [.init(Location(flow.document.source, usual.row.id.span), "leads to \(usual.target)")])
+    }
+  }
+}

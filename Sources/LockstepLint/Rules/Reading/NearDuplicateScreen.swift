@@ -1,0 +1,98 @@
+import LockstepModel
+
+/// Two screens of a table are copies that only a comma, letter case or a full stop tells apart.
+struct NearDuplicateScreen: FlowRule {
+  let info = RuleInfo(
+    "near-duplicate-screen", "a screen is a copy of another one but for a slip",
+    why: """
+      What is changed in one of two copies is forgotten in the other: where only a comma or a full stop tells them apart, it
+      is missing in one of them.
+      """,
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
+          - id: 2
+            title: WHEN STOPPED
+            steps:
+              - {id: 2.1, prompt: "Stopped, try again", transitions: [{id: 2.1a, user: selects Again, next: 1.1}]}
+          - id: 3
+            title: WHEN FAILED
+            steps:
+      -       - {id: 3.1, prompt: Stopped try again, transitions: [{id: 3.1a, user: selects Again, next: end}]}
+      +       - {id: 3.1, prompt: "Stopped, try again", transitions: [{id: 3.1a, user: selects Again, next: end}]}
+      """,
+    level: .note)
+
+  var needs: [StepTraits] { [.displayed] }
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    names(in: flow) + messages(in: flow)
+  }
+
+  /// Names that only punctuation and letter case tell apart.
+  private func names(in flow: LintSubject.Flow) -> [Diagnostic] {
+    var groups: [[String]: [SourceString]] = [:]
+    for step in Self.displayed(in: flow) {
+      groups[ContentWords.list(step.name.value), default: []].append(step.name)
+    }
+    return Self.displayed(in: flow).compactMap { step -> Diagnostic? in
+      let words = ContentWords.list(step.name.value)
+      // A slip leaves something out.
+      let longer = groups[words]?.first { $0.value.utf8.count > step.name.value.utf8.count }
+      guard words.count > 1, let longer, Self.isOnlyPunctuation(longer.value, beside: step.name.value) else {
+        return nil
+      }
+      return finding(
+        "'\(step.name.value)' is called '\(longer.value)' elsewhere", at: step.name.span, in: flow,
+        row: step.id.value, help: "write both the same way",
+        related: [.init(Location(flow.document.source, longer.span), "the other name")])
+    }
+  }
+
+  /// Messages of screens with the same name and actions, that say the same but for numbers: one ends in a full stop.
+  private func messages(in flow: LintSubject.Flow) -> [Diagnostic] {
+    struct Copy: Hashable {
+      var name: String
+      var actions: [String]
+      var words: [String]
+    }
+    var groups: [Copy: [(step: Step, message: SourceString)]] = [:]
+    var order: [Copy] = []
+    for step in Self.displayed(in: flow) {
+      guard let message = step.message else { continue }
+      let copy = Copy(
+        name: step.name.value, actions: step.actions.map(\.value),
+        words: ContentWords.list(message.value).filter { $0.contains { !$0.isNumber } })
+      if groups[copy] == nil { order.append(copy) }
+      groups[copy, default: []].append((step, message))
+    }
+    return order.flatMap { copy -> [Diagnostic] in
+      let copies = groups[copy] ?? []
+      guard copy.words.count > 2, let whole = copies.first(where: { $0.message.value.hasSuffix(".") }) else {
+        return []
+      }
+      return copies.filter { $0.message.value.last?.isLetter == true }.map { step, message in
+        finding(
+          "the message of \(step.id.value) lacks the full stop that \(whole.step.id.value) has",
+          at: message.span, in: flow, row: step.id.value, help: "end it with '.'",
+          related: [.init(Location(flow.document.source, whole.message.span), "with a full stop")])
+      }
+    }
+  }
+
+  private static func displayed(in flow: LintSubject.Flow) -> some Sequence<Step> {
+    flow.steps(with: .displayed)
+  }
+
+  private static func isOnlyPunctuation(_ longer: String, beside shorter: String) -> Bool {
+    func letters(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber || $0 == " " } }
+    return letters(longer) == letters(shorter)
+  }
+}
+
+extension Step {
+  /// The first message that it shows.
+  fileprivate var message: SourceString? {
+    for detail in details { if case .message(let text) = detail.content { return text } }
+    return nil
+  }
+}

@@ -1,0 +1,54 @@
+import Lockstep
+import LockstepModel
+
+/// Try again, OK or Close leads to the prompt with which a scenario for another situation begins.
+struct RetryShowsError: FlowRule {
+  let info = RuleInfo(
+    "retry-shows-error", "trying again leads to the message of another situation",
+    why: "The user tries again and is told, without anything having been tried, that it failed.",
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid on iOS, next: 2}, {id: 1.1c, case: Invalid on Android, next: 3}]}
+          - id: 2
+            title: WHEN INVALID ON IOS
+            steps:
+              - {id: 2.1, prompt: Not recognized, transitions: [{id: 2.1a, user: selects Try again, next: 1.1}]}
+          - id: 3
+            title: WHEN INVALID ON ANDROID
+            steps:
+      -       - {id: 3.1, prompt: Unknown finger, transitions: [{id: 3.1a, user: selects Try again, next: 2}]}
+      +       - {id: 3.1, prompt: Unknown finger, transitions: [{id: 3.1a, user: selects Try again, next: 1.1}]}
+      """,
+    level: .warning)
+
+  private static let words: Set<String> = ["tryagain", "retry", "ok", "close"]
+
+  var needs: [StepTraits] { [[.overlay, .user, .next]] }
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    guard flow.section.scenarios.contains(where: Self.isCondition) else { return [] }
+    let linked = subject.linked
+    return linked.steps(of: flow.index).flatMap { index -> [Diagnostic] in
+      guard let step = linked.step(index), step.kind.value.isOverlay else { return [] }
+      return step.transitions.enumerated().compactMap { number, row in
+        guard row.trigger.kind == .user,
+          Self.words.contains(ActionName(row: row.trigger.text.value).letters), let text = row.target?.text,
+          let prompt = linked.neighbour(ofRow: number, of: index), linked.steps[prompt].step == 0,
+          linked.steps[prompt].scenario != linked.steps[index].scenario,
+          Self.isCondition(linked.scenario(prompt))
+        else { return nil }
+        let other = linked.scenario(prompt)
+        return finding(
+          "\(row.id.value) leads to the prompt of \(other.id.value) \(other.title?.value ?? "")",
+          at: text.span, in: flow,
+          row: row.id.value, help: "lead to the step that tries it",
+          related: [.init(Location(flow.document.source, other.id.span), "the scenario")])
+      }
+    }
+  }
+
+  /// `WHEN …`: a scenario that begins by telling the user what is the matter.
+  private static func isCondition(_ scenario: Scenario) -> Bool {
+    scenario.steps.first?.kind.value.isOverlay == true
+      && scenario.title?.value.lowercased().hasPrefix("when ") == true
+  }
+}

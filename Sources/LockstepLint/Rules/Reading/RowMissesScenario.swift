@@ -1,0 +1,78 @@
+import Lockstep
+import LockstepModel
+
+/// The words of a row are those of a scenario or step that nothing leads to, and the row leads elsewhere.
+struct RowMissesScenario: FlowRule {
+  let info = RuleInfo(
+    "row-misses-scenario", "a row has the words of an unreachable scenario and leads elsewhere",
+    why: "Most likely the row was written for that scenario.",
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+      -       - {id: 1.1, system: looks at Bluetooth, transitions: [{id: 1.1a, case: All is well, next: end}, {id: 1.1b, case: Permission is missing, next: 2}, {id: 1.1c, case: Bluetooth is disabled, next: 2}]}
+      +       - {id: 1.1, system: looks at Bluetooth, transitions: [{id: 1.1a, case: All is well, next: end}, {id: 1.1b, case: Permission is missing, next: 2}, {id: 1.1c, case: Bluetooth is disabled, next: 3}]}
+          - id: 2
+            title: WHEN PERMISSION IS MISSING
+            steps:
+              - {id: 2.1, screen: Ask, transitions: [{id: 2.1a, user: selects Close, next: end}]}
+          - id: 3
+            title: WHEN BLUETOOTH IS DISABLED
+            steps:
+              - {id: 3.1, screen: Turn on, transitions: [{id: 3.1a, user: selects Close, next: end}]}
+      - ---
+      - lockstep: 1
+      - rules: {unreachable-scenario: note}
+      """,
+    dependsOn: .rows,
+    level: .warning,
+    suppressed: "where another finding explains already that nothing leads there, see unreachable-scenario.")
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let parts = subject.ways.parts(of: flow.index)
+    if parts.isEmpty { return [] }
+    let entered = subject.linked.entered(in: flow.index)
+    return parts.flatMap { part -> [Diagnostic] in
+      var titles: [(id: SourceString, words: Set<String>)] = []
+      let scenario = flow.section.scenarios[part.scenario]
+      if part.step == nil, let title = scenario.title {
+        titles.append((scenario.id, ContentWords.of(title.value)))
+      }
+      for node in part.nodes where subject.linked.steps[node].flow == part.flow && !entered.contains(node) {
+        guard let step = subject.linked.step(node) else { continue }
+        titles.append((step.id, ContentWords.of(step.label?.value ?? step.name.value)))
+      }
+      return titles.flatMap { namesakes(of: $0.id, $0.words, in: flow) }
+    }
+  }
+
+  private func namesakes(of id: SourceString, _ words: Set<String>, in flow: LintSubject.Flow) -> [Diagnostic]
+  {
+    flow.section.scenarios.flatMap(\.steps).flatMap { step in
+      step.transitions.compactMap { row -> Diagnostic? in
+        guard step.id.value != id.value else { return nil }
+        let text = row.trigger.text.value
+        let own = ContentWords.of(
+          row.trigger.kind == .user ? ActionName(row: text).text : ContentWords.parts(text).base)
+        guard own.count > 1, own.isSubset(of: words), [.user, .case, .event].contains(row.trigger.kind),
+          !Self.isOtherTime(text, words),
+          own.isDisjoint(with: ContentWords.denials) == words.isDisjoint(with: ContentWords.denials)
+        else { return nil }
+        if case .next(let target)? = row.target?.kind {
+          // Where it leads now may have the same words.
+          let scenario = flow.entry.scenario(target.value).map { flow.section.scenarios[$0] }
+          let present = scenario?.title?.value ?? ""
+          if target.value == id.value || own.isSubset(of: ContentWords.of(present)) { return nil }
+        }
+        return finding(
+          "\(row.id.value) '\(text)' has the words of \(id.value), which nothing leads to",
+          at: row.trigger.text.span,
+          in: flow, row: row.id.value, help: "did you mean \(id.value)?",
+          related: [.init(Location(flow.document.source, id.span), "nothing leads here")])
+      }
+    }
+  }
+
+  /// Whether the guards say when, as the title does, but something else: `first time` and `second time`.
+  private static func isOtherTime(_ text: String, _ words: Set<String>) -> Bool {
+    let guards = ContentWords.of(ContentWords.parts(text).guards.joined(separator: " "))
+    return !guards.isDisjoint(with: words) && !guards.isSubset(of: words)
+  }
+}

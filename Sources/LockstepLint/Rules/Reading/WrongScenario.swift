@@ -1,0 +1,78 @@
+import Lockstep
+import LockstepModel
+
+/// A case leads to a scenario for a situation that another step's case describes, and not this one.
+struct WrongScenario: FlowRule {
+  let info = RuleInfo(
+    "wrong-scenario", "a case leads to the scenario of another situation",
+    why: "The user is told of something that has not happened.",
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+      -       - {id: 1.1, system: looks at the settings, transitions: [{id: 1.1a, case: Biometrics are enabled, next: 2}, {id: 1.1b, case: Biometrics are disabled, next: end}]}
+      +       - {id: 1.1, system: looks at the settings, transitions: [{id: 1.1a, case: Biometrics are enabled, next: 1.2}, {id: 1.1b, case: Biometrics are disabled, next: end}]}
+              - {id: 1.2, os: scans the finger, transitions: [{id: 1.2a, case: It fits, next: end}, {id: 1.2b, case: Invalid biometric, next: 2}]}
+          - id: 2
+            title: WHEN BIOMETRIC IS INVALID
+            steps:
+              - {id: 2.1, prompt: Not recognized, transitions: [{id: 2.1a, user: selects Try again, next: 1.2}]}
+      """,
+    level: .warning)
+
+  private struct Entry {
+    var step: Step
+    var row: FlowRow
+    /// How many of its words the title has, in percent.
+    let fit: Int
+    /// Whether it is about something else and went wrong too: what failed may share a scenario.
+    let isOtherFailure: Bool
+
+    init(step: Step, row: FlowRow, title: Set<String>) {
+      self.step = step
+      self.row = row
+      let words = ContentWords.of(ContentWords.parts(row.trigger.text.value).base)
+      isOtherFailure = words.isDisjoint(with: title) && words.contains(where: Self.isFailure)
+      // Without words nothing speaks against it.
+      let share = words.isEmpty ? 75 : 100 * words.intersection(title).count / words.count
+      // Nor does it where the row has all words of the title and says more.
+      fit = !title.isEmpty && title.isSubset(of: words) ? max(share, 75) : share
+    }
+
+    /// `not`, `invalid`, `failed`, `rejected` …
+    private static func isFailure(_ word: String) -> Bool {
+      ["not", "no", "nothing", "cannot", "never", "too", "unknown", "wrong", "incorrect"].contains(word)
+        || [
+          "invalid", "fail", "reject", "expire", "refuse", "abort", "stop", "error", "deni", "unsuccessful",
+        ]
+        .contains { word.hasPrefix($0) }
+    }
+  }
+
+  var needs: [StepTraits] { [[.case, .next]] }
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    var entries: [String: [Entry]] = [:]
+    let titles = flow.section.scenarios.reduce(into: [String: Set<String>]()) { titles, scenario in
+      guard let title = scenario.title?.value, title.lowercased().hasPrefix("when ") else { return }
+      titles[scenario.id.value] = ContentWords.of(title)
+    }
+    if titles.isEmpty { return [] }
+    for step in flow.steps(with: [.case, .next]) {
+      for row in step.transitions where row.trigger.kind == .case {
+        guard case .next(let text)? = row.target?.kind, let title = titles[text.value] else { continue }
+        entries[text.value, default: []].append(Entry(step: step, row: row, title: title))
+      }
+    }
+    return flow.section.scenarios.flatMap { scenario -> [Diagnostic] in
+      let entries = entries[scenario.id.value] ?? []
+      guard let right = entries.first(where: { $0.fit == 100 }) else { return [] }
+      return entries.filter { $0.fit <= 50 && !$0.isOtherFailure && $0.step.id.value != right.step.id.value }
+        .map { entry in
+          finding(
+            "\(entry.row.id.value) '\(entry.row.trigger.text.value)' leads to \(scenario.id.value) \(scenario.title?.value ?? "")",
+            at: entry.row.target?.text.span ?? entry.row.id.span, in: flow, row: entry.row.id.value,
+            help:
+              "\(right.row.id.value) '\(right.row.trigger.text.value)' is that situation; lead elsewhere here",
+            related: [.init(Location(flow.document.source, right.row.id.span), "leads there too")])
+        }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import LockstepModel
+
+/// A partial flow is called as a use case, or the other way round (design §3, step kinds).
+struct MismatchedCallKind: StepRule {
+  let info = RuleInfo(
+    "mismatched-call-kind", "a step calls a partial flow as a use case, or a use case as a partial flow",
+    why: """
+      A partial flow hands back results, which rows of the call take. A use case hands back nothing: its call goes on \
+      at its own next step.
+      """,
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+      -       - {id: 1.1, use-case: PF5.2, next: 1.2}
+      +       - {id: 1.1, partial-flow: PF5.2, transitions: [{id: 1.1a, returns: Done, next: 1.2}]}
+              - {id: 1.2, screen: Door, transitions: [{id: 1.2a, user: selects Close, next: end}]}
+        ---
+        lockstep: 1
+        external-flows: {PF5.2: {title: Unlock, results: [Done]}}
+      """,
+    dependsOn: [.contract, .declarations])
+
+  var needs: [StepTraits] { [.call] }
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    guard let callee = subject.project.flow(step.name.value) else { return [] }
+    let wanted: Step.Kind = callee.isPartial ? .partialFlow : .useCase
+    guard step.kind.value != wanted else { return [] }
+    let words = flow.document.source.isMarkdown ? wanted.titleWords : "\(wanted.rawValue): \(callee.id)"
+    return [
+      finding(
+        "\(callee.id) is a \(callee.isPartial ? "partial flow" : "use case"), and \(step.id.value) calls it as a \(callee.isPartial ? "use case" : "partial flow")",
+        at: step.name.span, in: flow, row: step.id.value,
+        help: callee.isPartial
+          ? "write '\(words)', with a row for each of its results"
+          : "write '\(words)', and say where to go on with \(RowSpelling(flow.document).next("…"))")
+    ]
+  }
+}

@@ -1,0 +1,31 @@
+import LockstepModel
+
+/// A row and the list of actions spell the same action differently (design §3, `actions`); see ``ActionMatch``.
+struct InconsistentActionName: FlowRule {
+  let info = RuleInfo(
+    "inconsistent-action-name", "a row spells an action otherwise than its screen does",
+    why: "Scripts and tests select actions by their words; and the app shows only one of the two.",
+    example: RuleInfo.useCase("Open the app") + """
+              - id: 1.1
+                screen: Home
+      -         actions: [Close, Forgot Pin]
+      +         actions: [Close, Forgot PIN]
+                transitions:
+                  - {id: 1.1a, user: selects Close, next: end}
+                  - {id: 1.1b, user: selects Forgot PIN, next: end}
+      """,
+    level: .warning)
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    subject.facts[flow.index].matches.flatMap { _, step, match in
+      match.misspelt.map { action, row in
+        let source = flow.document.source
+        return finding(
+          "\(step.id.value) calls the action '\(ActionName(action.value).text)'", at: row.trigger.text.span,
+          in: flow,
+          row: row.id.value,
+          help: "write both alike", related: [.init(Location(source, action.span), "the action")])
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Lockstep
+import LockstepModel
+
+/// An error that a row takes is declared with other letters: `No Internet` beside `No internet`.
+///
+/// The text of a link to the error's page is a title, in which capitals are style.
+struct InconsistentErrorName: StepRule {
+  let info = RuleInfo(
+    "inconsistent-error-name", "an error is written otherwise than the flow declares it",
+    why: """
+      An error is known by its name: a search, a test and an app that look for one spelling do not find the other.
+      """,
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Load the cards
+        errors: [No internet]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                system: loads the cards
+                transitions:
+                  - {id: 1.1a, case: Cards are loaded, next: end}
+      -           - {id: 1.1b, error: No Internet, error-flow: No internet}
+      +           - {id: 1.1b, error: No internet, error-flow: No internet}
+        ---
+        lockstep: 1
+        error-flows:
+          No internet: {}
+      """,
+    dependsOn: .declarations,
+    level: .warning, isFixable: true)
+
+  var needs: [StepTraits] { [.error] }
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    let titles = flow.document.errorLinks.map(\.label)
+    return step.transitions.compactMap { row in
+      guard row.trigger.kind == .error else { return nil }
+      let text = row.trigger.text
+      let declared = flow.document.errors
+      guard !declared.contains(where: { $0.value == text.value }),
+        let error = declared.first(where: { $0.value.lowercased() == text.value.lowercased() }),
+        !titles.contains(error.value)
+      else { return nil }
+      let fix = Diagnostic.Fix.writing(error.value, over: text, in: flow.document.source)
+      return finding(
+        "'\(text.value)' is declared as '\(error.value)'", at: text.span, in: flow, row: row.id.value,
+        help: "write '\(error.value)'",
+        related: [.init(Location(flow.document.source, error.span), "declared here")],
+        fixes: [fix].compactMap(\.self))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Lockstep
+import LockstepModel
+
+/// A row of one error that leads to the page of another (design §3, triggers).
+struct MismatchedErrorFlow: StepRule {
+  let info = RuleInfo(
+    "mismatched-error-flow", "the row of an error leads to the error flow of another one",
+    why: "The user reads about something that has not happened, and does about it what does not help.",
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        errors: [No internet, Server unreachable]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                system: checks
+                transitions:
+                  - {id: 1.1a, case: So, next: end}
+      -           - {id: 1.1b, error: No internet, error-flow: Server unreachable}
+      +           - {id: 1.1b, error: No internet, error-flow: No internet}
+                  - {id: 1.1c, error: Server unreachable, error-flow: Server unreachable}
+        ---
+        lockstep: 1
+        error-flows: {No internet: {}, Server unreachable: {}}
+      """,
+    dependsOn: .declarations,
+    level: .warning)
+
+  var needs: [StepTraits] { [[.error, .errorFlow]] }
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    step.transitions.compactMap { row in
+      let error = row.trigger.text.value
+      // An error without an error flow of its own may well end in that of another.
+      guard row.trigger.kind == .error, case .errorFlow(let page)? = row.target?.kind,
+        page.value.lowercased() != error.lowercased(), subject.project.isErrorFlow(error),
+        subject.project.isErrorFlow(page.value)
+      else { return nil }
+      return finding(
+        "\(row.id.value) is about '\(error)' and leads to '\(page.value)'", at: page.span, in: flow,
+        row: row.id.value, help: "lead to '\(error)', which has an error flow of its own")
+    }
+  }
+}

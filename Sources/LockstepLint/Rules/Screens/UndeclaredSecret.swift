@@ -1,0 +1,71 @@
+import LockstepModel
+
+/// An input whose name says that its value is a secret, without `secret: true` (design §4, data and secrets).
+struct UndeclaredSecret: StepRule {
+  let info = RuleInfo(
+    "undeclared-secret", "an input is named like a secret and not declared as one",
+    why: "Every view, trace and snapshot shows the value of an input without 'secret: true'.",
+    example: RuleInfo.useCase("Sign in") + """
+              - id: 1.1
+                screen: Sign in
+      -         input: {text: Password, name: password}
+      +         input: {text: Password, name: password, secret: true}
+                transitions:
+                  - {id: 1.1a, user: enters the password, gives: password, next: end}
+      """, level: .warning)
+
+  var needs: [StepTraits] { [[.displayed]] }
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    step.inputs.compactMap { field in
+      guard let name = field.name, !field.isSecret,
+        SecretName.isLikely(name.value, subject.project.domain.secretNames)
+      else { return nil }
+      return finding(
+        "the input '\(name.value)' of \(step.id.value) is named like a secret and is shown to all",
+        at: name.span, in: flow, row: step.id.value, help: "add 'secret: true'")
+    }
+  }
+}
+
+/// Names that values have which only their owner may know.
+enum SecretName {
+  private static let words: Set<String> = [
+    "tan", "otp", "totp", "cvc", "cvv", "password", "passwort", "passcode", "passphrase", "passwd", "pwd",
+    "secret", "credential", "credentials", "code",
+  ]
+
+  /// What stands before 'code' where it is no secret.
+  private static let openCodes: Set<String> = [
+    "country", "postal", "post", "zip", "area", "language", "currency", "error", "status", "bar", "qr",
+    "branch", "sort", "product", "color", "colour",
+  ]
+
+  /// Whether a word of the name, one of these or of a domain's, says so: `new-password`, `activationCode`; but not
+  /// `country-code`.
+  static func isLikely(_ name: String, _ ofDomain: Set<String>) -> Bool {
+    let found = parts(of: name)
+    return found.indices.contains { index in
+      guard words.contains(found[index]) || ofDomain.contains(found[index]) else { return false }
+      return found[index] != "code" || index == 0 || !openCodes.contains(found[index - 1])
+    }
+  }
+
+  /// The words of a name in small letters: divided by anything but letters, and by a capital behind a small one.
+  private static func parts(of name: String) -> [String] {
+    var parts: [String] = []
+    var wasSmall = false
+    var isInside = false
+    for scalar in name.unicodeScalars {
+      let properties = scalar.properties
+      guard properties.isAlphabetic else {
+        (wasSmall, isInside) = (false, false)
+        continue
+      }
+      if !isInside || (wasSmall && properties.isUppercase) { parts.append("") }
+      parts[parts.count - 1] += properties.lowercaseMapping
+      (wasSmall, isInside) = (properties.isLowercase, true)
+    }
+    return parts
+  }
+}

@@ -1,0 +1,64 @@
+import Lockstep
+import LockstepModel
+
+/// The words of a row end in a condition that its fields do not have (design §3, "in tables").
+struct ConditionOnlyInText: StepRule {
+  let info = RuleInfo(
+    "condition-only-in-text", "the words of a row name a parameter or a time that the row does not have",
+    why: "The table says when the row counts, and the flow runs without it.",
+    example: """
+        flow: PF1.1
+        kind: partial-flow
+        title: Confirm
+        parameters: [Cancelable]
+        results: [Done, Cancel]
+        scenarios:
+          - id: 1
+            title: PRIMARY SCENARIO
+            steps:
+              - id: 1.1
+                prompt: Sure?
+                transitions:
+                  - {id: 1.1a, user: selects OK, result: Done}
+      -           - {id: 1.1b, user: selects Cancel (when Cancelable), result: Cancel}
+      +           - {id: 1.1b, user: selects Cancel, when: Cancelable, result: Cancel}
+                  - {id: 1.1c, event: timer expires, when: Cancelable, after: 5m, result: Cancel}
+      """,
+    dependsOn: .values,
+    level: .warning)
+
+  var needs: [StepTraits] { [.guarded] }
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    step.transitions.compactMap { row in
+      let text = row.trigger.text.value
+      guard text.utf8.contains(UInt8(ascii: "(")) else { return nil }
+      let words = text.lowercased()
+      for name in flow.entry.parameters where row.when?.value != name {
+        if words.contains(RowGuard.when.words(name).lowercased()) {
+          return unset("when", name, row, in: flow)
+        }
+      }
+      guard row.trigger.kind == .event, let time = Self.time(in: text), row.after?.spelling != time else {
+        return nil
+      }
+      return unset("after", time, row, in: flow)
+    }
+  }
+
+  private func unset(_ key: String, _ name: String, _ row: FlowRow, in flow: LintSubject.Flow) -> Diagnostic {
+    finding(
+      "\(row.id.value) says '(\(key) \(name))' and has no '\(key): \(name)'", at: row.trigger.text.span,
+      in: flow,
+      row: row.id.value,
+      help: "take it out of the words and add '\(key): \(name)': the table shows it all the same")
+  }
+
+  /// `5m` of `timer expires (after 5m)`.
+  private static func time(in text: String) -> String? {
+    guard text.utf8.last == UInt8(ascii: ")"), let open = text.lastIndex(of: "(") else { return nil }
+    let inside = text[text.index(after: open)...].dropLast()
+    guard inside.hasPrefix("after "), let time = Optional(String(inside.dropFirst(6))) else { return nil }
+    return Duration(spelling: time) == nil ? nil : time
+  }
+}

@@ -1,0 +1,32 @@
+import LockstepModel
+
+/// An input of a screen that no row of it gives (design §3, `gives`).
+struct DiscardedInput: StepRule {
+  let info = RuleInfo(
+    "discarded-input", "no row gives what the user enters into an input",
+    why: "What the user enters is lost: no action ever reads it.",
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+              - id: 1.1
+                screen: Code
+                input: {text: Code, name: code, secret: true}
+                transitions:
+      -           - {id: 1.1a, user: enters code, next: end}
+      +           - {id: 1.1a, user: enters code, gives: code, next: end}
+      """,
+    dependsOn: .values,
+    level: .warning)
+
+  var needs: [StepTraits] { [[.displayed]] }
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    step.inputs.compactMap { field in
+      guard let name = field.name, !step.transitions.contains(where: { $0.gives?.value == name.value }) else {
+        return nil
+      }
+      return finding(
+        "no row of \(step.id.value) gives '\(name.value)', so what the user enters is lost", at: name.span,
+        in: flow, row: step.id.value,
+        help: "add 'gives: \(name.value)' to the row that is taken when the user has entered it")
+    }
+  }
+}

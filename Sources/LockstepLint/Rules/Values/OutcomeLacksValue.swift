@@ -1,0 +1,65 @@
+import Lockstep
+import LockstepModel
+
+/// Two outcomes lead to a step that needs a value, and only one of them brings it (design §3, `values`).
+struct OutcomeLacksValue: StepRule {
+  let info = RuleInfo(
+    "outcome-lacks-value", "an outcome leads to a step that needs a value, and does not bring it",
+    why: "Without the value the timer never fires, and the message has a gap.",
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+              - id: 1.1
+                system: validates code
+                transitions:
+                  - {id: 1.1a, case: Code is right, next: end}
+                  - {id: 1.1b, case: Code is wrong, values: {locked-for: duration}, next: 2}
+      -           - {id: 1.1c, case: Code is wrong again, next: 2}
+      +           - {id: 1.1c, case: Code is wrong again, values: {locked-for: duration}, next: 2}
+          - id: 2
+            title: WHEN LOCKED
+            steps:
+              - {id: 2.1, screen: Locked, transitions: [{id: 2.1a, event: lock opens, after: locked-for, next: 1.1}]}
+      """,
+    dependsOn: .values,
+    level: .warning)
+
+  var needs: [StepTraits] { [.automatic] }
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    let linked = subject.linked
+    guard step.transitions.contains(where: { !$0.values.isEmpty }),
+      let index = linked.index(of: step, in: flow)
+    else { return [] }
+    var found: [Diagnostic] = []
+    for (number, bringing) in step.transitions.enumerated() where !bringing.values.isEmpty {
+      guard let goal = linked.neighbour(ofRow: number, of: index), let entered = linked.step(goal) else {
+        continue
+      }
+      for value in bringing.values where entered.needs(value.name.value) {
+        for (other, row) in step.transitions.enumerated()
+        where linked.neighbour(ofRow: other, of: index) == goal
+          && !row.values.contains(where: { $0.name.value == value.name.value })
+          && !found.contains(where: { $0.row == row.id.value })
+        {
+          found.append(
+            finding(
+              "\(row.id.value) leads to \(entered.id.value), which needs '\(value.name.value)', and does not bring it",
+              at: row.trigger.text.span, in: flow, row: row.id.value,
+              help: "add 'values: {\(value.name.value): \(value.kind.value.rawValue)}'",
+              related: [
+                .init(Location(flow.document.source, value.name.span), "\(bringing.id.value) brings it")
+              ]))
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension Step {
+  /// Whether a timer counts by a value, or a text has a gap for it.
+  fileprivate func needs(_ value: String) -> Bool {
+    transitions.contains { row in
+      if case .value(let name)? = row.after { name.value == value } else { false }
+    } || Placeholder.all(in: self).contains { $0.name == value }
+  }
+}

@@ -1,0 +1,70 @@
+import LockstepModel
+
+/// An action reads a secret that an earlier action has read and not kept (design §4, data and secrets).
+struct SecretNotKept: FlowRule {
+  let info = RuleInfo(
+    "secret-not-kept", "an action reads a secret that an earlier one did not keep",
+    why: """
+      A secret is dropped when the action that reads it ends, unless that step keeps it. The session then shows the \
+      screen that gives the secret again instead of running the later step.
+      """,
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]}
+      -       - {id: 1.2, system: validates code, reads: [code], transitions: [{id: 1.2a, case: Code is right, next: 1.3}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
+      +       - {id: 1.2, system: validates code, reads: [code], keeps: [code], transitions: [{id: 1.2a, case: Code is right, next: 1.3}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
+              - {id: 1.3, system: opens the door, reads: [code], transitions: [{id: 1.3a, case: Door is open, next: end}, {id: 1.3b, case: Door is stuck, next: back}]}
+      """,
+    dependsOn: .values,
+    level: .warning)
+
+  var needs: [StepTraits] { [.automatic] }
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let all = flow.steps(with: .automatic).filter { !$0.reads.isEmpty }
+    guard all.count > 1 else { return [] }
+    let secrets = subject.project.dataNames.secrets
+    var told: Set<String> = []
+    var found: [Diagnostic] = []
+    for step in all {
+      for name in step.reads where secrets.contains(name.value) && !Self.keeps(step, name.value) {
+        for (later, read) in readers(of: name.value, after: step, in: flow, subject.linked)
+        where told.insert("\(later.id.value) \(name.value)").inserted {
+          found.append(
+            finding(
+              "\(later.id.value) reads '\(name.value)', which is gone: \(step.id.value) has read it and does not keep it",
+              at: read.span, in: flow, row: later.id.value,
+              help: "add 'keeps: [\(name.value)]' to \(step.id.value)",
+              related: [.init(Location(flow.document.source, name.span), "dropped when this action ends")]))
+        }
+      }
+    }
+    return found
+  }
+
+  private static func keeps(_ step: Step, _ name: String) -> Bool {
+    step.keeps.contains { $0.value == name }
+  }
+
+  /// The other steps that read a value on ways from a step on which no screen gives it anew.
+  private func readers(
+    of name: String, after step: Step, in flow: LintSubject.Flow, _ linked: LinkedProject
+  ) -> [(step: Step, read: SourceString)] {
+    guard let start = linked.index(of: step, in: flow) else { return [] }
+    var seen: Set<LintSubject.StepIndex> = [start]
+    var open = [start]
+    var found: [(Step, SourceString)] = []
+    while let index = open.popLast() {
+      linked.forEachNeighbour(of: index) { next in
+        guard seen.insert(next).inserted, let step = linked.step(next) else { return }
+        // Behind a screen that gives it the value is there again; behind a reader it is gone for another reason.
+        if step.inputs.contains(where: { $0.name?.value == name }) { return }
+        if let read = step.reads.first(where: { $0.value == name }) {
+          found.append((step, read))
+        } else {
+          open.append(next)
+        }
+      }
+    }
+    return found
+  }
+}

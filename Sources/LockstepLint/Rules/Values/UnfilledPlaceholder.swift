@@ -1,0 +1,83 @@
+import Lockstep
+import LockstepModel
+
+/// A gap in a message that no value fills, in a flow that names its values (design §3, `values`).
+struct UnfilledPlaceholder: StepRule {
+  let info = RuleInfo(
+    "unfilled-placeholder", "a message has a gap for a value that nothing gives",
+    why: "The user sees the brackets instead of the value.",
+    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
+              - id: 1.1
+                system: validates code
+                transitions:
+                  - {id: 1.1a, case: Code is right, next: end}
+                  - {id: 1.1b, case: Code is wrong, values: {attempts: integer}, next: 1.2}
+      -       - {id: 1.2, screen: Wrong, message: "Try again, [atempts] left.", transitions: [{id: 1.2a, user: selects OK, next: 1.1}]}
+      +       - {id: 1.2, screen: Wrong, message: "Try again, [attempts] left.", transitions: [{id: 1.2a, user: selects OK, next: 1.1}]}
+      """,
+    dependsOn: .values,
+    level: .warning)
+
+  var needs: [StepTraits] { [[.displayed]] }
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    let gaps = Placeholder.all(in: step)
+    // A table, and a flow that names no value at all, has gaps for people to read.
+    guard !gaps.isEmpty, !flow.document.source.isMarkdown, flow.steps.contains(where: \.namesValues) else {
+      return []
+    }
+    let names = subject.project.dataNames
+    return gaps.filter { !names.isKnown($0.name) }.map { gap in
+      finding(
+        "nothing gives '\(gap.name)' for this message", at: gap.text.span(of: gap.range),
+        in: flow, row: step.id.value,
+        help: Suggestion.help(for: gap.name, among: names.all)
+          ?? "bring it with 'values: {\(gap.name): text}', or write it without brackets")
+    }
+  }
+}
+
+/// A gap in a message for a value: `[attempts]`; `[Card title]` is for people to read.
+struct Placeholder {
+  let name: String
+  let text: SourceString
+  /// The bytes of the name in the text.
+  let range: Range<Int>
+
+  static func all(in step: Step) -> [Placeholder] {
+    step.details.flatMap { detail -> [Placeholder] in
+      guard case .message(let text) = detail.content, text.value.utf8.contains(UInt8(ascii: "[")) else {
+        return []
+      }
+      return all(in: text)
+    }
+  }
+
+  private static func all(in text: SourceString) -> [Placeholder] {
+    let bytes = Array(text.value.utf8)
+    var found: [Placeholder] = []
+    var start: Int?
+    for (place, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "["): start = place + 1
+      case UInt8(ascii: "]"):
+        // A link is not a placeholder.
+        let isLink = bytes.dropFirst(place + 1).first == UInt8(ascii: "(")
+        if let start, start < place, !isLink {
+          let name = String(decoding: bytes[start..<place], as: UTF8.self)
+          found.append(Placeholder(name: name, text: text, range: start..<place))
+        }
+        start = nil
+      case let byte where byte.isSmallLetter || byte.isDigit || byte == UInt8(ascii: "-"): break
+      default: start = nil
+      }
+    }
+    return found
+  }
+}
+
+extension Step {
+  fileprivate var namesValues: Bool {
+    transitions.contains { !$0.values.isEmpty } || inputs.contains { $0.name != nil }
+  }
+}

@@ -1,0 +1,44 @@
+import LockstepModel
+
+/// A step that can be entered and never left (design §4: no way to any end); see ``DeadEnds``.
+struct DeadEnd: FlowRule {
+  let info = RuleInfo(
+    "dead-end", "from a step no way leads to an end, to another flow or back",
+    why: "A session that comes here never gets out again.",
+    example: RuleInfo.useCase("Open the app") + """
+              - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
+      -       - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Play, do: plays a sound}]}
+      +       - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Play, do: plays a sound}, {id: 1.2b, user: selects Back, next: back}]}
+      """,
+    dependsOn: .rows,
+    level: .warning,
+    suppressed: "for steps that nothing leads to, and for circles that never wait.")
+
+  /// How many steps are named.
+  private static let most = 8
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    let trap = DeadEnds.steps(
+      of: flow.index, in: subject.linked, besides: subject.ways.circling(in: flow.index))
+    if trap.isEmpty { return [] }
+    // What is never entered needs no way out.
+    let unreachable = subject.ways.unreachable(in: flow.index)
+    let nodes = trap.filter { !unreachable.contains($0) }
+    guard let first = nodes.first, let step = subject.linked.step(first), let row = step.transitions.first
+    else {
+      return []
+    }
+    let names =
+      nodes.prefix(Self.most).map { subject.linked.id($0).value }.joined(separator: ", ")
+      + (nodes.count > Self.most ? " and \(nodes.count - Self.most) more" : "")
+    return [
+      finding(
+        nodes.count == 1
+          ? "no row of \(step.id.value) leads anywhere: who comes here never gets out"
+          : "who comes to \(step.id.value) never gets out of \(names)",
+        at: row.id.span, in: flow, row: row.id.value,
+        help: "add a way on, such as \(RowSpelling(flow.document).next("back", or: "end"))",
+        related: [.init(Location(flow.document.source, step.id.span), "the step")])
+    ]
+  }
+}

@@ -1,0 +1,50 @@
+import LockstepModel
+
+/// The number of a footnote behind a row, whose text the document does not have (design §3, `note`).
+struct MissingFootnote: FlowRule {
+  let info = RuleInfo(
+    "missing-footnote", "a footnote has no text",
+    why: "What its author had to say about the row is lost.",
+    example: """
+        flow: UC1.1
+        kind: use-case
+        title: Open the app
+        after: "<div>1. On Android only.</div>"
+        scenarios:
+          - id: 1
+            steps:
+      -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, note: "2", next: end}]}
+      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, note: "1", next: end}]}
+      """,
+    level: .note)
+
+  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+    var notes: [(note: SourceString, row: String)] = []
+    for step in flow.steps {
+      if let note = step.note { notes.append((note, step.id.value)) }
+      for row in step.transitions {
+        for note in [row.note, row.nextNote].compactMap(\.self) { notes.append((note, row.id.value)) }
+      }
+    }
+    // Most tables have none.
+    if notes.isEmpty { return [] }
+    let document = flow.document
+    let texts =
+      [document.before, document.after].compactMap { $0?.value }
+      + document.sources.compactMap { $0.description?.value }
+    let known = Set(texts.flatMap(Self.numbers))
+    return notes.filter { !known.contains($0.note.value) }.map { note, row in
+      finding(
+        "the footnote '\(note.value)' has no text", at: note.span, in: flow, row: row,
+        help: "write it behind the table: '\(note.value). …'")
+    }
+  }
+
+  /// What may be the number of a footnote: what stands first in a line or an element, or in `<sup>`.
+  private static func numbers(in text: String) -> [String] {
+    text.split { $0 == "\n" || $0 == ">" }.compactMap { part in
+      let number = part.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "*" }
+      return number.isEmpty || number.utf8.count > 8 ? nil : String(number)
+    }
+  }
+}

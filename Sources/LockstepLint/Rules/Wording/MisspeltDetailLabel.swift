@@ -1,0 +1,47 @@
+import Lockstep
+import LockstepModel
+
+/// A line under a step begins with a word that comes close to a known label, or with a label that it is not read by.
+struct MisspeltDetailLabel: StepRule {
+  let info = RuleInfo(
+    "misspelt-detail-label", "the label of a detail is misspelt",
+    why: """
+      The line is kept as text: its actions cannot be selected, its input takes nothing, its duration is not measured.
+      """,
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Home, details: ["Mesage: Welcome"], transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      +       - {id: 1.1, screen: Home, message: Welcome, details: ["Note: it moves"], transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      """,
+    level: .warning)
+
+  private static let labels = ["message", "input", "inputs", "items", "options", "actions", "duration"]
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    step.details.compactMap { detail in
+      guard case .line(let text) = detail.content, let label = Self.label(of: text.value) else { return nil }
+      let meant = label.lowercased()
+      let isTable = flow.document.source.isMarkdown
+      if Self.labels.contains(meant) {
+        return finding(
+          isTable
+            ? "'\(text.value)' is not read as a duration"
+            : "'\(label):' in a text is only a word: the line says it and nothing else comes of it",
+          at: text.span, in: flow, row: step.id.value,
+          help: isTable ? "write 'Duration: 0.1 - 1.5 seconds'" : "write it under the key '\(meant):'")
+      }
+      guard let close = Suggestion.close(to: label, among: Self.labels).first else { return nil }
+      let known = isTable ? "\(close.prefix(1).uppercased())\(close.dropFirst()):" : "\(close):"
+      return finding(
+        "'\(label):' is not a known label", at: text.span, in: flow, row: step.id.value,
+        help: "did you mean '\(known)'?")
+    }
+  }
+
+  /// A single word before the first colon.
+  private static func label(of text: String) -> String? {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let label = text[..<colon]
+    let isWord = label.utf8.allSatisfy(\.isLetter)
+    return isWord && (4...12).contains(label.utf8.count) ? String(label) : nil
+  }
+}

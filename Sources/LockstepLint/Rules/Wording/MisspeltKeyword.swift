@@ -1,0 +1,62 @@
+import LockstepModel
+
+/// A word that the project writes in capitals stands somewhere in other letters: `Pin` for `PIN`.
+///
+/// Which words are fixed the project itself says: those it nearly always writes with two capitals or more.
+struct MisspeltKeyword: WordRule {
+  let info = RuleInfo(
+    "misspelt-keyword", "a fixed word is written in other letters",
+    why: "Names of actions and screens end up in the app as they stand here.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A Pin is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}
+      +       - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A PIN is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}
+      """,
+    level: .note,
+    isFixable: true)
+
+  func words(in vocabulary: Vocabulary) -> [String: String] {
+    var fixed: [String: String] = [:]
+    for (word, forms) in vocabulary.forms {
+      guard let usual = forms.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), usual.value >= 4 else {
+        continue
+      }
+      let strange = forms.filter { Self.isStrange($0.key, usual.key) }.values.reduce(0, +)
+      // A word that is written otherwise again and again is two words: OR and or.
+      if strange > 0, strange * 5 <= forms.values.reduce(0, +) { fixed[word] = usual.key }
+    }
+    return fixed
+  }
+
+  func finding(
+    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintSubject.Flow, _ words: [String: String]
+  ) -> Diagnostic? {
+    guard !isTitle, let form = words[place.word.lowercased()], Self.isStrange(place.word, form),
+      !Self.isInAddress(place)
+    else { return nil }
+    let fix = Diagnostic.Fix("write '\(form)'", isSafe: false, edits: [.init(place.span, form)])
+    let isPlain = flow.document.source.text(place.span) == place.word
+    return finding(
+      "'\(place.word)' is written '\(form)' elsewhere", at: place.span, in: flow, row: place.row,
+      fixes: isPlain ? [fix] : [])
+  }
+
+  private static func isStrange(_ word: String, _ usual: String) -> Bool {
+    word != usual && word != usual.uppercased()
+  }
+
+  /// Whether the word is a part of `edi.pleio.nl` or `nl/help`: addresses are written as they are called.
+  private static func isInAddress(_ place: Vocabulary.Occurrence) -> Bool {
+    let (text, bytes) = (place.text, place.text.utf8)
+    let start = bytes.index(bytes.startIndex, offsetBy: place.range.lowerBound)
+    let end = bytes.index(start, offsetBy: place.range.count)
+    return goesOn(text[..<start].suffix(2).reversed()) || goesOn(text[end...])
+  }
+
+  /// A full stop or a slash joins two words only where nothing stands between them.
+  private static func goesOn(_ rest: some Collection<Character>) -> Bool {
+    guard let joint = rest.first, "./@:".contains(joint), let next = rest.dropFirst().first else {
+      return false
+    }
+    return next.isLetter || next.isNumber
+  }
+}

@@ -1,0 +1,72 @@
+import Lockstep
+import LockstepModel
+
+/// A word that stands once and differs by a letter or two in its middle from one that the project uses again
+/// and again; and a verb such as `scan` where all others are `scans`.
+///
+/// The project's own texts are the only dictionary: words that are misspelt everywhere are for a spelling checker.
+struct MisspeltWord: WordRule, ProjectRule {
+  let info = RuleInfo(
+    "misspelt-word", "a word is misspelt",
+    why: "It looks careless, and a search for the word does not find the place.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, system: determines whether the user is eligable, transitions: [{id: 1.1a, case: User is eligible, next: end}, {id: 1.1b, case: User is not eligible, next: back}]}
+      +       - {id: 1.1, system: determines whether the user is eligible, transitions: [{id: 1.1a, case: User is eligible, next: end}, {id: 1.1b, case: User is not eligible, next: back}]}
+      """,
+    level: .note)
+
+  var scope: RuleScope { .several([.word(self), .project(self)]) }
+
+  func words(in vocabulary: Vocabulary) -> [String: String] {
+    var meant: [String: String] = [:]
+    let byStart = Dictionary(grouping: vocabulary.counts.filter { $0.value >= 2 }.keys) { Self.frame($0) }
+    for (word, count) in vocabulary.counts where count == 1 && word.utf8.count >= 8 {
+      meant[word] = byStart[Self.frame(word)]?.filter { Self.isSlip(word, of: $0) }.min()
+    }
+    return meant
+  }
+
+  func finding(
+    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintSubject.Flow, _ words: [String: String]
+  ) -> Diagnostic? {
+    guard let right = words[place.word.lowercased()] else { return nil }
+    let isCapital = place.word == place.word.uppercased()
+    return finding(
+      "'\(place.word)' is misspelt", at: place.span, in: flow, row: place.row,
+      help: "did you mean '\(isCapital ? right.uppercased() : right)'?")
+  }
+
+  /// What is left the same by a slip in the middle: the first two letters and the last three.
+  private static func frame(_ word: String) -> String { word.prefix(2) + "…" + word.suffix(3) }
+
+  /// One letter replaced, or one or two left out or doubled, in the middle of a long word.
+  private static func isSlip(_ word: String, of right: String) -> Bool {
+    let (left, other) = (Array(word.utf8), Array(right.utf8))
+    let difference = abs(left.count - other.count)
+    if difference == 0 { return zip(left, other).count { $0 != $1 } == 1 && left.count >= 8 }
+    guard difference <= 2, left.count >= 6 + 2 * difference - 1 else { return false }
+    let (short, long) = left.count < other.count ? (left, other) : (other, left)
+    var index = 0
+    for byte in long where index < short.count && byte == short[index] { index += 1 }
+    return index == short.count
+  }
+
+  /// `Verifier scan QR`, where others say `scans`.
+  func findings(in subject: LintSubject) -> [Diagnostic] {
+    var texts: [(LintSubject.Flow, FlowRow, [String])] = []
+    for flow in subject.flows {
+      for row in flow.steps(with: .text).flatMap(\.transitions) where row.trigger.kind == .text {
+        texts.append((flow, row, row.trigger.text.value.split(separator: " ").map(String.init)))
+      }
+    }
+    // Most projects have no such row.
+    if texts.isEmpty { return [] }
+    let known = subject.facts.reduce(into: Set<String>()) { $0.formUnion($1.verbs) }
+    return texts.compactMap { flow, row, words in
+      guard words.count > 1, known.contains(words[1].lowercased() + "s") else { return nil }
+      return finding(
+        "'\(words[0]) \(words[1])' lacks an s", at: row.trigger.text.span, in: flow, row: row.id.value,
+        help: "write '\(words[0]) \(words[1])s'")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import LockstepModel
+
+/// A line of a step's list without a label, or with an unusual one (functional-design.md, node details).
+struct UnlabelledDetail: StepRule {
+  let info = RuleInfo(
+    "unlabelled-detail", "a detail has no label",
+    why: "Teams that want all details labelled turn this on.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Home, details: [Animation], transitions: [{id: 1.1a, user: selects Close, next: end}]}
+      +       - {id: 1.1, screen: Home, message: Animation, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+        ---
+        lockstep: 1
+        rules: {unlabelled-detail: note}
+      """,
+    level: nil)
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    // Under a call it says what is passed.
+    guard !step.kind.value.isCall else { return [] }
+    return step.details.compactMap { detail in
+      guard case .line(let text) = detail.content else { return nil }
+      return finding(
+        "'\(text.value)' has no label", at: text.span, in: flow, row: step.id.value,
+        help: "write 'Message: …', 'Inputs: …', 'Actions: …', 'Contents: …' or 'Duration: …'")
+    }
+  }
+}

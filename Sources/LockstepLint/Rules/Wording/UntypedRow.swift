@@ -1,0 +1,37 @@
+import Lockstep
+import LockstepModel
+
+/// A row that begins with none of the words that say who or what takes it (design §3, `text`).
+struct UntypedRow: StepRule {
+  let info = RuleInfo(
+    "untyped-row", "a row does not say whether it is an action, a case, an error or an event",
+    why: "It runs, taken by its words; but tools and tests cannot tell what kind of thing happens.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, text: Verifier scans QR, next: end}]}
+      +       - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, event: Verifier scans QR, next: end}]}
+      """,
+    level: .note)
+
+  var needs: [StepTraits] { [.text] }
+
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+    step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isBlank }.map { row in
+      let meant = Self.kind(meantBy: row.trigger.text.value).map(RowSpelling(flow.document).kind)
+      return finding(
+        "'\(row.trigger.text.value)' is no action of the user, case, error, event or result",
+        at: row.trigger.text.span, in: flow, row: row.id.value,
+        help: meant.map { "did you mean \($0)?" }
+          ?? "what another actor does is an event: 'Event: \(row.trigger.text.value)'")
+    }
+  }
+
+  /// The kind whose word the row begins with, without its colon or nearly spelt so.
+  private static func kind(meantBy words: String) -> Trigger.Kind? {
+    let kinds: [String: Trigger.Kind] = [
+      "User": .user, "Case": .case, "Error": .error, "Event": .event, "Result": .returns,
+    ]
+    let first = String(words.prefix { $0 != " " && $0 != ":" })
+    let close = kinds[first] == nil ? Suggestion.close(to: first, among: Array(kinds.keys)) : [first]
+    return close.count == 1 ? kinds[close[0]] : nil
+  }
+}

@@ -1,0 +1,64 @@
+import Lockstep
+import LockstepLint
+import LockstepMarkdown
+import LockstepModel
+import Testing
+
+/// Names of the overview's rows that come close to known ones, in tables and in YAML.
+@Suite struct MisspeltAspectTests {
+  private static func found(_ rows: String) throws -> [Diagnostic] {
+    let text = """
+      # Partial Flow 1.1 Tea
+
+      ## Overview
+
+      | Aspect | Description |
+      |---|---|
+      \(rows)
+      ---
+
+      ## Flow
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1.1** | **System waits** | |
+      """
+    let read = MarkdownReader.read(SourceText(path: "PF1.1_Tea.md", text: text))
+    return Linter.lint(Project([try #require(read.value)])).filter { $0.rule.id == "misspelt-aspect" }
+  }
+
+  @Test(arguments: [
+    ("Possible Result", "Possible Results"), ("Use by", "Used by"), ("Trigered by", "Triggered by"),
+    ("possible error", "Possible errors"), ("Postcondition", "Postconditions"), ("Errors", "Possible errors"),
+    ("Results", "Possible Results"), ("Documentation", "Additional Documentation"),
+  ])
+  func aNearMissIsNamed(_ written: String, _ meant: String) throws {
+    let found = try Self.found("| **Summary** | Tea. |\n| **\(written)** | *None* |\n")
+    #expect(found.map(\.help) == ["did you mean '\(meant)'?"])
+    #expect(found.map { $0.location.source.text($0.location.span) } == [written])
+    #expect(found.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test(arguments: [
+    "| **Owner** | Us. |\n", "| **possible results** | *None* |\n| **Logical test cases** | *None* |\n",
+    // Both are there, so that nothing was misspelt.
+    "| **Used by** | *None* |\n| **Used in** | *None* |\n", "| **Risks** | *None* |\n", "| | |\n",
+  ])
+  func aTeamMayHaveItsOwn(_ rows: String) throws {
+    #expect(try Self.found(rows).map(\.message) == [])
+  }
+
+  @Test func keysAreNamedAsKeys() throws {
+    let steps = "      - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}]}"
+    let text = useCase(steps).replacing(
+      "title: A flow", with: "title: A flow\noverview: {«triggerd-by»: [], «Errors»: [], owner: us}")
+    let found = try expect("misspelt-aspect", in: text)
+    #expect(found.map(\.help) == ["did you mean 'triggered-by'?", "list them under 'errors:' of the flow"])
+    // Those that stand under a key of the flow are not missed.
+    try expectNothing(
+      in: text.replacing("title: A flow", with: "title: A flow\nerrors: []").replacing(
+        "«triggerd-by»: [], ", with: ""
+      )
+      .replacing("«Errors»", with: "possible-errors"), by: "misspelt-aspect")
+  }
+}
