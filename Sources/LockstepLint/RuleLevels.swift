@@ -16,7 +16,7 @@ package struct RuleLevels: Hashable, Sendable {
   /// Whether every rule has its own level.
   var areUsual: Bool { changed.isEmpty && !hasAll }
 
-  /// The levels that a project file sets with `rules:`; a level that is no word for one is passed over, as
+  /// The levels that a project file sets with `rules:`; a level that is no word for one is skipped, as
   /// its reader has reported it.
   package init(_ settings: ProjectDocument?) {
     for (rule, level) in settings?.rules ?? [] {
@@ -34,11 +34,11 @@ package struct RuleLevels: Hashable, Sendable {
     return info.level ?? (hasAll ? .note : nil)
   }
 
-  /// What a reader said at the level that the project sets for it; nil if it is off.
+  /// What a reader reported, at the level that the project sets for it; nil if it is off.
   ///
-  /// A file that cannot be read as its author meant it is an error, whatever a project says.
+  /// A file that cannot be read as intended is an error, whatever a project sets.
   package func adjusted(_ finding: Diagnostic) -> Diagnostic? {
-    guard finding.severity < .error, let level = changed[finding.rule.id] else { return finding }
+    guard finding.rule.severity < .error, let level = changed[finding.rule.id] else { return finding }
     guard let level else { return nil }
     var finding = finding
     finding.severity = level

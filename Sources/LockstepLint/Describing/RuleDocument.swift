@@ -16,23 +16,23 @@ package enum RuleDocument {
 
     # Rules
 
-    What `lockstep lint` looks for, and what readers of the files say. `lockstep rules` lists them,
-    `lockstep explain RULE` says the same as this page.
+    The rules of `lockstep lint`, of the readers of files and of other commands. `lockstep rules` lists them, and
+    `lockstep explain RULE` prints the section of a rule.
 
     ## Levels
 
-    A project sets levels in `lockstep.yaml`; `off` stops a rule:
+    A project sets levels in `lockstep.yaml`; `off` turns a rule off:
 
     ```yaml
     lockstep: 1
-    rules: {unreachable-scenario: note, missing-target: "off"}
+    rules: {unreachable-scenario: note, missing-target: off}
     ```
 
     ## One mistake, one finding
 
-    While the reader of a file has errors for it, what only follows from them is held back: findings in that file, and
-    those in others that name its flow. While `lockstep.yaml` cannot be read, nothing else is said. All of it comes
-    back, if it is still true, as soon as the file is mended.
+    Findings that only follow from another finding are suppressed as follow-ups. If part of a file cannot be read, this
+    applies to findings in that file, and to findings in other files that name its flow. If `lockstep.yaml` cannot be
+    read, only that is reported. As soon as the file is fixed, the remaining findings are reported.
 
     ## Comments that silence
 
@@ -43,24 +43,24 @@ package enum RuleDocument {
     # lockstep:ignore-file unreachable-step -- a draft
     ```
 
-    At the end of a line a comment is about what begins on the line; on a line of its own, about the next entry or
-    key and everything in it; `ignore-file`, anywhere, about the whole file. In Markdown it is an HTML comment: in
-    a row or behind its last bar, about its line; on a line of its own, about what follows up to a blank line, such as a
-    table, or about rows of it that it names:
+    A comment at the end of a line applies to what begins on the line. A comment on a line of its own applies to the
+    next entry or key and everything in it. `ignore-file` applies to the whole file, wherever it is. In Markdown use an
+    HTML comment: in a row or after its last bar it applies to that line; on a line of its own, to the lines up to the
+    next empty line, such as a table, or only to the rows that it names:
 
     ```markdown
     <!-- lockstep:ignore missing-target 1.1b, 1.2a -- wait for a text -->
     | # | Description | Next |
     ```
 
-    The reason behind ` -- ` is part of it. Errors with which a flow could not run cannot be silenced.
+    A comment needs a reason after ` -- `. Errors that keep a flow from running cannot be silenced.
 
     ## Baselines
 
-    `lockstep lint --baseline lint.baseline --update-baseline` writes all present findings into a file.
-    With `--baseline lint.baseline` these stay silent from then on, and only new ones are told. An entry knows its finding
-    by file, rule, row and message, so lines may move. What was mended is told, and goes with the next
-    `--update-baseline`. What is found in files that their readers have errors for is not taken into it.
+    `lockstep lint --baseline lint.baseline --update-baseline` writes all present findings into a file. From then on
+    `--baseline lint.baseline` hides these findings and reports only new ones. An entry is matched by file, rule, row and
+    message, so lines may move. Fixed findings are reported, and the next `--update-baseline` removes them. Findings in
+    files with reading errors are not written into a baseline.
 
     ## All rules
 

@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// What is said about rules in a terminal.
+/// Rules as text for a terminal.
 package enum RuleText {
   /// One line a rule: its name, its level, whether it can be fixed, and what it finds.
   package static func list(_ rules: [RuleInfo]) -> String {
@@ -35,31 +35,32 @@ package enum RuleText {
   /// Errors of readers stay errors, see ``RuleLevels/adjusted(_:)``.
   private static func level(_ rule: RuleInfo) -> String {
     rule.isOfReader && rule.level == .error
-      ? "error, whatever a project sets: what is not understood cannot run."
+      ? "error; 'rules:' cannot change it, because the file cannot be read as intended."
       : "\(rule.levelWord); a project sets it in lockstep.yaml with 'rules: {\(rule.id): \(other(rule))}'."
   }
 
   static func fix(_ rule: RuleInfo) -> String {
     let command = RuleCatalogue.isTraced(rule.id) ? "trace" : "lint"
     return rule.isFixable
-      ? "some findings, with 'lockstep \(command) --fix', or '--unsafe-fixes' too." : "by hand."
+      ? "some findings with 'lockstep \(command) --fix'; more with '--fix --unsafe-fixes'." : "by hand."
   }
 
-  /// When findings of the rule are left out because they only follow from others.
+  /// When findings of the rule are suppressed as follow-ups of others.
   static func suppressed(_ rule: RuleInfo) -> String {
     let lost = "in a part of a file that cannot be read"
     let grounds = rule.dependsOn.words
     let reading =
-      grounds.isEmpty ? "\(lost)." : "\(lost), and while \(grounds) may be missing because of one."
-    return rule.suppressed.map { "\($0) Also \(reading)" } ?? reading
+      grounds.isEmpty ? "\(lost)." : "\(lost), and while \(grounds) may be missing because of such a part."
+    return "as a follow-up " + (rule.suppressed.map { "\($0) Also \(reading)" } ?? reading)
   }
 
   static func silence(_ rule: RuleInfo) -> String {
     guard rule.canBeSilenced else {
       return SuppressionRules.all.contains { $0.id == rule.id }
-        ? "by its level only." : "not possible: the flow would not run."
+        ? "only with 'rules:' in lockstep.yaml." : "not possible: the flow cannot run."
     }
-    return "with a comment, '# lockstep:ignore \(rule.id) -- reason'."
+    return
+      "with a comment: '# lockstep:ignore \(rule.id) -- reason', in Markdown '<!-- lockstep:ignore \(rule.id) -- reason -->'."
   }
 
   /// A level that is not its own, for an example.

@@ -9,8 +9,8 @@ enum SuppressionRules {
   static let unused = RuleInfo(
     "unused-suppression", "a comment silences nothing",
     why: """
-      It silences the next finding of its rule, which has not been looked at: the comment was meant for another \
-      place, the row was mended, or the rule's name is misspelt.
+      It would silence the next new finding of its rule unseen. The row was fixed, or the comment is in the wrong \
+      place, or the rule's name is misspelt.
       """,
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
@@ -23,8 +23,8 @@ enum SuppressionRules {
       """, level: .warning, isFixable: true, canBeSilenced: false)
 
   static let withoutReason = RuleInfo(
-    "suppression-without-reason", "a comment does not say why it silences a finding",
-    why: "Whoever reads the flow later cannot tell a decision from a shortcut, and dares not remove it.",
+    "suppression-without-reason", "a comment gives no reason for silencing a finding",
+    why: "Later readers cannot tell whether the finding was accepted deliberately.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 screen: Welcome

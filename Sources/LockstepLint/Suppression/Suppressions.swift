@@ -86,17 +86,17 @@ extension Suppression {
       help =
         SuppressionRules.all.contains(info)
         ? "its level can be set with 'rules:' in lockstep.yaml"
-        : "the flow would not run with them: mend what is found"
+        : "the flow cannot run with them: fix the finding"
     } else if RuleCatalogue.info(rule.value) == nil {
       let known = RuleCatalogue.all.map(\.id)
       let close = Suggestion.close(to: rule.value, among: known)
       message = "this comment silences nothing: no rule is called '\(rule.value)'"
-      help = Suggestion.help(for: rule.value, among: known) ?? "'lockstep rules' lists them"
+      help = Suggestion.help(for: rule.value, among: known) ?? "'lockstep rules' lists all rules"
       fix =
         close.count == 1
         ? .init("write '\(close[0])'", isSafe: false, edits: [.init(rule.span, close[0])]) : nil
     } else {
-      message = "'\(rule.value)' finds nothing here that this comment could silence"
+      message = "this comment silences nothing: '\(rule.value)' finds nothing here"
     }
     return Diagnostic(
       SuppressionRules.unused, severity: level, message, at: Location(source, span), help: help,
@@ -106,7 +106,7 @@ extension Suppression {
   fileprivate func withoutReason(_ level: Severity) -> Diagnostic {
     Diagnostic(
       SuppressionRules.withoutReason, severity: level,
-      "this comment does not say why '\(rule.value)' is silenced",
+      "this comment gives no reason for silencing '\(rule.value)'",
       at: Location(source, span), help: "write the reason behind two dashes: \(Self.mark) \(rule.value) -- …")
   }
 }

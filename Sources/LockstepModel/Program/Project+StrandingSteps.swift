@@ -35,13 +35,13 @@ extension Project {
           found.append(
             finding(
               .missingTarget,
-              "\(step.id.value) does not say how to go on when \(step.name.value) has ended", step.name,
+              "\(step.id.value) has no target for the end of \(step.name.value)", step.name,
               step.id.value))
         }
         return found
           + step.strandingRows.map { row in
             finding(
-              .stuckOutcome, "\(row.id.value) ends \(step.id.value), does something and leads nowhere",
+              .stuckOutcome, "\(row.id.value) ends \(step.id.value) with an effect, but has no target",
               row.trigger.text, row.id.value)
           }
       }

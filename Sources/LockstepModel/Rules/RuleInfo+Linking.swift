@@ -3,7 +3,7 @@
 extension RuleInfo {
   package static let unknownStep = RuleInfo(
     "unknown-step", "a row leads to a step or scenario that does not exist",
-    why: "A session that takes the row has nowhere to go, and the reader of the table neither.",
+    why: "A session that takes the row cannot continue, and readers cannot follow it.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 screen: Welcome
@@ -18,14 +18,14 @@ extension RuleInfo {
     dependsOn: .steps,
     isFixable: true, canBeSilenced: false,
     suppressed: """
-      where the number is the one that a step or scenario lacks because it has that of the one before.
+      where a step or scenario has the number of the previous one instead of this number.
       """)
 
   package static let unknownFlow = RuleInfo(
-    "unknown-flow", "a flow is called, entered or listed that does not exist",
+    "unknown-flow", "a called, entered or listed flow does not exist",
     why: """
-      Every reference between documents has one target. A flow that is only mentioned is declared in
-      lockstep.yaml under external-flows.
+      The session ends with a fault there. If the flow belongs to another project, declare it under external-flows \
+      in lockstep.yaml.
       """,
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
@@ -42,8 +42,8 @@ extension RuleInfo {
     isFixable: true, canBeSilenced: false)
 
   package static let unknownResult = RuleInfo(
-    "unknown-result", "a row hands back a result that the flow does not declare",
-    why: "A caller has rows for the declared results only: another one would end the session with a fault.",
+    "unknown-result", "a row returns a result that the flow does not declare",
+    why: "Callers have rows for the declared results only: any other result ends the session with a fault.",
     example: """
         flow: PF1.1
         kind: partial-flow
@@ -63,13 +63,13 @@ extension RuleInfo {
     dependsOn: .contract,
     isFixable: true, canBeSilenced: false,
     suppressed: """
-      in the rows where several of them give it, or a call takes it, and no row gives one of the declared results: then the list \
-      is reported.
+      where several rows return it or a call handles it, and no row returns the declared result: the declaration is \
+      reported instead.
       """)
 
   package static let impossibleReturn = RuleInfo(
-    "impossible-return", "a row waits for a result that the called flow cannot give",
-    why: "The row is never taken, and the result that was meant has none.",
+    "impossible-return", "a row waits for a result that the called flow never returns",
+    why: "The row is never taken, and the intended result has no row.",
     example: RuleInfo.useCase("Delete a card") + """
               - id: 1.1
                 partial-flow: PF2.4
@@ -86,8 +86,8 @@ extension RuleInfo {
     isFixable: true, canBeSilenced: false)
 
   package static let unknownErrorFlow = RuleInfo(
-    "unknown-error-flow", "an error flow is entered or listed that the project does not declare",
-    why: "Which page an error shows is declared once, in lockstep.yaml under error-flows.",
+    "unknown-error-flow", "the project does not declare an error flow that is used or listed",
+    why: "Error flows are declared once, under error-flows in lockstep.yaml.",
     example: """
         flow: UC1.1
         kind: use-case
@@ -113,8 +113,7 @@ extension RuleInfo {
   package static let undeclaredError = RuleInfo(
     "undeclared-error", "a row handles an error that the flow does not declare",
     why: """
-      The overview promises that its list of possible errors is complete: people who design error pages and
-      test cases read only that.
+      Readers rely on the list of possible errors being complete when they design error pages and test cases.
       """,
     example: """
         flow: UC1.1
@@ -141,8 +140,7 @@ extension RuleInfo {
   package static let unknownParameter = RuleInfo(
     "unknown-parameter", "a call passes, or a row needs, a parameter that the flow does not declare",
     why: """
-      A row that needs a parameter that no call can pass is never taken, and one that is passed in vain changes
-      nothing.
+      A row that needs an undeclared parameter is never taken, and passing one has no effect.
       """,
     example: RuleInfo.useCase("Delete a card") + """
               - id: 1.1
@@ -162,8 +160,8 @@ extension RuleInfo {
   package static let unknownAction = RuleInfo(
     "unknown-action", "a step runs a system action that does not exist",
     why: """
-      Without its action the step cannot decide which row to take. Actions of the app itself are declared in
-      lockstep.yaml under actions, so that a misspelt one is found.
+      Without its action the step cannot choose a row. If the action belongs to your app, declare it under actions \
+      in lockstep.yaml.
       """,
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
@@ -200,9 +198,9 @@ extension RuleInfo {
     isFixable: true, canBeSilenced: false)
 
   package static let duplicateId = RuleInfo(
-    "duplicate-id", "two rows of a table, or two flows of the project, have the same id",
+    "duplicate-id", "two rows of a table, or two flows of the project, have the same ID",
     why:
-      "Whatever leads to the id reaches the first of the two only, and what a script means is ambiguous.",
+      "References to the ID reach only the first of the two, and scripts that use it are ambiguous.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 screen: Welcome
@@ -215,7 +213,7 @@ extension RuleInfo {
 
   package static let missingTarget = RuleInfo(
     "missing-target", "a row has neither a target nor an effect",
-    why: "Taking the row changes nothing: its target has been forgotten.",
+    why: "Taking the row changes nothing: its target is missing.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 screen: Welcome
@@ -226,10 +224,10 @@ extension RuleInfo {
       """)
 
   package static let stuckOutcome = RuleInfo(
-    "stuck-outcome", "a row takes an outcome or a result, does something and leads nowhere",
+    "stuck-outcome", "a row for an outcome or a result has an effect, but no target",
     why: """
-      What the step waited for is over, so that the session would stay at a step that has ended. Doing something
-      and staying is for steps that wait: screens, prompts, calls that are still at work.
+      The action or call has ended, so the session would be stuck at a finished step. Only steps that still wait, \
+      such as screens, can have an effect without a target.
       """,
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
@@ -242,8 +240,8 @@ extension RuleInfo {
       """, canBeSilenced: false)
 
   package static let automaticCycle = RuleInfo(
-    "automatic-cycle", "steps lead round in circles, and none of them ever waits",
-    why: "A session that comes here never shows anything again: it ends with a fault after 1,000 steps.",
+    "automatic-cycle", "steps form a loop that never waits for input",
+    why: "A session that reaches the loop shows nothing any more and ends with a fault after 1,000 steps.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 system: looks for cards

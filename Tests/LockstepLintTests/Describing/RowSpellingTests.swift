@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [
     ("Case It is there", "did you mean 'Case:'?"), ("Cases: It is there", "did you mean 'Case:'?"),
     ("Evnt: timer expires", "did you mean 'Event:'?"), ("Users selects Close", "did you mean 'User'?"),
-    ("Verifier scans it", "what another actor does is an event: 'Event: Verifier scans it'"),
+    ("Verifier scans it", "an action of another actor is an event: 'Event: Verifier scans it'"),
   ])
   func theWordForTheKindIsNamed(_ words: String, _ help: String) throws {
     let text = """

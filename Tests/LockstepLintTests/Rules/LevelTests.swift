@@ -40,13 +40,15 @@ import Testing
       let place = Location(SourceText(path: "a.md", text: ""), Span(start: 0, end: 0))
       let said = [
         Diagnostic(.markdownMarkup, severity: .warning, "broken", at: place),
-        Diagnostic(.markdownRow, severity: .error, "no row", at: place),
+        Diagnostic(.markdownTarget, severity: .error, "no target", at: place),
+        Diagnostic(.yamlSyntax, "not YAML", at: place),
       ]
       return Linter.lint(Project([], settings: settings), said: said).map(\.severity)
     }
-    #expect(try said("markdown-markup: note, markdown-row: note") == [.note, .error])
-    #expect(try said("markdown-markup: \"off\"") == [.error])
-    #expect(try said("dead-end: note") == [.warning, .error])
+    #expect(try said("markdown-markup: note, yaml-syntax: note") == [.note, .error, .error])
+    #expect(try said("markdown-target: \"off\"") == [.warning, .error])
+    #expect(try said("markdown-markup: \"off\"") == [.error, .error])
+    #expect(try said("dead-end: note") == [.warning, .error, .error])
   }
 
   @Test func rulesOfReadersAreDescribedToo() {

@@ -84,7 +84,7 @@ enum FormatReference {
     case .vocabulary:
       """
       A vocabulary says what the steps of `.feature` files (Gherkin) do. Without one, a project's features are another
-      tool's, and passed over.
+      tool's, and skipped.
       """
     }
   }

@@ -7,7 +7,7 @@ import LockstepModel
 struct BrokenLink: FlowRule {
   let info = RuleInfo(
     "broken-link", "a link leads to a document or heading that does not exist",
-    why: "The link leads nowhere.",
+    why: "A reader who follows the link does not arrive anywhere.",
     example: """
         flow: UC1.1
         kind: use-case
@@ -36,13 +36,13 @@ struct BrokenLink: FlowRule {
           return nil
         }
         return finding(
-          "there is no document '\(href)'", at: link.span, in: flow, row: link.row,
+          "the document '\(href)' does not exist", at: link.span, in: flow, row: link.row,
           help: "correct the address, or declare the document in lockstep.yaml under external-documents",
           restingOn: target(of: href))
       case .noAnchor:
         return finding(
           "the document has no heading for '\(href)'", at: link.span, in: flow, row: link.row,
-          help: "correct what follows '#'", restingOn: target(of: href))
+          help: "correct the part after '#'", restingOn: target(of: href))
       }
     }
   }

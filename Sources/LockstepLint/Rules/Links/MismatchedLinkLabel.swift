@@ -3,9 +3,9 @@ import LockstepModel
 /// A link says one number or title and leads to another (authors of functional designs: always use the full name).
 struct MismatchedLinkLabel: FlowRule {
   let info = RuleInfo(
-    "mismatched-link-label", "a link is labelled with something else than what it leads to",
+    "mismatched-link-label", "the label of a link does not match its target",
     why: """
-      The label and the link disagree, and either may be right: often a number is left over from a renumbering.
+      The label and the address contradict each other. Often one of them still has a number from before a renumbering.
       """,
     example: """
         flow: UC1.1
@@ -39,7 +39,8 @@ struct MismatchedLinkLabel: FlowRule {
       }
       if let said = link.number, let number, said != number {
         return mismatch(
-          "'\(link.label)' leads to \(number)", "lead to \(said), or call it '\(number) \(title ?? "…")'")
+          "the link '\(link.label)' leads to \(number)",
+          "lead to \(said), or label it '\(number) \(title ?? "…")'")
       }
       guard let number, let title, title != link.words,
         LinkTitles.key(title) != LinkTitles.key(link.words)
@@ -58,7 +59,8 @@ struct MismatchedLinkLabel: FlowRule {
       let common = Set(LinkTitles.words(title)).intersection(LinkTitles.words(link.words))
       if common.contains(where: { $0.count > 2 }) || link.words.isEmpty { return nil }
       return mismatch(
-        "'\(link.words)' has nothing of the title of \(number): '\(title)'", "correct the label or the link")
+        "'\(link.words)' shares no word with the title of \(number): '\(title)'",
+        "correct the label or the link")
     }
   }
 

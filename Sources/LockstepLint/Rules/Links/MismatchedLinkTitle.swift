@@ -3,8 +3,8 @@ import LockstepModel
 /// The words of a link are not those of the title of what it leads to. Leaving some out is common practice.
 struct MismatchedLinkTitle: FlowRule {
   let info = RuleInfo(
-    "mismatched-link-title", "a link has other words than the title of what it leads to",
-    why: "The title has changed since, or another document is meant.",
+    "mismatched-link-title", "the words of a link differ from the title of its target",
+    why: "The title was changed after the link was written, or a different document is meant.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Open the menu}]}
       +       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Show app menu}]}

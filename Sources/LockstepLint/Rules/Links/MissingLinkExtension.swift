@@ -4,8 +4,8 @@ import LockstepModel
 /// A link names a document without its ending.
 struct MissingLinkExtension: FlowRule {
   let info = RuleInfo(
-    "missing-link-extension", "a link leaves out the ending of its document",
-    why: "Some renderers find the document all the same; others, and people in an editor, do not.",
+    "missing-link-extension", "a link lacks the file extension of its document",
+    why: "Some renderers find the document anyway; others, and most editors, do not.",
     example: """
         flow: UC1.1
         kind: use-case
@@ -42,7 +42,7 @@ struct MissingLinkExtension: FlowRule {
       // A folder, or a file of any kind.
       if subject.paths.answer(href, in: file) == .noFile { return nil }
       return finding(
-        "'\(href)' has no ending", at: link.span, in: flow, row: link.row, help: "write '\(path).md'")
+        "'\(href)' has no file extension", at: link.span, in: flow, row: link.row, help: "write '\(path).md'")
     }
   }
 }

@@ -5,7 +5,7 @@ struct InheritedError: DocumentRule {
   let info = RuleInfo(
     "inherited-error", "a called flow raises an error that the caller does not declare",
     why: """
-      A team that lists all errors of a use case in its overview wants to know; others list only its own.
+      Useful for teams whose overviews list all errors of a use case. Other teams list only its own errors.
       """,
     example: """
         flow: PF2.4
@@ -56,7 +56,7 @@ struct InheritedError: DocumentRule {
     let names = missing.map { "'\($0)'" }.joined(separator: ", ")
     return [
       finding(
-        "flows that \(document.id.value) calls raise \(names), which it does not declare",
+        "flows that \(document.id.value) calls raise \(names), which are not declared here",
         at: document.aspect("possible errors")?.row.key.span ?? document.id.span, in: flow,
         row: "Possible errors")
     ]

@@ -4,8 +4,8 @@ import LockstepModel
 /// The name of an aspect of the overview comes close to a known one that is not there.
 struct MisspeltAspect: FlowRule {
   let info = RuleInfo(
-    "misspelt-aspect", "the name of an aspect of the overview is misspelt",
-    why: "Rules and people look for the known names: what is written under another one is overlooked.",
+    "misspelt-aspect", "the name of an overview row is misspelt",
+    why: "Content under an unknown name is ignored.",
     example: """
         flow: UC1.1
         kind: use-case
@@ -55,7 +55,7 @@ struct MisspeltAspect: FlowRule {
           ?? "did you mean '\(meant.lowercased().replacing(" ", with: "-"))'?"
       }
       return finding(
-        "'\(key.value)' is not a known aspect of the overview", at: key.span, in: flow, row: name, help: help)
+        "'\(key.value)' is not a known row of the overview", at: key.span, in: flow, row: name, help: help)
     }
   }
 

@@ -5,8 +5,8 @@ import LockstepModel
 /// Ways back are no triggers, nor are those to a hub such as the dashboard, where nearly everything ends.
 struct TriggeredByMissing: DocumentRule {
   let info = RuleInfo(
-    "triggered-by-missing", "a flow leads to a use case that does not know of it",
-    why: "Anyone changing the use case relies on this list to find the flows that lead to it.",
+    "triggered-by-missing", "a use case does not list a flow that leads to it",
+    why: "People who change the use case use this list to find the flows that lead to it.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 screen: Menu
@@ -50,9 +50,9 @@ struct TriggeredByMissing: DocumentRule {
         return nil
       }
       return finding(
-        "\(caller.id.value) \(use.row.value) leads here but is not listed", at: aspect.row.key.span,
+        "\(caller.id.value) \(use.row.value) leads here, but is not listed", at: aspect.row.key.span,
         in: flow,
-        row: aspect.name, help: "list what the user does there",
+        row: aspect.name, help: "add the user's action there",
         related: [.init(Location(caller.source, use.row.span), "leads here")],
         restingOn: [caller.id.value])
     }

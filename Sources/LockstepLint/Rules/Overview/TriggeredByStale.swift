@@ -3,8 +3,8 @@ import LockstepModel
 /// The row "Triggered by" names a flow that does not lead to the use case (design §3, `triggered-by`).
 struct TriggeredByStale: DocumentRule {
   let info = RuleInfo(
-    "triggered-by-stale", "a use case names a trigger in a flow that does not lead to it",
-    why: "The way that the overview promises does not exist: it has been moved, or forgotten.",
+    "triggered-by-stale", "a use case lists a trigger in a flow that does not lead to it",
+    why: "The path in the overview does not exist: it was moved or never added.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       +       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, go-to: UC1.2}]}
@@ -22,8 +22,8 @@ struct TriggeredByStale: DocumentRule {
     dependsOn: .rows,
     level: .warning,
     suppressed: """
-      where the flow leads to another one that does not exist and whose number, title or action is nearly this one, or the \
-      action has lost its row there.
+      where the flow leads to a missing flow with a similar number, title or action, or where the row of the action \
+      is missing there.
       """)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

@@ -4,8 +4,8 @@ import LockstepModel
 /// names (design §3, `triggered-by`).
 struct UnknownTriggerAction: DocumentRule {
   let info = RuleInfo(
-    "unknown-trigger-action", "a use case names an action that the other flow does not have",
-    why: "The way there cannot be found: the action has been renamed.",
+    "unknown-trigger-action", "a use case lists an action that the other flow does not have",
+    why: "The action was renamed or removed, so readers cannot follow the path.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 screen: Menu
@@ -25,7 +25,7 @@ struct UnknownTriggerAction: DocumentRule {
       """,
     dependsOn: .rows,
     level: .warning,
-    suppressed: "where the action has lost its row, or its row leads to a flow that does not exist.")
+    suppressed: "where the row of the action is missing, or leads to a missing flow.")
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let document = flow.document
@@ -54,7 +54,7 @@ struct UnknownTriggerAction: DocumentRule {
       "no '\(action)' leads from \(wrong.map(\.id).joined(separator: ", ")) to \(flow.document.id.value)",
       at: mention.text.span, in: flow, row: aspect.name,
       help: names.isEmpty
-        ? "say what leads there" : "in \(first.id) it is \(names.joined(separator: " or "))",
+        ? "name the action that leads there" : "in \(first.id) it is \(names.joined(separator: " or "))",
       related: wrong.flatMap { $0.ways.prefix(2) }.map { way in
         .init(Location(subject.flows[way.flow].document.source, way.row.span), "leads here")
       }, restingOn: wrong.map(\.id))

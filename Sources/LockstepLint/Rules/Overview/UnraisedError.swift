@@ -5,7 +5,7 @@ import LockstepModel
 struct UnraisedError: DocumentRule {
   let info = RuleInfo(
     "unraised-error", "a flow declares an error that nothing in it raises",
-    why: "Its page and its test cases are made in vain, or the row that raises it bears another name.",
+    why: "Its page and test cases are unnecessary, or the row that raises it uses a different name.",
     example: """
         flow: UC1.1
         kind: use-case
@@ -27,7 +27,7 @@ struct UnraisedError: DocumentRule {
     dependsOn: .rows,
     level: .warning,
     suppressed: """
-      where the project does not declare the error, and while a row of any flow of the project cannot be read.
+      where the project does not declare the error, and while any row of the project cannot be read.
       """)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
@@ -50,7 +50,7 @@ struct UnraisedError: DocumentRule {
       if raised.contains(error.value.lowercased()) || unknown.contains(error.span) { return nil }
       if let page = pages[error.value], raised.contains(page) { return nil }
       var finding = finding(
-        "nothing raises the error '\(error.value)' that \(document.id.value) declares", at: error.span,
+        "no row of \(document.id.value) raises the declared error '\(error.value)'", at: error.span,
         in: flow,
         row: "Possible errors",
         help: Suggestion.help(for: error.value, among: own) ?? "remove it, or add the row that raises it")

@@ -3,8 +3,8 @@ import LockstepModel
 /// A partial flow is called by a flow that its row "Used by" does not list (design §3, `used-by`).
 struct UsedByMissing: DocumentRule {
   let info = RuleInfo(
-    "used-by-missing", "a flow calls a partial flow that does not know of it",
-    why: "Anyone changing this flow relies on this list to find its callers.",
+    "used-by-missing", "a partial flow does not list a flow that calls it",
+    why: "People who change the partial flow use this list to find its callers.",
     example: """
         flow: PF2.4
         kind: partial-flow
@@ -44,7 +44,7 @@ struct UsedByMissing: DocumentRule {
       let caller = subject.flows[use.flow].document
       guard !listed.contains(caller.id.value), seen.insert(caller.id.value).inserted else { return nil }
       return finding(
-        "\(caller.id.value) executes \(document.id.value) but is not listed", at: aspect.row.key.span,
+        "\(caller.id.value) executes \(document.id.value), but is not listed", at: aspect.row.key.span,
         in: flow, row: aspect.name, help: "list it: '[\(caller.id.value) \(caller.title.value)](…)'",
         related: [.init(Location(caller.source, use.row.span), "executed here")],
         restingOn: [caller.id.value])

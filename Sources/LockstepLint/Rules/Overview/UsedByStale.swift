@@ -3,8 +3,8 @@ import LockstepModel
 /// The row "Used by" of a partial flow lists a flow that does not call it (design §3, `used-by`).
 struct UsedByStale: DocumentRule {
   let info = RuleInfo(
-    "used-by-stale", "a partial flow lists a caller that does not call it",
-    why: "The list is out of date, or the call has been lost.",
+    "used-by-stale", "a partial flow lists a flow that does not call it",
+    why: "The list is out of date, or the call is missing.",
     example: """
         flow: PF2.4
         kind: partial-flow
@@ -43,7 +43,7 @@ struct UsedByStale: DocumentRule {
     dependsOn: .rows,
     level: .warning,
     suppressed: """
-      where the flow calls another one that does not exist and whose number or title is nearly this one.
+      where the flow calls a missing flow with a similar number or title.
       """)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

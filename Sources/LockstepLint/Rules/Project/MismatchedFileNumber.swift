@@ -4,8 +4,8 @@ import LockstepModel
 /// (grammar §1).
 struct MismatchedFileNumber: DocumentRule {
   let info = RuleInfo(
-    "mismatched-file-number", "the name of a file has another number than its flow",
-    why: "Links and people find a flow by its file; these find another one than they look for.",
+    "mismatched-file-number", "the number in a file name differs from its flow ID",
+    why: "Links and people find a flow by its file name, and would find the wrong one.",
     example: """
       - # file: UC1.2_OpenTheApp.yaml
       + # file: UC1.1_OpenTheApp.yaml
@@ -25,7 +25,7 @@ struct MismatchedFileNumber: DocumentRule {
     }
     return [
       finding(
-        "the file is called \(number) and its flow \(id.value)", at: id.span, in: flow, row: "flow",
+        "the file name has the number \(number), its flow \(id.value)", at: id.span, in: flow, row: "flow",
         help: "give both the same number")
     ]
   }

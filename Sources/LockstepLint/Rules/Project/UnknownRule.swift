@@ -21,7 +21,7 @@ struct UnknownRule: ProjectRule {
       let fix = close.count == 1 ? Diagnostic.Fix.writing(close[0], over: name, in: settings.source) : nil
       return Diagnostic(
         info, "no rule is called '\(name.value)'", at: Location(settings.source, name.span),
-        help: Suggestion.help(for: name.value, among: close) ?? "'lockstep rules' lists them",
+        help: Suggestion.help(for: name.value, among: close) ?? "'lockstep rules' lists all rules",
         fixes: fix.map { [$0] } ?? [])
     }
   }

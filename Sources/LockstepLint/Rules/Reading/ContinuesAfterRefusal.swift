@@ -5,10 +5,10 @@ import LockstepModel
 /// where a case and its opposite have the same target.
 struct ContinuesAfterRefusal: StepRule {
   let info = RuleInfo(
-    "continues-after-refusal", "after a refusal the flow goes on as if nothing had been wrong",
+    "continues-after-refusal", "a flow continues after a refusal as if it had succeeded",
     why: """
-      The user confirms an input that was just refused, or the step decides nothing: one of the rows was meant to lead
-      elsewhere.
+      The user confirms an input that was just refused, or the check changes nothing. One of the rows probably has \
+      the wrong target.
       """,
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
               - {id: 1.1, screen: Choose, transitions: [{id: 1.1a, user: enters PIN, next: 1.2}]}
@@ -43,9 +43,9 @@ struct ContinuesAfterRefusal: StepRule {
       else { return nil }
       let row = claim.row
       return finding(
-        "\(row.id.value) is the opposite of \(other.row.id.value) and leads to the same place",
+        "\(row.id.value) is the opposite of \(other.row.id.value), but has the same target",
         at: row.target?.text.span ?? row.id.span, in: flow, row: row.id.value,
-        help: "lead one of them elsewhere, or make one row of the two",
+        help: "change the target of one of them, or merge the two rows",
         related: [.init(Location(flow.document.source, other.row.id.span), "the opposite")])
     }
   }
@@ -70,10 +70,10 @@ struct ContinuesAfterRefusal: StepRule {
       guard rows.count == prompt.transitions.count, let row = rows.first else { return [] }
       return [
         finding(
-          "\(row.id.value) leads where \(step.id.value) leads when all is well",
+          "\(row.id.value) continues as if \(step.id.value) had succeeded",
           at: row.target?.text.span ?? row.id.span,
-          in: flow, row: row.id.value, help: "lead to the step that takes another input",
-          related: [.init(Location(flow.document.source, step.id.span), "here it was refused")])
+          in: flow, row: row.id.value, help: "lead to the step where the user enters another value",
+          related: [.init(Location(flow.document.source, step.id.span), "refused here")])
       ]
     }
   }

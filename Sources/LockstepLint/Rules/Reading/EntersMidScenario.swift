@@ -5,7 +5,7 @@ import LockstepModel
 struct EntersMidScenario: FlowRule {
   let info = RuleInfo(
     "enters-mid-scenario", "a row leads into the middle of another scenario",
-    why: "The scenario tells what happens in another situation, and its first steps are passed over.",
+    why: "The scenario describes a different situation, and its first steps are skipped.",
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
               - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 2}, {id: 1.1c, case: Code has expired, next: 3}]}
           - id: 2
@@ -22,7 +22,7 @@ struct EntersMidScenario: FlowRule {
     dependsOn: .rows,
     level: .warning,
     suppressed: """
-      where nothing else leads to the step after the row, which tells more of the row: see skipped-step.
+      where no other row leads to the next step, which skipped-step reports.
       """)
 
   private static let words: Set<String> = ["close", "ok", "tryagain", "retry"]
@@ -52,7 +52,7 @@ struct EntersMidScenario: FlowRule {
         return finding(
           "\(row.id.value) leads into the middle of \(scenario.id.value) \(scenario.title?.value ?? "")",
           at: text.span,
-          in: flow, row: row.id.value, help: "lead to its first step, or back to where the session came from",
+          in: flow, row: row.id.value, help: "lead to its first step, or use 'back'",
           related: [.init(Location(flow.document.source, scenario.id.span), "the scenario")])
       }
     }

@@ -4,9 +4,9 @@ import LockstepModel
 /// Cancel, Back, Close or No leads to a screen by its number, although not every session came from there.
 struct HardCodedBack: StepRule {
   let info = RuleInfo(
-    "hard-coded-back", "a way back leads to a screen that some have not come from",
+    "hard-coded-back", "a way back leads to a fixed screen that the user may not have come from",
     why: """
-      A session that came another way shows a screen that was not meant for it. Back leads each session to where it \
+      A user who came another way sees a screen that was not meant for them. 'back' leads each user to where they \
       came from.
       """,
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
@@ -34,11 +34,11 @@ struct HardCodedBack: StepRule {
       else { continue }
       found.append(
         finding(
-          "\(row.id.value) leads back to \(text.value), also those who never came through it",
+          "\(row.id.value) goes back to \(text.value) even if the user never came from there",
           at: text.span, in: flow, row: row.id.value,
-          help: "lead 'back', which is where each came from",
+          help: "use 'back', which leads to where the user came from",
           related: [
-            .init(Location(flow.document.source, linked.id(screen).span), "not every session has been here")
+            .init(Location(flow.document.source, linked.id(screen).span), "not every user comes through here")
           ]))
     }
     return found

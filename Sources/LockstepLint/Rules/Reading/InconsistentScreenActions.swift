@@ -3,9 +3,9 @@ import LockstepModel
 /// A screen that two documents show offers in each what it does not offer in the other.
 struct InconsistentScreenActions: ProjectRule {
   let info = RuleInfo(
-    "inconsistent-screen-actions", "a screen offers other actions in another document",
+    "inconsistent-screen-actions", "a screen offers different actions in another document",
     why: """
-      One of the two documents was changed and the other forgotten, or they show two screens that need two names.
+      Only one of the two documents was changed, or these are two screens that need different names.
       """,
     example: RuleInfo.useCase("Open the door") + """
               - id: 1.1
@@ -111,7 +111,8 @@ struct InconsistentScreenActions: ProjectRule {
     let others = list(known.actions.subtracting(screen.actions), of: known.step)
     return finding(
       "'\(screen.step.name.value)' offers \(own) here, and \(others) in \(place)", at: screen.step.name.span,
-      in: screen.flow, row: screen.step.id.value, help: "offer the same in both, or give one another name",
+      in: screen.flow, row: screen.step.id.value,
+      help: "use the same actions in both, or rename one of the screens",
       related: [.init(Location(known.flow.document.source, known.step.name.span), "the same screen")],
       restingOn: [known.flow.entry.id])
   }

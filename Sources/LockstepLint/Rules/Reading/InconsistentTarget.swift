@@ -4,9 +4,9 @@ import LockstepModel
 /// The same words lead into one document from most screens of a table, and into another from one.
 struct InconsistentTarget: FlowRule {
   let info = RuleInfo(
-    "inconsistent-target", "the same action leads to another document than elsewhere in the table",
+    "inconsistent-target", "an action leads to a different document from everywhere else in the table",
     why: """
-      Users learn where a button leads; and a row that differs from all others is often a copy from elsewhere.
+      Users learn where a button leads. A row that differs from all others is often copied from another table.
       """,
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
               - {id: 1.1, screen: Move, transitions: [{id: 1.1a, user: selects Stop, next: 2}, {id: 1.1b, user: selects Details, next: 3}, {id: 1.1c, user: selects Close, go-to: UC7.1}]}
@@ -24,7 +24,7 @@ struct InconsistentTarget: FlowRule {
         external-flows: {UC3.1: {title: Obtain}, UC7.1: {title: Cards}}
       """,
     level: .warning,
-    suppressed: "where the row names an action that its screen does not offer.")
+    suppressed: "where the screen does not offer the action of the row.")
 
   private struct Use {
     var step: Step
@@ -68,7 +68,7 @@ struct InconsistentTarget: FlowRule {
       finding(
         "\(use.row.id.value) '\(use.row.trigger.text.value)' leads to \(use.target), elsewhere in \(flow.entry.id) it leads to \(usual.target)",
         at: use.row.target?.text.span ?? use.row.id.span, in: flow, row: use.row.id.value,
-        help: "lead to \(usual.target) too, or call the action otherwise",
+        help: "lead to \(usual.target) too, or rename the action",
         related: [.init(Location(flow.document.source, usual.row.id.span), "leads to \(usual.target)")])
     }
   }

@@ -4,8 +4,8 @@ import LockstepModel
 /// Nothing leads to a scenario, and all scenarios of nearly the same title are entered from one step.
 struct MissingCase: FlowRule {
   let info = RuleInfo(
-    "missing-case", "a step has no row for a situation whose scenario is there",
-    why: "The scenario tells what happens then, and the step never says that it does.",
+    "missing-case", "a step has no row for the situation of an existing scenario",
+    why: "The scenario describes the situation, but the step has no case for it.",
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
       -       - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid (first time), next: 2}, {id: 1.1c, case: Invalid (second time), next: 3}]}
       +       - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid (first time), next: 2}, {id: 1.1c, case: Invalid (second time), next: 3}, {id: 1.1d, case: Invalid (fifth time), next: 4}]}
@@ -27,7 +27,7 @@ struct MissingCase: FlowRule {
       """,
     dependsOn: .rows,
     level: .warning,
-    suppressed: "where another finding explains already that nothing leads there, see unreachable-scenario.")
+    suppressed: "where another finding explains why the scenario is unreachable.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
@@ -54,7 +54,7 @@ struct MissingCase: FlowRule {
         "\(step.id.value) has no row for '\(title.value)'", at: step.id.span, in: flow, row: step.id.value,
         help: "add a row: "
           + RowSpelling(flow.document).row(RowLetters.free(in: step), .case, next: scenario.id.value),
-        related: [.init(Location(flow.document.source, scenario.id.span), "nothing leads here")])
+        related: [.init(Location(flow.document.source, scenario.id.span), "unreachable")])
     }
   }
 }

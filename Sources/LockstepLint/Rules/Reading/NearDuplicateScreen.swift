@@ -3,10 +3,10 @@ import LockstepModel
 /// Two screens of a table are copies that only a comma, letter case or a full stop tells apart.
 struct NearDuplicateScreen: FlowRule {
   let info = RuleInfo(
-    "near-duplicate-screen", "a screen is a copy of another one but for a slip",
+    "near-duplicate-screen", "two screens differ only by a probable typing error",
     why: """
-      What is changed in one of two copies is forgotten in the other: where only a comma or a full stop tells them apart, it
-      is missing in one of them.
+      The screens are copies of each other. A change of one was forgotten in the other, such as a comma or a full \
+      stop.
       """,
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
               - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
@@ -43,7 +43,7 @@ struct NearDuplicateScreen: FlowRule {
       }
       return finding(
         "'\(step.name.value)' is called '\(longer.value)' elsewhere", at: step.name.span, in: flow,
-        row: step.id.value, help: "write both the same way",
+        row: step.id.value, help: "use the same name in both places",
         related: [.init(Location(flow.document.source, longer.span), "the other name")])
     }
   }

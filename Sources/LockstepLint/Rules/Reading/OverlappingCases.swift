@@ -4,8 +4,8 @@ import LockstepModel
 /// A case that a more general one above it, of the same step, includes (design §4: the first row is taken).
 struct OverlappingCases: StepRule {
   let info = RuleInfo(
-    "overlapping-cases", "a case is included in a more general one of the same step",
-    why: "Both hold at the same time, and which of them decides the table does not say.",
+    "overlapping-cases", "a case overlaps with a more general case of the same step",
+    why: "Both cases are true at the same time, and the table does not tell which one applies.",
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
       -       - {id: 1.1, system: validates PIN, transitions: [{id: 1.1a, case: "Wrong PIN (non-final round, fourth time)", next: end}, {id: 1.1b, case: "Wrong PIN at setup (first round, fourth time)", next: back}]}
       +       - {id: 1.1, system: validates PIN, transitions: [{id: 1.1a, case: "Wrong PIN (non-final round, fourth time)", next: end}, {id: 1.1b, case: "Wrong PIN at setup (final round, fourth time)", next: back}]}
@@ -34,9 +34,9 @@ struct OverlappingCases: StepRule {
       }
       guard let general else { return nil }
       return finding(
-        "\(special.row.id.value) holds only where \(general.row.id.value) holds too",
+        "whenever \(special.row.id.value) is true, \(general.row.id.value) is true as well",
         at: special.row.trigger.text.span,
-        in: flow, row: special.row.id.value, help: "say in \(general.row.id.value) when it does not hold",
+        in: flow, row: special.row.id.value, help: "exclude the special case in \(general.row.id.value)",
         related: [.init(Location(flow.document.source, general.row.id.span), "the more general case")])
     }
   }

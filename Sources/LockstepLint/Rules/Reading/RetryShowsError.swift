@@ -4,8 +4,8 @@ import LockstepModel
 /// Try again, OK or Close leads to the prompt with which a scenario for another situation begins.
 struct RetryShowsError: FlowRule {
   let info = RuleInfo(
-    "retry-shows-error", "trying again leads to the message of another situation",
-    why: "The user tries again and is told, without anything having been tried, that it failed.",
+    "retry-shows-error", "a retry leads to an error message instead of the action",
+    why: "The user tries again and sees an error message, although nothing was tried.",
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
               - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid on iOS, next: 2}, {id: 1.1c, case: Invalid on Android, next: 3}]}
           - id: 2
@@ -40,7 +40,7 @@ struct RetryShowsError: FlowRule {
         return finding(
           "\(row.id.value) leads to the prompt of \(other.id.value) \(other.title?.value ?? "")",
           at: text.span, in: flow,
-          row: row.id.value, help: "lead to the step that tries it",
+          row: row.id.value, help: "lead to the step that performs the action",
           related: [.init(Location(flow.document.source, other.id.span), "the scenario")])
       }
     }

@@ -4,8 +4,8 @@ import LockstepModel
 /// The words of a row are those of a scenario or step that nothing leads to, and the row leads elsewhere.
 struct RowMissesScenario: FlowRule {
   let info = RuleInfo(
-    "row-misses-scenario", "a row has the words of an unreachable scenario and leads elsewhere",
-    why: "Most likely the row was written for that scenario.",
+    "row-misses-scenario", "a row matches the title of an unreachable scenario, but leads elsewhere",
+    why: "The row was probably written for that scenario.",
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
       -       - {id: 1.1, system: looks at Bluetooth, transitions: [{id: 1.1a, case: All is well, next: end}, {id: 1.1b, case: Permission is missing, next: 2}, {id: 1.1c, case: Bluetooth is disabled, next: 2}]}
       +       - {id: 1.1, system: looks at Bluetooth, transitions: [{id: 1.1a, case: All is well, next: end}, {id: 1.1b, case: Permission is missing, next: 2}, {id: 1.1c, case: Bluetooth is disabled, next: 3}]}
@@ -23,7 +23,7 @@ struct RowMissesScenario: FlowRule {
       """,
     dependsOn: .rows,
     level: .warning,
-    suppressed: "where another finding explains already that nothing leads there, see unreachable-scenario.")
+    suppressed: "where another finding explains why the scenario is unreachable.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let parts = subject.ways.parts(of: flow.index)
@@ -62,10 +62,10 @@ struct RowMissesScenario: FlowRule {
           if target.value == id.value || own.isSubset(of: ContentWords.of(present)) { return nil }
         }
         return finding(
-          "\(row.id.value) '\(text)' has the words of \(id.value), which nothing leads to",
+          "\(row.id.value) '\(text)' matches the title of \(id.value), which is unreachable",
           at: row.trigger.text.span,
           in: flow, row: row.id.value, help: "did you mean \(id.value)?",
-          related: [.init(Location(flow.document.source, id.span), "nothing leads here")])
+          related: [.init(Location(flow.document.source, id.span), "unreachable")])
       }
     }
   }

@@ -3,9 +3,9 @@ import LockstepModel
 /// A row leads past the step that follows, to which nothing leads: the likely reason why that is unreachable.
 struct SkippedStep: FlowRule {
   let info = RuleInfo(
-    "skipped-step", "a row leads past the next step, which nothing else leads to",
+    "skipped-step", "a row skips the next step, which no other row leads to",
     why: """
-      The step that is passed over was written for this row: a permission, a confirmation, a check that never happens.
+      The skipped step was probably written for this row, such as a permission, a confirmation or a check.
       """,
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
       -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Enable, next: 1.3}]}
@@ -19,7 +19,7 @@ struct SkippedStep: FlowRule {
     dependsOn: .rows,
     level: .warning,
     suppressed: """
-      where another finding explains already that nothing leads to the step, or a row of the step before it has no target.
+      where another finding explains why the step is unreachable, or a row of the previous step has no target.
       """)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
@@ -42,9 +42,9 @@ struct SkippedStep: FlowRule {
       guard let found, let text = rows[found].target?.text else { return nil }
       let row = rows[found]
       return finding(
-        "\(row.id.value) leads past \(skipped.id.value), which nothing leads to", at: text.span, in: flow,
+        "\(row.id.value) skips \(skipped.id.value), which no row leads to", at: text.span, in: flow,
         row: row.id.value, help: "did you mean \(skipped.id.value) '\(skipped.displayName)'?",
-        related: [.init(Location(flow.document.source, skipped.id.span), "passed over")])
+        related: [.init(Location(flow.document.source, skipped.id.span), "skipped")])
     }
   }
 }

@@ -4,8 +4,8 @@ import LockstepModel
 /// Two rows of a step lead to one another's scenarios, by the words of rows and titles.
 struct SwappedTargets: FlowRule {
   let info = RuleInfo(
-    "swapped-targets", "two rows of a step lead to one another's scenarios",
-    why: "Each of the two scenarios has the words of the other row for its title.",
+    "swapped-targets", "the targets of two rows are swapped",
+    why: "The title of each scenario matches the other row.",
     example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
       -       - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 3}, {id: 1.1c, case: Code has expired, next: 2}]}
       +       - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 2}, {id: 1.1c, case: Code has expired, next: 3}]}
@@ -61,7 +61,7 @@ struct SwappedTargets: FlowRule {
       !second.words.isSubset(of: second.title)
     else { return nil }
     return finding(
-      "\(first.row.id.value) and \(second.row.id.value) lead to one another's scenarios: '\(first.row.trigger.text.value)' to \(first.scenario.id.value) \(first.scenario.title?.value ?? "")",
+      "\(first.row.id.value) and \(second.row.id.value) have swapped targets: '\(first.row.trigger.text.value)' to \(first.scenario.id.value) \(first.scenario.title?.value ?? "")",
       at: first.target.span, in: flow, row: first.row.id.value,
       help: "swap '\(first.target.value)' and '\(second.target.value)'",
       related: [.init(Location(flow.document.source, second.target.span), "the other one")])

@@ -4,8 +4,8 @@ import LockstepModel
 /// A case leads to a scenario for a situation that another step's case describes, and not this one.
 struct WrongScenario: FlowRule {
   let info = RuleInfo(
-    "wrong-scenario", "a case leads to the scenario of another situation",
-    why: "The user is told of something that has not happened.",
+    "wrong-scenario", "a case leads to the scenario of a different situation",
+    why: "The user sees a message about something that did not happen.",
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
       -       - {id: 1.1, system: looks at the settings, transitions: [{id: 1.1a, case: Biometrics are enabled, next: 2}, {id: 1.1b, case: Biometrics are disabled, next: end}]}
       +       - {id: 1.1, system: looks at the settings, transitions: [{id: 1.1a, case: Biometrics are enabled, next: 1.2}, {id: 1.1b, case: Biometrics are disabled, next: end}]}
@@ -70,7 +70,7 @@ struct WrongScenario: FlowRule {
             "\(entry.row.id.value) '\(entry.row.trigger.text.value)' leads to \(scenario.id.value) \(scenario.title?.value ?? "")",
             at: entry.row.target?.text.span ?? entry.row.id.span, in: flow, row: entry.row.id.value,
             help:
-              "\(right.row.id.value) '\(right.row.trigger.text.value)' is that situation; lead elsewhere here",
+              "\(right.row.id.value) '\(right.row.trigger.text.value)' is that situation; change the target here",
             related: [.init(Location(flow.document.source, right.row.id.span), "leads there too")])
         }
     }

@@ -3,8 +3,8 @@ import LockstepModel
 /// A document of several tables is named without one of them (design §3, `flows`).
 struct AmbiguousFlow: DocumentRule {
   let info = RuleInfo(
-    "ambiguous-flow", "a document with several flow tables is entered without saying which",
-    why: "The first table is taken; who comes for another one is shown the wrong screens.",
+    "ambiguous-flow", "a reference to a document with several tables does not name the table",
+    why: "The first table is used, which shows the wrong screens if another one is meant.",
     example: """
         flow: UC9.10
         kind: use-case
@@ -37,7 +37,7 @@ struct AmbiguousFlow: DocumentRule {
     let tables = document.sections.map { document.id(of: $0) }
     return [
       finding(
-        "\(document.id.value) has \(tables.count) tables, and who leads to it does not say which",
+        "\(document.id.value) has \(tables.count) tables, and the references to it do not name one",
         at: document.id.span,
         in: flow, row: "title",
         help: "lead to \(tables.joined(separator: " or ")), or give each table its own document",

@@ -4,7 +4,7 @@ import LockstepModel
 struct CallCycle: FlowRule {
   let info = RuleInfo(
     "call-cycle", "a flow calls another one that leads back to the caller",
-    why: "Each round calls the flow again: the call never returns, and what was begun is never finished.",
+    why: "Each round starts a new call, so no call ever returns.",
     example: RuleInfo.useCase("Open the app") + """
               - {id: 1.1, use-case: UC1.2, next: end}
         ---
@@ -33,7 +33,7 @@ struct CallCycle: FlowRule {
       guard let back else { return nil }
       return finding(
         "\(use.row.value) executes \(use.target), which leads back to \(origin)", at: use.row.span, in: flow,
-        row: use.row.value, help: "let \(use.target) end there, or hand back a result",
+        row: use.row.value, help: "let \(use.target) end there, or return a result",
         related: [.init(Location(subject.flows[back.flow].document.source, back.row.span), "leads back")],
         restingOn: called)
     }

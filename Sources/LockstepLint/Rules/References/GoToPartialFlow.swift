@@ -5,8 +5,8 @@ struct GoToPartialFlow: FlowRule {
   let info = RuleInfo(
     "go-to-partial-flow", "a row goes to a partial flow instead of calling it",
     why: """
-      Going to a flow drops the callers: when the partial flow hands back its result, there is no caller to
-      take it, and the session ends.
+      A go-to discards the callers: no caller is left to receive the result of the partial flow, and the session \
+      ends.
       """,
     example: RuleInfo.useCase("Delete a card") + """
               - id: 1.1
@@ -30,7 +30,7 @@ struct GoToPartialFlow: FlowRule {
       let other = subject.project.flows[use.entered.position]
       guard !use.isCall, other.isPartial else { return nil }
       return finding(
-        "\(use.row.value) goes to \(other.id), a partial flow, which then has no caller to hand its result to",
+        "\(use.row.value) goes to the partial flow \(other.id), which then has no caller to return its result to",
         at: use.name.span, in: flow, row: use.row.value,
         help: "lead to a step \(RowSpelling(flow.document).call(other.id)) that takes its results",
         restingOn: [other.id])

@@ -5,8 +5,8 @@ struct MismatchedCallKind: StepRule {
   let info = RuleInfo(
     "mismatched-call-kind", "a step calls a partial flow as a use case, or a use case as a partial flow",
     why: """
-      A partial flow hands back results, which rows of the call take. A use case hands back nothing: its call goes on \
-      at its own next step.
+      A partial flow returns results, and the call has a row for each. A use case returns nothing, and the call has \
+      one target for its end.
       """,
     example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
       -       - {id: 1.1, use-case: PF5.2, next: 1.2}
@@ -31,7 +31,7 @@ struct MismatchedCallKind: StepRule {
         at: step.name.span, in: flow, row: step.id.value,
         help: callee.isPartial
           ? "write '\(words)', with a row for each of its results"
-          : "write '\(words)', and say where to go on with \(RowSpelling(flow.document).next("…"))")
+          : "write '\(words)', and set the next step with \(RowSpelling(flow.document).next("…"))")
     ]
   }
 }

@@ -4,10 +4,10 @@ import LockstepModel
 /// `as:` names an outcome that a built-in action never comes to (design §5, system actions).
 struct UnknownOutcome: StepRule {
   let info = RuleInfo(
-    "unknown-outcome", "a built-in action never has the outcome that a row takes",
+    "unknown-outcome", "a row handles an outcome that a built-in action never has",
     why: """
-      The row is never taken, and the outcome that it means ends the session. An action of the host's own \
-      under that name is declared in lockstep.yaml with 'actions', and then any outcome is accepted.
+      The row is never taken, and the actual outcome ends the session. If your app has its own action of that name, \
+      declare it under 'actions' in lockstep.yaml: then any outcome is accepted.
       """,
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
@@ -33,9 +33,9 @@ struct UnknownOutcome: StepRule {
       let edit =
         close.count == 1 ? Diagnostic.Fix.writing(close[0], over: name, in: flow.document.source) : nil
       return finding(
-        "'\(action)' never answers '\(name.value)'", at: name.span, in: flow, row: row.id.value,
+        "'\(action)' never has the outcome '\(name.value)'", at: name.span, in: flow, row: row.id.value,
         help: Suggestion.help(for: name.value, among: outcomes)
-          ?? "it answers \(outcomes.joined(separator: ", "))", fixes: [edit].compactMap(\.self))
+          ?? "its outcomes are \(outcomes.joined(separator: ", "))", fixes: [edit].compactMap(\.self))
     }
   }
 

@@ -14,7 +14,7 @@ struct UnknownResult: ProjectRule {
       return given.sorted { $0.key < $1.key }.map { number, name in
         let result = document.results[number]
         return finding(
-          "\(document.id.value) declares the result '\(result.value)', and its rows give '\(name)'",
+          "\(document.id.value) declares the result '\(result.value)', but its rows return '\(name)'",
           at: result.span, in: flow, row: "Possible Results",
           help: "write '\(name)' here, or correct the rows",
           related: rows(giving: name, in: document))
@@ -26,7 +26,7 @@ struct UnknownResult: ProjectRule {
   private func rows(giving name: String, in document: FlowDocument) -> [Diagnostic.Related] {
     document.sections.lazy.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions).compactMap { row in
       guard case .result(let text)? = row.target?.kind, text.value == name else { return nil }
-      return Diagnostic.Related(Location(document.source, text.span), "'\(name)' is given here")
+      return Diagnostic.Related(Location(document.source, text.span), "'\(name)' is returned here")
     }
   }
 }

@@ -19,7 +19,7 @@ struct UnknownStep: ProjectRule {
         let part = subject.ways.part(table.index, lostBy: .missingNumber(reference.text.value))
       else { return }
       let id = part.id(in: subject.linked).value
-      finding.help = "did you mean '\(id)', which nothing leads to?"
+      finding.help = "did you mean '\(id)', which is unreachable?"
       finding.related.append(part.related(in: subject))
       if finding.fixes.isEmpty, !Suggestion.close(to: reference.text.value, among: [id]).isEmpty {
         finding.fixes = [Diagnostic.Fix.writing(id, over: reference.text, in: reference.source)].compactMap(

@@ -36,7 +36,7 @@ struct UnpassedParameter: DocumentRule {
       """,
     dependsOn: .contract,
     level: .note,
-    suppressed: "where a call passes a parameter nearly like it that the flow does not declare.")
+    suppressed: "where a call passes an undeclared parameter with a similar name.")
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     if flow.document.parameters.isEmpty { return [] }

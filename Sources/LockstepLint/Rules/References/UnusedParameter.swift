@@ -5,7 +5,7 @@ import LockstepModel
 struct UnusedParameter: DocumentRule {
   let info = RuleInfo(
     "unused-parameter", "a flow declares a parameter that none of its rows needs",
-    why: "A caller that passes it expects something to change, and nothing does.",
+    why: "Passing the parameter has no effect.",
     example: """
         flow: PF2.4
         kind: partial-flow
@@ -24,7 +24,7 @@ struct UnusedParameter: DocumentRule {
       """,
     dependsOn: .rows,
     level: .warning,
-    suppressed: "where a row needs a parameter nearly like it that the flow does not declare.")
+    suppressed: "where a row needs an undeclared parameter with a similar name.")
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     guard !flow.document.parameters.isEmpty else { return [] }
@@ -42,7 +42,7 @@ struct UnusedParameter: DocumentRule {
         in: flow,
         row: "Parameters",
         help:
-          "say \(RowSpelling(flow.document).condition(parameter.value)) in the rows that need it, or remove it"
+          "write \(RowSpelling(flow.document).condition(parameter.value)) in the rows that need it, or remove it"
       )
     }
   }

@@ -3,10 +3,9 @@ import LockstepModel
 /// A use case declares results, which only a partial flow hands back to its caller (design §3, `results`).
 struct ResultsOnUseCase: DocumentRule {
   let info = RuleInfo(
-    "results-on-use-case", "a use case declares results, which no row can take",
+    "results-on-use-case", "a use case declares results",
     why: """
-      Only a call of a partial flow has rows for results. A flow that calls a use case goes on at its end, \
-      and a session that began with it is over.
+      A call of a use case has no rows for results, so they are never used. Only partial flows return results.
       """,
     example: """
       - flow: UC1.1
@@ -32,8 +31,8 @@ struct ResultsOnUseCase: DocumentRule {
     guard document.kind.value == .useCase, let first = document.results.first else { return [] }
     return [
       finding(
-        "\(document.id.value) is a use case, whose results no row can take", at: first.span, in: flow,
-        row: "Possible Results", help: "make it a partial flow, or lead the rows that give them to an end")
+        "\(document.id.value) is a use case, and use cases return no results", at: first.span, in: flow,
+        row: "Possible Results", help: "make it a partial flow, or replace the results by 'end'")
     ]
   }
 }

@@ -4,9 +4,9 @@ import LockstepModel
 /// A call has no row for a result of the flow that it calls (design §4, `partial-flow`).
 struct UnhandledResult: StepRule {
   let info = RuleInfo(
-    "unhandled-result", "a called flow can give a result that no row of the call takes",
+    "unhandled-result", "a call has no row for a result of the called flow",
     why:
-      "When the called flow hands the result back, nothing says how to go on: the session ends with a fault.",
+      "When the called flow returns this result, the session ends with a fault.",
     example: RuleInfo.useCase("Delete a card") + """
               - id: 1.1
                 partial-flow: PF2.4
@@ -20,8 +20,8 @@ struct UnhandledResult: StepRule {
       """,
     dependsOn: .declarations,
     suppressed: """
-      where a row of the call names a result nearly like it that the called flow cannot give, or no row of the called flow gives \
-      it.
+      where a row of the call names an impossible result with a similar name, or no row of the called flow returns \
+      the result.
       """)
 
   var needs: [StepTraits] { [.call] }
@@ -45,7 +45,7 @@ struct UnhandledResult: StepRule {
       else { return nil }
       let id = RowLetters.free(in: step)
       return finding(
-        "\(step.id.value) does not say what happens when \(callee.id) gives '\(result.value)'",
+        "\(step.id.value) has no row for the result '\(result.value)' of \(callee.id)",
         at: step.name.span,
         in: flow, row: step.id.value,
         label: taken.isEmpty

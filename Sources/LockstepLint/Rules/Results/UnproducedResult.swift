@@ -3,9 +3,9 @@ import LockstepModel
 /// A flow declares a result that none of its rows gives (design §3, `results`).
 struct UnproducedResult: ProjectRule {
   let info = RuleInfo(
-    "unproduced-result", "a flow declares a result that none of its rows gives",
+    "unproduced-result", "a flow declares a result that none of its rows returns",
     why:
-      "Every caller must have a row for it, which is never taken; or the row that gives it has been forgotten.",
+      "Every caller needs a row for it that is never taken, or the row that returns it is missing.",
     example: """
         flow: PF1.1
         kind: partial-flow
@@ -23,7 +23,7 @@ struct UnproducedResult: ProjectRule {
     dependsOn: .rows,
     level: .warning,
     suppressed: """
-      for each result that a row gives and the flow does not declare, the one declared result that comes closest.
+      for the declared result that is closest to an undeclared result of a row.
       """)
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
@@ -34,10 +34,11 @@ struct UnproducedResult: ProjectRule {
       return RenamedResults(document, subject).missing.map { number in
         let result = document.results[number]
         return finding(
-          "no row of \(document.id.value) gives the result '\(result.value)'", at: result.span, in: flow,
+          "no row of \(document.id.value) returns the result '\(result.value)'", at: result.span, in: flow,
           row: "Possible Results",
           help:
-            "end the row that gives it with \(RowSpelling(document).result(result.value)), or remove it here")
+            "end the row that returns it with \(RowSpelling(document).result(result.value)), or remove it here"
+        )
       }
     }
   }

@@ -4,8 +4,8 @@ import LockstepModel
 /// Two rows of a step that one input could both take (design §4: "two rows that could both match").
 struct AmbiguousRows: StepRule {
   let info = RuleInfo(
-    "ambiguous-rows", "two rows of a step answer to the same words or the same outcome",
-    why: "Only the first of the two is ever taken; which of them is meant the table does not say.",
+    "ambiguous-rows", "two rows of a step have the same words or the same outcome",
+    why: "Only the first row is ever taken, and the table does not tell which one is meant.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 screen: Welcome
@@ -14,7 +14,7 @@ struct AmbiguousRows: StepRule {
       -           - {id: 1.1b, user: selects next, show: under construction}
       +           - {id: 1.1b, user: selects Info, show: under construction}
       """,
-    suppressed: "where the two rows have the same id, which is reported.")
+    suppressed: "where the two rows have the same ID, which is reported.")
 
   private struct Words: Hashable {
     var kind: Trigger.Kind
@@ -38,7 +38,7 @@ struct AmbiguousRows: StepRule {
       if let name = row.name, namesake == nil { byName[name.value] = number }
       // A row that stands twice is reported for its id.
       if let twin, twin.id.value != row.id.value {
-        return ambiguous(row, twin, "answers to the same words as", text, twin.trigger.text, flow)
+        return ambiguous(row, twin, "has the same words as", text, twin.trigger.text, flow)
       }
       guard twin == nil, let namesake, let name = row.name, let first = namesake.name,
         namesake.id.value != row.id.value
@@ -53,7 +53,7 @@ struct AmbiguousRows: StepRule {
   ) -> Diagnostic {
     finding(
       "\(row.id.value) \(how) \(first.id.value): '\(text.value)'", at: text.span, in: flow, row: row.id.value,
-      help: "tell the two apart, or remove one",
+      help: "give them different words, or remove one",
       related: [.init(Location(flow.document.source, other.span), "this row is taken")])
   }
 }

@@ -19,9 +19,10 @@ struct DuplicateID: ProjectRule, FlowRule {
       return Diagnostic(
         info,
         flow.isExternal
-          ? "\(flow.id) is declared external, but it is here" : "another flow is called \(flow.id) already",
+          ? "\(flow.id) is declared external, but is a flow of this project"
+          : "another flow has the ID \(flow.id) already",
         at: place, flow: flow.id,
-        help: flow.isExternal ? "remove it from external-flows" : "give one of them another id",
+        help: flow.isExternal ? "remove it from external-flows" : "give one of them a different ID",
         related: [.init(other, flow.isExternal ? "it is here" : "the first is here")])
     }
   }
@@ -98,7 +99,7 @@ struct DuplicateID: ProjectRule, FlowRule {
     }
     found.append(
       finding(
-        "another \(what) of \(flow.entry.id) is called \(id.value) already", at: id.span, in: flow,
+        "another \(what) of \(flow.entry.id) has the ID \(id.value) already", at: id.span, in: flow,
         row: id.value,
         related: [.init(Location(flow.document.source, other.span), "the first is here")],
         fixes: fix().map { [$0] } ?? []))

@@ -3,8 +3,8 @@ import LockstepModel
 /// A number or letter is missing between two rows (design §3: the same ids as the table).
 struct IDGap: FlowRule {
   let info = RuleInfo(
-    "id-gap", "a number or letter is left out between two rows",
-    why: "Nothing breaks; but a reader cannot tell whether the missing row was removed.",
+    "id-gap", "a number or letter is missing between two rows",
+    why: "Nothing breaks, but readers cannot tell whether a row was removed.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1c, user: selects Info, next: end}]}
       +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Info, next: end}]}
@@ -12,7 +12,7 @@ struct IDGap: FlowRule {
     dependsOn: .steps,
     level: .note,
     suppressed: """
-      in a step where an id stands in the wrong place or twice, or where an action has lost its row.
+      in a step with a misplaced or duplicate ID, or with a missing row of an action.
       """)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
@@ -20,7 +20,7 @@ struct IDGap: FlowRule {
       guard jump.isGap else { return nil }
       return finding(
         "\(jump.expected) is missing before \(jump.id.value)", at: jump.id.span, in: flow,
-        row: jump.id.value, help: "number it \(jump.expected), or leave it: ids are only names")
+        row: jump.id.value, help: "renumber it to \(jump.expected), or leave it: nothing depends on gaps")
     }
   }
 }

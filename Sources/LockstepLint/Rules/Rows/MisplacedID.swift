@@ -8,8 +8,8 @@ import LockstepModel
 /// once.
 struct MisplacedID: FlowRule {
   let info = RuleInfo(
-    "misplaced-id", "the id of a row does not belong to its step, or that of a step to its scenario",
-    why: "People find a row by its number, and scripts and documents that name it mean another place.",
+    "misplaced-id", "the ID of a row does not match its step, or the ID of a step its scenario",
+    why: "People, scripts and documents refer to a row by its number, and would refer to the wrong one.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 screen: Welcome
@@ -19,7 +19,7 @@ struct MisplacedID: FlowRule {
       +           - {id: 1.1b, user: selects Info, show: under construction}
       """,
     isFixable: true,
-    suppressed: "in a scenario or step whose own id stands twice.")
+    suppressed: "in a scenario or step with a duplicate ID.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []
@@ -57,7 +57,7 @@ struct MisplacedID: FlowRule {
     for step in strangers {
       found.append(
         finding(
-          "step \(step.id.value) stands in scenario \(id)", at: step.id.span, in: flow, row: step.id.value,
+          "step \(step.id.value) is in scenario \(id)", at: step.id.span, in: flow, row: step.id.value,
           help: "number it \(id).…, or move it to its scenario",
           related: [.init(Location(flow.document.source, scenario.id.span), "the scenario")]))
     }
@@ -89,7 +89,7 @@ struct MisplacedID: FlowRule {
       let isInOrder = RowLetters.fits(free, at: place, of: step)
       found.append(
         finding(
-          "row \(row.id.value) stands in step \(id)", at: row.id.span, in: flow, row: row.id.value,
+          "row \(row.id.value) is in step \(id)", at: row.id.span, in: flow, row: row.id.value,
           help: "call it \(free), or move it to its step",
           related: [.init(Location(flow.document.source, step.id.span), "the step")],
           fixes: (isInOrder ? [.writing(free, over: row.id, in: flow.document.source)] : []).compactMap(

@@ -4,7 +4,7 @@ import LockstepModel
 struct UntitledPrimaryScenario: FlowRule {
   let info = RuleInfo(
     "untitled-primary-scenario", "the first scenario has no title, where the others have one",
-    why: "Every table begins with its primary scenario; without the row its number stands nowhere.",
+    why: "Without the row, the number of the primary scenario does not appear in the table.",
     example: """
         flow: UC1.1
         kind: use-case

@@ -4,7 +4,7 @@ import LockstepModel
 struct UntitledScenario: FlowRule {
   let info = RuleInfo(
     "untitled-scenario", "a scenario has no title, where the others have one",
-    why: "Rows lead to its number, and in the table nothing bears it.",
+    why: "Rows lead to its number, but the number does not appear in the table.",
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
               - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
           - id: 2
@@ -27,7 +27,7 @@ struct UntitledScenario: FlowRule {
         "scenario \(scenario.id.value) has no title", at: scenario.id.span, in: flow,
         row: scenario.id.value,
         help:
-          "say when it happens: add \(RowSpelling(flow.document).title(of: scenario.id.value, "WHEN …"))")
+          "describe its situation: add \(RowSpelling(flow.document).title(of: scenario.id.value, "WHEN …"))")
     }
   }
 }

@@ -4,10 +4,10 @@ import LockstepModel
 /// An erratum that says what the corrected cell says, or is about no cell (design §3, errata).
 struct UselessErratum: FlowRule {
   let info = RuleInfo(
-    "useless-erratum", "an erratum says the same as the cell that it corrects",
+    "useless-erratum", "an erratum repeats the row that it corrects",
     why: """
-      Errata are the letter to the authors of the document: one that changes nothing asks them to correct
-      what is right, or hides that the row has not been corrected.
+      Errata list the corrections for the authors of the document. One without a difference is out of date, or the \
+      row was not corrected.
       """,
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
@@ -64,9 +64,9 @@ struct UselessErratum: FlowRule {
         return nil
       }
       return finding(
-        "the erratum of \(id.value) says of its \(what) what the row says", at: said.span, in: flow,
+        "the erratum of \(id.value) repeats the row's \(what)", at: said.span, in: flow,
         row: id.value,
-        help: "remove it, or correct the row: an erratum holds what the document says",
+        help: "remove it, or correct the row: an erratum quotes the original document",
         related: [.init(Location(flow.document.source, id.span), "the row")])
     }
   }
@@ -83,15 +83,15 @@ struct UselessErratum: FlowRule {
     guard let corrected else {
       let rows = ["title"] + overview.map(\.name)
       return finding(
-        "the overview has no row '\(row.value)' that an erratum could be about", at: row.span, in: flow,
+        "the overview has no row '\(row.value)' for this erratum", at: row.span, in: flow,
         row: row.value,
         help: Suggestion.help(for: row.value, among: rows) ?? "its rows are \(rows.joined(separator: ", "))")
     }
     guard let said = note.description, CellText.isSame(said.value, corrected.text) else { return nil }
     let place = corrected.span.map { Location(flow.document.source, $0) }
     return finding(
-      "the erratum of '\(row.value)' says what the row says", at: said.span, in: flow, row: row.value,
-      help: "remove it, or correct the row: an erratum holds what the document says",
+      "the erratum of '\(row.value)' repeats the row", at: said.span, in: flow, row: row.value,
+      help: "remove it, or correct the row: an erratum quotes the original document",
       related: place.map { [Diagnostic.Related($0, "the row")] } ?? [])
   }
 }

@@ -5,7 +5,7 @@ import LockstepModel
 struct ErrorFlowFromCase: StepRule {
   let info = RuleInfo(
     "error-flow-from-case", "a case leads to an error flow",
-    why: "Errors are declared and listed; a case is not, so the error is missing there.",
+    why: "Only rows for errors count as errors: the error is missing in the overview and in reports.",
     example: """
         flow: UC1.1
         kind: use-case

@@ -3,8 +3,8 @@ import LockstepModel
 /// A row and the list of actions spell the same action differently (design §3, `actions`); see ``ActionMatch``.
 struct InconsistentActionName: FlowRule {
   let info = RuleInfo(
-    "inconsistent-action-name", "a row spells an action otherwise than its screen does",
-    why: "Scripts and tests select actions by their words; and the app shows only one of the two.",
+    "inconsistent-action-name", "a row and its screen spell an action differently",
+    why: "Scripts and tests select actions by name, and the app shows only one of the two names.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 screen: Home
@@ -24,7 +24,8 @@ struct InconsistentActionName: FlowRule {
           "\(step.id.value) calls the action '\(ActionName(action.value).text)'", at: row.trigger.text.span,
           in: flow,
           row: row.id.value,
-          help: "write both alike", related: [.init(Location(source, action.span), "the action")])
+          help: "use the same name in both places",
+          related: [.init(Location(source, action.span), "the action")])
       }
     }
   }

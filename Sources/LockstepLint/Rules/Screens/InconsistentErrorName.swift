@@ -6,9 +6,9 @@ import LockstepModel
 /// The text of a link to the error's page is a title, in which capitals are style.
 struct InconsistentErrorName: StepRule {
   let info = RuleInfo(
-    "inconsistent-error-name", "an error is written otherwise than the flow declares it",
+    "inconsistent-error-name", "an error is spelled differently from its declaration",
     why: """
-      An error is known by its name: a search, a test and an app that look for one spelling do not find the other.
+      Errors are identified by name: a search, a test or an app that uses one spelling does not find the other.
       """,
     example: """
         flow: UC1.1

@@ -4,8 +4,8 @@ import LockstepModel
 /// A row of one error that leads to the page of another (design §3, triggers).
 struct MismatchedErrorFlow: StepRule {
   let info = RuleInfo(
-    "mismatched-error-flow", "the row of an error leads to the error flow of another one",
-    why: "The user reads about something that has not happened, and does about it what does not help.",
+    "mismatched-error-flow", "the row of an error leads to the error flow of a different error",
+    why: "The user reads about a different error and cannot fix the actual one.",
     example: """
         flow: UC1.1
         kind: use-case

@@ -4,9 +4,9 @@ import LockstepModel
 /// `System displays screeen 'Home'`: nearly the word for a screen, so that the step is no screen (grammar §3.2).
 struct MisspeltKind: StepRule {
   let info = RuleInfo(
-    "misspelt-kind", "the word for what is displayed is misspelt",
+    "misspelt-kind", "the kind of a displayed step is misspelt",
     why: """
-      The step counts as something that the system does by itself: nothing is shown, and no user can take a row.
+      The step is read as an action of the system: nothing is displayed, and the user cannot select anything.
       """,
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, system: "displays screeen 'Home'", transitions: [{id: 1.1a, event: Nothing happens, next: end}]}
@@ -31,7 +31,7 @@ struct MisspeltKind: StepRule {
     }
     return [
       finding(
-        "'\(kind)' is nothing that can be displayed, so that the system does \(step.id.value) by itself",
+        "'\(kind)' cannot be displayed, so \(step.id.value) is read as an action of the system",
         at: step.name.span, in: flow, row: step.id.value, help: help)
     ]
   }

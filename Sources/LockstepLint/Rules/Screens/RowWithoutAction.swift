@@ -3,8 +3,8 @@ import LockstepModel
 /// A row for an action that its screen does not offer (design §3, `actions`); see ``ActionMatch``.
 struct RowWithoutAction: FlowRule {
   let info = RuleInfo(
-    "row-without-action", "a row takes an action that its screen does not offer",
-    why: "A screen that is built from the list lacks the action, and the row is never taken.",
+    "row-without-action", "a row uses an action that its screen does not offer",
+    why: "An app that builds the screen from the list lacks the action, and the row is never taken.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 screen: Home
@@ -25,7 +25,7 @@ struct RowWithoutAction: FlowRule {
           in: flow, row: row.id.value,
           help: match.meant.map { "did you mean '\($0.value)', which has no row?" }
             ?? "add it to the actions of \(step.id.value), or remove the row",
-          related: match.meant.map { [.init(Location(flow.document.source, $0.span), "no row takes this")] }
+          related: match.meant.map { [.init(Location(flow.document.source, $0.span), "this has no row")] }
             ?? [])
       }
     }

@@ -4,7 +4,7 @@ import LockstepModel
 struct ScreenWithoutActions: StepRule {
   let info = RuleInfo(
     "screen-without-actions", "a screen does not list its actions",
-    why: "The list under its title says what the screen has to offer.",
+    why: "Designers and developers build the screen from this list.",
     example: RuleInfo.useCase("Open the app") + """
               - {id: 1.1, screen: Home, actions: [Info], transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
       -       - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Close, next: end}]}

@@ -5,7 +5,7 @@ import LockstepModel
 struct SingleOutcome: StepRule {
   let info = RuleInfo(
     "single-outcome", "a decision has only one outcome",
-    why: "What happens in the other case has been forgotten, or there is nothing to decide.",
+    why: "The row for the other case is missing, or nothing is decided.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, system: determines whether there is a card, transitions: [{id: 1.1a, case: There is a card, next: end}]}
       +       - {id: 1.1, system: determines whether there is a card, transitions: [{id: 1.1a, case: There is a card, next: end}, {id: 1.1b, case: There is no card, next: back}]}
@@ -18,7 +18,7 @@ struct SingleOutcome: StepRule {
     guard step.transitions.count == 1 ? decides(step) : hasOnlySuccess(step) else { return [] }
     return [
       finding(
-        "\(step.id.value) decides between one outcome only", at: step.name.span, in: flow,
+        "\(step.id.value) has only one outcome", at: step.name.span, in: flow,
         row: step.id.value,
         help: "add the row for the other case")
     ]

@@ -4,7 +4,7 @@ import LockstepModel
 struct StepWithoutRows: StepRule {
   let info = RuleInfo(
     "step-without-rows", "a step has no rows at all",
-    why: "A session that comes here can never go on.",
+    why: "A session that reaches the step is stuck.",
     example: RuleInfo.useCase("Open the app") + """
               - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
       -       - {id: 1.2, screen: Info}
@@ -18,7 +18,7 @@ struct StepWithoutRows: StepRule {
     guard step.transitions.isEmpty, step.target == nil, !step.kind.value.isCall else { return [] }
     return [
       finding(
-        "nothing says what happens after \(step.id.value)", at: step.id.span, in: flow, row: step.id.value,
+        "\(step.id.value) has no row", at: step.id.span, in: flow, row: step.id.value,
         help: "add a row: \(RowSpelling(flow.document).row("\(step.id.value)a"))")
     ]
   }

@@ -3,8 +3,8 @@ import LockstepModel
 /// An input whose name says that its value is a secret, without `secret: true` (design §4, data and secrets).
 struct UndeclaredSecret: StepRule {
   let info = RuleInfo(
-    "undeclared-secret", "an input is named like a secret and not declared as one",
-    why: "Every view, trace and snapshot shows the value of an input without 'secret: true'.",
+    "undeclared-secret", "an input has the name of a secret, but is not declared secret",
+    why: "Views, traces and snapshots contain the value of an input that is not declared secret.",
     example: RuleInfo.useCase("Sign in") + """
               - id: 1.1
                 screen: Sign in
@@ -22,7 +22,7 @@ struct UndeclaredSecret: StepRule {
         SecretName.isLikely(name.value, subject.project.domain.secretNames)
       else { return nil }
       return finding(
-        "the input '\(name.value)' of \(step.id.value) is named like a secret and is shown to all",
+        "the input '\(name.value)' of \(step.id.value) has the name of a secret, but is not declared secret",
         at: name.span, in: flow, row: step.id.value, help: "add 'secret: true'")
     }
   }

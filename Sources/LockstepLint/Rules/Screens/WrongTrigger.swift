@@ -4,8 +4,8 @@ import LockstepModel
 /// A row of a kind that its step cannot take (design §4).
 struct WrongTrigger: StepRule {
   let info = RuleInfo(
-    "wrong-trigger", "a row waits for something that its kind of step never gives",
-    why: "Screens have no outcomes and only calls hand back results: the row is never taken.",
+    "wrong-trigger", "a row waits for something that cannot happen at this kind of step",
+    why: "Screens have no outcomes, and only calls return results: the row is never taken.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, returns: Done, next: end}]}
       +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Done, next: end}]}
@@ -21,14 +21,14 @@ struct WrongTrigger: StepRule {
     return step.transitions.compactMap { row in
       let what: String
       switch row.trigger.kind {
-      case .returns where !kind.isCall: what = "calls nothing that could hand back a result"
-      case .case where kind.isCall: what = "calls a flow, which hands back results"
-      case .case where kind.isDisplayed: what = "is shown to the user and decides nothing"
+      case .returns where !kind.isCall: what = "does not call a flow, so it has no results"
+      case .case where kind.isCall: what = "calls a flow, which returns results"
+      case .case where kind.isDisplayed: what = "is shown to the user and has no outcomes"
       default: return nil
       }
       return finding(
         "\(step.id.value) \(what)", at: row.trigger.text.span, in: flow, row: row.id.value,
-        help: "make it a row for what the user does, an event or a result")
+        help: "make it a row for an action of the user, an event or a result")
     }
   }
 }

@@ -4,8 +4,8 @@ import LockstepModel
 /// The words of a row end in a condition that its fields do not have (design §3, "in tables").
 struct ConditionOnlyInText: StepRule {
   let info = RuleInfo(
-    "condition-only-in-text", "the words of a row name a parameter or a time that the row does not have",
-    why: "The table says when the row counts, and the flow runs without it.",
+    "condition-only-in-text", "a condition or a time appears only in the text of a row",
+    why: "The reader sees the condition, but the running flow ignores it.",
     example: """
         flow: PF1.1
         kind: partial-flow
@@ -51,7 +51,7 @@ struct ConditionOnlyInText: StepRule {
       "\(row.id.value) says '(\(key) \(name))' and has no '\(key): \(name)'", at: row.trigger.text.span,
       in: flow,
       row: row.id.value,
-      help: "take it out of the words and add '\(key): \(name)': the table shows it all the same")
+      help: "move it from the text to '\(key): \(name)': the table shows it anyway")
   }
 
   /// `5m` of `timer expires (after 5m)`.

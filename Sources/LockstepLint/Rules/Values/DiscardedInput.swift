@@ -3,8 +3,8 @@ import LockstepModel
 /// An input of a screen that no row of it gives (design §3, `gives`).
 struct DiscardedInput: StepRule {
   let info = RuleInfo(
-    "discarded-input", "no row gives what the user enters into an input",
-    why: "What the user enters is lost: no action ever reads it.",
+    "discarded-input", "no row passes on the value of an input",
+    why: "The value is lost: no action can read it.",
     example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
               - id: 1.1
                 screen: Code
@@ -24,9 +24,9 @@ struct DiscardedInput: StepRule {
         return nil
       }
       return finding(
-        "no row of \(step.id.value) gives '\(name.value)', so what the user enters is lost", at: name.span,
+        "no row of \(step.id.value) gives '\(name.value)', so the entered value is lost", at: name.span,
         in: flow, row: step.id.value,
-        help: "add 'gives: \(name.value)' to the row that is taken when the user has entered it")
+        help: "add 'gives: \(name.value)' to the row for entering the value")
     }
   }
 }

@@ -4,8 +4,8 @@ import LockstepModel
 /// Two outcomes lead to a step that needs a value, and only one of them brings it (design §3, `values`).
 struct OutcomeLacksValue: StepRule {
   let info = RuleInfo(
-    "outcome-lacks-value", "an outcome leads to a step that needs a value, and does not bring it",
-    why: "Without the value the timer never fires, and the message has a gap.",
+    "outcome-lacks-value", "an outcome leads to a step that needs a value, but does not provide it",
+    why: "Without the value the timer never fires, and the message shows the name in brackets.",
     example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
               - id: 1.1
                 system: validates code
@@ -42,11 +42,11 @@ struct OutcomeLacksValue: StepRule {
         {
           found.append(
             finding(
-              "\(row.id.value) leads to \(entered.id.value), which needs '\(value.name.value)', and does not bring it",
+              "\(row.id.value) leads to \(entered.id.value), which needs '\(value.name.value)', but does not provide it",
               at: row.trigger.text.span, in: flow, row: row.id.value,
               help: "add 'values: {\(value.name.value): \(value.kind.value.rawValue)}'",
               related: [
-                .init(Location(flow.document.source, value.name.span), "\(bringing.id.value) brings it")
+                .init(Location(flow.document.source, value.name.span), "\(bringing.id.value) provides it")
               ]))
         }
       }

@@ -5,8 +5,8 @@ struct SecretNotKept: FlowRule {
   let info = RuleInfo(
     "secret-not-kept", "an action reads a secret that an earlier one did not keep",
     why: """
-      A secret is dropped when the action that reads it ends, unless that step keeps it. The session then shows the \
-      screen that gives the secret again instead of running the later step.
+      A secret is erased when the action that reads it ends, unless the step keeps it. The session then shows the \
+      input screen again instead of running the later step.
       """,
     example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
               - {id: 1.1, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]}
@@ -31,10 +31,10 @@ struct SecretNotKept: FlowRule {
         where told.insert("\(later.id.value) \(name.value)").inserted {
           found.append(
             finding(
-              "\(later.id.value) reads '\(name.value)', which is gone: \(step.id.value) has read it and does not keep it",
+              "\(later.id.value) reads '\(name.value)', which is erased: \(step.id.value) reads it and does not keep it",
               at: read.span, in: flow, row: later.id.value,
               help: "add 'keeps: [\(name.value)]' to \(step.id.value)",
-              related: [.init(Location(flow.document.source, name.span), "dropped when this action ends")]))
+              related: [.init(Location(flow.document.source, name.span), "erased when this action ends")]))
         }
       }
     }

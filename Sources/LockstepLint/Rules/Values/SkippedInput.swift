@@ -3,10 +3,10 @@ import LockstepModel
 /// A row leads to a step that reads an input, past the screen of the table where it is entered.
 struct SkippedInput: FlowRule {
   let info = RuleInfo(
-    "skipped-input", "a row leads to a step that reads an input, past the screen where it is entered",
+    "skipped-input", "a row leads to a step that reads an input, but skips the input's screen",
     why: """
-      The step cannot run without the value. The session shows the screen that gives it instead, so the row does not \
-      lead where it says.
+      The step cannot run without the value. The session shows the input's screen first, so the row does not lead to \
+      its target.
       """,
     example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
       -       - {id: 1.1, system: scans the face, transitions: [{id: 1.1a, case: Face is known, next: end}, {id: 1.1b, case: Face is unknown, next: 1.2}, {id: 1.1c, case: Camera is dark, next: 1.3}]}

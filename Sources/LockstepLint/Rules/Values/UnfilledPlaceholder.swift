@@ -4,8 +4,8 @@ import LockstepModel
 /// A gap in a message that no value fills, in a flow that names its values (design §3, `values`).
 struct UnfilledPlaceholder: StepRule {
   let info = RuleInfo(
-    "unfilled-placeholder", "a message has a gap for a value that nothing gives",
-    why: "The user sees the brackets instead of the value.",
+    "unfilled-placeholder", "a message has a placeholder for a value that nothing provides",
+    why: "The user sees the name in brackets instead of the value.",
     example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
               - id: 1.1
                 system: validates code
@@ -29,10 +29,10 @@ struct UnfilledPlaceholder: StepRule {
     let names = subject.project.dataNames
     return gaps.filter { !names.isKnown($0.name) }.map { gap in
       finding(
-        "nothing gives '\(gap.name)' for this message", at: gap.text.span(of: gap.range),
+        "nothing provides '\(gap.name)' for this message", at: gap.text.span(of: gap.range),
         in: flow, row: step.id.value,
         help: Suggestion.help(for: gap.name, among: names.all)
-          ?? "bring it with 'values: {\(gap.name): text}', or write it without brackets")
+          ?? "provide it with 'values: {\(gap.name): text}', or remove the brackets")
     }
   }
 }

@@ -4,10 +4,10 @@ import LockstepModel
 /// A case of a step whose action answers by name has no name (design §3, `as`).
 struct UnnamedOutcome: StepRule {
   let info = RuleInfo(
-    "unnamed-outcome", "a case has no name for the action to answer with, and others of its step have one",
+    "unnamed-outcome", "a case has no outcome name, but other cases of its step have one",
     why: """
-      The action answers with the name of an outcome. A case without one is taken only by an answer with its very \
-      words, and the outcome that it was written for has no row.
+      Actions return the name of an outcome. A case without a name is taken only if the action returns its exact \
+      words, so the intended outcome has no row.
       """,
     example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
               - id: 1.1
@@ -37,7 +37,7 @@ struct UnnamedOutcome: StepRule {
       let words = RowText.normal(row.trigger.text.value)
       if let outcomes, outcomes.contains(where: { RowText.normal($0) == words }) { return nil }
       return finding(
-        "'\(action)' answers with names, and \(row.id.value) has none", at: row.trigger.text.span, in: flow,
+        "\(row.id.value) has no outcome name for '\(action)' to return", at: row.trigger.text.span, in: flow,
         row: row.id.value,
         help: free.isEmpty
           ? "add 'as: …' with the name of the outcome"

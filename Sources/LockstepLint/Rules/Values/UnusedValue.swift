@@ -4,9 +4,9 @@ import LockstepModel
 /// A value that an outcome brings or a user enters, and nothing reads (design §3, `values`, `gives`).
 struct UnusedValue: ProjectRule {
   let info = RuleInfo(
-    "unused-value", "an outcome brings, or a row gives, a value that nothing reads",
+    "unused-value", "nothing reads a value of an outcome or an input",
     why: """
-      Either it was meant for an action, a timer or a message, or it need not be there. An app may still show it.
+      The reader of the value is missing, or the value is unnecessary. An app may still show it.
       """,
     example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
               - {id: 1.1, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]}
@@ -15,7 +15,7 @@ struct UnusedValue: ProjectRule {
       """,
     dependsOn: .values,
     level: .note,
-    suppressed: "where something reads a name nearly like it that nothing gives.")
+    suppressed: "where something reads an unknown value with a similar name.")
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
     // A flow that names no value at all has outcomes for people to read.

@@ -19,9 +19,9 @@ struct AutomaticCycle: ProjectRule {
           Location(subject.flows[linked.steps[node].flow].document.source, linked.id(node).span), "leads on")
       }
       return finding(
-        "nothing ever waits from \(linked.id(first).value) on: \(names.joined(separator: " → "))",
+        "these steps loop without waiting for input: \(names.joined(separator: " → "))",
         at: linked.id(first).span, in: flow, row: linked.id(first).value,
-        help: "let one of its rows lead to a screen or an end", related: Array(related),
+        help: "let one of the rows lead to a screen or an end", related: Array(related),
         restingOn: circle.map { subject.flows[linked.steps[$0].flow].entry.id })
     }
   }

@@ -3,8 +3,8 @@ import LockstepModel
 /// A step that can be entered and never left (design §4: no way to any end); see ``DeadEnds``.
 struct DeadEnd: FlowRule {
   let info = RuleInfo(
-    "dead-end", "from a step no way leads to an end, to another flow or back",
-    why: "A session that comes here never gets out again.",
+    "dead-end", "no path leads out of a step",
+    why: "A session that reaches the step can never end, leave the flow or go back.",
     example: RuleInfo.useCase("Open the app") + """
               - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
       -       - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Play, do: plays a sound}]}
@@ -12,7 +12,7 @@ struct DeadEnd: FlowRule {
       """,
     dependsOn: .rows,
     level: .warning,
-    suppressed: "for steps that nothing leads to, and for circles that never wait.")
+    suppressed: "for unreachable steps, and for loops that never wait.")
 
   /// How many steps are named.
   private static let most = 8
@@ -34,10 +34,10 @@ struct DeadEnd: FlowRule {
     return [
       finding(
         nodes.count == 1
-          ? "no row of \(step.id.value) leads anywhere: who comes here never gets out"
-          : "who comes to \(step.id.value) never gets out of \(names)",
+          ? "no row of \(step.id.value) leads out: the user is stuck here"
+          : "from \(step.id.value) the user can never leave \(names)",
         at: row.id.span, in: flow, row: row.id.value,
-        help: "add a way on, such as \(RowSpelling(flow.document).next("back", or: "end"))",
+        help: "add a way out, such as \(RowSpelling(flow.document).next("back", or: "end"))",
         related: [.init(Location(flow.document.source, step.id.span), "the step")])
     ]
   }

@@ -10,9 +10,9 @@ struct MissingTarget: FlowRule {
       if scenario.steps.isEmpty, scenario.target == nil {
         found.append(
           finding(
-            "scenario \(scenario.id.value) has no step and leads nowhere", at: scenario.id.span, in: flow,
+            "scenario \(scenario.id.value) has no steps and no target", at: scenario.id.span, in: flow,
             row: scenario.id.value,
-            help: "add its steps, or say where it leads with \(RowSpelling(flow.document).next("…"))"))
+            help: "add its steps, or set its target with \(RowSpelling(flow.document).next("…"))"))
       }
     }
     for step in flow.steps(withAny: [.nowhere, .call]) { check(step, in: flow, subject, into: &found) }
@@ -26,19 +26,19 @@ struct MissingTarget: FlowRule {
     if step.isWayless, subject.project.flow(step.name.value)?.isPartial != true {
       found.append(
         finding(
-          "\(step.id.value) does not say how to go on when \(step.name.value) has ended", at: step.name.span,
+          "\(step.id.value) has no target for the end of \(step.name.value)", at: step.name.span,
           in: flow,
-          row: step.id.value, help: "say where with \(RowSpelling(flow.document).next("…"))"))
+          row: step.id.value, help: "set it with \(RowSpelling(flow.document).next("…"))"))
     }
     let spelling = RowSpelling(flow.document)
     for row in step.transitions where row.target == nil && row.effect == nil {
       found.append(
         finding(
-          "\(row.id.value) '\(row.trigger.text.value)' leads nowhere and does nothing",
+          "\(row.id.value) '\(row.trigger.text.value)' has no target and no effect",
           at: row.trigger.text.span,
           in: flow, row: row.id.value,
           help:
-            "say where it leads, such as \(spelling.next("back")), or what it does with \(spelling.effect)",
+            "set its target, such as \(spelling.next("back")), or its effect with \(spelling.effect)",
           related: subject.ways.part(flow.index, lostBy: .missingTarget(row.id.span)).map {
             [$0.related(in: subject)]
           } ?? []))

@@ -5,14 +5,15 @@ import LockstepModel
 /// never waits decides so.
 struct SelfLoop: FlowRule {
   let info = RuleInfo(
-    "self-loop", "a row leads to its own step and does nothing",
-    why: "The user sees what was there before, or the step decides the same again: another step was meant.",
+    "self-loop", "a row leads to its own step without an effect",
+    why:
+      "Nothing changes for the user, or the step repeats its decision. The row probably has the wrong target.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Try again, next: 1.1}]}
       +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Try again, do: reloads the cards, next: 1.1}]}
       """,
     level: .warning,
-    suppressed: "for steps of a circle that never waits.")
+    suppressed: "for steps of a loop that never waits.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let linked = subject.linked
@@ -43,7 +44,7 @@ struct SelfLoop: FlowRule {
         "\(row.id.value) leads back to \(step.id.value) and \(decides ? "decides the same again" : "changes nothing")",
         at: text.span, in: flow,
         row: row.id.value,
-        help: "lead to the step that is meant, or say what happens with \(RowSpelling(flow.document).effect)")
+        help: "lead to the intended step, or add an effect with \(RowSpelling(flow.document).effect)")
     }
   }
 
@@ -58,7 +59,7 @@ struct SelfLoop: FlowRule {
       else { return nil }
       return finding(
         "\(row.id.value) leads back to \(step.id.value), which calls \(step.name.value) again", at: text.span,
-        in: flow, row: row.id.value, help: "lead to the step that is meant for '\(row.trigger.text.value)'")
+        in: flow, row: row.id.value, help: "lead to the step for '\(row.trigger.text.value)'")
     }
   }
 

@@ -11,9 +11,9 @@ struct StuckOutcome: StepRule {
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     step.strandingRows.map { row in
       finding(
-        "\(row.id.value) ends \(step.id.value), does something and leads nowhere",
+        "\(row.id.value) ends \(step.id.value) with an effect, but has no target",
         at: row.trigger.text.span, in: flow, row: row.id.value,
-        help: "say where it goes on, such as \(RowSpelling(flow.document).next("…", or: "back"))")
+        help: "set its target, such as \(RowSpelling(flow.document).next("…", or: "back"))")
     }
   }
 }

@@ -3,10 +3,10 @@ import LockstepModel
 /// A scenario that no way from the beginning of its flow leads to; see ``UnreachablePart``.
 struct UnreachableScenario: FlowRule {
   let info = RuleInfo(
-    "unreachable-scenario", "nothing leads to any step of a scenario",
+    "unreachable-scenario", "no row leads to any step of a scenario",
     why: """
-      What the scenario promises never happens. Either a row that should lead to it leads elsewhere, or it is
-      left over. A flow is entered at its first step, and where a go-to names a step or scenario of it.
+      The scenario never happens. Either a row has the wrong target, or the scenario is obsolete. A flow is entered \
+      at its first step, and at the steps and scenarios that a go-to names.
       """,
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
@@ -23,8 +23,8 @@ struct UnreachableScenario: FlowRule {
       """,
     dependsOn: .rows,
     suppressed: """
-      for each number that nothing has, the one scenario or step that it fits best, which its finding names; so for a \
-      row without a target whose words are those of the title, and for an id that two rows share.
+      for the scenario or step that a missing number, a row without a target or a duplicate ID probably means: the \
+      finding there names it.
       """)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {

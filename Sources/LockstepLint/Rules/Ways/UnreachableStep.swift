@@ -4,10 +4,10 @@ import LockstepModel
 /// ``UnreachablePart``.
 struct UnreachableStep: FlowRule {
   let info = RuleInfo(
-    "unreachable-step", "nothing leads to a step",
+    "unreachable-step", "no row leads to a step",
     why: """
-      The step is never entered. Either a row that should lead to it leads elsewhere, or it is left over. A flow
-      is entered at its first step, and where a go-to names a step or scenario of it.
+      The step is never entered. Either a row has the wrong target, or the step is obsolete. A flow is entered at \
+      its first step, and at the steps and scenarios that a go-to names.
       """,
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
@@ -21,7 +21,7 @@ struct UnreachableStep: FlowRule {
                   - {id: 1.2a, user: selects Close, next: end}
       """,
     dependsOn: .rows,
-    suppressed: "as for unreachable-scenario.")
+    suppressed: "like unreachable-scenario.")
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
@@ -37,12 +37,12 @@ struct UnreachableStep: FlowRule {
 
 extension UnreachablePart {
   func message(_ name: String) -> String {
-    hasWayIn ? "only rows that are never reached lead to \(name)" : "nothing leads to \(name)"
+    hasWayIn ? "only unreachable rows lead to \(name)" : "\(name) is unreachable"
   }
 
   /// The part as the place that a lost way may have been meant to lead to.
   func related(in subject: LintSubject) -> Diagnostic.Related {
-    .init(Location(subject.flows[flow].document.source, id(in: subject.linked).span), "nothing leads here")
+    .init(Location(subject.flows[flow].document.source, id(in: subject.linked).span), "unreachable")
   }
 
   /// Where the flow does begin, and which steps are not reached for the same reason.
@@ -51,7 +51,7 @@ extension UnreachablePart {
     let steps = step == nil ? nodes[...] : nodes.dropFirst()
     return [related(first, "the flow begins here", in: subject)]
       + steps.filter { subject.linked.step($0) != nil }.map {
-        related($0, "so this is never reached", in: subject)
+        related($0, "so this is unreachable", in: subject)
       }
   }
 

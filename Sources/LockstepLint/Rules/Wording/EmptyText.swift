@@ -3,8 +3,8 @@ import LockstepModel
 /// A title, a step, an entry of a list or a row has no words where it needs some.
 struct EmptyText: FlowRule {
   let info = RuleInfo(
-    "empty-text", "a title, a step, an entry of a list or a row has no words",
-    why: "A user sees nothing there, and what takes the row is unknown.",
+    "empty-text", "a title, a step, a list entry or a row is empty",
+    why: "The user sees an empty text, and nothing tells when the row is taken.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, prompt: "", transitions: [{id: 1.1a, user: selects OK, next: end}]}
       +       - {id: 1.1, prompt: The app is up to date, transitions: [{id: 1.1a, user: selects OK, next: end}]}
@@ -31,7 +31,7 @@ struct EmptyText: FlowRule {
       names.filter { $0.value.isBlank }.map { name in
         finding(
           "an entry of \(row.lowercased()) is empty", at: name.span, in: flow, row: row,
-          help: "say it, or remove what is empty")
+          help: "fill it in, or remove it")
       }
     }
   }
@@ -50,10 +50,10 @@ struct EmptyText: FlowRule {
       case .row(let row):
         message =
           text.span == row.trigger.text.span
-          ? "nothing says what takes \(row.id.value)" : "nothing says what \(row.id.value) does"
+          ? "\(row.id.value) does not name what happens" : "the effect of \(row.id.value) is empty"
       }
       return finding(
-        message, at: text.span, in: flow, row: place.row, help: "say it, or remove what is empty")
+        message, at: text.span, in: flow, row: place.row, help: "fill it in, or remove it")
     }
   }
 }

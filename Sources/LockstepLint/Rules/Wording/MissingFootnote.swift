@@ -4,7 +4,7 @@ import LockstepModel
 struct MissingFootnote: FlowRule {
   let info = RuleInfo(
     "missing-footnote", "a footnote has no text",
-    why: "What its author had to say about the row is lost.",
+    why: "The note about the row is lost.",
     example: """
         flow: UC1.1
         kind: use-case
@@ -36,7 +36,7 @@ struct MissingFootnote: FlowRule {
     return notes.filter { !known.contains($0.note.value) }.map { note, row in
       finding(
         "the footnote '\(note.value)' has no text", at: note.span, in: flow, row: row,
-        help: "write it behind the table: '\(note.value). …'")
+        help: "write it below the table: '\(note.value). …'")
     }
   }
 

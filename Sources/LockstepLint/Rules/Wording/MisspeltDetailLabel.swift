@@ -6,7 +6,7 @@ struct MisspeltDetailLabel: StepRule {
   let info = RuleInfo(
     "misspelt-detail-label", "the label of a detail is misspelt",
     why: """
-      The line is kept as text: its actions cannot be selected, its input takes nothing, its duration is not measured.
+      The line is kept as plain text: its actions cannot be selected, its input has no value, its duration is not checked.
       """,
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Home, details: ["Mesage: Welcome"], transitions: [{id: 1.1a, user: selects Close, next: end}]}
@@ -24,8 +24,8 @@ struct MisspeltDetailLabel: StepRule {
       if Self.labels.contains(meant) {
         return finding(
           isTable
-            ? "'\(text.value)' is not read as a duration"
-            : "'\(label):' in a text is only a word: the line says it and nothing else comes of it",
+            ? "'\(text.value)' is not a duration"
+            : "'\(label):' has no effect inside a text",
           at: text.span, in: flow, row: step.id.value,
           help: isTable ? "write 'Duration: 0.1 - 1.5 seconds'" : "write it under the key '\(meant):'")
       }

@@ -5,8 +5,8 @@ import LockstepModel
 /// Which words are fixed the project itself says: those it nearly always writes with two capitals or more.
 struct MisspeltKeyword: WordRule {
   let info = RuleInfo(
-    "misspelt-keyword", "a fixed word is written in other letters",
-    why: "Names of actions and screens end up in the app as they stand here.",
+    "misspelt-keyword", "a fixed word is written in different letter case",
+    why: "The app shows the names of actions and screens exactly as written.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A Pin is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}
       +       - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A PIN is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}

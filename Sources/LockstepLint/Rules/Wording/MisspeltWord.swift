@@ -8,7 +8,7 @@ import LockstepModel
 struct MisspeltWord: WordRule, ProjectRule {
   let info = RuleInfo(
     "misspelt-word", "a word is misspelt",
-    why: "It looks careless, and a search for the word does not find the place.",
+    why: "A search for the word does not find the place, and the app may show it.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, system: determines whether the user is eligable, transitions: [{id: 1.1a, case: User is eligible, next: end}, {id: 1.1b, case: User is not eligible, next: back}]}
       +       - {id: 1.1, system: determines whether the user is eligible, transitions: [{id: 1.1a, case: User is eligible, next: end}, {id: 1.1b, case: User is not eligible, next: back}]}
@@ -65,7 +65,7 @@ struct MisspeltWord: WordRule, ProjectRule {
     return texts.compactMap { flow, row, words in
       guard words.count > 1, known.contains(words[1].lowercased() + "s") else { return nil }
       return finding(
-        "'\(words[0]) \(words[1])' lacks an s", at: row.trigger.text.span, in: flow, row: row.id.value,
+        "'\(words[0]) \(words[1])' lacks an 's'", at: row.trigger.text.span, in: flow, row: row.id.value,
         help: "write '\(words[0]) \(words[1])s'")
     }
   }

@@ -3,8 +3,8 @@ import LockstepModel
 /// The title of a step or of the first scenario is not worded as the documented ones are (functional-design.md, nodes).
 struct NonstandardTitle: FlowRule {
   let info = RuleInfo(
-    "nonstandard-title", "a title is not worded in one of the usual ways",
-    why: "Teams that want all titles alike turn this on.",
+    "nonstandard-title", "a title does not use one of the usual forms",
+    why: "Turn this on to keep all titles in the same form.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Home, title: System shows screen 'Home', transitions: [{id: 1.1a, user: selects Close, next: end}]}
       +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}]}
@@ -28,8 +28,8 @@ struct NonstandardTitle: FlowRule {
       let title = step.title ?? step.name
       found.append(
         finding(
-          "'\(title.value)' is not worded as other titles are", at: title.span, in: flow, row: step.id.value,
-          help: "say 'System displays screen '…'', 'System displays prompt '…'', 'System determines …', "
+          "'\(title.value)' does not use a usual form", at: title.span, in: flow, row: step.id.value,
+          help: "write 'System displays screen '…'', 'System displays prompt '…'', 'System determines …', "
             + "'System validates …', 'System executes …' or 'Operating system …'"))
     }
     return found

@@ -4,7 +4,7 @@ import LockstepModel
 struct UnlabelledDetail: StepRule {
   let info = RuleInfo(
     "unlabelled-detail", "a detail has no label",
-    why: "Teams that want all details labelled turn this on.",
+    why: "Turn this on to require a label for each detail.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Home, details: [Animation], transitions: [{id: 1.1a, user: selects Close, next: end}]}
       +       - {id: 1.1, screen: Home, message: Animation, transitions: [{id: 1.1a, user: selects Close, next: end}]}

@@ -4,8 +4,8 @@ import LockstepModel
 /// A row that begins with none of the words that say who or what takes it (design §3, `text`).
 struct UntypedRow: StepRule {
   let info = RuleInfo(
-    "untyped-row", "a row does not say whether it is an action, a case, an error or an event",
-    why: "It runs, taken by its words; but tools and tests cannot tell what kind of thing happens.",
+    "untyped-row", "a row does not tell whether it is an action, a case, an error or an event",
+    why: "It can be taken by its exact words only; tools and tests do not know what kind of row it is.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, text: Verifier scans QR, next: end}]}
       +       - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, event: Verifier scans QR, next: end}]}
@@ -18,10 +18,10 @@ struct UntypedRow: StepRule {
     step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isBlank }.map { row in
       let meant = Self.kind(meantBy: row.trigger.text.value).map(RowSpelling(flow.document).kind)
       return finding(
-        "'\(row.trigger.text.value)' is no action of the user, case, error, event or result",
+        "'\(row.trigger.text.value)' is not an action of the user, a case, an error, an event or a result",
         at: row.trigger.text.span, in: flow, row: row.id.value,
         help: meant.map { "did you mean \($0)?" }
-          ?? "what another actor does is an event: 'Event: \(row.trigger.text.value)'")
+          ?? "an action of another actor is an event: 'Event: \(row.trigger.text.value)'")
     }
   }
 
