@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 KEPT = ["LockstepPINTests", "LockstepPINStoreTests"]
-LAID = ["Sources", "Tests", "flows", "docs"]
+LAID = ["Sources", "Tests", "Packages", "flows", "docs"]
 
 # Appended to the manifest: drops every target that the kept ones do not need.
 TRIMMING = """

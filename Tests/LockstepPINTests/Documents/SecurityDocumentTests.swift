@@ -9,17 +9,19 @@ import Testing
   private static let article = Repository.root.appending(
     path: "Sources/LockstepPIN/LockstepPIN.docc/LockstepPIN.md")
 
-  /// The texts of all tests of the PIN targets, by the names of their suites.
+  /// The texts of all tests of the PIN targets, here and in the package for servers, by the names of their suites.
   private static func suites() throws -> [String: String] {
-    let tests = Repository.root.appending(path: "Tests")
-    let folders = try FileManager.default.contentsOfDirectory(atPath: tests.path())
     var suites: [String: String] = [:]
-    for folder in folders where folder.hasPrefix("LockstepPIN") && folder.hasSuffix("Tests") {
-      let files = FileManager.default.enumerator(
-        at: tests.appending(path: folder), includingPropertiesForKeys: nil)
-      for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
-        let text = try String(contentsOf: file, encoding: .utf8)
-        for match in text.matches(of: /struct (\w+Tests) \{/) { suites[String(match.1)] = text }
+    for path in ["Tests", "Packages/Server/Tests"] {
+      let tests = Repository.root.appending(path: path)
+      let folders = try FileManager.default.contentsOfDirectory(atPath: tests.path())
+      for folder in folders where folder.hasPrefix("LockstepPIN") && folder.hasSuffix("Tests") {
+        let files = FileManager.default.enumerator(
+          at: tests.appending(path: folder), includingPropertiesForKeys: nil)
+        for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+          let text = try String(contentsOf: file, encoding: .utf8)
+          for match in text.matches(of: /struct (\w+Tests) \{/) { suites[String(match.1)] = text }
+        }
       }
     }
     return suites
