@@ -25,7 +25,7 @@ def make(release):
     control = "\n".join([
         "Package: lockstep", f"Version: {release.version}", f"Architecture: {architecture}",
         "Maintainer: The Lockstep authors <maintainers@lockstep.invalid>", "Section: devel", "Priority: optional",
-        f"Installed-Size: {sum(len(file.data) for file in files) // 1024}", "Suggests: git, graphviz",
+        f"Installed-Size: {sum(len(file.data) for file in files) // 1024}", "Suggests: git",
         "Description: check, test and run screen flows written as tables",
         *(" " + line for line in DESCRIPTION.splitlines()),
     ])
