@@ -6,6 +6,13 @@ export type Input = Record<string, unknown>;
 /** One object that the runtime answers, such as `{show: {title: "Door", …}}`; it has one key beside details. */
 export type Output = Record<string, any>;
 
+export interface RestoreOptions {
+  after?: number;
+  traces?: boolean;
+  suspended?: boolean;
+  byNumbers?: boolean;
+}
+
 /** The module with one program. */
 export class Lockstep {
   /**
@@ -17,6 +24,16 @@ export class Lockstep {
   constructor(wasm: WebAssembly.Exports, image: Uint8Array);
   /** Starts a flow. @throws if there is no flow with this ID */
   start(flow: string, options?: { traces?: boolean }): Session;
+  /**
+   * Restores a session.
+   * @param options `after`: the milliseconds since the snapshot was taken; `suspended`: the session accepts `resume` and no
+   * other input; `byNumbers`: the session is driven by numbers
+   * @throws if the snapshot does not fit the program
+   */
+  restore(snapshot: Uint8Array, options: RestoreOptions & { byNumbers: true }): NumberedSession;
+  restore(snapshot: Uint8Array, options?: RestoreOptions): Session;
+  /** The snapshot of a session by its number; the session continues. @throws once it has ended */
+  snapshot(session: number): Uint8Array;
   /** Sends one object to a session by its number, and returns the answers. */
   send(session: number, line: Input): Output[];
   /** The state of a session by its number, and the inputs it takes. */
@@ -40,6 +57,8 @@ export class Session {
   send(line: Input): Output[];
   /** The state of the session, and the inputs it takes; nothing changes. */
   inspect(): Output;
+  /** Its snapshot, for `Lockstep.restore`; it continues. */
+  snapshot(): Uint8Array;
   /** Releases its memory. */
   end(): void;
 }
@@ -64,6 +83,8 @@ export class NumberedSession {
   close(): number;
   /** The state of the session, and the inputs it takes; nothing changes. */
   inspect(): Output;
+  /** Its snapshot, for `Lockstep.restore`; it continues. */
+  snapshot(): Uint8Array;
   /** Releases its memory. */
   end(): void;
 }
