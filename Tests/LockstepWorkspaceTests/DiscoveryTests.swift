@@ -59,7 +59,7 @@ import Testing
       "d.yaml": MemoryProject.flow().replacing("scenarios:", with: link + "scenarios:"),
     ])
     let rules = try await project.check().diagnostics.filter { $0.rule.id == "broken-link" }.map(\.message)
-    #expect(rules == ["there is no document 'old/b.md'", "the document has no heading for 'old/a.md#two'"])
+    #expect(rules == ["the document 'old/b.md' does not exist", "the document has no heading for 'old/a.md#two'"])
   }
 
   @Test func ymlIsReadAsYaml() async throws {
@@ -70,7 +70,7 @@ import Testing
     ])
     #expect(
       try await project.lines() == [
-        "a.yml:11:30: error: 1.1b 'selects B' leads nowhere and does nothing [missing-target]"
+        "a.yml:11:30: error: 1.1b 'selects B' has no target and no effect [missing-target]"
       ])
   }
 
@@ -110,7 +110,7 @@ import Testing
     let found = try await project.check("docs").diagnostics.filter { $0.rule.id == "broken-link" }.map(
       \.message)
     #expect(
-      found == ["there is no document 'a.md'", "the document has no heading for '../errors.md#two'"])
+      found == ["the document 'a.md' does not exist", "the document has no heading for '../errors.md#two'"])
   }
 
   /// A project file that declares nothing changes no finding.

@@ -105,7 +105,7 @@ listeners.change({
   contentChanges: [{ range: new Range(start, new Position(start.line, start.character + old.length)), text: changed }],
 });
 const found = await until(
-  () => findings.get(document.uri.toString()).find((one) => one.code === "fixed-word" || one.code?.value === "fixed-word"),
+  () => findings.get(document.uri.toString()).find((one) => one.code === "misspelt-keyword" || one.code?.value === "misspelt-keyword"),
   "the mistake was not found");
 const fixes = await providers.actions.provideCodeActions(document, found.range, { diagnostics: [found], triggerKind: 1 }, token);
 assert.ok(fixes.some((fix) => fix.edit?.edits.some(({ text }) => text.includes("PIN"))), "no fix");

@@ -5,7 +5,7 @@ package import LockstepModel
 ///
 /// One forgotten bracket takes away all that stands behind it: steps that rows lead to, calls that other flows promise.
 /// Whatever is said about that is not true, and hides the one thing to mend; what remains is found again once the file
-/// can be read. Only what is found in the lost part, points into it, or rests on what was lost with it is held back
+/// can be read. Only what is found in the lost part, points into it, or rests on what was lost with it is suppressed
 /// (``RuleInfo/dependsOn``): what has nothing to do with it is reported.
 package struct CascadeFilter: Sendable {
   /// Paths of the files that lost something when they were read.

@@ -82,7 +82,7 @@ import Testing
         let parts = match.output.dropFirst().map { $0.substring.map(String.init) ?? "" }
         #expect(
           parts == [
-            folder + "/door.yaml", "11", "30", "error", "1.1b 'selects B' leads nowhere and does nothing",
+            folder + "/door.yaml", "11", "30", "error", "1.1b 'selects B' has no target and no effect",
             "missing-target",
           ])
       }

@@ -93,7 +93,7 @@ import Testing
     #expect(try !findings("| **1.3** | \(title) | |\n").contains("1.2 markdown-row"))
   }
 
-  /// A row whose words are those of what a screen is called explains why nothing leads to it.
+  /// A row whose words are those of what a screen is called explains why it. is unreachable
   @Test func aLostTargetExplainsTheScreenOfItsName() throws {
     let text = useCase(
       """

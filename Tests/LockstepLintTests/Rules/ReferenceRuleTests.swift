@@ -20,7 +20,7 @@ import Testing
                   - {id: 1.3a, user: selects Close, next: end}
         """))
     #expect(found.first?.message == "UC1.1 has no step or scenario '1.33'")
-    #expect(found.first?.help == "did you mean '1.3', which nothing leads to?")
+    #expect(found.first?.help == "did you mean '1.3', which is unreachable?")
     #expect(found.first?.row == "1.1a")
     #expect(found.first?.fixes.first?.edits.first?.text == "1.3")
   }
@@ -328,7 +328,7 @@ import Testing
         """)
     }
     let found = try expect("unknown-outcome", in: flow("«wrng-7»"))
-    #expect(found.first?.message == "'pin.validate' never answers 'wrng-7'")
+    #expect(found.first?.message == "'pin.validate' never has the outcome 'wrng-7'")
     try expectNothing(in: flow("wrong-7"))
     // What the host declares is its own, and nobody knows what it answers.
     try expectNothing(in: flow("wrng-7") + "---\nlockstep: 1\nactions: [pin.validate]\n")

@@ -40,7 +40,7 @@ import Testing
       in: callee()
         + caller("          - {id: 1.1a, returns: Done, next: end}").replacing("PF2.8", with: "«PF2.8»"))
     let finding = try #require(found.first)
-    #expect(finding.message == "1.1 does not say what happens when PF2.8 gives 'Retry'")
+    #expect(finding.message == "1.1 has no row for the result 'Retry' of PF2.8")
     #expect(finding.help == "add a row to it: {id: 1.1b, returns: Retry, next: …}")
     let related = try #require(finding.related.first)
     #expect(related.location.source.text(related.location.span) == "Retry")

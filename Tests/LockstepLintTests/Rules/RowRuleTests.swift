@@ -72,7 +72,7 @@ import Testing
         """)
     #expect(
       found.map(\.message) == [
-        "another flow is called UC1.1 already", "UC1.1 is declared external, but it is here",
+        "another flow has the ID UC1.1 already", "UC1.1 is declared external, but is a flow of this project",
       ])
   }
 
@@ -227,6 +227,6 @@ import Testing
     }
     try expectNothing(in: text("Info, Close"))
     let found = try expect("action-without-row", in: text("Info, «Info», Close"))
-    #expect(found.first?.message == "'Info' stands twice among the actions of 1.1")
+    #expect(found.first?.message == "1.1 lists the action 'Info' twice")
   }
 }

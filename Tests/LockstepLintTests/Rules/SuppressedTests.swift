@@ -7,7 +7,7 @@ import Testing
 @Suite struct SuppressedTests {
   /// Mistakes of several kinds in a scenario that has nothing to do with the rest.
   ///
-  /// No number and no result that does not exist: each may be meant to be any that nothing leads to or gives.
+  /// No number and no result that does not exist: each may be meant to be any that or gives. is unreachable
   private static let unrelated = """
       - id: 77
         title: SOMETHING ELSE ENTIRELY

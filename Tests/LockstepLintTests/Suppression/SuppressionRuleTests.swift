@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("missing-target -- x", "'missing-target' finds nothing here that this comment could silence", ""),
+    ("missing-target -- x", "this comment silences nothing: 'missing-target' finds nothing here", ""),
     // What its author meant, whoever mends it has to look at.
     (
       "missng-target -- x", "this comment silences nothing: no rule is called 'missng-target'",
