@@ -26,6 +26,12 @@ import Testing
 
   private func secret(_ digits: String) -> Secret { Secret(digits.utf8) }
 
+  private static func copy(_ bytes: Span<UInt8>) -> [UInt8] {
+    var copy: [UInt8] = []
+    for index in bytes.indices { copy.append(bytes[index]) }
+    return copy
+  }
+
   @Test func thePINUnwrapsTheKeyAndNoOtherDoes() async throws {
     let verifier = try Self.verifier()
     let key = SymmetricKey(size: .bits256)
@@ -107,10 +113,10 @@ import Testing
     let counting = KeyWrappingVerifier(user: Self.alice, parameters: try Self.cheap(cost)) {
       pin, salt, cost in
       work.withLock { $0.append(cost.costExponent) }
-      return SymmetricKey(data: SHA256.hash(data: pin.withBytes { Array($0) } + salt))
+      return SymmetricKey(data: SHA256.hash(data: pin.withBytes(Self.copy) + salt))
     }
     let old = KeyWrappingVerifier(user: Self.alice, parameters: try Self.cheap()) { pin, salt, _ in
-      SymmetricKey(data: SHA256.hash(data: pin.withBytes { Array($0) } + salt))
+      SymmetricKey(data: SHA256.hash(data: pin.withBytes(Self.copy) + salt))
     }
     let credential = try await old.seal(nil, with: secret(Self.pin))
     #expect(try await counting.open(credential, with: secret(Self.pin)) != nil)
