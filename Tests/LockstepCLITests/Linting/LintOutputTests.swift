@@ -15,7 +15,7 @@ import Testing
       #expect(await tool.run("lint", folder, "--format", "json", "--output", file) == 1)
       let report = try LintProject.read(file)
       #expect(report.hasPrefix("{\"schema\":1,"))
-      #expect(tool.output.contains("leads nowhere and does nothing [missing-target]\n   |\n"))
+      #expect(tool.output.contains("has no target and no effect [missing-target]\n   |\n"))
     }
   }
 

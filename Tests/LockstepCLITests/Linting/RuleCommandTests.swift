@@ -15,7 +15,7 @@ import Testing
     let tool = CommandHarness()
     #expect(await tool.run("explain", "missing-target") == 0)
     #expect(tool.output.hasPrefix("missing-target: a row has neither a target nor an effect\n"))
-    #expect(tool.output.contains("Silence: with a comment, '# lockstep:ignore missing-target -- reason'.\n"))
+    #expect(tool.output.contains("Silence: with a comment: '# lockstep:ignore missing-target -- reason', in Markdown"))
   }
 
   @Test func whatRunRefusesIsExplained() async throws {

@@ -49,7 +49,7 @@ import Testing
 
   @Test func errorsOfReadersStayErrors() throws {
     let text = { (id: String) in RuleText.explanation(try #require(RuleCatalogue.info(id))) }
-    #expect(try text("yaml-syntax").contains("Level: error, whatever a project sets"))
+    #expect(try text("yaml-syntax").contains("Level: error; 'rules:' cannot change it"))
     #expect(try text("yaml-ambiguous-scalar").contains("'rules: {yaml-ambiguous-scalar: note}'"))
   }
 
