@@ -7,8 +7,8 @@ package import LockstepModel
 package enum MarkdownReader {
   /// The flow of a document; nil with a note for one without a flow table, and with an error for one whose
   /// table only lacks the head.
-  package static func read(_ source: SourceText) -> Checked<FlowDocument> {
-    var reader = Reader(source)
+  package static func read(_ source: SourceText, _ wording: Wording = .builtIn) -> Checked<FlowDocument> {
+    var reader = Reader(source, wording)
     if let frame = DocumentOutline(reader.lines) {
       reader.read(frame)
     } else if let scrape = PastedPage(reader.lines) {
@@ -17,21 +17,23 @@ package enum MarkdownReader {
       reader.report(
         .markdownTableHeader,
         "this table has rows like '\(table.row.string)' but not the head of a flow table", at: table.head,
-        help: "write '| # | Description | Next |' and '|---|---|---|' above its rows")
+        help: "write '\(wording.flowHead)' and '|---|---|---|' above its rows")
       return Checked(nil, reader.diagnostics)
     } else {
-      return refusal(of: source)
+      return refusal(of: source, wording)
     }
     return Checked(reader.document, reader.diagnostics.inReadingOrder())
   }
 
-  /// Whether a document has a flow table: one with the columns `#`, `Description` and `Next`.
-  package static func hasFlowTable(_ source: SourceText) -> Bool {
-    let lines = Lines(source)
+  /// Whether a document has a flow table: one with the columns for the number, the description and the next step.
+  package static func hasFlowTable(_ source: SourceText, _ wording: Wording = .builtIn) -> Bool {
+    let lines = Lines(source, wording)
     return DocumentOutline.hasFlowTable(lines) || PastedPage.begins(lines) != nil
   }
 
-  private static func refusal(of source: SourceText) -> Checked<FlowDocument> {
+  private static func refusal(of source: SourceText, _ wording: Wording) -> Checked<FlowDocument> {
+    let names = Wording.Column.allCases.map { "'\(wording.columns.written($0).text)'" }
+    let columns = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
     return Checked(
       nil,
@@ -39,7 +41,7 @@ package enum MarkdownReader {
         Diagnostic(
           .markdownNoTable, "\(name) has no flow table, so there is no flow to read in it",
           at: Location(source, Span(start: 0, end: 0)),
-          help: "a flow is a table with the columns '#', 'Description' and 'Next', or a YAML file; "
+          help: "a flow is a table with the columns \(columns), or a YAML file; "
             + "prose has to be put into one of them by hand")
       ])
   }

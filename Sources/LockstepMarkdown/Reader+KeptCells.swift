@@ -8,10 +8,11 @@ extension Reader {
   /// Labels and addresses of links are the document's own here, so a difference is never one of the project.
   mutating func keepCells() {
     let project = Project([document])
-    let cells = TableText(project, of: document)
+    let cells = TableText(project, of: document, wording: wording)
     for section in document.sections.indices {
       for scenario in document.sections[section].scenarios.indices {
-        Self.keepCells(of: &document.sections[section].scenarios[scenario], cells, isScrape: !keepsCells)
+        Self.keepCells(
+          of: &document.sections[section].scenarios[scenario], cells, isScrape: !keepsCells)
       }
     }
     dropRenderedAspects(project)
@@ -20,7 +21,7 @@ extension Reader {
 
   private static func keepCells(of scenario: inout Scenario, _ cells: TableText, isScrape: Bool) {
     scenario.cell = kept(
-      scenario.cell, "**\(scenario.id.value)**", cells.description(of: scenario) ?? "",
+      scenario.cell, cells.number(of: scenario), cells.description(of: scenario) ?? "",
       cells.next(of: scenario))
     for index in scenario.steps.indices { keepCells(of: &scenario.steps[index], cells, isScrape: isScrape) }
   }
@@ -31,11 +32,11 @@ extension Reader {
     step.title = nil
     let rendered = cells.description(of: step)
     if rendered != full, !isScrape || rendered != straight(full) { step.title = title }
-    step.cell = kept(step.cell, "**\(step.id.value)**", full, cells.next(of: step))
+    step.cell = kept(step.cell, cells.number(of: step), full, cells.next(of: step))
     for row in step.transitions.indices {
       let transition = step.transitions[row]
       step.transitions[row].cell = kept(
-        transition.cell, transition.id.value, cells.description(of: transition, in: step),
+        transition.cell, cells.number(of: transition), cells.description(of: transition, in: step),
         cells.next(of: transition))
     }
   }
@@ -57,12 +58,12 @@ extension Reader {
 
   /// Parameters, results and errors need no row of the overview where their names alone give it back.
   private mutating func dropRenderedAspects(_ project: Project) {
-    let wanted = TableText(project, of: document).overview
+    let wanted = TableText(project, of: document, wording: wording).overview
     for (number, row) in document.overview.enumerated().reversed()
-    where Aspect(Array(row.key.value.utf8)[...]) != nil {
+    where wording.aspect(row.key.value)?.isList == true {
       var without = document
       without.overview.remove(at: number)
-      let rendered = TableText(project, of: without).overview
+      let rendered = TableText(project, of: without, wording: wording).overview
       let isSame =
         rendered.count == wanted.count
         && zip(rendered, wanted).allSatisfy {
@@ -73,7 +74,7 @@ extension Reader {
   }
 
   private mutating func keepAspects(_ project: Project) {
-    let rendered = TableText(project, of: document).overview
+    let rendered = TableText(project, of: document, wording: wording).overview
     for (name, cell) in aspects {
       let text = cell.string
       if !rendered.contains(where: { $0.name == name.value && $0.description == text }) {

@@ -5,6 +5,7 @@ struct Reader {
   let source: SourceText
   let lines: Lines
   var document: FlowDocument
+  var wording: Wording { lines.wording }
   var diagnostics: [Diagnostic] = []
   /// The flow that findings are about; differs from the document's id in a table with a name.
   var flow = ""
@@ -13,9 +14,9 @@ struct Reader {
   /// Whether cells that read differently from their fields are kept; a scrape has no cells of its own.
   var keepsCells = true
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, _ wording: Wording) {
     self.source = source
-    lines = Lines(source)
+    lines = Lines(source, wording)
     let start = lines.whole.upTo(lines.whole.startIndex)
     document = FlowDocument(
       source: source, id: start.text, kind: Located(.useCase, at: start.extent), title: start.text,

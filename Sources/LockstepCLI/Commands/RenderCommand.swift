@@ -62,7 +62,7 @@ struct RenderCommand: AsyncParsableCommand {
         let text = MarkdownWriter.text(of: document, in: project, asDocumented ? .asDocumented : .corrected)
         findings += errors + text.diagnostics
         guard errors.isEmpty, let text = text.value else { continue }
-        let file = RenderedFile(text: text, path: place(path, in: part.directory))
+        let file = RenderedFile(text: text, path: place(path, in: part.directory), wording: project.wording)
         documents.append((file, asDocumented && output == nil))
       }
       // A file that gives no document at all.

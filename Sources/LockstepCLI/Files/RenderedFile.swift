@@ -7,6 +7,8 @@ import LockstepWorkspace
 struct RenderedFile {
   var text: String
   var path: String
+  /// The words that it is written in.
+  var wording = Wording.builtIn
 
   /// What the file has now; nil without one.
   private func present() throws(WrongUse) -> [UInt8]? {
@@ -74,14 +76,15 @@ struct RenderedFile {
   /// below a row is left alone.
   private func isRendering(_ bytes: [UInt8]) -> Bool {
     let source = SourceText(path: path, bytes: bytes)
-    let read = MarkdownReader.read(source)
-    let new = MarkdownReader.read(SourceText(path: path, text: text)).value
+    let read = MarkdownReader.read(source, wording)
+    let new = MarkdownReader.read(SourceText(path: path, text: text), wording).value
     guard let document = read.value, document.id.value == new?.id.value, !read.hasErrors else { return false }
-    let imported = MarkdownImport.document(document, at: path, in: Project([document]))
+    let imported = MarkdownImport.document(document, at: path, in: Project([document]).worded(wording))
     guard let document = imported.value, !imported.hasErrors else { return false }
     let aside = MarkdownImport.textsBesideRows(of: document)
     guard aside.allSatisfy(text.contains) else { return false }
-    guard let again = MarkdownWriter.text(of: document, in: Project([document])).value else { return false }
+    let project = Project([document]).worded(wording)
+    guard let again = MarkdownWriter.text(of: document, in: project).value else { return false }
     return MarkdownImport.areEqual(again, String(decoding: bytes, as: UTF8.self))
   }
 }

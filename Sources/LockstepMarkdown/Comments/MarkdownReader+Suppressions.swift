@@ -9,7 +9,7 @@ extension MarkdownReader {
   /// because no line can stand between the rows of a table: `<!-- lockstep:ignore RULE 1.4a -- reason -->`.
   package static func suppressions(in source: SourceText) -> [Suppression] {
     guard Suppression.mayStand(in: source) else { return [] }
-    let lines = Lines(source)
+    let lines = Lines(source, .builtIn)
     var found: [Suppression] = []
     var covered = 0
     for number in outsideOfCode(lines) {

@@ -5,7 +5,7 @@ extension Importer {
   mutating func compare() {
     guard frame != nil else { return }
     let rendered = Lines(
-      SourceText(path: "", text: MarkdownWriter.text(of: document, in: project).value ?? ""))
+      SourceText(path: "", text: MarkdownWriter.text(of: document, in: project).value ?? ""), project.wording)
     let (written, wanted) = (Self.normal(rendered), Self.normal(lines))
     for (number, line) in wanted.enumerated() {
       if number < written.count, written[number] == line { continue }

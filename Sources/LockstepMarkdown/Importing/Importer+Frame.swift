@@ -32,11 +32,11 @@ extension Importer {
 
   private mutating func keepGaps(of frame: DocumentOutline) {
     let tables = [frame.overview].compactMap(\.self) + frame.flows.map(\.table)
-    var heading = FlowHeading.text(document.id.value, document.title.value)
+    var heading = project.wording.headingText(document.id.value, document.title.value)
     if let kept = document.sources.first(where: { $0.row.value == "title" })?.description {
       heading = kept.value
     }
-    let plain = FrameText(document, heading: heading, hasOverview: frame.overview != nil)
+    let plain = FrameText(document, project.wording, heading: heading, hasOverview: frame.overview != nil)
     var start = 0
     for (number, part) in plain.parts.enumerated() {
       let end = tables.indices.contains(number) ? tables[number].start : lines.count

@@ -16,12 +16,12 @@ extension Importer {
     for aspect in TableText(project, of: document).overview where !names.contains(aspect.name) {
       keep("", as: "without \(aspect.name)")
     }
-    for index in document.overview.indices { Self.shorten(&document.overview[index].key) }
+    for index in document.overview.indices { shorten(&document.overview[index].key) }
   }
 
   private mutating func keepValue(of row: TableRow, _ name: Bytes) {
     let aspect = TableText(project, of: document).overview.first { $0.name == name.string }
-    if row.cells.count != 2 || row[0].string != "**\(name.string)**" || row.hasLooseComment {
+    if !row.isComplete || row[0].string != "**\(name.string)**" || row.hasLooseComment {
       return keep(row.line.string, as: name.string)
     }
     let raw = row.written(1).string
@@ -40,8 +40,9 @@ extension Importer {
   }
 
   /// Writes an aspect as a key where that gives the document's spelling back: `Used by` is `used-by`.
-  private static func shorten(_ key: inout SourceString) {
-    let short = key.value.lowercased().replacing(" ", with: "-")
-    if TableText.aspect(short) == key.value { key.value = short }
+  private func shorten(_ key: inout SourceString) {
+    let wording = project.wording
+    let short = wording.aspect(key.value)?.overviewKey ?? key.value.lowercased().replacing(" ", with: "-")
+    if wording.spelling(ofAspect: short) == key.value { key.value = short }
   }
 }

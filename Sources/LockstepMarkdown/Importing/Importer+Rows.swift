@@ -10,14 +10,18 @@ extension Importer {
     for (number, flow) in frame.flows.enumerated() where document.sections.indices.contains(number) {
       let section = document.sections.count > 1 ? document.sections[number] : nil
       var odd: Set<String> = []
+      let head = lines[flow.table.start].trimmed()
+      if !flow.table.columns.isPlain || !head.isSame(as: project.wording.flowHead) {
+        keep(head.string, as: FlowDocument.rowName("head", in: section))
+      }
       walk(flow.table) { row, below in
         guard let row else {
           if let below { keep(below, as: "below " + FlowDocument.rowName("head", in: section)) }
           return
         }
-        guard let id = RowID(row[0]) else { return }
+        guard let id = RowID(row[0], project.wording.numbers) else { return }
         let name = FlowDocument.rowName(id.id.string, in: section)
-        if row.cells.count != 3 || !id.isWhole || row.hasLooseComment {
+        if row.isKeptWhole || !id.isWhole {
           keep(row.line.string, as: name)
           odd.insert(id.id.string)
         }

@@ -24,7 +24,7 @@ package enum MarkdownImport {
   /// Whether two documents are the same but for the alignment of columns, blanks at line ends, and empty lines at the
   /// end.
   package static func areEqual(_ left: String, _ right: String) -> Bool {
-    let texts = [left, right].map { Importer.normal(Lines(SourceText(path: "", text: $0))) }
+    let texts = [left, right].map { Importer.normal(Lines(SourceText(path: "", text: $0), .builtIn)) }
     return texts[0] == texts[1]
   }
 
@@ -52,7 +52,7 @@ struct Importer {
 
   init(_ document: FlowDocument, at path: String, in project: Project) {
     source = document.source
-    lines = Lines(source)
+    lines = Lines(source, project.wording)
     frame = DocumentOutline(lines)
     self.project = project
     self.document = document

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepModel
 
 /// A table with the rows of a flow but not its head, so that no flow is read from it.
 struct HeadlessTable {
@@ -23,7 +24,7 @@ struct HeadlessTable {
       while line < lines.count, Self.hasBar(lines[line]) { line += 1 }
       // A flow table that was not taken for one only shows what such a table looks like.
       if Table.kind(lines, at: start) == .flow { continue }
-      if let row = Self.rowOfFlow(lines.lines[start..<line]) {
+      if let row = Self.rowOfFlow(lines.lines[start..<line], lines.wording.numbers) {
         head = lines[start].trimmed()
         self.row = row
         return
@@ -34,13 +35,13 @@ struct HeadlessTable {
 
   private static func hasBar(_ line: Bytes) -> Bool { line.first { !$0.isSpace } == 0x7C }
 
-  private static func rowOfFlow(_ lines: ArraySlice<Bytes>) -> Bytes? {
+  private static func rowOfFlow(_ lines: ArraySlice<Bytes>, _ style: NumberStyle) -> Bytes? {
     var scenario: Bytes?
     var step: (id: Bytes, isBold: Bool)?
     var row: Bytes?
     for line in lines {
       let cell = TableRow(line)[0]
-      guard let id = RowID(cell) else { continue }
+      guard let id = RowID(cell, style) else { continue }
       let isBold = cell.hasPrefix("**")
       switch id.kind {
       case .scenario: scenario = isBold ? id.id : nil

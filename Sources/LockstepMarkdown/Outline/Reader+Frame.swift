@@ -31,7 +31,7 @@ extension Reader {
     var rest = min(title.map { $0 + 1 } ?? 0, first)..<first
     while let last = rest.last, lines[last].isBlank { rest = rest.dropLast() }
     if let last = rest.last, let heading = lines[last].heading, heading.level == 2,
-      heading.words.isWord("overview")
+      wording.headings[.overview].contains(where: { $0.head.isAll(of: heading.words) })
     {
       rest = rest.dropLast()
     }
@@ -77,7 +77,7 @@ extension Reader {
         report(
           .markdownRow, "this line stands inside the table and is no row of it", at: text,
           row: last, help: "make it a row, or move it below the table",
-          losing: text.beginsLikeRow ? .row : nil)
+          losing: text.beginsLikeRow(wording.numbers) ? .row : nil)
         keep(text, below: last)
       case .comment(let text):
         report(
@@ -103,13 +103,15 @@ extension Reader {
   private mutating func sectionName(_ flow: DocumentOutline.Flow, _ number: Int) -> SourceString {
     let heading = flow.heading.flatMap { lines[$0].heading?.words }
     var name = heading.flatMap(Self.lastParenthesis)
-    if name == nil, let heading { name = (heading.dropping("flow ") ?? heading).trimmed() }
+    if name == nil, let heading {
+      name = (wording.headings.object(of: .flow, in: heading) ?? heading).trimmed()
+    }
     let taken = document.sections.compactMap(\.name?.value)
     if let name, !name.isEmpty, !taken.contains(name.string) { return name.text }
     let head = lines[flow.heading ?? flow.table.start].trimmed()
     report(
       .markdownHeading, "this flow table needs a heading that tells it from the others", at: head,
-      help: "write '## Flow (its name)' above it")
+      help: "write '## \(wording.headings.written(.flow).text) (its name)' above it")
     return SourceString("\(number + 1)", at: head.extent)
   }
 
@@ -124,14 +126,17 @@ extension Reader {
     let start = lines[flow.heading ?? flow.table.start].startIndex
     let span = lines.whole.part(start, lines[flow.table.end - 1].endIndex).extent
     var section = FlowSection(name: name, span: span)
-    if name != nil || heading?.isWord("flow") != true { section.heading = heading?.text }
+    if name != nil || heading.map({ wording.headings.written(.flow).head.isAll(of: $0) }) != true {
+      section.heading = heading?.text
+    }
     if let heading = flow.heading {
       section.before = lines.block(heading + 1..<flow.table.start)?.text
     }
     self.flow = document.id(of: section)
     let rows = rows(of: flow.table)
     var table = FlowTable()
-    table.lostHeads = LostHeads(rows).steps
+    table.columns = flow.table.columns
+    table.lostHeads = LostHeads(rows, wording.numbers).steps
     for row in rows { take(row, into: &table) }
     section.scenarios = finished(table)
     document.sections.append(section)

@@ -2,34 +2,15 @@ import LockstepModel
 
 /// Reading the overview table (grammar §2).
 extension Reader {
-  /// The aspects that have a place of their own in the model.
-  enum Aspect {
-    case parameters
-    case results
-    case errors
-
-    init?(_ name: Bytes) {
-      if name.isWord("parameters") {
-        self = .parameters
-      } else if name.isWord("possible results") {
-        self = .results
-      } else if name.isWord("possible errors") {
-        self = .errors
-      } else {
-        return nil
-      }
-    }
-  }
-
   mutating func overview(_ rows: [TableRow]) {
     for row in rows {
       let name = row[0].trimmed(of: 0x2A).trimmed()
-      if row.cells.count != 2 {
+      if !row.isComplete {
         report(
           .markdownRow, "a row of the overview has 2 cells, this one has \(row.cells.count)",
           at: row.line, row: name)
       }
-      if row.cells.count != 2 || row.hasLooseComment { keep(row.line, as: name.text) }
+      if row.isKeptWhole { keep(row.line, as: name.text) }
       if name.count + 4 != row[0].count {
         report(
           .markdownRow, severity: .note, "the name of an aspect is bold: **\(name.string)**", at: row[0],
@@ -47,30 +28,31 @@ extension Reader {
     document.overview.append(entry)
     // The whole line is kept where it says more than its cells.
     if !row.hasLooseComment { aspects.append((name.text, row.written(1))) }
-    guard let aspect = Aspect(name) else { return }
+    guard let aspect = wording.aspect(name.string), aspect.isList else { return }
     let names = self.names(aspect, cell, markup, row: name)
     switch aspect {
     case .parameters: document.parameters += names
     case .results: document.results += names
     case .errors: document.errors += names
+    default: break
     }
   }
 
   private func value(of cell: Bytes, _ markup: ListMarkup) -> OverviewRow.Value {
-    if Self.isNone(cell) || (markup.isOneList && markup.items.isEmpty) { return .list([]) }
+    if isNone(cell) || (markup.isOneList && markup.items.isEmpty) { return .list([]) }
     return markup.isOneList ? .list(markup.items.map(\.text)) : .text(cell.text)
   }
 
   /// `*None*`, `_None_`, `**None**`, and `None` where the markup was lost.
-  static func isNone(_ cell: Bytes) -> Bool {
-    cell.trimmed(of: 0x2A).trimmed(of: 0x5F).isWord("none")
+  func isNone(_ cell: Bytes) -> Bool {
+    wording.none.meaning(of: cell.trimmed(of: 0x2A).trimmed(of: 0x5F)) != nil
   }
 
   /// The parameters, results or errors that a cell names.
-  private mutating func names(_ aspect: Aspect, _ cell: Bytes, _ markup: ListMarkup, row: Bytes)
+  private mutating func names(_ aspect: OverviewAspect, _ cell: Bytes, _ markup: ListMarkup, row: Bytes)
     -> [SourceString]
   {
-    if Self.isNone(cell) { return [] }
+    if isNone(cell) { return [] }
     var candidates = markup.items
     if markup.listCount == 0 {
       candidates = CommaList.parts(cell)
@@ -92,13 +74,18 @@ extension Reader {
     }
   }
 
-  private mutating func notName(_ text: Bytes, _ aspect: Aspect, row: Bytes) {
+  private mutating func notName(_ text: Bytes, _ aspect: OverviewAspect, row: Bytes) {
     let name =
       switch aspect {
       case .parameters: "a parameter"
       case .results: "a result"
-      case .errors: "an error"
+      default: "an error"
       }
     report(.markdownStrayOverviewText, "this text is not read as \(name)", at: text, row: row)
   }
+}
+
+extension OverviewAspect {
+  /// Whether it has a place of its own in a flow.
+  var isList: Bool { self == .parameters || self == .results || self == .errors }
 }

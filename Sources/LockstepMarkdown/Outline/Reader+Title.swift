@@ -6,16 +6,16 @@ extension Reader {
   mutating func title(_ line: Bytes?, isHeading: Bool) {
     let words =
       (isHeading ? line?.heading?.words : line?.trimmed()) ?? lines.whole.upTo(lines.whole.startIndex)
-    let heading = Self.parts(of: words)
+    let heading = parts(of: words)
     let path = Array(source.path.utf8)[...]
-    let fromFile = FlowID.ofAddress(path)?.string
+    let fromFile = FlowID.ofAddress(path, wording)?.string
     let place = heading.number ?? words
     let id = fromFile ?? heading.id ?? Self.stem(of: path)
     flow = id
     document.id = SourceString(id, at: place.extent)
     document.title = heading.title.text
     document.kind = Located(
-      FlowDocument.Kind(ofID: id) ?? heading.kind,
+      wording.kind(ofID: id) ?? heading.kind,
       at: words.upTo(place.startIndex).trimmed().extent)
     check(heading, words, fromFile: fromFile, id: id, at: place, isHeading: isHeading)
   }
@@ -32,28 +32,44 @@ extension Reader {
     var isPlain = false
   }
 
-  private static func parts(of words: Bytes) -> Heading {
+  private func parts(of words: Bytes) -> Heading {
     var heading = Heading(title: words)
     for kind in FlowDocument.Kind.allCases {
-      guard let rest = words.dropping(kind.heading.lowercased() + " ")?.trimmed(),
-        let end = FlowID.number(rest, from: rest.startIndex)
-      else { continue }
-      heading.id = kind.idPrefix + rest.upTo(end).string
-      heading.number = rest.upTo(end)
+      guard let rest = wording.headings.object(of: kind.headingWord, in: words) else { continue }
+      if let id = FlowID.leading(rest, wording), wording.kind(ofID: id.string) == kind {
+        heading.id = id.string
+        heading.number = id
+      } else if let end = FlowID.number(rest, from: rest.startIndex) {
+        heading.id = wording.ids[kind]?.id(rest.upTo(end).string)
+        heading.number = rest.upTo(end)
+      } else {
+        continue
+      }
       heading.kind = kind
-      heading.title = rest.from(end)
+      heading.title = words.from(heading.number?.endIndex ?? words.startIndex)
     }
-    if heading.number == nil, let id = FlowID.leading(words) {
+    if heading.number == nil, let id = FlowID.leading(words, wording) {
       heading.id = id.string
       heading.number = id
-      heading.kind = FlowDocument.Kind(ofID: id.string.uppercased()) ?? .useCase
+      heading.kind = wording.kind(ofID: id.string.uppercased()) ?? .useCase
       heading.title = words.from(id.endIndex)
     }
-    // `# Use Case 9.1. Show app menu`: a stray dot.
-    heading.isPlain = heading.title.first != 0x2E
-    if !heading.isPlain { heading.title = heading.title.dropFirst() }
+    // `# Use Case 9.1. Show app menu`: a stray dot; others write a colon or a dash.
+    let separator = Self.separator(before: heading.title)
+    heading.isPlain = separator == 0 || heading.number == nil
+    if !heading.isPlain { heading.title = heading.title.dropFirst(separator) }
     heading.title = heading.title.trimmed()
     return heading
+  }
+
+  /// How many bytes of a title are a mark that parts it from the number.
+  private static func separator(before title: Bytes) -> Int {
+    let blanks = title.prefix { $0 == 0x20 }.count
+    let rest = title.dropFirst(blanks)
+    if let first = rest.first, first == 0x2E && blanks == 0 || first == 0x3A { return blanks + 1 }
+    if rest.starts(with: "- ".utf8) { return blanks + 2 }
+    for dash in ["– ", "— "] where rest.starts(with: dash.utf8) { return blanks + dash.utf8.count }
+    return 0
   }
 
   private mutating func check(
@@ -65,12 +81,12 @@ extension Reader {
       if words.isEmpty {
         report(
           .markdownHeading, "the document has no title", at: words, row: row,
-          help: "begin it with '# \(Self.heading(id))'")
+          help: "begin it with '# \(wording.heading(id))'")
       } else {
         report(
           .markdownHeading, "the heading gives no number; the document counts as \(id)",
           at: words,
-          row: row, help: "write '# \(Self.heading(id)) \(words.string)'")
+          row: row, help: "write '# \(wording.heading(id)) \(words.string)'")
         if isHeading { keep(words, as: title) }
       }
       return
@@ -81,14 +97,8 @@ extension Reader {
         row: row,
         help: "links use the file's number, so the document counts as \(fromFile)")
     }
-    let isPlain = heading.isPlain && "\(Self.heading(id)) \(heading.title.string)" == words.string
+    let isPlain = heading.isPlain && "\(wording.heading(id)) \(heading.title.string)" == words.string
     if isHeading, !isPlain { keep(words, as: title) }
-  }
-
-  /// How the heading names a flow: `Use Case 2.3` for UC2.3, and the id itself for any other.
-  private static func heading(_ id: String) -> String {
-    guard let kind = FlowDocument.Kind(ofID: id) else { return id }
-    return "\(kind.heading) \(id.dropFirst(kind.idPrefix.count))"
   }
 
   /// The file's name without its folder and ending, where neither it nor the heading has a number.

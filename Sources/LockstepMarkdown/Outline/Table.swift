@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// A table of a document with all its lines.
 struct Table {
   enum Kind {
@@ -17,17 +19,21 @@ struct Table {
   }
 
   let kind: Kind
+  let columns: TableColumns
   /// Line numbers of the head and behind the last row.
   let start: Int
   let end: Int
   let lines: [Line]
 
   /// The kind of the table whose head is on a line; nil if none is.
-  static func kind(_ lines: Lines, at start: Int) -> Kind? {
+  static func kind(_ lines: Lines, at start: Int) -> Kind? { shape(lines, at: start)?.kind }
+
+  private static func shape(_ lines: Lines, at start: Int) -> (kind: Kind, columns: TableColumns)? {
     guard lines[start].contains(0x7C), lines[start + 1].isDelimiterRow else { return nil }
     let head = TableRow(lines[start])
-    if head.reads(TableRow.flowHeader) { return .flow }
-    return head.reads(TableRow.overviewHeader) ? .overview : .other
+    if let columns = TableColumns(ofFlow: head, lines.wording) { return (.flow, columns) }
+    if let columns = TableColumns(ofOverview: head, lines.wording) { return (.overview, columns) }
+    return (.other, TableColumns(plain: head.cells.count))
   }
 
   /// The table whose head is on line `start`; nil if none is.
@@ -35,8 +41,9 @@ struct Table {
   /// Rows that come after a blank line or after other text still belong to it, up to the next heading,
   /// rule, block of code or table: nothing of a table is lost because of a slip.
   init?(_ lines: Lines, at start: Int) {
-    guard let kind = Self.kind(lines, at: start) else { return nil }
+    guard let (kind, columns) = Self.shape(lines, at: start) else { return nil }
     self.kind = kind
+    self.columns = columns
     self.start = start
     var found: [Line] = []
     var end = start + 2
@@ -50,10 +57,10 @@ struct Table {
       } else if kind != .other, let last = Self.lastLine(ofCommentIn: lines, at: line) {
         waiting.append(.comment(lines.whole.part(text.startIndex, lines[last].endIndex).trimmed()))
         line = last
-      } else if Self.isRow(text, of: kind, isDirect: waiting.isEmpty) {
+      } else if Self.isRow(text, of: kind, columns, lines.wording, isDirect: waiting.isEmpty) {
         if Self.kind(lines, at: line) != nil { break }
         found += waiting
-        found.append(.row(TableRow(text)))
+        found.append(.row(TableRow(text, columns)))
         waiting = []
         end = line + 1
       } else if kind == .other || text.heading != nil || text.isRule || text.fence != nil {
@@ -89,13 +96,15 @@ struct Table {
 
   /// - Parameter isDirect: whether the line stands directly under another row, where every line with a bar
   ///   is a row for a Markdown reader.
-  private static func isRow(_ line: Bytes, of kind: Kind, isDirect: Bool) -> Bool {
+  private static func isRow(
+    _ line: Bytes, of kind: Kind, _ columns: TableColumns, _ wording: Wording, isDirect: Bool
+  ) -> Bool {
     let text = line.trimmed()
     if isDirect {
       return text.first == 0x7C || (text.contains(0x7C) && text.first != 0x3C && text.first != 0x23)
     }
     guard text.first == 0x7C, kind != .other else { return false }
-    let cell = TableRow(text)[0]
-    return kind == .flow ? RowID(cell) != nil : cell.first == 0x2A
+    let cell = TableRow(text, columns)[0]
+    return kind == .flow ? RowID(cell, wording.numbers) != nil : cell.first == 0x2A
   }
 }

@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// The text of a web page that showed a flow document: one cell to a line, bars at the line ends, lists and
 /// links gone (grammar §5).
 struct PastedPage {
@@ -14,9 +16,12 @@ struct PastedPage {
     guard let head = Self.begins(lines) else { return nil }
     var last = head
     while last > 0, lines[last - 1].isBlank { last -= 1 }
-    heading = last > 0 && lines[last - 1].trimmed().isWord("flow") ? lines[last - 1].trimmed() : nil
+    heading = last > 0 && Self.isHeading(lines, at: last - 1, .flow) ? lines[last - 1].trimmed() : nil
     let overviewEnd = heading?.startIndex ?? lines[head].startIndex
-    let overviewHead = (0..<head).first { Self.isHead(lines, at: $0, ["aspect |", "description |"]) }
+    let overviewHead = (0..<head).first {
+      Self.isHead(
+        lines, at: $0, Wording.OverviewColumn.allCases.map(lines.wording.overviewColumns.written))
+    }
     let start = overviewHead.map { lines[$0 + 2].endIndex } ?? overviewEnd
     overview = Self.rows(lines.whole.part(start, overviewEnd), of: 2)
     table = lines.whole.from(lines[head].startIndex)
@@ -26,7 +31,7 @@ struct PastedPage {
     title = titleLine.map { lines[$0].trimmed() } ?? lines.whole.prefix(0)
     // The heading of the overview is a line like any other here.
     var rest = (titleLine.map { $0 + 1 } ?? above.endIndex)..<above.endIndex
-    while let line = rest.last, lines[line].isBlank || lines[line].trimmed().isWord("overview") {
+    while let line = rest.last, lines[line].isBlank || Self.isHeading(lines, at: line, .overview) {
       rest = rest.dropLast()
     }
     prose = lines.block(rest)
@@ -34,14 +39,19 @@ struct PastedPage {
 
   /// The line on which the head of the flow table begins; nil if the document is no such text.
   static func begins(_ lines: Lines) -> Int? {
-    (0..<lines.count).first { line in
-      lines[line].count < 8 && Self.isHead(lines, at: line, ["# |", "description |", "next |"])
-    }
+    let columns = Wording.Column.allCases.map(lines.wording.columns.written)
+    return (0..<lines.count).first { Self.isHead(lines, at: $0, columns) }
   }
 
-  private static func isHead(_ lines: Lines, at start: Int, _ cells: [String]) -> Bool {
-    cells.enumerated().allSatisfy { lines[start + $0.offset].trimmed().isWord($0.element) }
-      && lines[start + cells.count].isDelimiterRow
+  private static func isHead(_ lines: Lines, at start: Int, _ cells: [Word]) -> Bool {
+    cells.enumerated().allSatisfy { number, word in
+      let cell = lines[start + number].trimmed()
+      return cell.last == 0x7C && word.head.isAll(of: cell.dropLast().trimmed())
+    } && lines[start + cells.count].isDelimiterRow
+  }
+
+  private static func isHeading(_ lines: Lines, at line: Int, _ heading: Wording.Heading) -> Bool {
+    lines.wording.headings.written(heading).head.isAll(of: lines[line].trimmed())
   }
 
   /// The text between bars, `count` cells to a row.

@@ -14,7 +14,7 @@ extension Reader {
       let name = row[0]
       document.overview.append(
         OverviewRow(
-          key: name.text, value: Self.isNone(row[1]) ? .list([]) : .text(row[1].text), span: row.line.extent))
+          key: name.text, value: isNone(row[1]) ? .list([]) : .text(row[1].text), span: row.line.extent))
     }
     var section = FlowSection(span: scrape.table.extent)
     var table = FlowTable()

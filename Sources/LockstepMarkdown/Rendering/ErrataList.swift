@@ -27,7 +27,7 @@ extension MarkdownWriter {
   package static func errata(of document: FlowDocument, in project: Project) -> [ErratumEntry] {
     let cells = TableText(project, of: document)
     var list = ErrataList(document: document)
-    list.notes(cells.overview)
+    list.notes(cells.overview, cells)
     for section in document.sections {
       list.flow = document.id(of: section)
       for scenario in section.scenarios {
@@ -52,19 +52,19 @@ private struct ErrataList {
     flow = document.id.value
   }
 
-  mutating func notes(_ overview: [TableText.Aspect]) {
+  mutating func notes(_ overview: [TableText.Aspect], _ cells: TableText) {
     let (titles, others) = (
       document.errata.filter { $0.row.value.lowercased() == "title" },
       document.errata.filter { $0.row.value.lowercased() != "title" }
     )
     for note in titles { add(note, "title", "title", document.title.value) }
     for aspect in overview {
-      for note in others where aspect.isCalled(note.row.value) {
+      for note in others where cells.isSame(aspect, as: note.row.value) {
         add(note, aspect.name, "description", aspect.description)
       }
     }
     // One about a row that is not there is a finding of its own; here it must not get lost.
-    for note in others where !overview.contains(where: { $0.isCalled(note.row.value) }) {
+    for note in others where !overview.contains(where: { cells.isSame($0, as: note.row.value) }) {
       add(note, note.row.value, "description", "")
     }
   }

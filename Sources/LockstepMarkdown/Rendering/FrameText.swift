@@ -12,18 +12,18 @@ struct FrameText {
   static let aboveTitle = "above title"
   static let belowTitle = "below title"
 
-  init(_ document: FlowDocument, heading: String, hasOverview: Bool) {
+  init(_ document: FlowDocument, _ wording: Wording, heading: String, hasOverview: Bool) {
     var above = ""
     if let text = Self.kept(document, Self.aboveTitle) { above += Self.block(text) }
     above += "# \(heading)\n\n"
     if let text = Self.kept(document, Self.belowTitle) { above += Self.block(text) }
     if hasOverview {
-      parts.append(("above overview", above + "## Overview\n\n"))
+      parts.append(("above overview", above + "## \(wording.headings.written(.overview).text)\n\n"))
       above = "\n---\n\n"
     }
     if let before = document.before?.value { above += Self.block(before) }
     for (number, section) in document.sections.enumerated() {
-      parts.append((Self.name(of: section, number), above + Self.head(section)))
+      parts.append((Self.name(of: section, number), above + Self.head(section, wording)))
       above = Self.tail(section.after?.value) + "\n"
     }
     let last = Self.tail(document.sections.last?.after?.value) + Self.tail(document.after?.value)
@@ -51,8 +51,9 @@ struct FrameText {
     return text
   }
 
-  private static func head(_ section: FlowSection) -> String {
-    let heading = section.heading?.value ?? section.name.map { "Flow (\($0.value))" } ?? "Flow"
+  private static func head(_ section: FlowSection, _ wording: Wording) -> String {
+    let flow = wording.headings.written(.flow).text
+    let heading = section.heading?.value ?? section.name.map { "\(flow) (\($0.value))" } ?? flow
     return "## \(line(heading))\n\n" + (section.before.map { block($0.value) } ?? "")
   }
 

@@ -4,14 +4,18 @@ import LockstepModel
 /// the file keeps them.
 struct KeptFindings {
   private let document: FlowDocument
+  private let wording: Wording
   private let read: [Diagnostic]
 
   /// - Parameter rendered: the document with its kept texts.
-  init(of document: FlowDocument, rendered: String) {
+  init(of document: FlowDocument, rendered: String, _ wording: Wording) {
+    self.wording = wording
     self.document = document
     let path = document.source.path
     read =
-      MarkdownReader.read(SourceText(path: MarkdownWriter.path(beside: path) ?? path, text: rendered))
+      MarkdownReader.read(
+        SourceText(path: MarkdownWriter.path(beside: path) ?? path, text: rendered), wording
+      )
       .diagnostics
   }
 
@@ -53,7 +57,7 @@ struct KeptFindings {
     let notes = document.sources.compactMap { note in note.description.map { (note.row.value, $0) } }
     guard let row else { return notes }
     var texts = notes.filter { name, _ in name.lowercased() == row.lowercased() || name.hasSuffix(" \(row)") }
-    for aspect in document.overview where TableText.aspect(aspect.key.value) == row {
+    for aspect in document.overview where wording.spelling(ofAspect: aspect.key.value) == row {
       if case .text(let text) = aspect.value { texts.append((row, text)) }
     }
     func add(_ id: SourceString, _ cell: CellSource?) {

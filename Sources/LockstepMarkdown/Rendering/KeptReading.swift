@@ -15,24 +15,27 @@ struct KeptReading {
   ///
   /// - Parameter step: the step itself, or the one that a row belongs to. Its actions are what its rows select,
   ///   with which alone a list such as `Yes & No` can be taken apart; its inputs tell what a row may give.
-  func cells(of line: String, _ kind: RowID.Kind, of step: Step?) -> RowCells? {
+  func cells(
+    of line: String, _ kind: RowID.Kind, of step: Step?, _ columns: TableColumns = TableColumns(plain: 3)
+  ) -> RowCells? {
     guard !line.utf8.contains(0x0A) else { return nil }
     let isOutcome = kind == .transition
-    let lines = (isOutcome ? "| **1.1** | **System acts** | |\n" : "") + line
-    var reader = Reader(SourceText(path: "", text: lines))
+    let wording = cells.wording
+    var reader = Reader(SourceText(path: "", text: line), wording)
     reader.document.parameters = document.parameters
+    let row = TableRow(reader.lines[0], columns)
+    guard let id = RowID(row[0], wording.numbers), id.kind == kind else { return nil }
     var table = FlowTable()
-    for line in reader.lines.lines {
-      let row = TableRow(line)
-      guard let id = RowID(row[0]) else { return nil }
-      if table.scenarios.isEmpty, isOutcome {
-        reader.take(row, into: &table)
-        _ = table.changeLastStep { $0.details = step?.details ?? [] }
-        continue
-      }
-      guard id.kind == kind else { return nil }
-      reader.take(row, into: &table)
+    table.columns = columns
+    if isOutcome {
+      // Something that the row belongs to.
+      let number = id.step.text
+      var head = Step(id: number, kind: Located(.system, at: number.span), name: number, span: number.span)
+      head.details = step?.details ?? []
+      table.numbers = [id.scenario.string]
+      table.scenarios = [Scenario(id: id.scenario.text, steps: [head], span: number.span)]
     }
+    reader.take(row, into: &table)
     table.selected += step?.actions.map { Array($0.value.utf8)[...] } ?? []
     guard let scenario = reader.finished(table).last else { return nil }
     switch kind {
@@ -50,16 +53,16 @@ struct KeptReading {
 
   func isSame(line: String, as aspect: TableText.Aspect) -> Bool {
     guard !line.utf8.contains(0x0A) else { return false }
-    var reader = Reader(SourceText(path: "", text: line))
+    var reader = Reader(SourceText(path: "", text: line), cells.wording)
     reader.overview([TableRow(reader.lines[0])])
-    let read = TableText(Project([reader.document]), of: reader.document).overview
+    let read = TableText(Project([reader.document]), of: reader.document, wording: cells.wording).overview
     return read.contains { $0.name == aspect.name && $0.description == aspect.description }
   }
 
   /// Whether a heading gives the document's title; the number counts only in the file's name.
   func isSameHeading(_ heading: String) -> Bool {
     guard !heading.utf8.contains(0x0A) else { return false }
-    var reader = Reader(SourceText(path: document.source.path, text: "# \(heading)"))
+    var reader = Reader(SourceText(path: document.source.path, text: "# \(heading)"), cells.wording)
     reader.title(reader.lines[0], isHeading: true)
     return reader.document.title.value == document.title.value
   }
@@ -71,9 +74,8 @@ struct KeptReading {
   }
 
   private func frame(_ text: String) -> [String?]? {
-    guard let read = MarkdownReader.read(SourceText(path: document.source.path, text: text)).value else {
-      return nil
-    }
+    let source = SourceText(path: document.source.path, text: text)
+    guard let read = MarkdownReader.read(source, cells.wording).value else { return nil }
     let rows = read.sections.map { section in
       section.scenarios.map { scenario in
         "\(scenario.id.value)\(scenario.steps.map { " \($0.id.value) \($0.transitions.count)" })"

@@ -31,7 +31,8 @@ package enum MarkdownWriter {
   package static func keptFindings(of document: FlowDocument, in project: Project) -> [Diagnostic] {
     guard document.keepsCells, !document.source.isMarkdown else { return [] }
     let rendered = text(of: document, in: project)
-    return rendered.diagnostics + KeptFindings(of: document, rendered: rendered.value ?? "").all
+    return rendered.diagnostics
+      + KeptFindings(of: document, rendered: rendered.value ?? "", project.wording).all
   }
 
   /// The documents of a flow project lie beside their YAML files: `UC2.3_Unlock.yaml` is `UC2.3_Unlock.md`.

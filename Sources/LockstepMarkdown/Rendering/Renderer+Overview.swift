@@ -6,7 +6,8 @@ extension Renderer {
   mutating func overviewTable() -> String? {
     let lists = [document.parameters, document.results, document.errors]
     if document.overview.isEmpty, lists.allSatisfy(\.isEmpty) { return nil }
-    var table = RenderedTable(header: ["Aspect", "Description"])
+    var table = RenderedTable(
+      header: Wording.OverviewColumn.allCases.map { cells.wording.overviewColumns.written($0).text })
     for aspect in cells.overview where note(document.sources, "without \(aspect.name)") == nil {
       if let line = wholeLine(of: aspect) {
         table.rows.append(.verbatim(line))
@@ -20,12 +21,12 @@ extension Renderer {
   }
 
   private func kept(_ aspect: TableText.Aspect) -> SourceString? {
-    document.sources.first { aspect.isCalled($0.row.value) }?.description
+    document.sources.first { cells.isSame(aspect, as: $0.row.value) }?.description
   }
 
   private func documented(_ aspect: TableText.Aspect) -> String? {
     guard edition == .asDocumented else { return nil }
-    return document.errata.first { aspect.isCalled($0.row.value) }?.description?.value
+    return document.errata.first { cells.isSame(aspect, as: $0.row.value) }?.description?.value
   }
 
   /// The whole row where a document wrote it otherwise than rows are written.

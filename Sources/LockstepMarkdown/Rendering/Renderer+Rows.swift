@@ -14,14 +14,15 @@ extension Renderer {
   }
 
   mutating func flowTable(_ section: FlowSection) -> String {
-    var table = RenderedTable(header: ["#", "Description", "Next"])
+    let (header, columns) = head(of: section)
+    var table = RenderedTable(header: header)
     table.rows += linesBelow(name("head", in: section))
     for scenario in section.scenarios {
       if scenario.title != nil || scenario.target != nil || scenario.cell != nil {
         let entry = Entry(
           id: scenario.id, cells: RowCells(scenario, cells), source: scenario.cell, erratum: scenario.erratum,
           kind: .scenario)
-        table.rows += rows(entry, in: section)
+        table.rows += rows(entry, columns, in: section)
       }
       for step in scenario.steps {
         // The rows of a step that the document lacks are lacking too.
@@ -29,16 +30,27 @@ extension Renderer {
         let entry = Entry(
           id: step.id, cells: RowCells(step, cells), source: step.cell, erratum: step.erratum, kind: .step,
           step: step)
-        table.rows += rows(entry, in: section)
+        table.rows += rows(entry, columns, in: section)
         for row in step.transitions {
           let entry = Entry(
             id: row.id, cells: RowCells(row, in: step, cells), source: row.cell, erratum: row.erratum,
             kind: .transition, step: step)
-          table.rows += rows(entry, in: section)
+          table.rows += rows(entry, columns, in: section)
         }
       }
     }
     return table.text
+  }
+
+  /// The head of a table: as the document has it, if its columns come in another order or there are others.
+  private func head(of section: FlowSection) -> (cells: [String], columns: TableColumns) {
+    let wording = cells.wording
+    if let kept = note(document.sources, name("head", in: section))?.description {
+      let row = TableRow(Array(kept.value.utf8)[...])
+      if let columns = TableColumns(ofFlow: row, wording) { return (row.cells.map(\.string), columns) }
+    }
+    let columns = Wording.Column.allCases.map { wording.columns.written($0).text }
+    return (columns, TableColumns(plain: columns.count))
   }
 
   /// How `sources` names a row: by its id, and by its table where there are several.
@@ -46,29 +58,45 @@ extension Renderer {
     FlowDocument.rowName(row, in: document.sections.count > 1 ? section : nil)
   }
 
-  private mutating func rows(_ entry: Entry, in section: FlowSection) -> [RenderedTable.Row] {
+  private mutating func rows(_ entry: Entry, _ columns: TableColumns, in section: FlowSection)
+    -> [RenderedTable.Row]
+  {
     let erratum = edition == .asDocumented ? entry.erratum : nil
     if erratum?.absent != nil { return [] }
     let name = name(entry.id.value, in: section)
     let below = linesBelow(name)
+    var others: [String] = []
     if erratum == nil, let kept = note(document.sources, name)?.description {
-      if reading.cells(of: kept.value, entry.kind, of: entry.step) == entry.cells {
+      if reading.cells(of: kept.value, entry.kind, of: entry.step, columns) == entry.cells {
         return [.verbatim(kept.value)] + below
       }
-      reportStale(
-        kept, row: entry.id.value, flow: document.id(of: section), instead: entry.cells.line)
+      // What columns without a meaning say stays, whatever the row says now.
+      others = columns.hasOthers ? TableRow(Array(kept.value.utf8)[...]).cells.map(\.string) : []
+      if others.isEmpty {
+        reportStale(
+          kept, row: entry.id.value, flow: document.id(of: section), instead: entry.cells.line)
+      }
     }
     var cells = entry.cells
     keep(entry, in: section, &cells)
-    if let id = erratum?.id?.value { cells.id = Self.number(id, entry.kind) }
+    if let id = erratum?.id?.value { cells.id = number(id, entry.kind) }
     if let description = erratum?.description?.value { cells.description = description }
     if let next = erratum?.next?.value { cells.next = next }
-    return [.cells(cells.list)] + below
+    return [.cells(columns.row(cells.list, others: others))] + below
   }
 
   /// Puts the kept cells in, as far as they still say what the row says.
   private mutating func keep(_ entry: Entry, in section: FlowSection, _ cells: inout RowCells) {
     let flow = document.id(of: section)
+    if let kept = entry.source?.id {
+      var raw = entry.cells
+      raw.id = kept.value
+      if reading.cells(of: raw.line, entry.kind, of: entry.step) == entry.cells {
+        cells.id = kept.value
+      } else {
+        reportStale(kept, row: entry.id.value, flow: flow, instead: entry.cells.id)
+      }
+    }
     if let kept = entry.source?.description {
       var raw = entry.cells
       raw.description = kept.value
@@ -90,8 +118,8 @@ extension Renderer {
   }
 
   /// The number of a scenario or a step is bold, also where an erratum gives the bare one.
-  private static func number(_ id: String, _ kind: RowID.Kind) -> String {
-    kind == .transition || id.contains("*") ? id : "**\(id)**"
+  private func number(_ id: String, _ kind: RowID.Kind) -> String {
+    kind == .transition || id.contains("*") ? id : "**\(cells.wording.numbers.written(id))**"
   }
 }
 

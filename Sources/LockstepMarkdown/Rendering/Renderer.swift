@@ -18,7 +18,7 @@ struct Renderer {
   mutating func text() -> String {
     let overview = overviewTable()
     let tables = (overview.map { [$0] } ?? []) + document.sections.map { flowTable($0) }
-    let plain = FrameText(document, heading: heading(), hasOverview: overview != nil)
+    let plain = FrameText(document, cells.wording, heading: heading(), hasOverview: overview != nil)
     var kept = plain
     let notes = document.sources.filter { plain.text(named: $0.row.value) != nil }
     for note in notes { kept.replace(note.row.value, by: note.description?.value ?? "") }
@@ -36,9 +36,9 @@ struct Renderer {
   private mutating func heading() -> String {
     let (id, title) = (document.id.value, document.title.value)
     if edition == .asDocumented, let said = note(document.errata, "title")?.description {
-      return FrameText.line(FlowHeading.documented(said.value, id: id))
+      return FrameText.line(cells.wording.documentedHeading(said.value, id: id))
     }
-    let written = FrameText.line(FlowHeading.text(id, title))
+    let written = FrameText.line(cells.wording.headingText(id, title))
     guard let kept = note(document.sources, "title")?.description else { return written }
     if reading.isSameHeading(kept.value) { return kept.value }
     reportStale(kept, row: "title", flow: id, instead: written)

@@ -7,19 +7,19 @@ struct RowCells: Equatable {
   var next: String
 
   init(_ scenario: Scenario, _ cells: TableText) {
-    id = "**\(scenario.id.value)**"
+    id = cells.number(of: scenario)
     description = cells.description(of: scenario) ?? ""
     next = cells.next(of: scenario)
   }
 
   init(_ step: Step, _ cells: TableText) {
-    id = "**\(step.id.value)**"
+    id = cells.number(of: step)
     description = cells.description(of: step)
     next = cells.next(of: step)
   }
 
   init(_ row: FlowRow, in step: Step, _ cells: TableText) {
-    id = row.id.value
+    id = cells.number(of: row)
     description = cells.description(of: row, in: step)
     next = cells.next(of: row)
   }

@@ -3,6 +3,7 @@ import LockstepModel
 
 /// A flow table while its rows come in.
 struct FlowTable {
+  var columns = TableColumns(plain: 3)
   var scenarios: [Scenario] = []
   /// The numbers that scenarios have so far.
   var numbers: Set<String> = []
@@ -36,17 +37,16 @@ struct FlowTable {
 /// Reading the rows of a flow table (grammar §3).
 extension Reader {
   mutating func take(_ row: TableRow, into table: inout FlowTable) {
-    guard let id = RowID(row[0]) else {
+    guard let id = RowID(row[0], wording.numbers) else {
       let number = row[0].isEmpty ? nil : row[0]
       report(
         .markdownRow, severity: .error,
         number.map { "'\($0.string)' is not the number of a row" } ?? "this row has no number",
         at: number ?? row.line, row: number?.trimmed(of: 0x2A),
-        help: "rows are numbered '**2**' (scenario), '**2.1**' (step) and '2.1a' (what happens then)",
-        losing: row[0].beginsLikeRow ? .row : nil)
+        help: wording.numbers.help, losing: row[0].beginsLikeRow(wording.numbers) ? .row : nil)
       return keep(row.line, as: number?.text ?? SourceString("row", at: row.line.extent))
     }
-    checkShape(row, id)
+    checkShape(row, id, table.columns)
     switch id.kind {
     case .scenario: scenario(row, id, &table)
     case .step: step(row, id, &table)
@@ -61,26 +61,27 @@ extension Reader {
     return table.scenarios
   }
 
-  private mutating func checkShape(_ row: TableRow, _ id: RowID) {
+  private mutating func checkShape(_ row: TableRow, _ id: RowID, _ columns: TableColumns) {
     if !id.isWhole {
       report(
         .markdownRow, "'\(row[0].string)' is read as \(id.id.string)", at: row[0], row: id.id,
         help: id.kind == .transition ? "write '\(id.id.string)'" : "write '**\(id.id.string)**'")
     }
-    if keepsCells, id.isWhole, id.kind != .transition, row[0].first != 0x2A {
+    if keepsCells, wording.isBuiltIn, id.isWhole, id.kind != .transition, row[0].first != 0x2A {
       report(
         .markdownRow, severity: .note,
         "the number \(id.id.string) is not bold, as those of scenarios and steps are",
         at: row[0],
         row: id.id, help: "write '**\(id.id.string)**'")
     }
-    if row.cells.count != 3 {
+    if !row.isComplete {
       report(
-        .markdownRow, "a row has 3 cells, this one has \(row.cells.count)", at: row.line,
-        row: id.id, help: row.cells.count > 3 ? "write a bar inside a cell as '\\|'" : nil,
-        losing: row.cells.count < 3 && id.kind == .transition ? .target : nil)
+        .markdownRow, "a row has \(columns.count) cells, this one has \(row.cells.count)",
+        at: row.line,
+        row: id.id, help: row.cells.count > columns.count ? "write a bar inside a cell as '\\|'" : nil,
+        losing: row.cells.count < columns.count && id.kind == .transition ? .target : nil)
     }
-    if row.cells.count != 3 || row.hasLooseComment { keep(row.line, as: id.id.text) }
+    if row.isKeptWhole { keep(row.line, as: id.id.text) }
   }
 
   private mutating func scenario(_ row: TableRow, _ id: RowID, _ table: inout FlowTable) {
@@ -130,7 +131,7 @@ extension Reader {
       table.scenarios.append(Scenario(id: id.scenario.text, span: row.line.extent))
     }
     let kind: Step.Kind =
-      switch Self.triggerKind(of: row[1]) {
+      switch triggerKind(of: row[1]) {
       case .returns: .partialFlow
       case .user: .screen
       default: .system

@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// The steps of which a table has the rows and not the row of the step itself.
 ///
 /// Rows with the number of another step stand in the wrong place, or have a wrong number. A run of them that begins
@@ -5,10 +7,10 @@
 struct LostHeads {
   private(set) var steps: Set<String> = []
 
-  init(_ rows: [TableRow]) {
-    let ids = rows.map { RowID($0[0]) }
+  init(_ rows: [TableRow], _ style: NumberStyle) {
+    let ids = rows.map { RowID($0[0], style) }
     let heads = Set(ids.lazy.compactMap { $0?.kind == .step ? $0?.id.string : nil })
-    let targets = Set(rows.lazy.map { $0[2].string })
+    let targets = Set(rows.lazy.map { style.withoutPrefix($0[2]).string })
     for (number, id) in ids.enumerated().dropFirst() {
       guard let id, id.isFirst, case let step = id.step.string, !heads.contains(step),
         ids[number - 1]?.kind != .step

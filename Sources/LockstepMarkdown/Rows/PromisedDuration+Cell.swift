@@ -1,9 +1,11 @@
+import Lockstep
 import LockstepModel
 
 extension PromisedDuration {
   /// Reads `0.1 - 1.5 seconds`, also with `to`; nil if it reads otherwise or ends before it begins.
-  init?(_ text: Bytes) {
-    guard let numbers = (text.hasSuffix(" seconds") ? text.upTo(text.endIndex - 8) : nil),
+  init?(_ text: Bytes, _ wording: Wording) {
+    let unit = wording.units[.seconds].lazy.compactMap { $0.head.start(endOf: text) }.first
+    guard let numbers = unit.map({ text.upTo($0).trimmed().withDecimalPoints }),
       let fromEnd = FlowID.number(numbers, from: numbers.startIndex)
     else { return nil }
     let middle = numbers.from(fromEnd).trimmed()
@@ -26,5 +28,17 @@ extension PromisedDuration {
     guard decimals.count <= 9, let fraction = Int64(decimals.string) else { return nil }
     let scale = (decimals.count..<9).reduce(Int64(1)) { scale, _ in scale * 10 }
     return .seconds(seconds) + .nanoseconds(fraction * scale)
+  }
+}
+
+extension Bytes {
+  /// With a point in the place of a comma between digits.
+  fileprivate var withDecimalPoints: Bytes {
+    guard contains(0x2C) else { return self }
+    var text = self
+    for place in indices where self[place] == 0x2C {
+      if at(place - 1)?.isDigit == true, at(place + 1)?.isDigit == true { text[place] = 0x2E }
+    }
+    return text
   }
 }

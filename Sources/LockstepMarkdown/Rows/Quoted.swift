@@ -36,12 +36,13 @@ struct Quoted {
     rest = text.from(closing.end)
   }
 
-  /// The bytes of a quote at an offset: `'` or one of ‘ ’ “ ”; nil without one.
+  /// The bytes of a quote at an offset: `'`, `"` or one of ‘ ’ ‚ “ ” „ « »; nil without one.
   private static func quoteLength(_ text: Bytes, at place: Int) -> Int? {
-    if text.at(place) == 0x27 { return 1 }
+    if text.at(place) == 0x27 || text.at(place) == 0x22 { return 1 }
+    if text.at(place) == 0xC2, let last = text.at(place + 1) { return last == 0xAB || last == 0xBB ? 2 : nil }
     guard text.at(place) == 0xE2, text.at(place + 1) == 0x80, let last = text.at(place + 2) else {
       return nil
     }
-    return [0x98, 0x99, 0x9C, 0x9D].contains(last) ? 3 : nil
+    return [0x98, 0x99, 0x9A, 0x9C, 0x9D, 0x9E].contains(last) ? 3 : nil
   }
 }

@@ -10,13 +10,13 @@ extension Reader {
     for part in markup.parts {
       switch part {
       case .item(let item, isInside: _):
-        if let name = Self.argument(item, under: step.kind.value) {
+        if let name = argument(item, under: step.kind.value) {
           step.with.append(name.text)
           continue
         }
-        let (key, value) = Self.label(of: item)
+        let (key, value, isSingle) = label(of: item)
         if key == .actions { actions.append((step.details.count, value)) }
-        step.details.append(detail(key, value, item: item))
+        step.details.append(detail(key, value, item: item, isSingle: isSingle))
       case .text(let text):
         report(
           .markdownStrayStepText,
@@ -28,47 +28,42 @@ extension Reader {
     return actions
   }
 
-  private enum Label: String {
-    case message
-    case input
-    case inputs
-    case items
-    case options
-    case actions
-    case duration
+  /// Splits at the label that an item begins with.
+  ///
+  /// - Returns: also whether the label is the one before a single input, whose words may have commas.
+  private func label(of item: Bytes) -> (key: Wording.Label?, value: Bytes, isSingle: Bool) {
+    for entry in wording.details.entries where entry.key != .with {
+      guard let value = entry.word.value(in: item) else { continue }
+      let words = wording.details[.input]
+      return (entry.key, value, entry.key == .input && words.count > 1 && entry.word == words.first)
+    }
+    return (nil, item, false)
   }
 
-  /// Splits at the first colon, if a known label stands before it.
-  private static func label(of item: Bytes) -> (Label?, Bytes) {
-    guard let colon = item.firstIndex(of: 0x3A), colon - item.startIndex <= 8,
-      let label = Label(rawValue: item.upTo(colon).trimmed().string.lowercased())
-    else { return (nil, item) }
-    return (label, item.from(colon + 1).trimmed())
-  }
-
-  private func detail(_ label: Label?, _ value: Bytes, item: Bytes) -> Detail {
-    let key = SourceString(
-      label?.rawValue ?? "details", at: item.upTo(label == nil ? item.endIndex : value.startIndex).extent)
+  private func detail(_ label: Wording.Label?, _ value: Bytes, item: Bytes, isSingle: Bool) -> Detail {
+    let name = label == .input && !isSingle ? "inputs" : label?.rawValue ?? "details"
+    let key = SourceString(name, at: item.upTo(label == nil ? item.endIndex : value.startIndex).extent)
     switch label {
     case .message: return Detail(.message(value.text), key: key)
-    case .input: return Detail(.inputs([InputField(text: value.text, span: value.extent)]), key: key)
-    case .inputs:
-      let fields = CommaList.parts(value).map { InputField(text: $0.text, span: $0.extent) }
-      return Detail(.inputs(fields), key: key)
+    case .input:
+      let fields = isSingle ? [value] : CommaList.parts(value)
+      return Detail(.inputs(fields.map { InputField(text: $0.text, span: $0.extent) }), key: key)
     case .items: return Detail(.items(CommaList.parts(value).map(\.text)), key: key)
     case .options: return Detail(.options(CommaList.parts(value).map(\.text)), key: key)
     case .actions: return Detail(.actions(CommaList.parts(value).map(\.text)), key: key)
     case .duration:
-      if let promise = PromisedDuration(value) { return Detail(.duration(promise), key: key) }
+      if let promise = PromisedDuration(value, wording) { return Detail(.duration(promise), key: key) }
       return Detail(.line(item.text), key: SourceString("details", at: item.extent))
-    case nil: return Detail(.line(item.text), key: key)
+    case .with, nil: return Detail(.line(item.text), key: key)
     }
   }
 
   /// The parameter that a line under a call passes: `Cancelable`, not `Not cancelable`; or `With: first time`.
-  private static func argument(_ item: Bytes, under kind: Step.Kind) -> Bytes? {
+  private func argument(_ item: Bytes, under kind: Step.Kind) -> Bytes? {
     guard kind.isCall else { return nil }
-    if let name = item.dropping("with:")?.trimmed(), !name.isEmpty { return name }
+    for word in wording.details[.with] {
+      if let name = word.value(in: item), !name.isEmpty { return name }
+    }
     return kind == .partialFlow && PassedParameter.isPlain(item.string) ? item : nil
   }
 }

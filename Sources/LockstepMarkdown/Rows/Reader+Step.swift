@@ -8,7 +8,7 @@ extension Reader {
     var step = Step(
       id: id.id.text, kind: Located(.system, at: title.extent), name: title.text, span: row.line.extent)
     step.note = note?.text
-    name(&step, StepTitle(title), title, row: id.id)
+    name(&step, StepTitle(title, wording), title, row: id.id)
     let markup = ListMarkup(list)
     report(markup, row: id.id)
     let actions = details(markup, into: &step, row: id.id)
@@ -25,22 +25,24 @@ extension Reader {
       report(
         .markdownTitle,
         "'\(title.string)' does not say who does it; it counts as done by the system",
-        at: title, row: row, help: "begin with 'System …', 'Operating system …' or 'User executes …'")
+        at: title, row: row,
+        help: "begin with '\(wording.title(.system, "…"))', '\(wording.title(.os, "…"))' or "
+          + "'\(wording.title(.useCase, "…"))'")
     }
     guard found.kind.isCall else { return }
     if let link = Link.all(in: found.name).first {
       step.name = flowName(of: link, row: row)
       step.label = link.label.text
       step.href = link.href.text
-    } else if let id = FlowID.leading(found.name) {
+    } else if let id = FlowID.leading(found.name, wording) {
       step.name = id.text
       step.label = found.name.text
     } else {
-      let example = FlowDocument.Kind.partialFlow.exampleID
+      let example = wording.exampleID(.partialFlow)
       report(
         .markdownLink, "this step calls a flow that it does not link to", at: title, row: row,
         help: "link it: [\(example) …](\(example)_….md)")
-      let system = title.dropping("system ")
+      let system = wording.actors.object(of: .system, in: title)
       step.kind = Located(.system, at: found.words.extent)
       step.name = (system ?? title).trimmed().text
     }

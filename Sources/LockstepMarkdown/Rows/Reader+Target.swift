@@ -11,27 +11,31 @@ extension Reader {
 
   private mutating func target(of words: Bytes, row: Bytes) -> Target? {
     if words.isEmpty { return nil }
-    let number = words.trimmed(of: 0x2A)
+    let number = wording.numbers.withoutPrefix(words.trimmed(of: 0x2A))
     if FlowID.number(number, from: number.startIndex) == number.endIndex { return Target(.next(number.text)) }
-    if words.isWord("back") { return Target(.back(SourceString("back", at: words.extent))) }
-    if words.isWord("end") { return Target(.end(SourceString("end", at: words.extent))) }
-    if words.isWord("resume") { return Target(.resume(SourceString("resume", at: words.extent))) }
-    if let result = words.dropping("result:") ?? words.dropping("return:") {
-      return Target(.result(result.trimmed().text))
+    switch wording.targets.meaning(of: words) {
+    case .back: return Target(.back(SourceString("back", at: words.extent)))
+    case .end: return Target(.end(SourceString("end", at: words.extent)))
+    case .resume: return Target(.resume(SourceString("resume", at: words.extent)))
+    default: break
     }
-    if let error = words.dropping("error flow:") { return errorFlow(error.trimmed(), row: row) }
-    if let shown = words.dropping("show placeholder ") {
-      let shown = shown.trimmed()
+    let label = wording.targets.label(of: words)
+    switch label?.key {
+    case .result: return label.map { Target(.result($0.value.text)) }
+    case .errorFlow: return label.map { errorFlow($0.value, row: row) }
+    case .endGoTo: return label.flatMap { goTo($0.value, row: row) { .endGoTo(flow: $0, step: $1) } }
+    case .goTo: return label.flatMap { goTo($0.value, row: row) { .goTo(flow: $0, step: $1) } }
+    default: break
+    }
+    if let shown = wording.targets.object(of: .placeholder, in: words), !shown.isEmpty {
       return Target(.show((Quoted(shown, mustEnd: true)?.name ?? shown).text))
     }
-    if let rest = words.dropping("end, go to:") {
-      return goTo(rest, row: row) { .endGoTo(flow: $0, step: $1) }
-    }
-    if let rest = words.dropping("go to:") { return goTo(rest, row: row) { .goTo(flow: $0, step: $1) } }
-    if let rest = words.dropping("to:") ?? words.dropping("go to ") {
+    if let rest = nearlyGoTo(words) {
+      let meant = wording.targets.written(.goTo).labelled("").dropLast()
       report(
-        .markdownTarget, "'\(words.upTo(rest.startIndex).trimmed().string)' is read as 'Go to:'",
-        at: words, row: row, help: "write 'Go to: ' before the link")
+        .markdownTarget,
+        "'\(words.upTo(rest.startIndex).trimmed().string)' is read as '\(meant)'",
+        at: words, row: row, help: "write '\(meant) ' before the link")
       return goTo(rest, row: row) { .goTo(flow: $0, step: $1) }
     }
     if words.first == 0x5B, let link = Link.all(in: words).first { return bareLink(words, link, row: row) }
@@ -39,10 +43,20 @@ extension Reader {
     return nil
   }
 
+  /// What follows `Go to` without its colon, or the last word of it with one: `To: …`.
+  private func nearlyGoTo(_ words: Bytes) -> Bytes? {
+    if let rest = wording.targets.object(of: .goTo, in: words) { return rest }
+    for word in wording.targets[.goTo] where !word.isOpen {
+      let last = word.head.text.split(separator: " ").last.map { Word(String($0)) }
+      if let rest = last?.value(in: words) { return rest }
+    }
+    return nil
+  }
+
   /// A link without a word: to a flow if it has the number of one, else to what is shown for an error.
   private mutating func bareLink(_ words: Bytes, _ link: Link, row: Bytes) -> Target? {
-    let isFlow = FlowID.ofAddress(link.href) != nil || FlowID.leading(link.label) != nil
-    let meant = isFlow ? "Go to:" : "Error flow:"
+    let isFlow = FlowID.ofAddress(link.href, wording) != nil || FlowID.leading(link.label, wording) != nil
+    let meant = wording.targets.written(isFlow ? .goTo : .errorFlow).labelled("").dropLast()
     report(
       .markdownTarget, "a link alone is read as '\(meant)'", at: words, row: row,
       help: "write '\(meant) ' before it")
@@ -50,11 +64,16 @@ extension Reader {
   }
 
   private mutating func notUnderstood(_ words: Bytes, row: Bytes) {
+    let wording = wording
+    func written(_ word: Wording.TargetWord) -> Word { wording.targets.written(word) }
     report(
       .markdownTarget, severity: .error, "'\(words.string)' is no place to go to", at: words, row: row,
-      help: Suggestion.help(for: words.string, among: ["Back", "End", "Resume"])
-        ?? "write a number, 'Go to: [\(FlowDocument.Kind.useCase.exampleID) …](…)', 'Result: …', 'Error flow: …', 'Back', 'End', 'Resume' or "
-        + "'Show placeholder '…''", losing: .target)
+      help: Suggestion.help(
+        for: words.string, among: [Wording.TargetWord.back, .end, .resume].map { written($0).text })
+        ?? "write a number, '\(written(.goTo).labelled("[\(wording.exampleID(.useCase)) …](…)"))', "
+        + "'\(written(.result).labelled("…"))', '\(written(.errorFlow).labelled("…"))', "
+        + "'\(written(.back).text)', '\(written(.end).text)', '\(written(.resume).text)' or "
+        + "'\(written(.placeholder).sentence("'…'"))'", losing: .target)
   }
 
   private mutating func errorFlow(_ words: Bytes, row: Bytes) -> Target {
@@ -72,7 +91,7 @@ extension Reader {
     let links = Link.all(in: words)
     guard let link = links.first else {
       // A flow that is named and not linked.
-      guard let id = FlowID.leading(words) else {
+      guard let id = FlowID.leading(words, wording) else {
         notUnderstood(words, row: row)
         return nil
       }
@@ -87,8 +106,9 @@ extension Reader {
     }
     let tail = links.count > 1 ? words.upTo(words.startIndex) : words.from(link.whole.endIndex).trimmed()
     var step: SourceString?
-    if FlowID.number(tail, from: tail.startIndex) == tail.endIndex {
-      step = tail.text
+    let number = wording.numbers.withoutPrefix(tail)
+    if FlowID.number(number, from: number.startIndex) == number.endIndex {
+      step = number.text
     } else {
       leftOver(tail, row: row)
     }
@@ -97,7 +117,7 @@ extension Reader {
 
   /// The flow that a link leads to: the number of the file, which decides, or that of the label.
   mutating func flowName(of link: Link, row: Bytes) -> SourceString {
-    if let id = FlowID.ofAddress(link.href) ?? FlowID.leading(link.label) { return id.text }
+    if let id = FlowID.ofAddress(link.href, wording) ?? FlowID.leading(link.label, wording) { return id.text }
     report(
       .markdownLink, "neither the label nor the address of this link has the number of a flow",
       at: link.whole, row: row)

@@ -11,9 +11,9 @@ extension Reader {
     let (said, note) = Self.footnote(of: words)
     let isOneOfSeveral = (step?.inputs.count ?? 0) > 1
     let guards = RowGuards(
-      said, kind: Self.triggerKind(of: said), parameters: document.parameters, givesCount: isOneOfSeveral)
+      said, wording, kind: triggerKind(of: said), parameters: document.parameters, givesCount: isOneOfSeveral)
     let text = guards.words
-    let trigger = Self.trigger(text)
+    let trigger = self.trigger(text)
     var transition = FlowRow(id: id.id.text, trigger: trigger, span: row.line.extent)
     transition.effect = effect?.text
     transition.note = note?.text
@@ -26,29 +26,28 @@ extension Reader {
     if text.isEmpty {
       report(
         .markdownRow, "\(id.id.string) does not say what happens", at: row[1], row: id.id,
-        help: "write 'User selects …', 'Case: …', 'Error: …', 'Event: …' or 'Result: …'")
+        help: "write \(wording.rowExamples)")
     }
-    guard trigger.kind == .user, let selected = text.dropping("user selects ")?.trimmed() else {
-      return (transition, nil)
-    }
+    guard trigger.kind == .user, let done = wording.actors.object(of: .user, in: text),
+      let selected = wording.verbs.object(of: .selects, in: done)
+    else { return (transition, nil) }
     return (transition, Self.withoutGuard(selected))
   }
 
-  private static let triggers: [(word: String, kind: Trigger.Kind)] = [
-    ("user ", .user), ("case:", .case), ("error:", .error), ("event:", .event), ("result:", .returns),
-  ]
-
-  static func triggerKind(of text: Bytes) -> Trigger.Kind {
-    triggers.first { text.hasPrefix($0.word) }?.kind ?? .text
+  /// The words that tell what takes a row, and those behind them. Any other wording is a trigger too:
+  /// `Verifier scans QR`.
+  private func reading(_ text: Bytes) -> (kind: Trigger.Kind, words: Bytes) {
+    if let label = wording.triggers.label(of: text) { return (label.key.kind, label.value) }
+    if let done = wording.actors.object(of: .user, in: text), !done.isEmpty { return (.user, done) }
+    return (.text, text)
   }
 
-  /// Any other wording is a trigger too: `Verifier scans QR`.
-  private static func trigger(_ text: Bytes) -> Trigger {
-    for (word, kind) in triggers {
-      guard let rest = text.dropping(word) else { continue }
-      return Trigger(kind, rest.trimmed().text, key: text.upTo(rest.startIndex).trimmed().extent)
-    }
-    return Trigger(.text, text.text, key: text.extent)
+  func triggerKind(of text: Bytes) -> Trigger.Kind { reading(text).kind }
+
+  private func trigger(_ text: Bytes) -> Trigger {
+    let (kind, words) = reading(text)
+    let key = kind == .text ? text : text.upTo(words.startIndex).trimmed()
+    return Trigger(kind, words.text, key: key.extent)
   }
 
   /// Splits off a side effect: `User selects Help <br>&rarr; System opens browser`; only the arrow makes it one.
@@ -84,12 +83,19 @@ extension Reader {
     return text.upTo(start).trimmed()
   }
 
+  /// What a condition in parentheses names.
+  private func guardWords(in text: Bytes) -> Bytes? {
+    for start in text.indices where text[start] == 0x28 {
+      let rest = text.from(start + 1)
+      guard let end = rest.firstIndex(of: 0x29) else { return nil }
+      if let name = wording.suffixes.object(of: .when, in: rest.upTo(end)) { return name }
+    }
+    return nil
+  }
+
   /// The declared parameter that a guard anywhere in the words names: `(when cancelable) Cancel`.
   private func condition(of text: Bytes) -> SourceString? {
-    guard !document.parameters.isEmpty, let start = text.offset(of: "(when ") else { return nil }
-    let rest = text.from(start + 6)
-    guard let end = rest.firstIndex(of: 0x29) else { return nil }
-    let word = rest.upTo(end).trimmed()
+    guard !document.parameters.isEmpty, let word = guardWords(in: text) else { return nil }
     let name = document.parameters.first { $0.value.lowercased() == word.string.lowercased() }
     return name.map { SourceString($0.value, at: word.extent) }
   }

@@ -14,26 +14,27 @@ struct RowGuards {
   ///   - kind: what takes the row: only an event has a timer, only a user gives something.
   ///   - parameters: those that the document declares.
   ///   - givesCount: whether the row has to say what it gives: its step has several inputs.
-  init(_ text: Bytes, kind: Trigger.Kind, parameters: [SourceString], givesCount: Bool) {
+  init(_ text: Bytes, _ wording: Wording, kind: Trigger.Kind, parameters: [SourceString], givesCount: Bool) {
     words = text
     while words.last == 0x29, let start = words.lastIndex(of: 0x28), words.at(start - 1) == 0x20 {
       let before = words.upTo(start).trimmed()
       let inside = words.part(start + 1, words.endIndex - 1)
-      guard !before.isEmpty, take(inside, kind, parameters, givesCount) else { return }
+      guard !before.isEmpty, take(inside, wording, kind, parameters, givesCount) else { return }
       words = before
     }
   }
 
   /// Whether the words in one pair of parentheses say something that has not been said yet.
   private mutating func take(
-    _ inside: Bytes, _ kind: Trigger.Kind, _ parameters: [SourceString], _ givesCount: Bool
+    _ inside: Bytes, _ wording: Wording, _ kind: Trigger.Kind, _ parameters: [SourceString],
+    _ givesCount: Bool
   ) -> Bool {
-    if when == nil, let name = inside.dropping("when ") {
+    if when == nil, let name = wording.suffixes.object(of: .when, in: inside), !name.isEmpty {
       guard parameters.contains(where: { $0.value == name.string }) else { return false }
       when = name.text
       return true
     }
-    if kind == .event, after == nil, let name = inside.dropping("after ") {
+    if kind == .event, after == nil, let name = wording.suffixes.object(of: .after, in: inside) {
       if let duration = Duration(spelling: name.string) {
         after = .fixed(Located(duration, at: name.extent))
       } else {
@@ -41,7 +42,8 @@ struct RowGuards {
       }
       return after != nil
     }
-    guard gives == nil, givesCount, kind == .user, let name = inside.dropping("gives ").flatMap(Self.name)
+    guard gives == nil, givesCount, kind == .user,
+      let name = wording.suffixes.object(of: .gives, in: inside).flatMap(Self.name)
     else { return false }
     gives = name.text
     return true

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepModel
 
 /// The first cell of a row, which alone decides what the row is (grammar §3).
 struct RowID {
@@ -19,22 +20,40 @@ struct RowID {
   /// Whether the cell has no other characters than the number and stars, and the stars are in pairs.
   let isWhole: Bool
 
-  /// The number of the step, without the letter of a row.
-  var step: Bytes { id.upTo((id.lastIndex(where: \.isDigit) ?? id.startIndex) + 1) }
+  /// The number of the step, without the letter or number of a row.
+  let step: Bytes
   /// Whether it is the first row of its step.
-  var isFirst: Bool { kind == .transition && id.from(step.endIndex).isWord("a") }
+  let isFirst: Bool
 
   /// nil if no such number can be made out.
-  init?(_ cell: Bytes) {
+  init?(_ cell: Bytes, _ style: NumberStyle) {
     let text = cell.trimmed().trimmed(of: 0x2A).trimmed()
-    guard let end = FlowID.number(text, from: text.startIndex) else { return nil }
-    let letters = text.from(end)
-    guard letters.count <= 2, letters.allSatisfy(\.isLetter) else { return nil }
-    id = text
-    scenario = text.firstIndex(of: 0x2E).map { text.upTo($0) } ?? text.upTo(end)
+    let number = style.withoutPrefix(text)
+    guard let end = FlowID.number(number, from: number.startIndex) else { return nil }
+    let scenario = number.firstIndex(of: 0x2E).map { number.upTo($0) } ?? number.upTo(end)
     let isSingle = scenario.endIndex == end
-    guard letters.isEmpty || !isSingle else { return nil }
-    kind = letters.isEmpty ? (isSingle ? .scenario : .step) : .transition
+    var rest = number.from(end)
+    var step = number.upTo(end)
+    if style.shape == .digits {
+      guard rest.isEmpty else { return nil }
+      let depth = number.count { $0 == 0x2E }
+      guard depth <= 2 else { return nil }
+      if depth == 2, let last = number.lastIndex(of: 0x2E) {
+        step = number.upTo(last)
+        rest = number.from(last + 1)
+      }
+    } else {
+      if style.shape == .dottedLetters, let dot = rest.first {
+        guard dot == 0x2E, rest.count > 1 else { return nil }
+        rest = rest.dropFirst()
+      }
+      guard rest.count <= 2, rest.allSatisfy(\.isLetter), rest.isEmpty || !isSingle else { return nil }
+    }
+    id = number
+    self.scenario = scenario
+    self.step = step
+    isFirst = rest.isWord(style.shape == .digits ? "1" : "a")
+    kind = rest.isEmpty ? (isSingle ? .scenario : .step) : .transition
     let before = text.startIndex - cell.startIndex
     let after = cell.endIndex - text.endIndex
     isWhole = before == after && (before == 0 || before == 2)
@@ -43,5 +62,7 @@ struct RowID {
 
 extension Bytes {
   /// Whether the first word is the number of a row, as where the bars of its cells are lost.
-  var beginsLikeRow: Bool { RowID(prefix { !$0.isSpace })?.kind == .transition }
+  func beginsLikeRow(_ style: NumberStyle) -> Bool {
+    RowID(style.withoutPrefix(self).prefix { !$0.isSpace }, style)?.kind == .transition
+  }
 }

@@ -10,11 +10,13 @@ struct StepTitle {
   /// Whether the wording is one of the known ones.
   var isKnown = true
 
-  init(_ title: Bytes) {
-    if let shown = Self.shown(title) {
+  init(_ title: Bytes, _ wording: Wording) {
+    let actor = wording.actors.leading(title)
+    let subject = actor?.key == .system ? actor?.rest ?? title : title
+    if let shown = Self.shown(title, subject, wording) {
       self = shown
-    } else if let (kind, rest) = Self.done(title) {
-      self.init(kind, title, name: rest)
+    } else if let actor, let (kind, name) = Self.done(title, actor, wording) {
+      self.init(kind, title, name: name)
     } else {
       self.init(.system, title, name: title)
       isKnown = false
@@ -33,42 +35,51 @@ struct StepTitle {
     words = title.upTo(rest.startIndex).trimmed()
   }
 
-  /// The words for what is displayed.
-  private static let kinds: [(word: String, kind: Step.Kind)] =
-    Step.Kind.allCases.filter(\.isDisplayed).flatMap { kind in
-      ([kind.words] + kind.otherWords).map { ($0, kind) }
-    }
-
-  /// The words that titles of the other kinds begin with, longer ones first: one may begin with another.
-  private static let beginnings: [(words: String, kind: Step.Kind)] =
-    Step.Kind.allCases.filter { !$0.isDisplayed }.map { ("\($0.titleWords.lowercased()) ", $0) }
-    .sorted { $0.words.utf8.count > $1.words.utf8.count }
-
   /// Something done or called: `System validates …`.
-  private static func done(_ title: Bytes) -> (Step.Kind, name: Bytes)? {
-    for (words, kind) in beginnings {
-      if let rest = title.dropping(words) { return (kind, rest) }
+  private static func done(
+    _ title: Bytes, _ actor: (key: Wording.Actor, rest: Bytes), _ wording: Wording
+  ) -> (Step.Kind, name: Bytes)? {
+    guard !actor.rest.isEmpty else { return nil }
+    let called = wording.verbs.object(of: .executes, in: actor.rest)
+    switch actor.key {
+    case .system:
+      let flow = called.flatMap { wording.steps.object(of: .partialFlow, in: $0) }
+      if let flow, !flow.isEmpty { return (.partialFlow, flow) }
+      return (.system, actor.rest)
+    case .os: return (.os, actor.rest)
+    case .user: return called.flatMap { $0.isEmpty ? nil : (.useCase, $0) }
+    case .other: return (.system, title)
+    }
+  }
+
+  /// Something displayed: `System displays screen '…'` and its looser forms.
+  private static func shown(_ title: Bytes, _ subject: Bytes, _ wording: Wording) -> StepTitle? {
+    for entry in wording.verbs.entries where entry.key == .displays {
+      if let object = entry.word.object(in: subject), let shown = shown(title, object: object, wording) {
+        return shown
+      }
     }
     return nil
   }
 
-  /// Something displayed: `System displays screen '…'` and its looser forms.
-  private static func shown(_ title: Bytes) -> StepTitle? {
-    let subject = title.dropping("system ") ?? title
-    guard let object = subject.dropping("displays ") ?? subject.dropping("shows ") else { return nil }
-    for (word, kind) in kinds {
-      guard let rest = object.dropping(word) else { continue }
+  private static func shown(_ title: Bytes, object: Bytes, _ wording: Wording) -> StepTitle? {
+    for entry in wording.steps.entries where entry.key != .partialFlow {
+      guard let end = entry.word.head.end(in: object, at: object.startIndex) else { continue }
+      let (rest, kind) = (object.from(end), entry.key.kind)
       if rest.isEmpty { return StepTitle(kind, title, name: object) }
       guard rest.first == 0x20 else { continue }
       if let quoted = Quoted(rest.trimmed()) { return StepTitle(kind, title, quoted, from: rest) }
       // `modal with centered QR code`
-      return StepTitle(kind, title, name: (rest.trimmed().dropping("with ") ?? rest).trimmed())
+      let plain = wording.details.object(of: .with, in: rest.trimmed()) ?? rest
+      return StepTitle(kind, title, name: plain.trimmed())
     }
     // `System displays 'Forgot PIN'`
     if let quoted = Quoted(object) { return StepTitle(.screen, title, quoted, from: object) }
     // `System displays PIN screen`, but not two things in one.
-    guard object.hasSuffix(" screen") else { return nil }
-    let name = object.upTo(object.endIndex - 7).trimmed()
+    guard let noun = wording.steps[.screen].lazy.compactMap({ $0.head.start(endOf: object) }).first else {
+      return nil
+    }
+    let name = object.upTo(noun).trimmed()
     guard !name.isEmpty, name.offset(of: " and ") == nil, !name.contains(0x2C), !name.contains(0x26) else {
       return nil
     }

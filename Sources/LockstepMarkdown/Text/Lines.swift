@@ -5,8 +5,11 @@ import LockstepModel
 struct Lines {
   let whole: Bytes
   let lines: [Bytes]
+  /// The words of the document.
+  let wording: Wording
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, _ wording: Wording) {
+    self.wording = wording
     let rest = source.bytes[source.bytes.byteOrderMark...]
     whole = rest
     var lines: [Bytes] = []

@@ -8,16 +8,24 @@ struct TableRow {
   let written: [Bytes]
   /// The comment behind the last bar; empty without one.
   let tail: Bytes
+  /// Whether it has as many cells as its table has columns.
+  let isComplete: Bool
+  /// Whether the table has columns that mean nothing here.
+  let hasOthers: Bool
 
   init(line: Bytes, cells: [Bytes]) {
     self.line = line
     self.cells = cells
     written = cells
+    isComplete = true
+    hasOthers = false
     tail = line.from(line.endIndex)
   }
 
   /// Splits a line at its bars; a bar after a backslash is text. The outer bars may be missing.
-  init(_ line: Bytes) {
+  ///
+  /// - Parameter columns: the table's; its cells come in their order, those of other columns after them.
+  init(_ line: Bytes, _ columns: TableColumns? = nil) {
     let line = line.trimmed()
     let text = line.withoutComments()
     var cells: [Bytes] = []
@@ -43,8 +51,10 @@ struct TableRow {
     }
     if !text.from(start).isBlank { cell(to: line.endIndex) }
     self.line = line
-    self.cells = cells
-    self.written = written
+    isComplete = columns.map { $0.count == cells.count } ?? true
+    hasOthers = columns?.hasOthers ?? false
+    self.cells = columns?.arranged(cells) ?? cells
+    self.written = columns?.arranged(written) ?? written
     tail = line.from(start).trimmed()
   }
 
@@ -58,14 +68,9 @@ struct TableRow {
     written.indices.contains(number) ? written[number] : line.from(line.endIndex)
   }
 
+  /// Whether only the whole line gives back what it has beside its three cells.
+  var isKeptWhole: Bool { !isComplete || hasOthers || hasLooseComment }
+
   /// Whether a comment stands where only the whole line keeps it: in the first cell or behind the last.
   var hasLooseComment: Bool { !tail.isEmpty || written(0) != self[0] }
-
-  /// Whether the cells are these words, in any letter case.
-  func reads(_ words: [String]) -> Bool {
-    cells.count == words.count && zip(cells, words).allSatisfy { $0.isWord($1) }
-  }
-
-  static let overviewHeader = ["aspect", "description"]
-  static let flowHeader = ["#", "description", "next"]
 }

@@ -6,7 +6,7 @@ extension TableText {
     var lines = step.details.map { line($0.content) }
     if step.kind.value.isCall {
       for name in step.with {
-        let passed = PassedParameter.line(name.value, under: step.kind.value)
+        let passed = passed(name.value, under: step.kind.value)
         if !lines.contains(passed) { lines.append(passed) }
       }
     }
@@ -15,15 +15,27 @@ extension TableText {
 
   private func line(_ content: Detail.Content) -> String {
     switch content {
-    case .message(let text): "Message: \(text.value)"
+    case .message(let text): labelled(.message, text.value)
     case .inputs(let fields):
-      (fields.count == 1 ? "Input: " : "Inputs: ") + fields.map(\.text.value).joined(separator: ", ")
-    case .items(let texts): "Items: \(commas(texts))"
-    case .options(let texts): "Options: \(commas(texts))"
-    case .actions(let texts): "Actions: \(commas(texts))"
-    case .duration(let promise): "Duration: \(promise.fromText.value) - \(promise.toText.value) seconds"
+      wording.label(ofInputs: fields.count).labelled(fields.map(\.text.value).joined(separator: ", "))
+    case .items(let texts): labelled(.items, commas(texts))
+    case .options(let texts): labelled(.options, commas(texts))
+    case .actions(let texts): labelled(.actions, commas(texts))
+    case .duration(let promise):
+      labelled(
+        .duration,
+        "\(promise.fromText.value) - \(promise.toText.value) \(wording.units.written(.seconds).text)")
     case .line(let text): text.value
     }
+  }
+
+  private func labelled(_ label: Wording.Label, _ text: String) -> String {
+    wording.details.written(label).labelled(text)
+  }
+
+  /// `Cancelable` under the call of a partial flow, `With: first time` otherwise.
+  private func passed(_ name: String, under kind: Step.Kind) -> String {
+    kind == .partialFlow && PassedParameter.isPlain(name) ? name : labelled(.with, name)
   }
 
   private func commas(_ texts: [SourceString]) -> String { texts.map(\.value).joined(separator: ", ") }

@@ -8,11 +8,11 @@ extension TableText {
     package var description: String
     /// Where the model got it; nil for a list that the flow leaves out.
     package var span: Span?
+  }
 
-    /// Whether the row is the one called `name`, as a table or a key spells it; letter case does not count.
-    package func isCalled(_ name: String) -> Bool {
-      TableText.aspect(name).lowercased() == self.name.lowercased()
-    }
+  /// Whether a row is the one called `name`, as a table or a key spells it; letter case does not count.
+  package func isSame(_ aspect: Aspect, as name: String) -> Bool {
+    wording.spelling(ofAspect: name).lowercased() == aspect.name.lowercased()
   }
 
   /// The rows of the overview table, in its order.
@@ -21,46 +21,32 @@ extension TableText {
   /// known document; a flow whose overview has such a row itself keeps that one.
   package var overview: [Aspect] {
     var rows = document.overview.map { row in
-      Aspect(name: Self.aspect(row.key.value), description: cell(row.value), span: row.span)
+      Aspect(name: wording.spelling(ofAspect: row.key.value), description: cell(row.value), span: row.span)
     }
     if document.kind.value == .partialFlow || !document.parameters.isEmpty {
-      insert(document.parameters, "Parameters", before: Self.afterResults, into: &rows)
+      insert(document.parameters, .parameters, before: Self.afterResults, into: &rows)
     }
     if document.kind.value == .partialFlow {
-      insert(document.results, "Possible Results", before: Self.afterResults, into: &rows)
+      insert(document.results, .results, before: Self.afterResults, into: &rows)
     }
-    insert(document.errors, "Possible errors", before: Self.afterErrors, into: &rows)
+    insert(document.errors, .errors, before: Self.afterErrors, into: &rows)
     return rows
   }
 
-  /// How the table spells an aspect: `used-by` is `Used by`; what is no key stays as it is.
-  package static func aspect(_ key: String) -> String {
-    guard
-      key.utf8.allSatisfy({ $0.isSmallLetter || $0 == UInt8(ascii: "-") })
-    else { return key }
-    if let known = spellings[key] { return known }
-    var isFirst = true
-    let bytes = key.utf8.map { byte -> UInt8 in
-      defer { isFirst = false }
-      if byte == UInt8(ascii: "-") { return isFirst ? byte : UInt8(ascii: " ") }
-      return isFirst ? byte & 0xDF : byte
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  /// How a table in the built-in words spells an aspect.
+  package static func aspect(_ key: String) -> String { Wording.builtIn.spelling(ofAspect: key) }
 
-  /// Aspects with more than one capital, and the lists that have a key of their own.
-  private static let spellings = [
-    "additional-documentation": "Additional Documentation", "logical-test-cases": "Logical Test Cases",
-    "results": "Possible Results", "possible-results": "Possible Results", "errors": "Possible errors",
-  ]
-  private static let afterErrors: Set = ["logical test cases"]
-  private static let afterResults = afterErrors.union(["additional documentation", "possible errors"])
+  private static let afterErrors: Set<OverviewAspect> = [.testCases]
+  private static let afterResults: Set<OverviewAspect> = [.testCases, .documentation, .errors]
 
-  private func insert(_ names: [SourceString], _ name: String, before: Set<String>, into rows: inout [Aspect])
-  {
-    guard !rows.contains(where: { $0.name.lowercased() == name.lowercased() }) else { return }
-    let place = rows.firstIndex { before.contains($0.name.lowercased()) } ?? rows.endIndex
+  private func insert(
+    _ names: [SourceString], _ aspect: OverviewAspect, before: Set<OverviewAspect>, into rows: inout [Aspect]
+  ) {
+    let known = rows.map { wording.aspect($0.name) }
+    guard !known.contains(aspect) else { return }
+    let place = known.firstIndex { $0.map(before.contains) ?? false } ?? rows.endIndex
     let span = names.first.map { first in names.reduce(first.span) { $0.through($1.span) } }
+    let name = wording.aspects.written(aspect).text
     rows.insert(Aspect(name: name, description: list(names), span: span), at: place)
   }
 
@@ -72,6 +58,8 @@ extension TableText {
   }
 
   private func list(_ items: [SourceString]) -> String {
-    items.isEmpty ? "*None*" : "<ul>" + items.map { "<li>\($0.value)</li>" }.joined() + "</ul>"
+    items.isEmpty
+      ? "*\(wording.none.written(.none).text)*"
+      : "<ul>" + items.map { "<li>\($0.value)</li>" }.joined() + "</ul>"
   }
 }

@@ -7,17 +7,27 @@ import Lockstep
 package struct TableText: Sendable {
   let project: Project
   let document: FlowDocument
+  package let wording: Wording
   private let isAsDocumented: Bool
 
   /// - Parameters:
   ///   - document: one of the project's documents; links are relative to it.
+  ///   - wording: the words to write; by default the project's.
   ///   - isAsDocumented: whether rows do without what tables of others have no words for, timers and the names of
   ///     inputs; they need no erratum for it.
-  package init(_ project: Project, of document: FlowDocument, isAsDocumented: Bool = false) {
+  package init(
+    _ project: Project, of document: FlowDocument, wording: Wording? = nil, isAsDocumented: Bool = false
+  ) {
     self.project = project
     self.document = document
+    self.wording = wording ?? project.wording
     self.isAsDocumented = isAsDocumented
   }
+
+  /// The numbers, as the first cells have them.
+  package func number(of scenario: Scenario) -> String { "**\(wording.numbers.written(scenario.id.value))**" }
+  package func number(of step: Step) -> String { "**\(wording.numbers.written(step.id.value))**" }
+  package func number(of row: FlowRow) -> String { wording.numbers.written(row.id.value) }
 
   /// The Description cell; nil where the table has no row for the scenario.
   package func description(of scenario: Scenario) -> String? {
@@ -36,18 +46,24 @@ package struct TableText: Sendable {
   /// - Parameter step: the one that the row belongs to.
   package func description(of row: FlowRow, in step: Step) -> String {
     let effect = row.effect.map { "<br>&rarr; \($0.value)" } ?? ""
-    return row.trigger.words + guards(of: row, in: step) + footnote(row.note) + effect
+    return wording.sentence(row.trigger) + guards(of: row, in: step) + footnote(row.note) + effect
   }
 
   /// What the row's fields say beside its words, as far as the words do not say it themselves.
   private func guards(of row: FlowRow, in step: Step) -> String {
     guard !row.hasOnlyCommonFields else { return "" }
-    var found = row.whenGuard
+    var found = row.when.map { missing(.when, $0.value, in: row) } ?? ""
     if !isAsDocumented {
-      if let delay = row.after { found += row.missing(.after, delay.spelling) }
-      if let name = row.gives, step.inputs.count > 1 { found += row.missing(.gives, name.value) }
+      if let delay = row.after { found += missing(.after, delay.spelling, in: row) }
+      if let name = row.gives, step.inputs.count > 1 { found += missing(.gives, name.value, in: row) }
     }
     return found
+  }
+
+  /// ` (when Cancelable)`, unless the words say it themselves.
+  private func missing(_ guarding: RowGuard, _ name: String, in row: FlowRow) -> String {
+    let words = wording.guarding(guarding, name)
+    return row.trigger.text.value.lowercased().contains(words.lowercased()) ? "" : words
   }
 
   package func next(of transition: FlowRow) -> String {
@@ -55,27 +71,26 @@ package struct TableText: Sendable {
   }
 
   private func title(of step: Step) -> String {
-    let (kind, name) = (step.kind.value, step.name.value)
-    return switch kind.role {
-    case .screen, .overlay: "\(kind.titleWords) '\(name)'"
-    case .automatic: "\(kind.titleWords) \(name)"
-    case .call: "\(kind.titleWords) \(link(toFlow: name, label: step.label, href: step.href))"
-    }
+    let name = step.name.value
+    let isCall = step.kind.value.isCall
+    return wording.title(
+      step.kind.value, isCall ? link(toFlow: name, label: step.label, href: step.href) : name)
   }
 
   private func next(_ target: Target?) -> String {
     guard let target else { return "" }
-    switch target.kind {
-    case .next(let text): return text.value
-    case .back: return "Back"
-    case .end: return "End"
-    case .resume: return "Resume"
-    case .result(let text): return "Result: \(text.value)"
-    case .goTo(let flow, let step): return "Go to: \(link(target, toFlow: flow, step))"
-    case .endGoTo(let flow, let step): return "End, Go to: \(link(target, toFlow: flow, step))"
+    func words(_ word: Wording.TargetWord) -> Word { wording.targets.written(word) }
+    return switch target.kind {
+    case .next(let text): wording.numbers.written(text.value)
+    case .back: words(.back).text
+    case .end: words(.end).text
+    case .resume: words(.resume).text
+    case .result(let text): words(.result).labelled(text.value)
+    case .goTo(let flow, let step): words(.goTo).labelled(link(target, toFlow: flow, step))
+    case .endGoTo(let flow, let step): words(.endGoTo).labelled(link(target, toFlow: flow, step))
     case .errorFlow(let name):
-      return "Error flow: \(link(toErrorFlow: name.value, label: target.label, href: target.href))"
-    case .show(let text): return "Show placeholder '\(text.value)'"
+      words(.errorFlow).labelled(link(toErrorFlow: name.value, label: target.label, href: target.href))
+    case .show(let text): words(.placeholder).sentence("'\(text.value)'")
     }
   }
 
@@ -84,14 +99,4 @@ package struct TableText: Sendable {
   }
 
   private func footnote(_ note: SourceString?) -> String { note.map { "<sup>\($0.value)</sup>" } ?? "" }
-}
-
-extension FlowRow {
-  /// ` (when Cancelable)`, unless the words say it themselves; empty without a condition.
-  fileprivate var whenGuard: String { when.map { missing(.when, $0.value) } ?? "" }
-
-  fileprivate func missing(_ guarding: RowGuard, _ name: String) -> String {
-    let words = guarding.words(name)
-    return trigger.text.value.lowercased().contains(words.lowercased()) ? "" : words
-  }
 }

@@ -152,22 +152,13 @@ package struct Trigger: Sendable {
 }
 
 extension TriggerKind {
-  /// What stands before the words in a table, with the blank behind it: `Case: ` (design §3).
-  package var prefix: String {
-    switch self {
-    case .user: "User "
-    case .case: "Case: "
-    case .error: "Error: "
-    case .event: "Event: "
-    case .returns: "Result: "
-    case .text: ""
-    }
-  }
+  /// What stands before the words in a table of the built-in words, with the blank behind it: `Case: ` (design §3).
+  package var prefix: String { Wording.builtIn.sentence(self, "") }
 }
 
 extension Trigger {
-  /// The row's words as a table has them: `Case: Valid PIN`.
-  package var words: String { kind.prefix + text.value }
+  /// The row's words as a table in the built-in words has them: `Case: Valid PIN`.
+  package var words: String { Wording.builtIn.sentence(self) }
 }
 
 /// A named value that an outcome brings along.

@@ -94,6 +94,8 @@ package struct ProjectDocument: Sendable {
   package var externalFlows: [ExternalFlow] = []
   package var errorFlows: [ErrorFlow] = []
   package var session = Session()
+  /// The words of the project's documents.
+  package var wording = Wording.builtIn
   package var swift = SwiftSettings()
   /// System actions of the host.
   package var actions: [SourceString] = []

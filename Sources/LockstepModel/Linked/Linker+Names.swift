@@ -5,9 +5,9 @@ extension Linker {
   mutating func checkErrors(of table: FlowTable) {
     let document = table.document
     guard project.settings != nil else { return }
-    let linked = Set(document.errorLinks.map(\.label))
+    let linked = Set(document.errorLinks(project.wording).map(\.label))
     for error in document.errors where !project.isErrorFlow(error.value) && !linked.contains(error.value) {
-      reportErrorFlow(error, row: "Possible errors", in: table)
+      reportErrorFlow(error, row: project.wording.aspects.written(.errors).text, in: table)
     }
   }
 

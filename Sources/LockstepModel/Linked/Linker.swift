@@ -62,7 +62,7 @@ struct Linker {
     if table.isFirstOfDocument { checkErrors(of: table) }
     // A document may have thousands of tables, which all declare the same; a walk may begin with any of them.
     if document != table.document.source.path {
-      errors = DeclaredErrors(table.document)
+      errors = DeclaredErrors(table.document, project.wording)
       document = table.document.source.path
     }
     var place = 0

@@ -13,9 +13,9 @@ package struct DeclaredErrors: Sendable {
 
   init() {}
 
-  package init(_ document: FlowDocument) {
+  package init(_ document: FlowDocument, _ wording: Wording) {
     names = Set(document.errors.map { $0.value.lowercased() })
-    anchors = Set(document.errorLinks.compactMap(\.anchor))
+    anchors = Set(document.errorLinks(wording).compactMap(\.anchor))
   }
 
   /// Whether a row's error, or the page that it leads to, is declared.
@@ -33,8 +33,8 @@ package struct DeclaredErrors: Sendable {
 
 extension FlowDocument {
   /// The links in the overview's row of errors, which tell where each is described.
-  package var errorLinks: [MarkdownLink] {
-    for row in overview where TableText.aspect(row.key.value).lowercased() == "possible errors" {
+  package func errorLinks(_ wording: Wording) -> [MarkdownLink] {
+    for row in overview where wording.aspect(row.key.value) == .errors {
       switch row.value {
       case .text(let text): return MarkdownLink.all(in: text.value)
       case .list(let items): return items.flatMap { MarkdownLink.all(in: $0.value) }

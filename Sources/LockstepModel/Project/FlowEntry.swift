@@ -58,11 +58,11 @@ package final class FlowEntry: Sendable {
     ids = TableIDs(scenarios)
   }
 
-  init(_ external: ProjectDocument.ExternalFlow, number: Int) {
+  init(_ external: ProjectDocument.ExternalFlow, number: Int, _ wording: Wording) {
     id = external.id.value
     title = external.title?.value ?? external.id.value
     definition = .external(number)
-    isPartial = FlowDocument.Kind(ofID: external.id.value) == .partialFlow || !external.results.isEmpty
+    isPartial = wording.kind(ofID: external.id.value) == .partialFlow || !external.results.isEmpty
     parameters = external.parameters.map(\.value)
     results = external.results.map(\.value)
     steps = []

@@ -6,6 +6,8 @@ import Lockstep
 package struct Project: Sendable {
   package let documents: [FlowDocument]
   package let settings: ProjectDocument?
+  /// The words of the documents.
+  package private(set) var wording: Wording
   /// Every flow that has a name: one for each table of each document, then the external ones.
   package let flows: [FlowEntry]
   /// What needs no declaration, because the host brings it.
@@ -75,10 +77,11 @@ package struct Project: Sendable {
     self.otherDocuments = otherDocuments
     self.documents = documents
     self.settings = settings
+    wording = settings?.wording ?? .builtIn
     dataNames = tables.names
     var flows = tables.all.map(\.entry)
     for (number, external) in (settings?.externalFlows ?? []).enumerated() {
-      flows.append(FlowEntry(external, number: number))
+      flows.append(FlowEntry(external, number: number, wording))
     }
     self.flows = flows
     flowIDs = flows.map(\.id)
@@ -120,6 +123,13 @@ package struct Project: Sendable {
 
   /// Every reference of the project that has no target, in document order.
   package var unresolvedReferences: [Reference] { linked.unresolved }
+
+  /// The same documents without a project file, in other words.
+  package func worded(_ wording: Wording) -> Project {
+    var project = self
+    project.wording = wording
+    return project
+  }
 
   /// The position of a flow in ``flows``.
   package func flowNumber(_ id: String) -> Int? { flowIndex[id] }

@@ -1,41 +1,24 @@
 extension FlowDocument {
   /// What kind of flow a document describes; the raw value is the word of `kind:` in a YAML file.
-  ///
-  /// This file is the vocabulary of flows: no other one knows how ids and headings of a kind begin.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, WordKey {
     case useCase = "use-case"
     case partialFlow = "partial-flow"
   }
 }
 
 extension FlowDocument.Kind {
-  /// What the ids of the kind begin with; a number follows.
-  package var idPrefix: String {
-    switch self {
-    case .useCase: "UC"
-    case .partialFlow: "PF"
-    }
-  }
+  /// What the built-in ids of the kind begin with; a number follows.
+  package var idPrefix: String { Wording.builtIn.ids[self]?.prefix ?? "" }
 
-  /// What headings say in the place of the prefix: `# Use Case 2.3 …`.
-  package var heading: String {
-    switch self {
-    case .useCase: "Use Case"
-    case .partialFlow: "Partial Flow"
-    }
-  }
+  /// What built-in headings say in the place of the prefix: `# Use Case 2.3 …`.
+  package var heading: String { Wording.builtIn.headings.written(headingWord).text }
 
   /// An id, for messages.
-  package var exampleID: String {
-    switch self {
-    case .useCase: "UC2.3"
-    case .partialFlow: "PF2.8"
-    }
-  }
+  package var exampleID: String { Wording.builtIn.exampleID(self) }
 
-  /// The kind that an id's prefix tells; nil for ids such as `CP1`.
+  /// The kind that a built-in id tells; nil for ids such as `CP1`.
   package init?(ofID id: String) {
-    guard let kind = Self.allCases.first(where: { id.hasPrefix($0.idPrefix) }) else { return nil }
+    guard let kind = Wording.builtIn.kind(ofID: id) else { return nil }
     self = kind
   }
 }

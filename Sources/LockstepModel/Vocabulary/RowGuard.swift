@@ -2,19 +2,14 @@ import Lockstep
 
 /// What a row of a table says in parentheses behind its words (design §3): `User selects Cancel (when Cancelable)`.
 ///
-/// Readers and writers of tables take the words from here, in the order of the cases.
-package enum RowGuard: String, CaseIterable, Sendable {
+/// Tables have them in the order of the cases.
+package enum RowGuard: String, WordKey {
   /// The parameter that must be passed.
   case when
   /// When the row's timer fires: `(after 5m)`, `(after blocked-for)`.
   case after
   /// The input that the row carries, where the step has several.
   case gives
-
-  /// The parentheses with the blank before them: ` (after 5m)`.
-  package func words(_ name: String) -> String {
-    self == .when || Self.isPlain(name) ? " (\(rawValue) \(name))" : " (\(rawValue) '\(name)')"
-  }
 
   /// Whether a name needs no quotes: one word of letters, digits and `-`, `_`, `.`.
   ///
@@ -37,14 +32,6 @@ extension Delay {
 
 /// The line under a call that says which parameter it passes (design §3).
 package enum PassedParameter {
-  /// What stands before a parameter that is more than one word.
-  package static let label = "With"
-
-  /// `Cancelable` under the call of a partial flow, `With: first time` otherwise.
-  package static func line(_ name: String, under kind: Step.Kind) -> String {
-    kind == .partialFlow && isPlain(name) ? name : "\(label): \(name)"
-  }
-
   /// Whether a line with nothing but this name is read as a parameter: one capitalised word.
   package static func isPlain(_ name: String) -> Bool {
     name.utf8.first?.isCapital == true && name.utf8.allSatisfy(\.isLetter)

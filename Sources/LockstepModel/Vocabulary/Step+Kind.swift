@@ -1,8 +1,7 @@
 extension Step {
   /// What a step is; the raw value is its key in a YAML file.
   ///
-  /// This file is the vocabulary of steps: readers, writers, titles, schemas, messages and drawings read it. A new
-  /// kind takes a case and a row in each table here, and its key in `LockstepYAML`.
+  /// A new kind takes a case and a row in each table here, its key in `LockstepYAML` and its words in ``Wording``.
   package enum Kind: String, Sendable, CaseIterable {
     case screen
     case page
@@ -53,25 +52,11 @@ extension Step.Kind {
     }
   }
 
-  /// What a title begins with: `System displays screen`; the name follows, in quotes if it is displayed, as a link
+  /// What a title begins with in the built-in words: `System displays screen`; the name follows, in quotes if it is displayed, as a link
   /// if it is called.
   package var titleWords: String {
-    switch self {
-    case .system: "System"
-    case .os: "Operating system"
-    case .partialFlow: "System executes partial flow"
-    case .useCase: "User executes"
-    case .screen, .page, .prompt, .bottomSheet, .drawer, .modal: "System displays \(words)"
-    }
-  }
-
-  /// Other words that tables use for something displayed.
-  package var otherWords: [String] {
-    switch self {
-    case .prompt: ["message"]
-    case .drawer: ["bottom drawer"]
-    default: []
-    }
+    let title = Wording.builtIn.title(self, "")
+    return String(title.prefix { $0 != "'" }.reversed().drop { $0 == " " }.reversed())
   }
 
   /// Whether the wording guide of tables knows such titles.

@@ -53,7 +53,7 @@ struct FlowHTML {
     guard !aspects.isEmpty else { return "" }
     var html = "<details class=\"overview\"><summary>About this flow</summary><dl>"
     for aspect in aspects {
-      let note = table.document.errata.first { aspect.isCalled($0.row.value) }
+      let note = table.document.errata.first { text.isSame(aspect, as: $0.row.value) }
       html += "<dt>\(XML.escaped(aspect.name))</dt><dd>"
       if let said = note?.description?.value {
         html += "<del>\(cells.html(said))</del> <ins>\(cells.html(aspect.description))</ins>"

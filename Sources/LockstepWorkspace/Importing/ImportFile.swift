@@ -9,6 +9,8 @@ package struct ImportFile {
   package var target: String
   /// The same as the one path by which the system knows it: links are computed between such paths.
   package var place: String
+  /// The words that it was read in.
+  package var wording: Wording
 }
 
 extension Workspace {
@@ -16,17 +18,19 @@ extension Workspace {
   ///
   /// - Parameter output: the directory that they go to; nil for the document's own.
   package func imports(_ paths: [String], into output: String?) throws(WorkspaceError) -> [ImportFile] {
+    let wording =
+      try paths.first.map { path throws(WorkspaceError) in try self.wording(near: path) } ?? .builtIn
     var imports: [ImportFile] = []
     for path in paths.map({ FilePath.trimmed($0) }) {
       guard files.kind(path) == .directory else {
-        let file = try importFile(path, as: FilePath.name(of: path), into: output)
+        let file = try importFile(path, as: FilePath.name(of: path), into: output, wording)
         if file.read.value == nil { throw FileNames.noTable(path) }
         imports.append(file)
         continue
       }
       for document in try documents(below: path) {
         let name = path == "." ? document : String(document.dropFirst(path.count + 1))
-        let file = try importFile(document, as: name, into: output)
+        let file = try importFile(document, as: name, into: output, wording)
         if file.read.value != nil || file.read.hasErrors { imports.append(file) }
       }
     }
@@ -43,13 +47,13 @@ extension Workspace {
   }
 
   private func importFile(
-    _ path: String, as name: String, into output: String?
+    _ path: String, as name: String, into output: String?, _ wording: Wording
   ) throws(WorkspaceError) -> ImportFile {
-    let read = MarkdownReader.read(SourceText(path: path, bytes: try files.read(path)))
+    let read = MarkdownReader.read(SourceText(path: path, bytes: try files.read(path)), wording)
     let stem =
       [FileNames.markdown, ".txt"].first(where: name.hasSuffix).map { name.dropLast($0.count) } ?? name[...]
     let target = FilePath.join(output ?? FilePath.directory(of: path), stem + ".yaml")
-    return ImportFile(read: read, target: target, place: files.absolute(target))
+    return ImportFile(read: read, target: target, place: files.absolute(target), wording: wording)
   }
 
   /// The project that imported flows will belong to, which renders their links: that of the directory that is
@@ -66,11 +70,24 @@ extension Workspace {
         return document
       }
     }
-    guard let found = projectDirectory(above: directory) else { return Project(imported) }
+    guard let found = projectDirectory(above: directory) else {
+      return Project(imported).worded(first.wording)
+    }
     let project = try await load(ProjectTarget(directory: found))
     let places = Set(imports.map(\.place))
     return Project(
       imported + project.flows.filter { !places.contains($0.source.path) }, settings: project.settings)
+  }
+
+  /// The words of the project that a file or a folder belongs to.
+  package func wording(near path: String) throws(WorkspaceError) -> Wording {
+    let absolute = files.absolute(path)
+    let directory = files.kind(path) == .directory ? absolute : FilePath.directory(of: absolute)
+    guard let found = projectDirectory(above: directory) else { return .builtIn }
+    let candidates = FileNames.allSettings.map { FilePath.join(found, $0) }
+    guard let settings = candidates.first(where: { files.kind($0) == .file }) else { return .builtIn }
+    let source = SourceText(path: settings, bytes: try files.read(settings))
+    return ReadFile(source, domain, isNamed: true).settings?.wording ?? .builtIn
   }
 
   /// The directory, or the nearest one above it that is there already.

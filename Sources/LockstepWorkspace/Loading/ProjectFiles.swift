@@ -124,7 +124,9 @@ package struct ProjectFiles: Sendable {
     for file in read {
       let bytes = texts[file.source.path]
       let changed = bytes.map { bytes in
-        ReadFile(SourceText(path: file.source.path, bytes: bytes), domain, isNamed: true)
+        ReadFile(
+          SourceText(path: file.source.path, bytes: bytes), domain, settings?.wording ?? .builtIn,
+          isNamed: true)
       }
       after.add(changed ?? file)
     }

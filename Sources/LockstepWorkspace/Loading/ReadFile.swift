@@ -19,13 +19,18 @@ final class ReadFile: Sendable {
 
   let source: SourceText
   let kind: Kind
+  /// The words with which a table was read.
+  let wording: Wording
   private let foundComments = Mutex<[Suppression]?>(nil)
   private let foundDocument = Mutex<OtherDocument?>(nil)
   private let foundLinks = Mutex<[String]?>(nil)
 
   /// - Parameter isNamed: whether a command names the file: then it is never foreign.
-  init(_ source: SourceText, _ domain: DomainDeclaration, isNamed: Bool) {
+  init(
+    _ source: SourceText, _ domain: DomainDeclaration, _ wording: Wording = .builtIn, isNamed: Bool
+  ) {
     self.source = source
+    self.wording = wording
     if FileNames.isFeature(source.path) {
       kind = .feature(FeatureReader.read(source))
       return
@@ -36,26 +41,31 @@ final class ReadFile: Sendable {
       kind = .foreign
       return
     }
-    let content = Self.content(of: source, domain)
+    let content = Self.content(of: source, domain, wording)
     // A document without a flow table is something else, unless the reader made out that it is not.
     let isOther = source.isMarkdown && content.value == nil && !content.hasErrors
     kind = isOther ? .document(OtherDocument(source)) : .content(content)
   }
 
   /// What a file holds, whichever way it is written.
-  static func content(of source: SourceText, _ domain: DomainDeclaration) -> Checked<FileContent> {
+  static func content(
+    of source: SourceText, _ domain: DomainDeclaration, _ wording: Wording
+  ) -> Checked<FileContent> {
     guard source.isMarkdown else { return YAMLReader.read(source, worldKeys: domain.worldKeys) }
-    let read = MarkdownReader.read(source)
+    let read = MarkdownReader.read(source, wording)
     return Checked(read.value.map(FileContent.flow), read.diagnostics)
   }
 
   var isForeign: Bool { if case .foreign = kind { true } else { false } }
 
-  /// The patterns of a project file that say what is not read.
-  var exclude: [String] {
-    guard case .content(let content) = kind, case .project(let settings)? = content.value else { return [] }
-    return settings.exclude.map(\.value)
+  /// What a project file says.
+  var settings: ProjectDocument? {
+    guard case .content(let content) = kind, case .project(let settings)? = content.value else { return nil }
+    return settings
   }
+
+  /// The patterns of a project file that say what is not read.
+  var exclude: [String] { settings?.exclude.map(\.value) ?? [] }
 
   /// The comments that silence findings.
   var suppressions: [Suppression] {
@@ -85,7 +95,9 @@ final class ReadFile: Sendable {
 
 extension Workspace {
   /// What a file holds that need not belong to a project.
-  package func content(of source: SourceText) -> Checked<FileContent> { ReadFile.content(of: source, domain) }
+  package func content(of source: SourceText, _ wording: Wording = .builtIn) -> Checked<FileContent> {
+    ReadFile.content(of: source, domain, wording)
+  }
 }
 
 /// Finds the files that the links of a file name, without reading more of it than its links.

@@ -30,6 +30,7 @@ private struct ProjectLoading: Sendable {
   let unsaved: UnsavedTexts?
   /// The project file, which is read first: it says what else is.
   private var settings: ReadFile?
+  private var wording: Wording { settings?.settings?.wording ?? .builtIn }
 
   init(_ workspace: Workspace, _ unsaved: UnsavedTexts?) {
     self.workspace = workspace
@@ -199,7 +200,9 @@ private struct ProjectLoading: Sendable {
     guard let memory = workspace.memory else { return nil }
     let text = unsaved?[request.path]
     let stamp = text == nil ? workspace.files.stamp(request.path) : nil
-    return memory.file(request.path, stamp: stamp, unsaved: text, isNamed: request.isNamed)
+    let file = memory.file(request.path, stamp: stamp, unsaved: text, isNamed: request.isNamed)
+    // Other words may make another flow of the same table.
+    return file.flatMap { !$0.source.isMarkdown || $0.wording.isSame(as: wording) ? $0 : nil }
   }
 
   private func read(_ request: Request) throws(WorkspaceError) -> ReadFile {
@@ -207,7 +210,7 @@ private struct ProjectLoading: Sendable {
     // A file that changes while it is read has a later stamp the next time.
     let stamp = text == nil && workspace.memory != nil ? workspace.files.stamp(request.path) : nil
     let source = SourceText(path: request.path, bytes: try content(of: request.path, text))
-    let file = ReadFile(source, workspace.domain, isNamed: request.isNamed)
+    let file = ReadFile(source, workspace.domain, wording, isNamed: request.isNamed)
     workspace.memory?.keep(file, stamp: stamp, isNamed: request.isNamed)
     return file
   }

@@ -31,6 +31,7 @@ extension Reader {
     var source = CellSource(span: span(outer.value))
     while let field = next(of: &cursor) {
       switch field.name {
+      case .id: source.id = cell(field)
       case .description: source.description = cell(field)
       case .next: source.next = cell(field)
       default: break

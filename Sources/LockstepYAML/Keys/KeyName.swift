@@ -31,7 +31,7 @@ package enum KeyName: String, CaseIterable, Sendable {
   case externalDocuments = "external-documents"
   case session, rules, exclude, document, anchor, roots, locks, open
   case onResume = "on-resume"
-  case trace, tests, cases, manual, require
+  case trace, tests, cases, manual, require, wording
   // A property.
   case property, properties, never, until, start, `in`, by, run, between
   case alwaysPossible = "always-possible"

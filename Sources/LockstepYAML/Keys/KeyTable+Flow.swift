@@ -90,6 +90,7 @@ extension KeyTable {
   static let cellSource = KeyTable(
     "source", "A row's cells as the document wrote them.",
     [
+      .optional(.id, .cell, "The cell with the number, verbatim.", "id: Step 1.1"),
       .optional(.description, .cell, "The description cell, verbatim.", "description: User selects Close"),
       .optional(.next, .cell, "The next cell, verbatim.", "next: \"2\""),
     ])

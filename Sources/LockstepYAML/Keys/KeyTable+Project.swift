@@ -29,6 +29,9 @@ extension KeyTable {
         .trace, .table(.trace), "How tests and code cite the flows and their test cases.",
         "trace: {tests: [\"../uitests/**/*.kt\"], cases: [logical-test-cases.md], case: \"LTC[0-9]+\"}"),
       .optional(
+        .wording, Shape.wording, "The words of the documents, where they are not the built-in ones.",
+        "wording: {actors: {user: [Visitor]}, verbs: {selects: [taps]}}"),
+      .optional(
         .rules, .mapping(of: .choice(ruleLevels)), "The level of a lint rule.",
         "rules: {detail-unlabelled: note}"),
     ])

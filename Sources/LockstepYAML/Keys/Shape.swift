@@ -30,6 +30,8 @@ package indirect enum Shape: Sendable {
   case places(of: Shape, single: Bool = false)
   /// Keys from a table.
   case table(TableName)
+  /// Keys that are known and that nothing else has.
+  case named([(name: String, shape: Shape)])
   /// Keys that a domain declares.
   case declared([WorldKey], noun: String)
   case either([Shape])
@@ -45,7 +47,7 @@ package indirect enum Shape: Sendable {
     case .text, .id, .cell, .place, .row, .boolean, .integer, .seconds, .duration, .delay, .choice:
       node.kind == .scalar && !node.isMissing
     case .list: node.kind == .sequence
-    case .mapping, .places, .table, .declared: node.kind == .mapping
+    case .mapping, .places, .table, .named, .declared: node.kind == .mapping
     case .either(let shapes): shapes.contains { $0.takes(node) }
     }
   }
@@ -60,7 +62,7 @@ package indirect enum Shape: Sendable {
     case .duration, .delay: "a duration"
     case .choice(let words): words.joined(separator: " or ")
     case .list: "a list"
-    case .mapping, .places, .table, .declared: "a mapping"
+    case .mapping, .places, .table, .named, .declared: "a mapping"
     case .either(let shapes): shapes.map(\.words).uniqued().joined(separator: " or ")
     }
   }
@@ -81,6 +83,7 @@ extension Shape {
     case .table(let table): [table]
     case .list(let shape), .mapping(of: let shape), .places(of: let shape, _): shape.tables
     case .either(let shapes): shapes.flatMap(\.tables)
+    case .named(let keys): keys.flatMap(\.shape.tables)
     case .text, .id, .cell, .place, .row, .boolean, .integer, .seconds, .duration, .delay, .choice, .declared:
       []
     }
@@ -100,7 +103,7 @@ extension Shape {
   private var isConstrained: Bool {
     switch self {
     case .place, .row, .boolean, .integer, .seconds, .duration, .delay, .choice: true
-    case .text, .id, .cell, .list, .mapping, .places, .table, .declared, .either: false
+    case .text, .id, .cell, .list, .mapping, .places, .table, .named, .declared, .either: false
     }
   }
 
@@ -137,6 +140,12 @@ extension Shape {
           ("additionalProperties", shape.schema(withExamples)),
         ]
     case .table(let table): [("allOf", .array([SchemaBuilder.reference(table)]))]
+    case .named(let keys):
+      [
+        ("type", .string("object")),
+        ("properties", .object(keys.map { ($0.name, $0.shape.schema(withExamples)) })),
+        ("additionalProperties", .bool(false)),
+      ]
     case .declared(let keys, _):
       [
         ("type", .string("object")), ("properties", .object(SchemaBuilder.properties(keys, withExamples))),

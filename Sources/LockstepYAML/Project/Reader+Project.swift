@@ -20,6 +20,7 @@ extension Reader {
       case .properties: project.properties = properties(field)
       case .externalDocuments: project.externalDocuments = texts(field)
       case .trace: project.trace = trace(field)
+      case .wording: project.wording = wording(field)
       case .rules:
         project.rules = pairs(field, of: .choice(KeyTable.ruleLevels)).compactMap { pair in
           choice(pair.value, inner(pair, of: field), among: KeyTable.ruleLevels).map { (pair.key, $0) }

@@ -90,6 +90,7 @@ extension FlowLayout {
     }
     if let cell {
       var inner = Pairs(isBlock: isBlock)
+      inner.add(.id, cell.id)
       inner.add(.description, cell.description)
       inner.add(.next, cell.next)
       pairs.add(.source, inner.node)

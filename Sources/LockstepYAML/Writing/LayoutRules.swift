@@ -28,8 +28,10 @@ struct LayoutRules {
     guard case .either(let shapes) = shape else { return shape }
     let match = shapes.first { shape in
       switch (shape, node.content) {
-      case (.list, .list), (.mapping, .mapping), (.table, .mapping), (.declared, .mapping): true
-      case (.list, _), (.mapping, _), (.table, _), (.declared, _): false
+      case (.list, .list), (.mapping, .mapping), (.table, .mapping), (.named, .mapping),
+        (.declared, .mapping):
+        true
+      case (.list, _), (.mapping, _), (.table, _), (.named, _), (.declared, _): false
       case (_, .scalar): true
       default: false
       }
@@ -76,6 +78,7 @@ struct LayoutRules {
   private func shape(of key: String, in mapping: Shape) -> Shape {
     switch mapping {
     case .mapping(let value): value
+    case .named(let keys): keys.first { $0.name == key }?.shape ?? .text
     case .declared(let keys, _): Self.shape(of: key, among: keys)
     default: .text
     }

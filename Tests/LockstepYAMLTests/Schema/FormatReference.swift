@@ -159,6 +159,7 @@ enum FormatReference {
     case .places(of: let shape, let single):
       (single ? "a place with: " : "places, each with: ") + words(shape)
     case .table(.worldSettings): "the keys of a [world](#world) but its name"
+    case .named: "see [wording](wording.md)"
     case .declared(_, let noun): "[\(noun)](#\(anchor(noun)))"
     case .table(let table): "[\(table.table.noun)](#\(anchor(table.table.noun)))"
     case .either(let shapes): shapes.map(words).joined(separator: ", or ")

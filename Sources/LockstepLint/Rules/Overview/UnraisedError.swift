@@ -41,7 +41,7 @@ struct UnraisedError: DocumentRule {
     guard called.dropFirst().allSatisfy(subject.isHere) else { return [] }
     let raised = called.reduce(into: Set<String>()) { $0.formUnion(subject.raised($1)) }
     let pages = Dictionary(
-      document.errorLinks.map { ($0.label, "#" + ($0.anchor ?? "")) },
+      document.errorLinks(subject.project.wording).map { ($0.label, "#" + ($0.anchor ?? "")) },
       uniquingKeysWith: { first, _ in first })
     // Only for the help, which is seldom needed.
     lazy var own = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)

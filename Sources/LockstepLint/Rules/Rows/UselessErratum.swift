@@ -47,7 +47,7 @@ struct UselessErratum: FlowRule {
     }
     guard flow.isFirstOfDocument, !flow.document.errata.isEmpty else { return found }
     let overview = cells.overview
-    return found + flow.document.errata.compactMap { check($0, overview, in: flow) }
+    return found + flow.document.errata.compactMap { check($0, cells, overview, in: flow) }
   }
 
   private func check(
@@ -72,14 +72,16 @@ struct UselessErratum: FlowRule {
   }
 
   /// An erratum of the title or a row of the overview.
-  private func check(_ note: CellNote, _ overview: [TableText.Aspect], in flow: LintSubject.Flow)
+  private func check(
+    _ note: CellNote, _ cells: TableText, _ overview: [TableText.Aspect], in flow: LintSubject.Flow
+  )
     -> Diagnostic?
   {
     let (row, title) = (note.row, flow.document.title)
     let corrected: (text: String, span: Span?)? =
       row.value.lowercased() == "title"
       ? (title.value, title.span)
-      : overview.first { $0.isCalled(row.value) }.map { ($0.description, $0.span) }
+      : overview.first { cells.isSame($0, as: row.value) }.map { ($0.description, $0.span) }
     guard let corrected else {
       let rows = ["title"] + overview.map(\.name)
       return finding(

@@ -35,7 +35,7 @@ struct InconsistentErrorName: StepRule {
   var needs: [StepTraits] { [.error] }
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    let titles = flow.document.errorLinks.map(\.label)
+    let titles = flow.document.errorLinks(subject.project.wording).map(\.label)
     return step.transitions.compactMap { row in
       guard row.trigger.kind == .error else { return nil }
       let text = row.trigger.text

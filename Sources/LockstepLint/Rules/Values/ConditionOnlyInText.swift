@@ -35,7 +35,7 @@ struct ConditionOnlyInText: StepRule {
       guard text.utf8.contains(UInt8(ascii: "(")) else { return nil }
       let words = text.lowercased()
       for name in flow.entry.parameters where row.when?.value != name {
-        if words.contains(RowGuard.when.words(name).lowercased()) {
+        if words.contains(subject.project.wording.guarding(.when, name).lowercased()) {
           return unset("when", name, row, in: flow)
         }
       }

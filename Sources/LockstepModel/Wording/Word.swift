@@ -1,0 +1,69 @@
+import Lockstep
+
+/// A word of a wording, which may have two parts: `zeigt … an`.
+package struct Word: Sendable, Hashable {
+  /// As the wording has it.
+  package let text: String
+  package let head: Phrase
+  /// The part at the end of the sentence.
+  package let tail: Phrase?
+  /// Whether it ends in an ellipsis, so that no colon follows: `If …`.
+  package let isOpen: Bool
+
+  package init(_ text: String) {
+    self.text = text
+    let whole = text.replacing("...", with: "…")
+    let parts = whole.split(separator: "…", maxSplits: 1).map(Self.trimmed)
+    head = Phrase(parts.first ?? "")
+    let end = parts.dropFirst().first ?? ""
+    tail = end.isEmpty ? nil : Phrase(end)
+    isOpen = end.isEmpty && whole.contains("…")
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// How long it is, as longer words are tried first; two parts come before one.
+  var rank: Int { head.text.utf8.count * 2 + (tail.map { $0.text.utf8.count * 2 + 1 } ?? 0) }
+
+  /// What stands between the two parts, or behind the only one; nil if the text does not begin with the word.
+  package func object(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let end = head.end(in: text, at: text.startIndex) else { return nil }
+    guard end == text.endIndex || text[end] == 0x20 else { return nil }
+    let rest = text[end...].withoutBlanks
+    guard let tail else { return rest }
+    if let start = tail.start(endOf: rest) { return rest[..<start].withoutBlanks }
+    // `wählt Licht an (beim zweiten Mal)`
+    guard rest.last == UInt8(ascii: ")"), let open = rest.lastIndex(of: UInt8(ascii: "(")),
+      let start = tail.start(endOf: rest[..<open].withoutBlanks)
+    else { return nil }
+    return rest[..<start].withoutBlanks
+  }
+
+  /// What follows the word and its colon, or the open word; nil without them.
+  package func value(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    if isOpen { return object(in: text) }
+    guard let end = head.end(in: text, at: text.startIndex), end < text.endIndex,
+      text[end] == UInt8(ascii: ":")
+    else { return nil }
+    return text[(end + 1)...].withoutBlanks
+  }
+
+  /// `zeigt den Bildschirm 'Start' an`.
+  package func sentence(_ object: String) -> String {
+    ([head.text, object] + (tail.map { [$0.text] } ?? [])).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// `Case: Valid PIN`, `If the PIN is valid`.
+  package func labelled(_ value: String) -> String { "\(head.text)\(isOpen ? "" : ":") \(value)" }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var withoutBlanks: ArraySlice<UInt8> {
+    var part = self
+    while let first = part.first, first.isSpace { part.removeFirst() }
+    while let last = part.last, last.isSpace { part.removeLast() }
+    return part
+  }
+}

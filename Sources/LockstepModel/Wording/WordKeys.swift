@@ -1,0 +1,154 @@
+package import Lockstep
+
+/// The sets of words; each case is one key of `wording:` in the project file.
+extension Wording {
+  package enum Heading: String, WordKey {
+    case useCase = "use-case"
+    case partialFlow = "partial-flow"
+    case overview
+    case flow
+  }
+
+  package enum Column: String, WordKey {
+    case number
+    case description
+    case next
+  }
+
+  package enum OverviewColumn: String, WordKey {
+    case aspect
+    case description
+  }
+
+  package enum Actor: String, WordKey {
+    case user
+    case system
+    case os
+    case other
+  }
+
+  package enum Verb: String, WordKey {
+    case displays
+    case executes
+    case selects
+    case enters
+  }
+
+  /// The nouns of what a step displays or executes.
+  package enum Noun: String, WordKey {
+    case screen
+    case page
+    case prompt
+    case bottomSheet = "bottom-sheet"
+    case drawer
+    case modal
+    case partialFlow = "partial-flow"
+
+    package var kind: Step.Kind {
+      switch self {
+      case .screen: .screen
+      case .page: .page
+      case .prompt: .prompt
+      case .bottomSheet: .bottomSheet
+      case .drawer: .drawer
+      case .modal: .modal
+      case .partialFlow: .partialFlow
+      }
+    }
+  }
+
+  /// The labels of the lines under a step's title.
+  package enum Label: String, WordKey {
+    case message
+    /// Its second word, if it has one, is written before several inputs.
+    case input
+    case items
+    case options
+    case actions
+    case duration
+    /// A parameter that a call passes.
+    case with
+  }
+
+  package enum TriggerWord: String, WordKey {
+    case `case`
+    case error
+    case event
+    case returns
+
+    package var kind: TriggerKind {
+      switch self {
+      case .case: .case
+      case .error: .error
+      case .event: .event
+      case .returns: .returns
+      }
+    }
+
+    /// nil for what a user does, and for any other words.
+    package init?(_ kind: TriggerKind) {
+      switch kind {
+      case .case: self = .case
+      case .error: self = .error
+      case .event: self = .event
+      case .returns: self = .returns
+      case .user, .text: return nil
+      }
+    }
+  }
+
+  package enum TargetWord: String, WordKey {
+    case back
+    case end
+    case resume
+    case result
+    case goTo = "go-to"
+    case endGoTo = "end-go-to"
+    case errorFlow = "error-flow"
+    case placeholder
+  }
+
+  package enum Unit: String, WordKey {
+    case seconds
+  }
+
+  /// The words that a scenario's title begins with and that are not part of its name.
+  package enum TitleWord: String, WordKey {
+    case primary
+    case when
+  }
+
+  /// The only word of its set.
+  package enum Only: String, WordKey {
+    case none
+  }
+
+  /// What rules look for in the words of steps and rows.
+  package enum Signal: String, WordKey {
+    case checks
+    case success
+    case failure
+    case dismiss
+    case again
+    case yes
+    case no
+    case negation
+    case ignored
+    case pluralEndings = "plural-endings"
+  }
+}
+
+/// An aspect of a flow, which is a row of its overview table.
+package enum OverviewAspect: String, WordKey {
+  case summary
+  case goal
+  case preconditions
+  case postconditions
+  case triggeredBy = "triggered-by"
+  case usedBy = "used-by"
+  case parameters
+  case results
+  case errors
+  case documentation = "additional-documentation"
+  case testCases = "logical-test-cases"
+}

@@ -1,0 +1,137 @@
+import Lockstep
+import LockstepModel
+
+/// Reading the words of a project's documents.
+extension Reader {
+  mutating func wording(_ outer: Field) -> Wording {
+    var words = WordsRead()
+    for set in named(outer) {
+      switch set.name {
+      case "numbers": words.numbers = numbers(set.field)
+      case "none": words.add(texts(set.field), at: Wording.Term(set.name, set.name))
+      default:
+        for list in named(set.field, set.shape, of: set.name) {
+          let texts = set.name == "ids" ? text(list.field).map { [$0] } ?? [] : texts(list.field)
+          words.add(texts, at: Wording.Term(set.name, list.name))
+        }
+      }
+    }
+    check(words)
+    return Wording(words.lists.mapValues { $0.map(\.value) }, numbers: words.numbers)
+  }
+
+  /// The entries of a mapping whose keys are known; others are reported.
+  private mutating func named(_ field: Field, _ shape: Shape = .wording, of noun: String = "wording")
+    -> [(name: String, shape: Shape, field: Field)]
+  {
+    guard case .named(let keys) = shape else { return [] }
+    return pairs(field, of: .list(.text)).compactMap { pair in
+      let inner = inner(pair, of: field)
+      guard let known = keys.first(where: { $0.name == pair.key.value }) else {
+        unknownKey(inner.key, of: "mapping of '\(noun)'", among: keys.map(\.name))
+        return nil
+      }
+      return (known.name, known.shape, inner)
+    }
+  }
+
+  private mutating func numbers(_ field: Field) -> NumberStyle {
+    var style = NumberStyle()
+    for entry in named(field, .numbers, of: "numbers") {
+      if entry.name == "prefix" {
+        style.prefix = text(entry.field).map { Phrase($0.value) }
+      } else {
+        let shapes = NumberStyle.Shape.allCases.map(\.rawValue)
+        let shape = choice(entry.field.value, entry.field, among: shapes)
+        style.shape = shape.flatMap { .init(rawValue: $0.value) } ?? style.shape
+      }
+    }
+    return style
+  }
+
+  /// Reports words with two meanings, and templates that fit the same ids.
+  private mutating func check(_ words: WordsRead) {
+    for clash in words.clashes {
+      refuse(
+        clash.word,
+        "'\(clash.word.value)' has two meanings in '\(clash.set)': \(clash.first) and \(clash.second)",
+        help: "keep it under one of the two", related: clash.other)
+    }
+    for (term, texts) in words.lists.sorted(by: { $0.key.key < $1.key.key }) {
+      for text in texts where text.value.allSatisfy(\.isWhitespace) {
+        refuse(text, "a word of '\(term.set)' is empty", help: "write '\(term.key): []' to switch a word off")
+      }
+      guard term.set == "ids", let text = texts.first else { continue }
+      guard let template = IDTemplate(text.value) else {
+        refuse(
+          text, "'\(text.value)' is not a template of IDs",
+          help: "write '#' once where the number is, with letters beside it, for example 'TF-#'")
+        continue
+      }
+      let others = FlowDocument.Kind.allCases.filter { $0.rawValue != term.key }
+      for other in others where words.template(other)?.number(of: template.id("1.1")) != nil {
+        refuse(
+          text, "an ID that fits '\(text.value)' fits the template of '\(other.rawValue)', too",
+          help: "give the IDs of the two kinds different letters")
+      }
+    }
+  }
+
+  private mutating func refuse(
+    _ text: SourceString, _ message: String, help: String, related other: SourceString? = nil
+  ) {
+    report(
+      Diagnostic(
+        .invalidValue, message, at: Location(tree.source, text.span), help: help,
+        related: other.map { [.init(Location(tree.source, $0.span), "the other")] } ?? []),
+      losing: .value)
+  }
+}
+
+/// The words of a project as they come in.
+private struct WordsRead {
+  var lists: [Wording.Term: [SourceString]] = [:]
+  var numbers = NumberStyle()
+
+  struct Clash {
+    var set: String
+    var word: SourceString
+    var first: String
+    var second: String
+    var other: SourceString?
+  }
+
+  mutating func add(_ texts: [SourceString], at term: Wording.Term) { lists[term] = texts }
+
+  /// The template of a kind, as far as it can be read.
+  func template(_ kind: FlowDocument.Kind) -> IDTemplate? {
+    let own = lists[Wording.Term("ids", kind.rawValue)]?.first.flatMap { IDTemplate($0.value) }
+    return own ?? Wording.builtIn.ids[kind]
+  }
+
+  /// The words that stand twice in a set, each with the keys that have it.
+  var clashes: [Clash] {
+    var clashes: [Clash] = []
+    for set in Wording.sets where Wording.isUnique(set.name) {
+      var seen: [String: (key: String, word: SourceString?)] = [:]
+      for key in set.keys where Wording.isUnique(set.name, key) {
+        let term = Wording.Term(set.name, key)
+        let own = lists[term]
+        let words = own?.map { ($0.value, Optional($0)) } ?? Wording.builtIn.words(term).map { ($0, nil) }
+        for (text, word) in words {
+          let folded = Phrase.folded(text)
+          guard let other = seen[folded] else {
+            seen[folded] = (key, word)
+            continue
+          }
+          guard let place = word ?? other.word else { continue }
+          clashes.append(
+            Clash(
+              set: set.name, word: place, first: other.key, second: key,
+              other: word == nil ? nil : other.word))
+        }
+      }
+    }
+    return clashes
+  }
+}
