@@ -34,7 +34,7 @@ enum Flows {
       String(decoding: try Data(contentsOf: root.appending(path: path)), as: UTF8.self)
     }
     let paths = [
-      "partial-flows/PF2.8_ValidatePin.yaml", "use-cases/CP1_ChangePin.yaml",
+      "partial-flows/CP1_ChangePin.yaml", "partial-flows/PF2.8_ValidatePin.yaml",
       "use-cases/UC2.1_SetupRemotePinAndBiometricsUnlock.yaml", "use-cases/UC2.3_UnlockTheApp.yaml",
     ]
     return (try paths.map { try document(text($0), path: $0) }, try settings(text("lockstep.yaml")))

@@ -26,7 +26,7 @@ import Testing
     // From inside a project its directory is one that goes up.
     let here = FilePath.name(of: DiskFiles().canonical("."))
     let files = try await Workspace().load(ProjectTarget(directory: "../\(here)/flows"))
-    #expect(files.sources.contains { $0.path == "flows/use-cases/CP1_ChangePin.yaml" })
+    #expect(files.sources.contains { $0.path == "flows/partial-flows/CP1_ChangePin.yaml" })
     #expect(files.sources.allSatisfy { !$0.path.hasPrefix("..") })
   }
 }

@@ -1,8 +1,9 @@
 #if !hasFeature(Embedded)
   /// What an app is told while a PIN is changed. The calls arrive one after another, on the main actor.
   ///
-  /// The two challenges have to be answered; the rest is for those who want to know. Other names in the guide:
-  /// `ONGChangePinDelegate`.
+  /// The two challenges have to be answered, and failures have to be handled; the rest is for those who want
+  /// to know. The guide's name is `ONGChangePinDelegate`; there the failures are optional, too, but a method that is
+  /// declared with a slip (`user` not optional) would then never be called, and a deregistration be missed.
   @MainActor public protocol ChangePINDelegate: AnyObject {
     /// The change begins: a user is authenticated.
     func pinClient(_ client: PINClient, didStartPINChangeFor user: UserProfile)
@@ -25,6 +26,5 @@
   extension ChangePINDelegate {
     public func pinClient(_ client: PINClient, didStartPINChangeFor user: UserProfile) {}
     public func pinClient(_ client: PINClient, didChangePINFor user: UserProfile) {}
-    public func pinClient(_ client: PINClient, didFailToChangePINFor user: UserProfile?, error: PINError) {}
   }
 #endif

@@ -4,7 +4,7 @@ import Lockstep
 /// went.
 ///
 /// A person at the flow's screens presses Try again and Close; here the challenges of the guide take their place.
-/// Which screen is which follows from what its rows give and where they lead, never from its words.
+/// A screen is known by the inputs and results of its rows, never by its words.
 struct ChangePINStateMachine: Sendable {
   /// What is to be done, in this order.
   enum Demand: Sendable {
@@ -13,7 +13,7 @@ struct ChangePINStateMachine: Sendable {
     case run(EffectID, ActionCall)
     case askCurrentPIN(PINError?)
     case askNewPIN(PINError?)
-    /// Erase what the app keeps of the user, or of all users, and then go on.
+    /// Erase what the app keeps of the user, or of all users, before the end is reported.
     case erase(ErasedData)
     /// Over; nil: the PIN is changed.
     case finish(PINError?)
@@ -30,8 +30,6 @@ struct ChangePINStateMachine: Sendable {
   private var asked: Asked?
   /// The error of the try before, for the next challenge.
   private var trouble: PINError?
-  /// How it ends.
-  private var ending: PINError? = .unknown
   private var isFinished = false
 
   /// The screens that a flow shows in a row without a challenge among them.
@@ -49,15 +47,11 @@ struct ChangePINStateMachine: Sendable {
   /// What the running action answered.
   mutating func answer(_ id: EffectID, _ answer: ActionAnswer, of action: String) -> [Demand] {
     var demands: [Demand] = []
-    note(answer, of: action, &demands)
+    trouble = PINError(answer, of: action)
+    if PINAction(rawValue: action) == .userAuthenticated, answer == "authenticated" {
+      demands.append(.started)
+    }
     send(.answer(id, answer), &demands)
-    return demands
-  }
-
-  /// The running action could not be done.
-  mutating func fail(_ id: EffectID) -> [Demand] {
-    var demands: [Demand] = []
-    send(.failure(id, "the action could not be done"), &demands)
     return demands
   }
 
@@ -88,10 +82,9 @@ struct ChangePINStateMachine: Sendable {
   /// The person does not want to any more.
   mutating func cancel() -> [Demand] {
     var demands: [Demand] = []
-    ending = .actionCancelled
     asked = nil
-    if let row = session.view.flatMap({ leaving($0) }) { send(.take(row), &demands) }
-    finish(&demands)
+    if let row = session.view.flatMap({ row(of: $0, handingBack: .cancelled) }) { send(.take(row), &demands) }
+    finish(.cancelled, &demands)
     return demands
   }
 
@@ -110,14 +103,14 @@ struct ChangePINStateMachine: Sendable {
         demands.append(.run(id, call))
         waits = true
       case .shown(let shown): view = shown
-      case .ended: return finish(&demands)
+      case .ended(let end): return finish(ChangePINResult(end), &demands)
       // No screen gives what a step reads: the flow is not one for changing a PIN.
-      case .needed: return finish(&demands)
+      case .needed: return finish(.failed, &demands)
       case .took, .noted, .cancelled, .timer, .performed: break
       }
     }
     guard !waits else { return }
-    guard let view else { return finish(&demands) }
+    guard let view else { return finish(.failed, &demands) }
     pass(view, &demands)
   }
 
@@ -138,13 +131,12 @@ struct ChangePINStateMachine: Sendable {
       var next: FlowView?
       for event in events {
         if case .shown(let shown) = event { next = shown }
-        if case .ended = event { return finish(&demands) }
+        if case .ended(let end) = event { return finish(ChangePINResult(end), &demands) }
       }
       guard let next else { break }
       view = next
     }
-    ending = ending ?? .unknown
-    finish(&demands)
+    finish(.failed, &demands)
   }
 
   private func asked(by view: FlowView) -> Asked? {
@@ -155,20 +147,22 @@ struct ChangePINStateMachine: Sendable {
     return nil
   }
 
-  /// Retry on an error, a row that leads back to a screen that asks, or else the row that leaves.
+  /// Retry on an error, a row that leads back to a screen that asks, or else one that hands a result back.
   private func wayOn(from view: FlowView) -> Session.Input? {
     if view.kind == .error { return .user("Retry") }
     for choice in view.choices {
       if let row = choice.rowID, leadsToAsking(row) { return .take(row) }
     }
-    return leaving(view).map { .take($0) }
+    return row(of: view, handingBack: nil).map { .take($0) }
   }
 
-  private func leaving(_ view: FlowView) -> RowID? {
-    for choice in view.choices {
-      if let row = choice.rowID, program.rows[Int(row.index)].jump == .end { return row }
+  /// The first choice that hands a result back; nil for any.
+  private func row(of view: FlowView, handingBack result: ChangePINResult?) -> RowID? {
+    view.choices.lazy.compactMap(\.rowID).first { row in
+      let code = program.rows[Int(row.index)]
+      guard code.jump == .result else { return false }
+      return result == nil || program.results[Int(code.argument)] == result?.rawValue
     }
-    return nil
   }
 
   private func leadsToAsking(_ row: RowID) -> Bool {
@@ -179,48 +173,10 @@ struct ChangePINStateMachine: Sendable {
     }
   }
 
-  private mutating func finish(_ demands: inout [Demand]) {
+  private mutating func finish(_ result: ChangePINResult, _ demands: inout [Demand]) {
     guard !isFinished else { return }
     isFinished = true
-    demands.append(.finish(ending))
-  }
-
-  /// What an answer means for the challenges and for the end.
-  private mutating func note(_ answer: ActionAnswer, of action: String, _ demands: inout [Demand]) {
-    switch answer {
-    case .error("No internet"): trouble = .networkConnectivityFailure
-    case .error("Server unreachable"): trouble = .serverNotReachable
-    case .error: break
-    case .outcome(let name, let values):
-      switch (PINAction(rawValue: action), name) {
-      case (.userAuthenticated, "authenticated"): demands.append(.started)
-      case (.userAuthenticated, "not-authenticated"): ending = .userNotAuthenticated
-      case (_, "user-deregistered"):
-        ending = .userDeregistered
-        demands.append(.erase(.user))
-      case (_, "device-deregistered"):
-        ending = .deviceDeregistered
-        demands.append(.erase(.allUsers))
-      case (.authenticatePIN, "wrong"): trouble = .invalidPIN
-      case (.changePIN, "changed"): ending = nil
-      case (.changePIN, _): trouble = GuideViolation(outcome: name, values).map { PINError($0) }
-      default: break
-      }
-    }
-  }
-}
-
-extension GuideViolation {
-  /// The rule behind an outcome of `pin.change`.
-  fileprivate init?(outcome: String, _ values: [String: DataValue]) {
-    var number = 0
-    for case .integer(let value) in values.values { number = Int(truncatingIfNeeded: value) }
-    switch outcome {
-    case "wrong-length": self = .wrongLength(required: number)
-    case "blacklisted": self = .blacklisted
-    case "sequence": self = .sequence
-    case "similar-digits": self = .similarDigits(max: number)
-    default: return nil
-    }
+    if let data = result.erases { demands.append(.erase(data)) }
+    demands.append(.finish(result.error))
   }
 }

@@ -23,14 +23,20 @@
     /// - Parameters:
     ///   - program: holds the flow that changes a PIN, with rows for everything that the service can answer.
     ///   - flow: its id.
-    /// - Throws: ``PINClientError`` if there is no such flow, or if it lacks a row.
+    /// - Throws: ``PINClientError`` if there is no such flow, or if it lacks an action, a result or a row.
     public nonisolated init(
       program: Program, flow: String = "CP1", service: some PINService
     ) throws(PINClientError) {
-      guard program.flow(flow) != nil else { throw .noFlow(flow) }
+      guard let number = program.flow(flow) else { throw .noFlow(flow) }
+      for result in ChangePINResult.allCases
+      where !program.flowInfos[number].results.contains(result.rawValue) {
+        throw .noResult(result.rawValue, flow: flow)
+      }
       let configuration = PINConfiguration(
         rules: service.rules, changeFailures: service.maxFailureCount, serverDeregisters: true)
       let actions: [PINAction] = [.userAuthenticated, .authenticatePIN, .changePIN]
+      let run = Set(program.steps(of: flow).compactMap { program.stepInfo($0).action })
+      for action in actions where !run.contains(action.rawValue) { throw .noAction(action, flow: flow) }
       do throws(ContractMismatch) {
         _ = try program.bind(actions.compactMap { configuration.contract(of: $0) })
       } catch {
@@ -121,27 +127,26 @@
 
     private func run(_ call: ActionCall, _ id: EffectID) async -> [ChangePINStateMachine.Demand] {
       let answer = await answer(call)
-      guard let answer else { return change?.course?.fail(id) ?? [] }
       return change?.course?.answer(id, answer, of: call.action) ?? []
     }
 
-    /// What the service answers, in the words of the flow; nil if it has no answer that a flow could know.
-    private func answer(_ call: ActionCall) async -> ActionAnswer? {
+    /// The answer of the service, by its name in the flow; any other is `failed`.
+    private func answer(_ call: ActionCall) async -> ActionAnswer {
       do {
         switch PINAction(rawValue: call.action) {
         case .userAuthenticated: return change?.user == nil ? "not-authenticated" : "authenticated"
         case .authenticatePIN:
-          guard let pin = call.secret("current-pin") else { return nil }
+          guard let pin = call.secret("current-pin") else { return "failed" }
           return try await service.authenticate(pin).answer
         case .changePIN:
-          guard let pin = call.secret("new-pin") else { return nil }
+          guard let pin = call.secret("new-pin") else { return "failed" }
           return try await service.change(to: pin)?.answer ?? "changed"
-        default: return nil
+        default: return "failed"
         }
       } catch let error as PINServiceError {
         return error.answer
       } catch {
-        return nil
+        return "failed"
       }
     }
 
@@ -149,7 +154,7 @@
       guard let user = change.user, let count = try? await service.failureCount() else {
         return [.finish(.unknown)]
       }
-      let reply = ChallengeReply { [weak self] in self?.reply($0, ifRefused: { _ in .invalidPIN }) }
+      let reply = ChallengeReply { [weak self] in self?.reply($0) }
       self.change?.challenge = reply
       change.delegate.pinClient(
         self,
@@ -161,29 +166,24 @@
 
     private func askNewPIN(_ error: PINError?, _ change: Change) {
       guard let user = change.user else { return }
-      let rules = service.rules
-      let reply = ChallengeReply { [weak self] pin in
-        self?.reply(pin) { pin in
-          PINError(rules.guideViolation(of: pin) ?? .wrongLength(required: rules.length.lowerBound))
-        }
-      }
+      let reply = ChallengeReply { [weak self] in self?.reply($0) }
       self.change?.challenge = reply
       change.delegate.pinClient(
         self,
         didReceive: CreatePINChallenge(
-          user: user, pinLength: rules.length.lowerBound, error: error, reply: reply))
+          user: user, pinLength: service.rules.length.lowerBound, error: error, reply: reply))
     }
 
-    /// Takes the answer to a challenge.
-    ///
-    /// - Parameter ifRefused: the error of a PIN that the flow's screen does not take, such as one that is no number;
-    ///   it is asked for again, and nothing is counted.
-    private func reply(_ pin: Secret?, ifRefused: @escaping (Secret) -> PINError) {
+    /// Takes the answer to a challenge. What the flow's screen does not take, because it is not a number or far too long,
+    /// cannot be a PIN: it is asked for again with the error of the length, and nothing is counted.
+    private func reply(_ pin: Secret?) {
       change?.challenge = nil
+      let rules = service.rules
       inTurn { client in
         guard let pin else { return await client.meet(client.change?.course?.cancel() ?? []) }
         if let demands = client.change?.course?.give(pin) { return await client.meet(demands) }
-        await client.meet(client.change?.course?.askAgain(ifRefused(pin)) ?? [])
+        let error = PINError(rules.guideViolation(of: pin) ?? .wrongLength(required: rules.length.lowerBound))
+        await client.meet(client.change?.course?.askAgain(error) ?? [])
       }
     }
 
@@ -202,12 +202,20 @@
   /// Why a client cannot be made.
   public enum PINClientError: Error, Hashable, Sendable, CustomStringConvertible {
     case noFlow(String)
+    /// The flow lacks a result that a change can have.
+    case noResult(String, flow: String)
+    /// No step of the flow runs an action of a change.
+    case noAction(PINAction, flow: String)
     /// The flow lacks a row for something that can happen.
     case mismatch(ContractMismatch)
 
     public var description: String {
       switch self {
       case .noFlow(let flow): "the program has no flow '\(flow)' that changes a PIN"
+      case .noResult(let result, let flow):
+        "the flow '\(flow)' cannot change a PIN: it has no result '\(result)'"
+      case .noAction(let action, let flow):
+        "the flow '\(flow)' cannot change a PIN: no step runs the action '\(action.rawValue)'"
       case .mismatch(let mismatch): mismatch.description
       }
     }

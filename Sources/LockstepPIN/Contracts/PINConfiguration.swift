@@ -10,7 +10,7 @@ public struct PINConfiguration: Sendable {
   public var rules: PINRules
   /// The wrong current PIN that deregisters the user, from 1.
   public var changeFailures: Int
-  /// Whether a server may end the registration of user or device while a PIN is changed.
+  /// Whether a server may end the registration of user or device while a PIN is changed, or fail for a reason of its own.
   public var serverDeregisters: Bool
   /// What the platform bears; nil where scans are not judged by this configuration.
   public var biometrics: BiometricPolicy?
@@ -36,7 +36,8 @@ public struct PINConfiguration: Sendable {
     case .checkPIN: of(action, ["accepted", "too-simple"])
     case .matchPINs: of(action, ["match", "different-1", "different-2"])
     case .authenticatePIN: of(action, authentication, errors: Self.network)
-    case .changePIN: of(action, ["changed"] + rules.outcomes + deregistrations, errors: Self.network)
+    case .changePIN:
+      of(action, ["changed"] + rules.outcomes + deregistrations + failures, errors: Self.network)
     case .biometricsEnabled: of(action, ["enabled", "disabled"])
     case .biometricsSupported: of(action, ["supported", "unsupported"])
     case .scanBiometrics: biometrics.map { of(action, $0.outcomes) }
@@ -44,16 +45,19 @@ public struct PINConfiguration: Sendable {
     case .accountPID: of(action, ["obtained", "none"])
     case .setUpAccount: of(action, ["done"], errors: ["Device insecure"] + Self.network)
     case .startApp: of(action, ["active", "shutdown"])
-    case .userAuthenticated: of(action, ["authenticated", "not-authenticated"])
+    case .userAuthenticated: of(action, ["authenticated", "not-authenticated"] + failures)
     }
   }
+
+  /// Whatever else ends a change: a store that cannot be written, an unknown answer.
+  private var failures: [ActionContract.Outcome] { serverDeregisters ? ["failed"] : [] }
 
   private static let network = ["No internet", "Server unreachable"]
 
   private var authentication: [ActionContract.Outcome] {
     let wrong = ActionContract.Outcome("wrong", brings: ["remaining"])
     return ["correct"] + (changeFailures > 1 ? [wrong] : []) + ["user-deregistered"]
-      + (serverDeregisters ? ["device-deregistered"] : [])
+      + (serverDeregisters ? ["device-deregistered"] : []) + failures
   }
 
   private var deregistrations: [ActionContract.Outcome] {

@@ -23,7 +23,7 @@ import Testing
       "its row is the button, and its title names it, so lint is silent",
   ]
   private static let noWayIn =
-    "no flow leads to CP1, so the history holds its own screens, which its end drops"
+    "no flow calls CP1, so the history holds its own screens, which its results drop"
 
   private static let seed: UInt64 = 14
   /// Of so many changes one is tried by `swift test`; `make deep ONLY=drift` tries all.

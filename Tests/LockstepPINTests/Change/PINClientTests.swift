@@ -1,8 +1,9 @@
 import FlowFixtures
 import Lockstep
-import LockstepPIN
 import LockstepPINTesting
 import Testing
+
+@testable import LockstepPIN
 
 @MainActor @Suite struct PINClientTests {
   private func kit(_ store: any PINStore = UnreliableStore()) async throws -> ChangeKit {
@@ -77,7 +78,8 @@ import Testing
     _ = delegate.take()
     delegate.challenge?.respond(with: secret(typed))
     await kit.client.settle()
-    #expect(delegate.take() == [.challenge(maximum: 3, previous: 0, remaining: 3, .invalidPIN)])
+    #expect(
+      delegate.take() == [.challenge(maximum: 3, previous: 0, remaining: 3, .wrongPINLength(required: 5))])
     delegate.challenge?.respond(with: secret("73916"))
     await kit.client.settle()
     _ = delegate.take()
@@ -167,11 +169,29 @@ import Testing
     #expect(told.map(\.1) == [.pinShouldNotUseSimilarDigits(maxSimilarDigits: 3), nil])
   }
 
-  @Test func aProgramThatLacksTheFlowOrARowIsRefused() async throws {
+  @Test func aFlowThatCannotChangeAPINIsRefused() async throws {
     let service = try await kit().service
-    #expect(throws: PINClientError.noFlow("CP9")) {
-      _ = try PINClient(program: try FlowFiles.program, flow: "CP9", service: service)
+    let refusals = ["CP9", "UC2.3", "PF2.8"].map { flow in
+      #expect(throws: PINClientError.self) {
+        _ = try PINClient(program: try FlowFiles.program, flow: flow, service: service)
+      }?.description
     }
+    #expect(
+      refusals == [
+        "the program has no flow 'CP9' that changes a PIN",
+        "the flow 'UC2.3' cannot change a PIN: it has no result 'Changed'",
+        "the flow 'PF2.8' cannot change a PIN: it has no result 'Changed'",
+      ])
+  }
+
+  /// The results of the flow are exactly those that the client has a callback for (docs/change-pin.md).
+  @Test func everyResultOfTheFlowIsReported() throws {
+    let program = try FlowFiles.program
+    let flow = try #require(program.flow("CP1"))
+    #expect(program.flowInfos[flow].results.sorted() == ChangePINResult.allCases.map(\.rawValue).sorted())
+    #expect(
+      ChangePINResult.allCases.map { $0.error?.number } == [nil, 9006, 9010, 9003, 9002, 10000])
+    #expect(ChangePINResult(.ended) == .failed)
   }
 
   @Test func theErrorsAreThoseOfTheSDK() {

@@ -34,7 +34,7 @@ import Testing
     #expect(phone.at == "CP1 1.2")
     #expect(phone.history == ["CP1 1.2"])
     phone.user("selects Cancel")
-    #expect(phone.end == "ended")
+    #expect(phone.end == "result Cancelled")
   }
 
   @Test func backNeverLeadsToAStalePrompt() throws {

@@ -82,6 +82,7 @@ extension Flows.ChangePIN.Screen {
     case .pinIsASequence(let screen): Form(screen.selectTryAgain(), screen.selectCancel())
     case .tooManySimilarDigits(let screen): Form(screen.selectTryAgain(), screen.selectCancel())
     case .wrongPINLength(let screen): Form(screen.selectTryAgain(), screen.selectCancel())
+    case .somethingWentWrong(let screen): Form(screen.selectClose())
     }
   }
 }

@@ -53,6 +53,7 @@ extension Flows.PinAuthenticateOutcome: SecurityEvent {
     case .wrong: "wrong current PIN"
     case .userDeregistered: "user deregistered"
     case .deviceDeregistered: "device deregistered"
+    case .failed: "PIN change failed"
     case .noInternet, .serverUnreachable: nil
     }
   }
@@ -65,6 +66,7 @@ extension Flows.PinChangeOutcome: SecurityEvent {
     case .blacklisted, .sequence, .similarDigits, .wrongLength: nil
     case .userDeregistered: "user deregistered"
     case .deviceDeregistered: "device deregistered"
+    case .failed: "PIN change failed"
     case .noInternet, .serverUnreachable: nil
     }
   }

@@ -142,38 +142,46 @@ final class WalletActions: Flows.Actions {
   @concurrent func pinAuthenticate(
     _ call: ActionCall, currentPin: Secret
   ) async throws -> Flows.PinAuthenticateOutcome {
-    log.note(try await authentication(with: currentPin))
+    log.note(await authentication(with: currentPin))
   }
 
-  private func authentication(with currentPin: Secret) async throws -> Flows.PinAuthenticateOutcome {
+  private func authentication(with currentPin: Secret) async -> Flows.PinAuthenticateOutcome {
     switch now.network {
     case .down: return .noInternet
     case .serverDown: return .serverUnreachable
     case .up: break
     }
-    return switch try await keeper.authenticate(currentPin) {
-    case .right: .correct
-    case .wrong(let remaining): .wrong(remaining: Int64(remaining))
-    case .deregistered: .userDeregistered
+    do {
+      return switch try await keeper.authenticate(currentPin) {
+      case .right: .correct
+      case .wrong(let remaining): .wrong(remaining: Int64(remaining))
+      case .deregistered: .userDeregistered
+      }
+    } catch {
+      return .failed
     }
   }
 
   @concurrent func pinChange(_ call: ActionCall, newPin: Secret) async throws -> Flows.PinChangeOutcome {
-    log.note(try await change(to: newPin))
+    log.note(await change(to: newPin))
   }
 
-  private func change(to newPin: Secret) async throws -> Flows.PinChangeOutcome {
+  private func change(to newPin: Secret) async -> Flows.PinChangeOutcome {
     switch now.network {
     case .down: return .noInternet
     case .serverDown: return .serverUnreachable
     case .up: break
     }
-    return switch try await keeper.change(to: newPin) {
-    case nil: .changed
-    case .blacklisted: .blacklisted
-    case .sequence: .sequence
-    case .similarDigits(let max): .similarDigits(max: Int64(max))
-    case .wrongLength(let length): .wrongLength(length: Int64(length))
+    do {
+      return switch try await keeper.change(to: newPin) {
+      case nil: .changed
+      case .blacklisted: .blacklisted
+      case .sequence: .sequence
+      case .similarDigits(let max): .similarDigits(max: Int64(max))
+      case .wrongLength(let length): .wrongLength(length: Int64(length))
+      }
+    } catch {
+      return .failed
     }
   }
 

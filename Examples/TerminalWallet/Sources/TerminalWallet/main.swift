@@ -30,7 +30,10 @@ func go(to place: Place) async throws -> Place {
   case .changePIN:
     let driver = try await Flows.ChangePIN.makeDriver(
       actions: wallet.actions, handlers: wallet.handlers)
-    return next(after: try await play(driver))
+    guard let end = try await play(driver), case .result(let result) = Flows.ChangePIN.End(end) else {
+      return .left
+    }
+    return next(after: result)
   case .menu:
     switch terminal.ask("The wallet is open.", ["Change PIN", "Lock", "Leave"]) {
     case "Change PIN": return .changePIN
@@ -47,6 +50,15 @@ func next(after end: End?) -> Place {
   case .handedOver("UC9.4"): .setUp
   case .handedOver, .resume, .ended: .menu
   default: .left
+  }
+}
+
+/// A result that is added to the flow needs a line here: the file does not compile without.
+func next(after result: Flows.ChangePIN.Result) -> Place {
+  switch result {
+  case .changed, .cancelled, .failed: .menu
+  case .notAuthenticated: .unlock
+  case .userDeregistered, .deviceDeregistered: .setUp
   }
 }
 
