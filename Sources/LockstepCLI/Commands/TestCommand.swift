@@ -22,7 +22,8 @@ struct TestCommand: AsyncParsableCommand {
   @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
   var paths: [String] = ["."]
 
-  @Option(help: "Only scenarios with this in their id, title or flow; may be repeated.")
+  @Option(
+    help: "Run only the scenario with this ID, else those with this in their ID, title or flow; repeatable.")
   var filter: [String] = []
 
   @Option(help: "Only scenarios with this tag; may be repeated.")

@@ -15,11 +15,19 @@ package struct TestSelection: Sendable {
   /// Whether nothing is left out.
   package var isEverything: Bool { filters.isEmpty && tags.isEmpty }
 
-  package func selects(_ test: TestCase) -> Bool {
-    let scenario = test.scenario
-    if !tags.isEmpty, !scenario.tags.contains(where: { tags.contains($0.value) }) { return false }
-    if filters.isEmpty { return true }
-    let texts = [test.name, scenario.title?.value ?? "", scenario.flow.value].map { $0.lowercased() }
-    return filters.contains { filter in texts.contains { $0.contains(filter) } }
+  /// Those of some tests that are selected. A filter that is the ID of a scenario selects that scenario alone.
+  package func selected(from tests: [TestCase]) -> [TestCase] {
+    let ids = Set(tests.flatMap { [$0.name.lowercased(), $0.scenario.id.value.lowercased()] })
+    let exact = Set(filters).intersection(ids)
+    return tests.filter { test in
+      let scenario = test.scenario
+      if !tags.isEmpty, !scenario.tags.contains(where: { tags.contains($0.value) }) { return false }
+      let names = [test.name.lowercased(), scenario.id.value.lowercased()]
+      let texts = names + [scenario.title?.value ?? "", scenario.flow.value].map { $0.lowercased() }
+      return filters.isEmpty
+        || filters.contains { filter in
+          exact.contains(filter) ? names.contains(filter) : texts.contains { $0.contains(filter) }
+        }
+    }
   }
 }

@@ -17,12 +17,12 @@ package struct ProjectTests: Sendable {
   /// By the flow that a test starts; the numbers of rows and steps are the same in all.
   private let programs: [String: Program]
 
-  init(_ files: ProjectFiles, _ project: Project, selecting isWanted: (TestCase) -> Bool) {
+  init(_ files: ProjectFiles, _ project: Project, selecting select: ([TestCase]) -> [TestCase]) {
     self.project = project
     scenarios = files.scenarios
     let all = scenarios.tests
     count = all.count
-    tests = all.filter(isWanted)
+    tests = select(all)
     var errors = files.diagnostics.filter { $0.severity == .error }
     var programs: [String: Program] = [:]
     let whole = project.program()

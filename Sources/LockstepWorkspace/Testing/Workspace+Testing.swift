@@ -15,8 +15,8 @@ extension Workspace {
   ) async throws(WorkspaceError) -> ProjectTests {
     let found = try await load(target, unsaved: unsaved)
     let project = await found.linking.onAllCores()
-    return ProjectTests(found, project) { test in
-      target.covers(test.source.path, files) && selection.selects(test)
+    return ProjectTests(found, project) { tests in
+      selection.selected(from: tests).filter { target.covers($0.source.path, files) }
     }
   }
 
@@ -26,6 +26,8 @@ extension Workspace {
     let directory = try projectDirectory(named: project)
     let found = try await load(ProjectTarget(directory: directory))
     guard found.scenarios.tests.contains(where: { $0.scenario.id.value == id }) else { return nil }
-    return ProjectTests(found, await found.linking.onAllCores()) { $0.scenario.id.value == id }
+    return ProjectTests(found, await found.linking.onAllCores()) { tests in
+      tests.filter { $0.scenario.id.value == id }
+    }
   }
 }
