@@ -7,6 +7,8 @@ final class LintChecks: Sendable {
   let documents: [Check<any DocumentRule>]
   let flows: [Check<any FlowRule>]
   let steps: [Check<any StepRule>]
+  let localFlows: [Check<any LocalFlowRule>]
+  let localSteps: [Check<any LocalStepRule>]
 
   /// An object, because each step of a project asks some of them.
   final class Check<Checking: Sendable>: Sendable {
@@ -34,6 +36,8 @@ final class LintChecks: Sendable {
     var documents: [Check<any DocumentRule>] = []
     var flows: [Check<any FlowRule>] = []
     var steps: [Check<any StepRule>] = []
+    var localFlows: [Check<any LocalFlowRule>] = []
+    var localSteps: [Check<any LocalStepRule>] = []
     func add(_ scope: RuleScope, _ level: Severity) {
       switch scope {
       case .project(let rule): project.append((rule, level))
@@ -41,6 +45,8 @@ final class LintChecks: Sendable {
       case .document(let rule): documents.append(Check(rule, level))
       case .flow(let rule): flows.append(Check(rule, level, needs: rule.needs))
       case .step(let rule): steps.append(Check(rule, level, needs: rule.needs))
+      case .localFlow(let rule): localFlows.append(Check(rule, level, needs: rule.needs))
+      case .localStep(let rule): localSteps.append(Check(rule, level, needs: rule.needs))
       case .several(let scopes): for scope in scopes { add(scope, level) }
       }
     }
@@ -50,5 +56,102 @@ final class LintChecks: Sendable {
     self.documents = documents
     self.flows = flows
     self.steps = steps
+    self.localFlows = localFlows
+    self.localSteps = localSteps
+  }
+}
+
+extension LintChecks {
+  /// What rules that need nothing else find in some tables.
+  struct LocalWalk {
+    private let checks: LintChecks
+    private var steps: StepChecks<any LocalStepRule>
+
+    init(_ checks: LintChecks) {
+      self.checks = checks
+      steps = StepChecks(checks.localSteps)
+    }
+
+    mutating func findings(in summary: TableSummary) -> [Diagnostic] {
+      let flow = summary.table
+      var found: [Diagnostic] = []
+      for check in checks.localFlows where flow.traits.haveAll(ofAny: check.needs) {
+        found += check.rule.findings(in: flow, summary).at(check.level)
+      }
+      for (place, step) in flow.steps.enumerated() {
+        for check in steps.about(flow.stepTraits[place]) {
+          found += check.rule.findings(in: flow, step).at(check.level)
+        }
+      }
+      return found
+    }
+  }
+
+  /// What rules find in one table that look at others, too.
+  struct Walk {
+    private let checks: LintChecks
+    private let subject: LintSubject
+    private var steps: StepChecks<any StepRule>
+
+    init(_ checks: LintChecks, _ subject: LintSubject) {
+      self.checks = checks
+      self.subject = subject
+      steps = StepChecks(checks.steps)
+    }
+
+    mutating func findings(in flow: FlowTable) -> [Diagnostic] {
+      var found: [Diagnostic] = []
+      if flow.isFirstOfDocument {
+        for check in checks.documents {
+          found += check.rule.findings(inDocumentOf: flow, subject).at(check.level)
+        }
+      }
+      for check in checks.flows where flow.traits.haveAll(ofAny: check.needs) {
+        found += check.rule.findings(in: flow, subject).at(check.level)
+      }
+      for (place, step) in flow.steps.enumerated() {
+        for check in steps.about(flow.stepTraits[place]) {
+          found += check.rule.findings(in: flow, step, subject).at(check.level)
+        }
+      }
+      return found
+    }
+  }
+}
+
+/// Which rules ask about a step, found out once for many: few steps are one of a kind.
+private struct StepChecks<Checking: Sendable> {
+  private let all: [LintChecks.Check<Checking>]
+  /// What was found out last, at a place that depends on the traits; every step has some, at least by its kind.
+  private var known: [(traits: StepTraits, checks: [LintChecks.Check<Checking>])]
+
+  init(_ all: [LintChecks.Check<Checking>]) {
+    self.all = all
+    known = Array(repeating: ([], []), count: 256)
+  }
+
+  mutating func about(_ traits: StepTraits) -> [LintChecks.Check<Checking>] {
+    let place = Int((traits.rawValue &* 0x9E37_79B1) >> 24)
+    if known[place].traits != traits {
+      known[place] = (traits, all.filter { traits.haveAll(ofAny: $0.needs) })
+    }
+    return known[place].checks
+  }
+}
+
+extension StepTraits {
+  /// Whether all traits of at least one of these are there.
+  fileprivate func haveAll(ofAny needs: [StepTraits]) -> Bool { needs.contains(where: isSuperset) }
+}
+
+extension [Diagnostic] {
+  /// The same findings at the level that the project gives their rule.
+  func at(_ level: Severity) -> [Diagnostic] {
+    if isEmpty { return self }
+    return map { finding in
+      var finding = finding
+      finding.severity = level
+      return finding
+    }
   }
 }

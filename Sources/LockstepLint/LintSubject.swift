@@ -14,7 +14,9 @@ final class LintSubject: Sendable {
   /// The tables that are here, in the order of the documents.
   let flows: IndexedArray<FlowIndex, Flow>
   /// What each of them says by itself.
-  let facts: IndexedArray<FlowIndex, TableFacts>
+  let summaries: IndexedArray<FlowIndex, TableSummary>
+  /// Where each of them leads.
+  let links: IndexedArray<FlowIndex, TableLinks>
   /// Where rows lead.
   let linked: LinkedProject
   /// The tables of each document, by its id; documents with the same id are one here.
@@ -30,26 +32,27 @@ final class LintSubject: Sendable {
   /// Names of errors that the project does not declare, by file.
   let unknownErrors: [String: Set<Span>]
 
-  /// - Parameter earlier: a subject whose titles and paths are the same.
   init(
-    _ project: Project, _ facts: IndexedArray<FlowIndex, TableFacts>, _ titles: LinkTitles,
-    vocabulary: Vocabulary, ways: ProjectWays, after earlier: LintSubject? = nil
+    _ project: Project, _ summaries: IndexedArray<FlowIndex, TableSummary>,
+    _ links: IndexedArray<FlowIndex, TableLinks>, _ titles: LinkTitles, vocabulary: Vocabulary,
+    ways: ProjectWays
   ) {
     self.project = project
-    self.facts = facts
+    self.summaries = summaries
+    self.links = links
     self.titles = titles
     self.vocabulary = vocabulary
     self.ways = ways
     linked = project.linked
     flows = linked.tables
-    paths = earlier?.paths ?? KnownPaths(project)
+    paths = KnownPaths(project)
     var tables: [String: [FlowIndex]] = [:]
     for flow in flows { tables[flow.document.id.value, default: []].append(flow.index) }
     for number in project.documents.indices where project.documents[number].sections.isEmpty {
       tables[project.documents[number].id.value, default: []] += []
     }
     self.tables = tables
-    uses = FlowUses(facts, tables, after: earlier?.uses)
+    uses = FlowUses(links, tables)
     var lostUses: [String: [LostUse]] = [:]
     var unknownErrors: [String: Set<Span>] = [:]
     for reference in linked.unresolved {
@@ -96,11 +99,11 @@ final class LintSubject: Sendable {
   func raised(_ document: String) -> Set<String> { join(tables[document] ?? [], \.raised) }
 
   /// Whether a document has a list of actions under at least one step.
-  func hasActions(_ document: String) -> Bool { tables[document]?.contains { facts[$0].hasActions } == true }
+  func hasActions(_ document: String) -> Bool { tables[document]?.contains { summaries[$0].hasActions } == true }
 
-  private func join(_ tables: [FlowIndex], _ names: (TableFacts) -> Set<String>) -> Set<String> {
+  private func join(_ tables: [FlowIndex], _ names: (TableSummary) -> Set<String>) -> Set<String> {
     guard let first = tables.first else { return [] }
-    return tables.dropFirst().reduce(into: names(facts[first])) { $0.formUnion(names(facts[$1])) }
+    return tables.dropFirst().reduce(into: names(summaries[first])) { $0.formUnion(names(summaries[$1])) }
   }
 
   /// Whether an action that a trigger names has lost its row in a flow, or what leads from there to a flow that does not
@@ -109,7 +112,7 @@ final class LintSubject: Sendable {
     uses.calls(from: document).contains { id in
       if lostUses[id]?.contains(where: { $0.mayMean(use, by: action) }) == true { return true }
       guard let action, let tables = tables[id] else { return false }
-      return tables.contains { facts[$0].openActions.contains(action) }
+      return tables.contains { summaries[$0].openActions.contains(action) }
     }
   }
 }

@@ -5,43 +5,86 @@ package import LockstepModel
 ///
 /// What is wrong with a file by itself its reader has reported already; no rule says it again.
 package enum Linter {
-  /// What every rule finds in a project, in the order people read.
+  /// What was found in a project, in the order people read, and what the next check of it can use.
+  package typealias Outcome = (findings: [Diagnostic], cache: LintCache)
+
+  /// The work of checking a project with every rule, which all cores may share.
   ///
-  /// Pure: no file, no clock, no environment.
+  /// Pure: no file, no clock, no environment. Comments in the files are not looked at.
   /// - Parameters:
   ///   - levels: by default what the project file says.
-  ///   - said: what the readers of the files said; given back among the findings, at the levels that the
-  ///     project sets for them.
-  package static func lint(
-    _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
-  ) -> [Diagnostic] {
-    linting(project, levels: levels, said: said).onOneCore()
-  }
-
-  /// The work of ``lint(_:levels:said:)``, which all cores may share.
-  package static func linting(
-    _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = []
-  ) -> Work<[Diagnostic]> {
+  ///   - said: what the readers of the files said; given back among the findings, at the levels that the project sets for
+  ///     them.
+  ///   - cache: of an earlier check of the project.
+  package static func checking(
+    _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = [], after cache: LintCache? = nil
+  ) -> Work<Outcome> {
     let levels = levels ?? RuleLevels(project.settings)
-    return LintMemory.looking(at: project, levels).map { findings($0, said: said) }
-  }
-
-  /// The work of ``lint(_:levels:said:)`` as far as it is about rules, after an edit with what the last check found.
-  ///
-  /// - Parameters:
-  ///   - relinked: the tables that were linked again since the check of `memory`; nil if all were.
-  package static func looking(
-    at project: Project, levels: RuleLevels, relinked: [LinkedProject.FlowIndex]?, after memory: LintMemory?
-  ) -> Work<LintMemory> {
-    if let relinked, let memory, let work = memory.looking(againAt: project, relinked: relinked, levels) {
-      return work
+    let checks = LintChecks.all(levels)
+    let known = cache?.levels == levels ? cache : nil
+    let titles = LinkTitles(project)
+    let (linked, tables) = (project.linked, project.linked.tables)
+    return Work.shares(of: 0..<tables.count) { range in
+      TableShare(tables.elements[range], of: project, titles, checks, after: known)
+    }.then { shares in
+      let summaries = IndexedArray<LinkedProject.FlowIndex, TableSummary>(shares.flatMap(\.summaries))
+      let links = IndexedArray<LinkedProject.FlowIndex, TableLinks>(shares.flatMap(\.links))
+      return Work {
+        known?.vocabulary(of: tables) ?? Vocabulary(shares.map(\.texts))
+      }.then { vocabulary in
+        WordFindings.searching(tables, checks, vocabulary, after: known).map { (vocabulary, $0) }
+      }.and(Work { ProjectWays.looking(at: linked, links) }).then { words, ways in
+        let subject = LintSubject(
+          project, summaries, links, titles, vocabulary: words.0, ways: ways)
+        let cache = LintCache(
+          levels: levels, summaries: summaries, findings: IndexedArray(shares.flatMap(\.findings)),
+          vocabulary: words.0, words: words.1)
+        return findings(in: subject, checks).map { found in
+          (merged(said, found + cache.findings.joined() + words.1.ofTables.joined(), levels), cache)
+        }
+      }
     }
-    return LintMemory.looking(at: project, levels)
   }
 
-  /// What readers said and what rules found, in the order people read.
-  package static func findings(_ memory: LintMemory, said: [Diagnostic]) -> [Diagnostic] {
-    merged(said, memory.found, memory.levels)
+  /// What one share of the tables says by itself, and where it leads.
+  private struct TableShare: Sendable {
+    var summaries: [TableSummary] = []
+    var findings: [[Diagnostic]] = []
+    var links: [TableLinks] = []
+    /// The texts of all its tables, unless there is a vocabulary already.
+    var texts = Vocabulary.Texts()
+
+    init(
+      _ tables: ArraySlice<FlowTable>, of project: Project, _ titles: LinkTitles, _ checks: LintChecks,
+      after known: LintCache?
+    ) {
+      var walk = LintChecks.LocalWalk(checks)
+      for table in tables {
+        if known == nil { texts.add(table) }
+        if let known, let summary = known.summary(of: table) {
+          summaries.append(summary)
+          findings.append(known.findings[table.index])
+        } else {
+          let summary = TableSummary(table)
+          summaries.append(summary)
+          findings.append(walk.findings(in: summary))
+        }
+        links.append(TableLinks(table, project, titles))
+      }
+    }
+  }
+
+  /// What the rules find that look at several tables or at the whole project.
+  private static func findings(in subject: LintSubject, _ checks: LintChecks) -> Work<[Diagnostic]> {
+    let tables = subject.flows
+    return Work.shares(of: 0..<tables.count, ofAtMost: 32) { range in
+      var walk = LintChecks.Walk(checks, subject)
+      return tables.elements[range].flatMap { walk.findings(in: $0) }
+    }.and(
+      Work.shares(of: checks.project.indices, ofAtMost: 1, count: tables.count) { range in
+        checks.project[range].flatMap { $0.rule.findings(in: subject).at($0.level) }
+      }
+    ).map { tables, project in project.flatMap(\.self) + tables.flatMap(\.self) }
   }
 
   /// What readers said and what rules found, without what rules found about rows whose target a reader could not

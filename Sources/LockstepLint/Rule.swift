@@ -2,9 +2,8 @@ import LockstepModel
 
 /// One thing that `lockstep lint` looks for; each in a file of its own, each without state.
 ///
-/// Most are a ``StepRule``, a ``FlowRule`` or a ``DocumentRule``: after an edit these are asked only about what changed,
-/// what names it, and what it names. A ``WordRule`` is asked about all tables only if it looks for other words than before,
-/// a ``ProjectRule`` after every edit, so that it should have little to do.
+/// A ``LocalStepRule`` and a ``LocalFlowRule`` see one table alone: what they find is kept as long as its text is the same.
+/// All others are asked again after every edit.
 protocol Rule: Sendable {
   /// What there is to say about the rule; the only place that says it.
   var info: RuleInfo { get }
@@ -20,6 +19,8 @@ enum RuleScope {
   case document(any DocumentRule)
   case flow(any FlowRule)
   case step(any StepRule)
+  case localFlow(any LocalFlowRule)
+  case localStep(any LocalStepRule)
   case word(any WordRule)
   /// A rule that looks at several things.
   case several([RuleScope])
@@ -48,7 +49,7 @@ protocol WordRule: Rule {
   ) -> Diagnostic?
 }
 
-/// A rule that looks at each table by itself; the linter asks all of them about a table while it is at hand.
+/// A rule that looks at each table; the linter asks all of them about a table while it is at hand.
 protocol FlowRule: Rule {
   /// Only tables with all traits of one of these are asked about.
   var needs: [StepTraits] { get }
@@ -56,12 +57,29 @@ protocol FlowRule: Rule {
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic]
 }
 
-/// A rule that looks at each step by itself; the linter asks all of them in one walk over the project.
+/// A rule that looks at each step; the linter asks all of them in one walk over the project.
 protocol StepRule: Rule {
   /// Only steps with all traits of one of these are asked about.
   var needs: [StepTraits] { get }
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic]
+}
+
+/// A rule that looks at each table by itself and at nothing else.
+protocol LocalFlowRule: Rule {
+  /// Only tables with all traits of one of these are asked about.
+  var needs: [StepTraits] { get }
+
+  /// - Parameter summary: what several rules need to know about the table.
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic]
+}
+
+/// A rule that looks at each step by itself and at nothing but its table.
+protocol LocalStepRule: Rule {
+  /// Only steps with all traits of one of these are asked about.
+  var needs: [StepTraits] { get }
+
+  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic]
 }
 
 extension ProjectRule {
@@ -84,6 +102,16 @@ extension FlowRule {
 extension StepRule {
   var needs: [StepTraits] { [[]] }
   var scope: RuleScope { .step(self) }
+}
+
+extension LocalFlowRule {
+  var needs: [StepTraits] { [[]] }
+  var scope: RuleScope { .localFlow(self) }
+}
+
+extension LocalStepRule {
+  var needs: [StepTraits] { [[]] }
+  var scope: RuleScope { .localStep(self) }
 }
 
 extension Rule {

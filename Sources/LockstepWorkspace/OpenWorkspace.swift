@@ -3,9 +3,8 @@ package import LockstepScenarios
 
 /// Projects that are checked again and again while people edit: by a language server, a watch, a page that reloads.
 ///
-/// Only what an edit can have changed is done again: the file is read, the tables that name something of it are linked,
-/// and rules look at these, at what calls them and at what they name. Everything is done again after the first check,
-/// and when a flow gets another id, a file comes or goes, or the project file changes.
+/// What depends on one file alone is kept as long as its text is the same: the document, and what each of its tables says
+/// by itself. Links, and rules about several tables, run again.
 package actor OpenWorkspace {
   private let workspace: Workspace
   private let files: RememberedFiles

@@ -31,7 +31,6 @@ struct LintSession {
     let known = try baseline.map { try LintBaseline($0, mayBeMissing: false) }
     if fixes.isWanted { return try await fix(known) }
     let result = try await Workspace.standard.check(targets, unsaved: unsaved)
-    UntilExit.keep(result)
     try finish(result, known, on: .current)
   }
 

@@ -15,9 +15,9 @@ struct ProjectWays: Sendable {
   private let unreachable: [FlowIndex: Set<StepIndex>]
   private let circling: [FlowIndex: Set<StepIndex>]
 
-  /// - Parameter facts: those of the tables of `linked`.
+  /// - Parameter links: those of the tables of `linked`.
   static func looking(
-    at linked: LinkedProject, _ facts: IndexedArray<FlowIndex, TableFacts>
+    at linked: LinkedProject, _ links: IndexedArray<FlowIndex, TableLinks>
   ) -> ProjectWays {
     func steps(_ offsets: [Int], of flow: FlowIndex) -> [StepIndex] {
       let first = linked.steps(of: flow).lowerBound
@@ -25,9 +25,9 @@ struct ProjectWays: Sendable {
     }
     var open: [StepIndex] = []
     var candidates: [(FlowIndex, [StepIndex])] = []
-    for flow in facts.indices {
-      open += steps(facts[flow].openSteps, of: flow)
-      let withoutWay = facts[flow].stepsWithoutWay
+    for flow in links.indices {
+      open += steps(links[flow].openSteps, of: flow)
+      let withoutWay = links[flow].stepsWithoutWay
       if !withoutWay.isEmpty { candidates.append((flow, steps(withoutWay, of: flow))) }
     }
     return ProjectWays(linked, circles: AutomaticCycles.all(in: linked, open: open), candidates: candidates)
@@ -73,34 +73,4 @@ struct ProjectWays: Sendable {
 
   /// The steps of a table that lead round in circles.
   func circling(in flow: FlowIndex) -> Set<StepIndex> { circling[flow] ?? [] }
-
-  /// The tables of which something else is told than in an earlier project with the same tables.
-  func differing(
-    in linked: LinkedProject, from other: ProjectWays, in earlier: LinkedProject
-  ) -> Set<FlowIndex> {
-    let all = Set([parts, other.parts].flatMap(\.keys) + [explained, other.explained].flatMap(\.keys)).union(
-      [unreachable, circling, other.unreachable, other.circling].flatMap(\.keys))
-    return all.filter { summary(of: $0, in: linked) != other.summary(of: $0, in: earlier) }
-  }
-
-  /// What is told of a table, with places that do not depend on the tables before it.
-  private struct Summary: Equatable {
-    var parts: [[Int]] = []
-    /// Rows without a target are of the same table, and say what they explain.
-    var explained: Set<[Int]> = []
-    var unreachable: Set<[Int]> = []
-    var circling: Set<[Int]> = []
-  }
-
-  private func summary(of flow: FlowIndex, in linked: LinkedProject) -> Summary {
-    func place(_ step: StepIndex) -> [Int] {
-      let flow = linked.steps[step].flow
-      return [flow.position, step.position - linked.steps(of: flow).lowerBound.position]
-    }
-    return Summary(
-      parts: parts(of: flow).map { part in
-        [part.scenario, part.step ?? -1, part.hasWayIn ? 1 : 0] + part.nodes.flatMap(place)
-      }, explained: Set((explained[flow] ?? [:]).values.map { [$0.scenario, $0.step ?? -1] }),
-      unreachable: Set(unreachable(in: flow).map(place)), circling: Set(circling(in: flow).map(place)))
-  }
 }

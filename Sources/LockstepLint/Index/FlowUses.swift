@@ -68,44 +68,27 @@ extension FlowUse {
 struct FlowUses: Sendable {
   typealias FlowIndex = LinkedProject.FlowIndex
 
-  private let facts: IndexedArray<FlowIndex, TableFacts>
+  private let links: IndexedArray<FlowIndex, TableLinks>
   /// The tables that lead to a document, and those of a document, each in the order of the project.
   private var leading: [String: [FlowIndex]] = [:]
   private let tables: [String: [FlowIndex]]
 
-  /// - Parameters:
-  ///   - tables: those of each document, by its id.
-  ///   - earlier: those of a project with the same tables, some of which say something else now.
-  init(
-    _ facts: IndexedArray<FlowIndex, TableFacts>, _ tables: [String: [FlowIndex]], after earlier: FlowUses?
-  ) {
-    self.facts = facts
+  /// - Parameter tables: those of each document, by its id.
+  init(_ links: IndexedArray<FlowIndex, TableLinks>, _ tables: [String: [FlowIndex]]) {
+    self.links = links
     self.tables = tables
-    guard let earlier else {
-      for flow in facts.indices {
-        for use in facts[flow].uses where leading[use.target]?.last != flow {
-          leading[use.target, default: []].append(flow)
-        }
-      }
-      return
-    }
-    leading = earlier.leading
-    for flow in facts.indices where facts[flow] !== earlier.facts[flow] {
-      let (uses, before) = (facts[flow].uses, earlier.facts[flow].uses)
-      if uses.elementsEqual(before, by: { $0.target == $1.target }) { continue }
-      for target in Set(before.map(\.target)) { leading[target]?.removeAll { $0 == flow } }
-      for target in Set(uses.map(\.target)) {
-        let place = leading[target]?.firstIndex { $0 > flow } ?? leading[target]?.count ?? 0
-        leading[target, default: []].insert(flow, at: place)
+    for flow in links.indices {
+      for use in links[flow].uses where leading[use.target]?.last != flow {
+        leading[use.target, default: []].append(flow)
       }
     }
   }
 
   func of(_ document: String) -> [FlowUse] {
-    tables(leadingTo: document).flatMap { facts[$0].uses.filter { $0.target == document } }
+    tables(leadingTo: document).flatMap { links[$0].uses.filter { $0.target == document } }
   }
 
-  func from(_ document: String) -> [FlowUse] { (tables[document] ?? []).flatMap { facts[$0].uses } }
+  func from(_ document: String) -> [FlowUse] { (tables[document] ?? []).flatMap { links[$0].uses } }
 
   func tables(leadingTo document: String) -> [FlowIndex] { leading[document] ?? [] }
 }

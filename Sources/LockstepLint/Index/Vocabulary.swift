@@ -46,8 +46,10 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// - Parameter texts: those of all tables.
-  init(_ texts: Texts) {
+  /// - Parameter parts: the texts of all tables.
+  init(_ parts: [Texts]) {
+    var texts = Texts()
+    for part in parts { texts.add(part) }
     blankTexts = texts.seen.blanks + texts.titles.blanks
     texts.titles.forEach { text, count in Self.words(text) { word, _ in titles.add(word, count: count) } }
     texts.seen.forEach { text, count in Self.words(text) { word, _ in others.add(word, count: count) } }
@@ -55,9 +57,7 @@ struct Vocabulary: Sendable {
   }
 
   /// Takes the words of some tables away, and adds those of the ones that take their place.
-  ///
-  /// - Returns: whether that changes how often some word is written how.
-  mutating func replace(_ old: [LintSubject.Flow], with new: [LintSubject.Flow]) -> Bool {
+  mutating func replace(_ old: [LintSubject.Flow], with new: [LintSubject.Flow]) {
     var change = (titles: WordCounts(), others: WordCounts())
     for (tables, sign) in [(old, Int32(-1)), (new, 1)] {
       for table in tables {
@@ -69,11 +69,10 @@ struct Vocabulary: Sendable {
         }
       }
     }
-    if change.titles.areZero, change.others.areZero { return false }
+    if change.titles.areZero, change.others.areZero { return }
     titles.add(change.titles)
     others.add(change.others)
     countForms()
-    return true
   }
 
   private mutating func countForms() {

@@ -33,8 +33,6 @@ package final class LinkedProject: Sendable {
   package let rows: IndexedArray<RowIndex, Destination>
   /// Every name without a target, in document order, those of the project file last.
   package let unresolved: [Reference]
-  /// The same by table, with all suggestions.
-  let unresolvedOfTable: IndexedArray<FlowIndex, [Reference]>
   /// For each table its first entry of ``steps``, and the end of the last one's.
   let starts: [StepIndex]
 
@@ -49,7 +47,6 @@ package final class LinkedProject: Sendable {
     steps = IndexedArray(part.steps)
     rows = IndexedArray(part.rows)
     self.unresolved = unresolved
-    unresolvedOfTable = IndexedArray(part.unresolved)
   }
 
   /// The steps of a table.

@@ -34,38 +34,43 @@ package struct Project: Sendable {
   }
 
   /// Makes a project: indexes its flows and looks every name up, once.
+  ///
+  /// - Parameter earlier: the project before an edit, whose tables are taken over; documents with the same
+  ///   ``LockstepModel/FlowDocument/source`` are the same.
   package static func linking(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
-    domain: DomainDeclaration = DomainDeclaration(), otherDocuments: [OtherDocument]? = nil
+    domain: DomainDeclaration = DomainDeclaration(), otherDocuments: [OtherDocument]? = nil,
+    after earlier: Project? = nil
   ) -> Work<Project> {
-    relinking(documents, settings: settings, domain: domain, otherDocuments: otherDocuments, after: nil)
-      .map(\.project)
-  }
-
-  /// Makes a project that differs in some documents from an earlier one: only what depends on those is looked up again.
-  ///
-  /// - Parameter earlier: documents with the same ``LockstepModel/FlowDocument/source`` are the same, and so are
-  ///   project files.
-  /// - Returns: the project, and the tables that were linked again; nil if all were.
-  package static func relinking(
-    _ documents: [FlowDocument], settings: ProjectDocument?, domain: DomainDeclaration,
-    otherDocuments: [OtherDocument]?, after earlier: Project?
-  ) -> Work<(project: Project, relinked: [LinkedProject.FlowIndex]?)> {
     ProjectTables.reading(documents, after: earlier).then { tables in
       let project = Project(documents, tables, settings, domain, otherDocuments)
-      if let earlier, let changed = project.changedTables(tables.all, since: earlier) {
-        return Work {
-          var project = project
-          let again = project.relink(tables.all, changed, after: earlier)
-          return (project, again)
-        }
-      }
       return Linker.linking(project, tables.all, tables.names).map { linked in
         var project = project
         project.linked = linked
-        return (project, nil)
+        return project
       }
     }
+  }
+
+  /// The tables of a document that are known already; nil if the document is another one, or its tables have other
+  /// numbers.
+  func tables(ofDocument number: Int, source: SourceText, first: Int) -> [FlowTable]? {
+    guard documents.indices.contains(number), documents[number].source === source else { return nil }
+    let range = first..<first + documents[number].sections.count
+    guard range.upperBound <= linked.tables.count else { return nil }
+    let tables = Array(linked.tables.elements[range])
+    guard let top = tables.first else { return tables }
+    guard case .section(number, 0) = top.entry.definition else { return nil }
+    return tables
+  }
+
+  /// Whether whatever names a flow of the project reads the same, and leads to the same step, as in another project.
+  package func hasSameNames(as other: Project) -> Bool {
+    settings?.source === other.settings?.source && documents.count == other.documents.count
+      && linked.tables.elements.elementsEqual(other.linked.tables.elements) { table, known in
+        table === known
+          || table.document.source.path == known.document.source.path && table.isNamed(like: known)
+      }
   }
 
   /// A project without links.

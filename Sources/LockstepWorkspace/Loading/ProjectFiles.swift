@@ -50,13 +50,11 @@ package struct ProjectFiles: Sendable {
   }
 
   /// What linking the documents takes.
-  package var linking: Work<Project> { relinking(after: nil).map(\.project) }
+  package var linking: Work<Project> { linking(after: nil) }
 
-  /// What linking the documents takes if an earlier state of the project is linked.
-  ///
-  /// - Returns: the project, and the tables that were linked again; nil if all were.
-  func relinking(after earlier: Project?) -> Work<(project: Project, relinked: [LinkedProject.FlowIndex]?)> {
-    Project.relinking(
+  /// - Parameter earlier: an earlier state of the project.
+  func linking(after earlier: Project?) -> Work<Project> {
+    Project.linking(
       flows, settings: settings, domain: domain, otherDocuments: otherDocuments, after: earlier)
   }
 

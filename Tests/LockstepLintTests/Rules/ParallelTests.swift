@@ -9,7 +9,7 @@ import Testing
   @Test func allCoresFindTheSame() async throws {
     for rule in Rules.all {
       let project = try MarkedProject(rule.info.bad).project
-      let found = await Linter.linting(project, levels: .all).onAllCores()
+      let found = await Linter.checking(project, levels: .all).onAllCores().findings
       let expected = Linter.lint(project, levels: .all)
       #expect(!expected.isEmpty)
       #expect(found.map(\.message) == expected.map(\.message), "\(rule.info.id)")
@@ -32,7 +32,7 @@ import Testing
     let all = await Project.linking(documents).onAllCores()
     #expect(all.flows.map(\.id) == one.flows.map(\.id))
     #expect(one.flows.allSatisfy { all.flowNumber($0.id) == one.flowNumber($0.id) })
-    let found = await Linter.linting(all, levels: .all).onAllCores()
+    let found = await Linter.checking(all, levels: .all).onAllCores().findings
     let expected = Linter.lint(one, levels: .all)
     #expect(Set(expected.map(\.rule.id)).count > 40)
     #expect(found.map(\.message) == expected.map(\.message))

@@ -66,7 +66,7 @@ enum Loading {
   }
 
   private static func lint(_ project: Project) async throws {
-    let findings = await Linter.linting(project).onAllCores()
+    let findings = await Linter.checking(project).onAllCores().findings
     guard let first = findings.first else { return }
     throw Failure(
       "the generated flows are not clean: \(first.location.source.path): \(first.message) [\(first.rule.id)]")

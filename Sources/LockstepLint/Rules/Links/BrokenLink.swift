@@ -26,7 +26,7 @@ struct BrokenLink: FlowRule {
     level: .warning)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.facts[flow.index].links.compactMap { link in
+    subject.links[flow.index].links.compactMap { link in
       guard !link.isLost, let href = link.href else { return nil }
       switch subject.paths.answer(href, in: flow.document.source.path) {
       case .known: return nil

@@ -23,7 +23,7 @@ struct MismatchedLinkLabel: FlowRule {
     level: .warning)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    let links = subject.facts[flow.index].links
+    let links = subject.links[flow.index].links
     let titles = subject.titles
     // Where a label has the title of another link's goal, both labels are likely to be swapped.
     var stolen: Set<String> = []

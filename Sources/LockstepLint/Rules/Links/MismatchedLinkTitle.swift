@@ -23,7 +23,7 @@ struct MismatchedLinkTitle: FlowRule {
       reported = spans
       return spans.contains(span)
     }
-    return subject.facts[flow.index].links.compactMap { link in
+    return subject.links[flow.index].links.compactMap { link in
       let title: String?
       switch link.goal {
       case .flow(let id): title = subject.project.flow(id).flatMap { $0.title == id ? nil : $0.title }

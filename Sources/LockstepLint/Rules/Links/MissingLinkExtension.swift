@@ -21,7 +21,7 @@ struct MissingLinkExtension: FlowRule {
     level: .note)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    let bare = subject.facts[flow.index].links.compactMap {
+    let bare = subject.links[flow.index].links.compactMap {
       link -> (link: LinkUse, href: String, path: String)? in
       guard let href = link.href, let path = LinkAddress.document(MarkdownLink(href: href)),
         LinkAddress.ending(path) == nil

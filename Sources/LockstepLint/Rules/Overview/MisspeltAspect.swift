@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// The name of an aspect of the overview comes close to a known one that is not there.
-struct MisspeltAspect: FlowRule {
+struct MisspeltAspect: LocalFlowRule {
   let info = RuleInfo(
     "misspelt-aspect", "the name of an overview row is misspelt",
     why: "Content under an unknown name is ignored.",
@@ -31,7 +31,7 @@ struct MisspeltAspect: FlowRule {
     "Parameters": "parameters", "Possible Results": "results", "Possible errors": "errors",
   ]
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
     let document = flow.document
     guard flow.isFirstOfDocument, !document.overview.isEmpty else { return [] }
     let rows = document.overview.map { (key: $0.key, name: TableText.aspect($0.key.value)) }

@@ -76,14 +76,14 @@ struct InconsistentScreenActions: ProjectRule {
   }
 
   func findings(in subject: LintSubject) -> [Diagnostic] {
-    let all = subject.facts.elements
+    let all = subject.summaries.elements
     var repeated = Repetitions(of: all.reduce(0) { $0 + $1.screens.count })
     for facts in all {
       for place in facts.screens.indices { repeated.add(facts.screens[place].hash) }
     }
     var first: [String: (flow: LinkedProject.FlowIndex, step: Step)] = [:]
     return subject.flows.indices.flatMap { index in
-      let screens = subject.facts[index].screens
+      let screens = subject.summaries[index].screens
       return screens.indices.compactMap { place -> Diagnostic? in
         guard repeated.mayContain(screens[place].hash) else { return nil }
         let (name, step) = (screens[place].name, screens[place].step)

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// Two screens of a table are copies that only a comma, letter case or a full stop tells apart.
-struct NearDuplicateScreen: FlowRule {
+struct NearDuplicateScreen: LocalFlowRule {
   let info = RuleInfo(
     "near-duplicate-screen", "two screens differ only by a probable typing error",
     why: """
@@ -24,7 +24,7 @@ struct NearDuplicateScreen: FlowRule {
 
   var needs: [StepTraits] { [.displayed] }
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
     names(in: flow) + messages(in: flow)
   }
 

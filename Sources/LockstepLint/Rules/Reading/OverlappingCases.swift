@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// A case that a more general one above it, of the same step, includes (design §4: the first row is taken).
-struct OverlappingCases: StepRule {
+struct OverlappingCases: LocalStepRule {
   let info = RuleInfo(
     "overlapping-cases", "a case overlaps with a more general case of the same step",
     why: "Both cases are true at the same time, and the table does not tell which one applies.",
@@ -14,7 +14,7 @@ struct OverlappingCases: StepRule {
 
   var needs: [StepTraits] { [[.case, .guarded]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     let cases = step.transitions.filter { $0.trigger.kind == .case }
     // Both the general case and the special one have guards.
     guard cases.count > 1, cases.count(where: { $0.trigger.text.value.utf8.contains(0x28) }) > 1 else {

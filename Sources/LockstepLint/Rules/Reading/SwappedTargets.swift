@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// Two rows of a step lead to one another's scenarios, by the words of rows and titles.
-struct SwappedTargets: FlowRule {
+struct SwappedTargets: LocalFlowRule {
   let info = RuleInfo(
     "swapped-targets", "the targets of two rows are swapped",
     why: "The title of each scenario matches the other row.",
@@ -30,7 +30,7 @@ struct SwappedTargets: FlowRule {
     var title: Set<String>
   }
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
     // What has no title has no words to compare with.
     guard flow.section.scenarios.contains(where: { $0.title != nil }) else { return [] }
     let titles = flow.section.scenarios.map { ContentWords.of($0.title?.value ?? "") }

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// A case leads to a scenario for a situation that another step's case describes, and not this one.
-struct WrongScenario: FlowRule {
+struct WrongScenario: LocalFlowRule {
   let info = RuleInfo(
     "wrong-scenario", "a case leads to the scenario of a different situation",
     why: "The user sees a message about something that did not happen.",
@@ -48,7 +48,7 @@ struct WrongScenario: FlowRule {
 
   var needs: [StepTraits] { [[.case, .next]] }
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var entries: [String: [Entry]] = [:]
     let titles = flow.section.scenarios.reduce(into: [String: Set<String>]()) { titles, scenario in
       guard let title = scenario.title?.value, title.lowercased().hasPrefix("when ") else { return }

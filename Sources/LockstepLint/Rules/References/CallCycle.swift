@@ -20,7 +20,7 @@ struct CallCycle: FlowRule {
     level: .warning)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.facts[flow.index].uses.compactMap { use in
+    subject.links[flow.index].uses.compactMap { use in
       guard use.isCall, subject.isHere(use.target) else { return nil }
       let origin = flow.document.id.value
       // An automatic circle is reported itself.

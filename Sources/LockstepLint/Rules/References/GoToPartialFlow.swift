@@ -26,7 +26,7 @@ struct GoToPartialFlow: FlowRule {
     dependsOn: [.contract, .declarations], canBeSilenced: false)
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.facts[flow.index].uses.compactMap { use in
+    subject.links[flow.index].uses.compactMap { use in
       let other = subject.project.flows[use.entered.position]
       guard !use.isCall, other.isPartial else { return nil }
       return finding(

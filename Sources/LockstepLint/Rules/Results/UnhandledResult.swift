@@ -35,7 +35,7 @@ struct UnhandledResult: StepRule {
     if callee.results.allSatisfy(taken.contains) { return [] }
     // A row for something that the callee cannot give is reported itself, and may have meant this result.
     let impossible = taken.filter { !callee.results.contains($0) }
-    let conditions = callee.isExternal ? [:] : subject.facts[LintSubject.FlowIndex(number)].conditions
+    let conditions = callee.isExternal ? [:] : subject.summaries[LintSubject.FlowIndex(number)].conditions
     // A result that no row of the callee gives is reported there.
     let given = subject.given(subject.project.documentID(of: callee))
     return declared(by: callee, in: subject.project).compactMap { result, source -> Diagnostic? in

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// Two rows of a step that one input could both take (design §4: "two rows that could both match").
-struct AmbiguousRows: StepRule {
+struct AmbiguousRows: LocalStepRule {
   let info = RuleInfo(
     "ambiguous-rows", "two rows of a step have the same words or the same outcome",
     why: "Only the first row is ever taken, and the table does not tell which one is meant.",
@@ -25,7 +25,7 @@ struct AmbiguousRows: StepRule {
 
   var needs: [StepTraits] { [.alike] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     let rows = step.transitions
     var byWords: [Words: Int] = [:]
     var byName: [String: Int] = [:]

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A number or letter is missing between two rows (design §3: the same ids as the table).
-struct IDGap: FlowRule {
+struct IDGap: LocalFlowRule {
   let info = RuleInfo(
     "id-gap", "a number or letter is missing between two rows",
     why: "Nothing breaks, but readers cannot tell whether a row was removed.",
@@ -15,8 +15,8 @@ struct IDGap: FlowRule {
       in a step with a misplaced or duplicate ID, or with a missing row of an action.
       """)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.facts[flow.index].jumps.compactMap { jump in
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+    summary.jumps.compactMap { jump in
       guard jump.isGap else { return nil }
       return finding(
         "\(jump.expected) is missing before \(jump.id.value)", at: jump.id.span, in: flow,

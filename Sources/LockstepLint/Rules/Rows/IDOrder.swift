@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// Rows that do not stand in the order of their numbers (design §3: in the same order).
-struct IDOrder: FlowRule {
+struct IDOrder: LocalFlowRule {
   let info = RuleInfo(
     "id-order", "rows are not in the order of their numbers",
     why: "People look for a number in its numerical place.",
@@ -15,8 +15,8 @@ struct IDOrder: FlowRule {
       in a step with a misplaced or duplicate ID, or with a missing row of an action.
       """)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.facts[flow.index].jumps.compactMap { jump in
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+    summary.jumps.compactMap { jump in
       guard !jump.isGap else { return nil }
       return finding(
         "\(jump.id.value) comes after \(jump.before)", at: jump.id.span, in: flow,

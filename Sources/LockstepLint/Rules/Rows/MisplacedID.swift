@@ -6,7 +6,7 @@ import LockstepModel
 ///
 /// Where all that stands in something bears another number, that one's id is likely to be wrong, and reported
 /// once.
-struct MisplacedID: FlowRule {
+struct MisplacedID: LocalFlowRule {
   let info = RuleInfo(
     "misplaced-id", "the ID of a row does not match its step, or the ID of a step its scenario",
     why: "People, scripts and documents refer to a row by its number, and would refer to the wrong one.",
@@ -21,7 +21,7 @@ struct MisplacedID: FlowRule {
     isFixable: true,
     suppressed: "in a scenario or step with a duplicate ID.")
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var found: [Diagnostic] = []
     let scenarios = flow.section.scenarios
     if flow.isNumberedInOrder { return [] }

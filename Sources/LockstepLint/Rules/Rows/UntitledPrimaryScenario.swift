@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// The first scenario has no row of its own, where the others have one (design §3, `title`).
-struct UntitledPrimaryScenario: FlowRule {
+struct UntitledPrimaryScenario: LocalFlowRule {
   let info = RuleInfo(
     "untitled-primary-scenario", "the first scenario has no title, where the others have one",
     why: "Without the row, the number of the primary scenario does not appear in the table.",
@@ -29,7 +29,7 @@ struct UntitledPrimaryScenario: FlowRule {
     dependsOn: .steps,
     level: nil)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
     guard let first = flow.section.scenarios.first, first.title == nil,
       flow.section.scenarios.contains(where: { $0.title != nil })
     else { return [] }

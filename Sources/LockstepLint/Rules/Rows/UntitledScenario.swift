@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A scenario without a row of its own, where the others have one (design §3, `title`).
-struct UntitledScenario: FlowRule {
+struct UntitledScenario: LocalFlowRule {
   let info = RuleInfo(
     "untitled-scenario", "a scenario has no title, where the others have one",
     why: "Rows lead to its number, but the number does not appear in the table.",
@@ -19,7 +19,7 @@ struct UntitledScenario: FlowRule {
     dependsOn: .steps,
     level: .warning)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
     let later = flow.section.scenarios.dropFirst()
     guard later.contains(where: { $0.title != nil }) else { return [] }
     return later.filter { $0.title == nil }.map { scenario in

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// An action of a screen that no row takes (design §3, `actions`); see ``ActionMatch``.
-struct ActionWithoutRow: FlowRule {
+struct ActionWithoutRow: LocalFlowRule {
   let info = RuleInfo(
     "action-without-row", "a screen offers an action that has no row",
     why: "The table does not tell what happens when the user selects it.",
@@ -17,8 +17,8 @@ struct ActionWithoutRow: FlowRule {
     level: .warning,
     suppressed: "for one action for each row of the step without words.")
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.facts[flow.index].matches.flatMap { _, step, match in
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+    summary.matches.flatMap { _, step, match in
       let doubled = match.doubled.map { action in
         finding(
           "\(step.id.value) lists the action '\(action.value)' twice", at: action.span, in: flow,

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// An outcome that ends in an error flow and is not called an error (design §3, triggers).
-struct ErrorFlowFromCase: StepRule {
+struct ErrorFlowFromCase: LocalStepRule {
   let info = RuleInfo(
     "error-flow-from-case", "a case leads to an error flow",
     why: "Only rows for errors count as errors: the error is missing in the overview and in reports.",
@@ -25,7 +25,7 @@ struct ErrorFlowFromCase: StepRule {
 
   var needs: [StepTraits] { [[.case, .errorFlow]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.compactMap { row in
       guard row.trigger.kind == .case, case .errorFlow(let error)? = row.target?.kind else { return nil }
       let spelling = RowSpelling(flow.document)

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A row and the list of actions spell the same action differently (design §3, `actions`); see ``ActionMatch``.
-struct InconsistentActionName: FlowRule {
+struct InconsistentActionName: LocalFlowRule {
   let info = RuleInfo(
     "inconsistent-action-name", "a row and its screen spell an action differently",
     why: "Scripts and tests select actions by name, and the app shows only one of the two names.",
@@ -16,8 +16,8 @@ struct InconsistentActionName: FlowRule {
       """,
     level: .warning)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.facts[flow.index].matches.flatMap { _, step, match in
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+    summary.matches.flatMap { _, step, match in
       match.misspelt.map { action, row in
         let source = flow.document.source
         return finding(

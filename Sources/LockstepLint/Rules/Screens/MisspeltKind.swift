@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// `System displays screeen 'Home'`: nearly the word for a screen, so that the step is no screen (grammar §3.2).
-struct MisspeltKind: StepRule {
+struct MisspeltKind: LocalStepRule {
   let info = RuleInfo(
     "misspelt-kind", "the kind of a displayed step is misspelt",
     why: """
@@ -19,7 +19,7 @@ struct MisspeltKind: StepRule {
   private static let verbs = ["displays ", "shows "]
   private static let kinds = ["screen", "page", "prompt", "drawer", "modal"]
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     // By its bytes first, as every step of the system comes through here.
     let name = step.name.value
     guard Self.verbs.contains(where: { name.utf8.starts(with: $0.utf8) }) else { return [] }

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A row for an action that its screen does not offer (design §3, `actions`); see ``ActionMatch``.
-struct RowWithoutAction: FlowRule {
+struct RowWithoutAction: LocalFlowRule {
   let info = RuleInfo(
     "row-without-action", "a row uses an action that its screen does not offer",
     why: "An app that builds the screen from the list lacks the action, and the row is never taken.",
@@ -16,8 +16,8 @@ struct RowWithoutAction: FlowRule {
       """,
     level: .warning)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.facts[flow.index].matches.flatMap { _, step, match in
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+    summary.matches.flatMap { _, step, match in
       match.rows.map { row in
         finding(
           "\(step.id.value) does not offer '\(ActionName(row: row.trigger.text.value).text)'",

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// The system decides something with one outcome only.
-struct SingleOutcome: StepRule {
+struct SingleOutcome: LocalStepRule {
   let info = RuleInfo(
     "single-outcome", "a decision has only one outcome",
     why: "The row for the other case is missing, or nothing is decided.",
@@ -14,7 +14,7 @@ struct SingleOutcome: StepRule {
 
   var needs: [StepTraits] { [[.automatic, .single], [.automatic, .event]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     guard step.transitions.count == 1 ? decides(step) : hasOnlySuccess(step) else { return [] }
     return [
       finding(

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A step without rows, from which nothing leads on (design §4).
-struct StepWithoutRows: StepRule {
+struct StepWithoutRows: LocalStepRule {
   let info = RuleInfo(
     "step-without-rows", "a step has no rows at all",
     why: "A session that reaches the step is stuck.",
@@ -13,7 +13,7 @@ struct StepWithoutRows: StepRule {
 
   var needs: [StepTraits] { [.bare] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     // A call without rows is reported for the results that nothing takes.
     guard step.transitions.isEmpty, step.target == nil, !step.kind.value.isCall else { return [] }
     return [

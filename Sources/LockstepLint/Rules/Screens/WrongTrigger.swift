@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// A row of a kind that its step cannot take (design §4).
-struct WrongTrigger: StepRule {
+struct WrongTrigger: LocalStepRule {
   let info = RuleInfo(
     "wrong-trigger", "a row waits for something that cannot happen at this kind of step",
     why: "Screens have no outcomes, and only calls return results: the row is never taken.",
@@ -16,7 +16,7 @@ struct WrongTrigger: StepRule {
     [[.displayed, .returns], [.automatic, .returns], [.displayed, .case], [.call, .case]]
   }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     let kind = step.kind.value
     return step.transitions.compactMap { row in
       let what: String

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// An input of a screen that no row of it gives (design §3, `gives`).
-struct DiscardedInput: StepRule {
+struct DiscardedInput: LocalStepRule {
   let info = RuleInfo(
     "discarded-input", "no row passes on the value of an input",
     why: "The value is lost: no action can read it.",
@@ -18,7 +18,7 @@ struct DiscardedInput: StepRule {
 
   var needs: [StepTraits] { [[.displayed]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     step.inputs.compactMap { field in
       guard let name = field.name, !step.transitions.contains(where: { $0.gives?.value == name.value }) else {
         return nil

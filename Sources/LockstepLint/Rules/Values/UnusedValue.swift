@@ -20,14 +20,14 @@ struct UnusedValue: ProjectRule {
   func findings(in subject: LintSubject) -> [Diagnostic] {
     // A flow that names no value at all has outcomes for people to read.
     if subject.project.dataNames.all.isEmpty { return [] }
-    let read = subject.facts.elements.reduce(into: Set<String>()) { all, facts in
+    let read = subject.summaries.elements.reduce(into: Set<String>()) { all, facts in
       // Most tables read no name that is new.
       if !facts.values.read.isSubset(of: all) { all.formUnion(facts.values.read) }
     }
     // A name that is read and that nothing gives is reported there, and may have meant this one.
     let lost = subject.unresolved.filter { $0.kind == .input || $0.kind == .value }.map(\.text.value)
-    return subject.facts.indices.flatMap { flow in
-      subject.facts[flow].values.gifts.filter { gift in
+    return subject.summaries.indices.flatMap { flow in
+      subject.summaries[flow].values.gifts.filter { gift in
         !read.contains(gift.name.value)
           && !lost.contains { !Suggestion.close(to: $0, among: [gift.name.value]).isEmpty }
       }.map { gift in

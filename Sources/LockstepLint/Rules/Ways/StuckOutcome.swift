@@ -3,12 +3,12 @@ import LockstepModel
 /// A row for an outcome or a result does something and leads nowhere (design §4: `do:` without a target stays).
 ///
 /// What was run or called has ended, so that staying means waiting for nothing; run refuses such a flow.
-struct StuckOutcome: StepRule {
+struct StuckOutcome: LocalStepRule {
   let info = RuleInfo.stuckOutcome
 
   var needs: [StepTraits] { [[.automatic, .nowhere], [.call, .nowhere]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     step.strandingRows.map { row in
       finding(
         "\(row.id.value) ends \(step.id.value) with an effect, but has no target",

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// The number of a footnote behind a row, whose text the document does not have (design §3, `note`).
-struct MissingFootnote: FlowRule {
+struct MissingFootnote: LocalFlowRule {
   let info = RuleInfo(
     "missing-footnote", "a footnote has no text",
     why: "The note about the row is lost.",
@@ -18,7 +18,7 @@ struct MissingFootnote: FlowRule {
       """,
     level: .note)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var notes: [(note: SourceString, row: String)] = []
     for step in flow.steps {
       if let note = step.note { notes.append((note, step.id.value)) }

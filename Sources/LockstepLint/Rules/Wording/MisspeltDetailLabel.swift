@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// A line under a step begins with a word that comes close to a known label, or with a label that it is not read by.
-struct MisspeltDetailLabel: StepRule {
+struct MisspeltDetailLabel: LocalStepRule {
   let info = RuleInfo(
     "misspelt-detail-label", "the label of a detail is misspelt",
     why: """
@@ -16,7 +16,7 @@ struct MisspeltDetailLabel: StepRule {
 
   private static let labels = ["message", "input", "inputs", "items", "options", "actions", "duration"]
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     step.details.compactMap { detail in
       guard case .line(let text) = detail.content, let label = Self.label(of: text.value) else { return nil }
       let meant = label.lowercased()

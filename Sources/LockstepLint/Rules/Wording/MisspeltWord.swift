@@ -61,7 +61,7 @@ struct MisspeltWord: WordRule, ProjectRule {
     }
     // Most projects have no such row.
     if texts.isEmpty { return [] }
-    let known = subject.facts.reduce(into: Set<String>()) { $0.formUnion($1.verbs) }
+    let known = subject.summaries.reduce(into: Set<String>()) { $0.formUnion($1.verbs) }
     return texts.compactMap { flow, row, words in
       guard words.count > 1, known.contains(words[1].lowercased() + "s") else { return nil }
       return finding(

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// The title of a step or of the first scenario is not worded as the documented ones are (functional-design.md, nodes).
-struct NonstandardTitle: FlowRule {
+struct NonstandardTitle: LocalFlowRule {
   let info = RuleInfo(
     "nonstandard-title", "a title does not use one of the usual forms",
     why: "Turn this on to keep all titles in the same form.",
@@ -16,7 +16,7 @@ struct NonstandardTitle: FlowRule {
 
   private static let verbs = ["determines ", "validates ", "executes "]
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var found: [Diagnostic] = []
     if let first = flow.section.scenarios.first, let title = first.title, title.value != "PRIMARY SCENARIO" {
       found.append(

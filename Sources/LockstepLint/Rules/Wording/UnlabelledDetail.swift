@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A line of a step's list without a label, or with an unusual one (functional-design.md, node details).
-struct UnlabelledDetail: StepRule {
+struct UnlabelledDetail: LocalStepRule {
   let info = RuleInfo(
     "unlabelled-detail", "a detail has no label",
     why: "Turn this on to require a label for each detail.",
@@ -14,7 +14,7 @@ struct UnlabelledDetail: StepRule {
       """,
     level: nil)
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     // Under a call it says what is passed.
     guard !step.kind.value.isCall else { return [] }
     return step.details.compactMap { detail in

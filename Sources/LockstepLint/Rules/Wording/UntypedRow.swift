@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// A row that begins with none of the words that say who or what takes it (design §3, `text`).
-struct UntypedRow: StepRule {
+struct UntypedRow: LocalStepRule {
   let info = RuleInfo(
     "untyped-row", "a row does not tell whether it is an action, a case, an error or an event",
     why: "It can be taken by its exact words only; tools and tests do not know what kind of row it is.",
@@ -14,7 +14,7 @@ struct UntypedRow: StepRule {
 
   var needs: [StepTraits] { [.text] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isBlank }.map { row in
       let meant = Self.kind(meantBy: row.trigger.text.value).map(RowSpelling(flow.document).kind)
       return finding(

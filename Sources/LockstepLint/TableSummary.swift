@@ -2,14 +2,11 @@ import Lockstep
 import LockstepModel
 import Synchronization
 
-/// What one table says by itself, found out once: the check after the next edit takes it over if the table is the same.
+/// What one table says by itself, found out once: the next check takes it over if the table is the same.
 ///
 /// One core looks at all that there is about a table before it turns to the next, and no other core looks at that
 /// table meanwhile: counting references to what another core counts, too, takes longer than looking at it.
-final class TableFacts: Sendable {
-  /// Where it leads into other documents.
-  let uses: [FlowUse]
-  let links: [LinkUse]
+final class TableSummary: Sendable {
   /// Steps whose actions and rows do not agree.
   let matches: [ActionMatch.Found]
   /// Places where the numbers do not go on one by one.
@@ -28,22 +25,13 @@ final class TableFacts: Sendable {
   /// The results that only rows with a condition give, with the parameters that one of them needs: a call that passes
   /// none of these never gets the result.
   let conditions: [String: Set<String>]
-  /// The ids of flows that its links and the lists of its overview name.
-  let named: Set<String>
-  /// The steps that may be part of a circle that never waits, see ``AutomaticCycles``, and those that no way within the
-  /// table leads to; counted from the table's first.
-  let openSteps: [Int]
-  let stepsWithoutWay: [Int]
   /// What its rows and inputs read and bring by name.
   let values: ValueUses
   let table: FlowTable
   private let foundVerbs = Mutex<Set<String>?>(nil)
 
-  /// - Parameter titles: those of `project`.
-  init(_ table: FlowTable, _ project: Project, _ titles: LinkTitles) {
+  init(_ table: FlowTable) {
     self.table = table
-    uses = FlowUse.all(of: table, in: project)
-    links = LinkUse.all(of: table, in: project, titles)
     matches = table.steps.compactMap { step in
       let match = ActionMatch(step)
       return match.isEmpty ? nil : (table, step, match)
@@ -56,11 +44,7 @@ final class TableFacts: Sendable {
     raised = table.raised
     screens = InconsistentScreenActions.screens(of: table)
     hasActions = !table.stepTraits.allSatisfy { $0.contains(.unlisted) }
-    let first = project.linked.steps(of: table.index).lowerBound
-    openSteps = AutomaticCycles.open(in: table.index, of: project.linked).map(first.distance(to:))
-    stepsWithoutWay = project.linked.stepsWithoutWay(in: table.index).map(first.distance(to:))
     values = ValueUses(of: table)
-    named = Set(links.flatMap(\.named)).union(table.listed)
   }
 
   /// The first words of its rows for the user, in lower case.
@@ -122,13 +106,5 @@ extension FlowTable {
       }
     }
     return names
-  }
-
-  /// The ids in the lists of those who lead here.
-  fileprivate var listed: [String] {
-    guard isFirstOfDocument else { return [] }
-    return ["used by", "triggered by"].compactMap(document.aspect).flatMap { aspect in
-      Mention.all(in: aspect, of: document).flatMap { $0.flows.map(\.id) }
-    }
   }
 }
