@@ -14,11 +14,13 @@ package enum Codegen {
   /// - Parameters:
   ///   - named: ids of flows and of documents with several tables, which are generated with all that they reach; nil
   ///     for all flows.
+  ///   - said: what the readers of the files found; errors in what is not generated do not count.
   /// - Returns: the files, unless something is wrong with a flow that is generated, or with the names of two things.
   package static func generate(
-    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil
+    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil,
+    said: [Diagnostic] = []
   ) -> Checked<[GeneratedFile]> {
-    let read = contract(documents, settings: settings, named: named)
+    let read = contract(documents, settings: settings, named: named, said: said)
     guard let (contract, image) = read.value, !read.hasErrors else { return Checked(nil, read.diagnostics) }
     // Documents of one name in two folders share a file: a module cannot have two with one name.
     var names: [String] = []
@@ -33,20 +35,15 @@ package enum Codegen {
 
   /// What would be generated, in the order of the documents, and the image.
   package static func contract(
-    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil
+    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil,
+    said: [Diagnostic] = []
   ) -> Checked<(contract: Contract, image: [UInt8])> {
     let documents = documents.sorted { $0.id.value < $1.id.value }
     let actions = documents.flatMap(\.sections).flatMap(\.scenarios).flatMap(\.steps).compactMap(
       \.action?.value)
     let project = Project(documents, settings: settings, domain: DomainDeclaration(actions: Set(actions)))
-    let checked = project.program()
-    guard let program = checked.value else { return Checked(nil, checked.diagnostics) }
-    let all = Array(program.flowInfos.indices)
-    let first = all.filter { number in
-      let id = program.flowInfos[number].id
-      return named?.contains { id == $0 || id.hasPrefix($0 + "/") } ?? true
-    }
-    let flows = named == nil ? all : program.flows(reachedFrom: first)
+    let checked = project.program(ofFlows: named, said: said)
+    guard let (program, flows) = checked.value else { return Checked(nil, checked.diagnostics) }
     let contract = ContractReader.read(project, program, flows: flows)
     return Checked(
       contract.value.map { ($0, program.image(ofFlows: flows)) }, checked.diagnostics + contract.diagnostics)

@@ -1,5 +1,5 @@
 import Lockstep
-import LockstepModel
+package import LockstepModel
 
 /// A way on which a property of the project does not hold.
 package struct CounterExample: Sendable {
@@ -22,15 +22,23 @@ package struct RowMarks: Sendable {
   /// The rows that no scenario takes, as `UC2.3 1.1a`; nil where scenarios were not asked.
   package var untested: Set<String>?
   package var counterExamples: [CounterExample]
+  /// The rows that are a fault when they are taken.
+  package var broken: BrokenRows?
 
-  package init(untested: Set<String>? = nil, counterExamples: [CounterExample] = []) {
+  package init(
+    untested: Set<String>? = nil, counterExamples: [CounterExample] = [], broken: BrokenRows? = nil
+  ) {
     self.untested = untested
     self.counterExamples = counterExamples
+    self.broken = broken
   }
 
-  /// The classes of a row, and its notes.
-  func marks(ofRow row: String, of flow: String) -> [(kind: String, text: String)] {
-    let place = "\(flow) \(row)"
+  /// The classes of a row, and what is said of it.
+  func marks(ofRow row: String, of step: Step, in table: FlowTable) -> [(kind: String, text: String)] {
+    if let finding = broken?.finding(about: row, of: step, in: table.document) {
+      return [("breaking", "broken: \(finding.summary)")]
+    }
+    let place = "\(table.entry.id) \(row)"
     let isUntested = untested?.contains(place) ?? false
     let broken = counterExamples.filter { $0.rows.contains(place) }.map(\.property)
     return (isUntested ? [("untested", "no scenario")] : [])

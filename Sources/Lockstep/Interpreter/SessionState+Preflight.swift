@@ -40,7 +40,7 @@ extension SessionState {
       case .stay: return code.mustLead ? program.missingTarget(of: row) : nil
       case .back, .resume, .error, .placeholder: return nil
       case .nowhere:
-        return "\(program.place(of: row)) leads to \(program.target(of: row)), which is not there"
+        return "\(program.place(of: row)) is broken: \(program.target(of: row))"
       case .step:
         return program.preflightFault(calling: StepID(code.argument), depth: frames.depth(of: frame))
       case .result:

@@ -73,7 +73,7 @@ package struct RowInfo: Sendable {
   package var gives: String?
   /// A side effect.
   package var effect: String?
-  /// What a placeholder or an error shows, or what a row names that leads nowhere.
+  /// What a placeholder or an error shows, or why a broken row leads nowhere.
   package var shown: String?
   /// Values that an outcome brings along.
   package var values: [(name: String, kind: ValueKind)]

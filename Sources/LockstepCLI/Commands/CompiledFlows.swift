@@ -12,38 +12,39 @@ struct CompiledFlows {
   var image: [UInt8]
   /// The scenarios of the project.
   var scenarios: ScenarioSet
+  /// The rows that are a fault when they are taken; nil where such flows are refused.
+  var broken: BrokenRows?
 
   /// - Parameters:
   ///   - flows: ids of flows, files and directories.
   ///   - project: the directory of the project.
-  /// - Throws: wrong use, and findings, which are reported: a project with errors is not compiled.
-  init(flows: [String], project: String?) async throws {
+  ///   - allowsErrors: whether flows with errors are compiled as far as they go.
+  /// - Throws: wrong use, and findings, which are reported: a flow with errors is not compiled for an app.
+  init(flows: [String], project: String?, allowsErrors: Bool = false) async throws {
     let parts = try await Workspace.standard.select(flows, project: project)
     guard let part = parts.first, parts.count == 1 else {
       throw WrongUse("these flows are of \(parts.count) projects", help: "take each project by itself")
     }
-    // Standard output is the file, or a part of a pipe.
-    let whole = try Reporting().value(
-      of: part.files.project.program(), from: part.files, on: Console.current.complaining)
-    let numbers = flows.isEmpty ? Array(whole.flowInfos.indices) : Self.meant(part.documents, in: whole)
-    self.project = part.files.project
+    let linked = part.files.project
+    self.project = linked
     scenarios = part.files.scenarios
-    image = whole.image(ofFlows: numbers)
+    let named = flows.isEmpty ? nil : part.documents.map(\.id.value)
+    if allowsErrors {
+      let (whole, broken) = linked.workingProgram(said: part.files.diagnostics)
+      self.broken = broken
+      image = whole.image(ofFlows: whole.flows(called: named))
+    } else {
+      // Standard output is the file, or a part of a pipe.
+      let (whole, numbers) = try Reporting().value(
+        of: linked.program(ofFlows: named, said: part.files.diagnostics), flows: part.files.flows.count,
+        on: Console.current.complaining)
+      image = whole.image(ofFlows: numbers)
+    }
     // What is written can be read, or is not written.
     do throws(ProgramImageError) {
       program = try Program(image: image)
     } catch {
       throw WrongUse("the flows cannot be compiled: \(error.description)")
     }
-  }
-
-  private static func meant(_ documents: [FlowDocument], in program: Program) -> [Int] {
-    let documents = documents.map(\.id.value)
-    // A document of several tables stands for all of them.
-    let named = program.flowInfos.indices.filter { number in
-      let id = program.flowInfos[number].id
-      return documents.contains { id == $0 || id.hasPrefix($0 + "/") }
-    }
-    return program.flows(reachedFrom: named)
   }
 }

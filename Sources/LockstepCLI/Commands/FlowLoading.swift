@@ -22,7 +22,7 @@ struct FlowLoading {
     let (files, named) = try await files()
     // A document of several tables stands for its first.
     let flow = files.project.flow(named)?.id ?? named
-    return (try compile(files, tryingOut: flow), flow)
+    return (compile(files, startingAt: [flow]), flow)
   }
 
   /// The project file, the program of the whole project, and the flows that are meant: those of a folder, a file or an
@@ -34,8 +34,8 @@ struct FlowLoading {
     guard let part = parts.first else {
       throw WrongUse("there are no flows here", help: "name a project with --project DIR")
     }
-    let program = try report.value(of: part.files.project.program(), from: part.files)
-    return (part.files.settings, program, named == nil ? nil : part.documents.map(\.id.value))
+    let flows = named == nil ? nil : part.documents.map(\.id.value)
+    return (part.files.settings, compile(part.files, startingAt: flows), flows)
   }
 
   /// The files of the flow's project, and the id of the flow, or of a document of several tables; what they
@@ -44,14 +44,10 @@ struct FlowLoading {
     try await Workspace.standard.find(flow, project: project)
   }
 
-  private func compile(_ files: ProjectFiles, tryingOut flow: String) throws -> Program {
-    let checked = files.project.program(tryingOut: flow)
-    let program = try report.value(of: checked, from: files)
-    let open = checked.diagnostics.count
-    if open > 0 {
-      let names = open == 1 ? "1 name has" : "\(open) names have"
-      Console.current.complain("note: \(names) no counterpart in this project; lockstep lint says which\n")
-    }
+  private func compile(_ files: ProjectFiles, startingAt flows: [String]?) -> Program {
+    let project = files.project
+    let (program, broken) = project.workingProgram(said: files.diagnostics)
+    BrokenRowsNote.tell(broken, of: project, in: program, startingAt: flows)
     return program
   }
 
@@ -129,5 +125,21 @@ struct FlowLoading {
       throw WrongUse("'\(source.path)' is not a \(kind) file")
     }
     return document
+  }
+}
+
+/// Tells that a session may come upon broken rows.
+enum BrokenRowsNote {
+  /// - Parameter flows: where sessions begin; nil for everywhere.
+  static func tell(
+    _ broken: BrokenRows, of project: Project, in program: Program, startingAt flows: [String]?
+  ) {
+    if broken.isEmpty { return }
+    let reached = Set(program.flows(called: flows).map { program.flowInfos[$0].id })
+    let count = broken.count(in: reached, of: project)
+    if count == 0 { return }
+    Console.current.complain(
+      "note: \(Count.text(count, "row")) of these flows \(count == 1 ? "is" : "are") broken: a session that takes "
+        + "one ends with a fault; lockstep lint lists them\n")
   }
 }

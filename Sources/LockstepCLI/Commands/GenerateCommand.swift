@@ -12,7 +12,8 @@ struct GenerateCommand: AsyncParsableCommand {
     usage: "lockstep generate [FLOW...] -o DIRECTORY [--check]",
     discussion: """
       A flow is named by its id, its file or a directory; it is generated with all flows that it reaches, YAML \
-      or Markdown tables. Without one the whole project is generated. Flows with errors are not.
+      or Markdown tables. Without one the whole project is generated. A flow with errors is refused if it is \
+      generated or reached.
 
       The directory is for generated files alone: those of flows that are gone are removed. Apps that use the \
       build plugin LockstepFlows need no such files. docs/embedding.md says what to do with either.
@@ -37,8 +38,8 @@ struct GenerateCommand: AsyncParsableCommand {
     }
     let checked = Codegen.generate(
       part.files.flows, settings: part.files.settings,
-      named: flows.isEmpty ? nil : part.documents.map(\.id.value))
-    let files = try Reporting().value(of: checked, from: part.files)
+      named: flows.isEmpty ? nil : part.documents.map(\.id.value), said: part.files.diagnostics)
+    let files = try Reporting().value(of: checked, flows: part.files.flows.count)
     let directory = GeneratedDirectory(path: FilePath.trimmed(output), files: Workspace.standard.files)
     let changes = try directory.changes(to: files)
     for change in changes { Console.current.write("\(change.word(isDone: !check)) \(change.path)\n") }

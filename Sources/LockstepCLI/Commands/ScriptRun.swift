@@ -32,12 +32,11 @@ struct ScriptRun {
 
   /// The tests of one scenario, one after the other.
   func play(_ tests: ProjectTests, on console: Console) throws {
-    if !tests.errors.isEmpty { return try finish(tests.errors, scenarios: 0, on: console) }
     var failures: [Diagnostic] = []
     for test in tests.tests {
       if tests.tests.count > 1, tells(console) { console.write("\(test.name)\n") }
       let result = tests.run(test, host: Domain.host, observe: observer(console))
-      if let failure = result?.failure { failures.append(failure) }
+      if let failure = result.failure { failures.append(failure) }
     }
     try finish(failures, scenarios: tests.tests.count, on: console)
   }

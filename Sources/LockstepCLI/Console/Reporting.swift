@@ -42,16 +42,14 @@ struct Reporting: Sendable {
     return Exit.findings
   }
 
-  /// What was made of files that have to be without errors.
+  /// What was made without errors.
   ///
-  /// - Throws: ``Exit/findings`` after their errors, and those of `made`, are reported.
+  /// - Throws: ``Exit/findings`` after the errors of `made` are reported.
   func value<Value>(
-    of made: Checked<Value>, from files: ProjectFiles, on console: Console = .current
+    of made: Checked<Value>, flows: Int, on console: Console = .current
   ) throws(ExitCode) -> Value {
-    let errors = (files.diagnostics + made.diagnostics).filter { $0.severity == .error }.inReadingOrder()
-    guard errors.isEmpty, let value = made.value else {
-      throw failure(errors, flows: files.flows.count, on: console)
-    }
+    let errors = made.diagnostics.filter { $0.severity == .error }.inReadingOrder()
+    guard errors.isEmpty, let value = made.value else { throw failure(errors, flows: flows, on: console) }
     return value
   }
 

@@ -18,10 +18,10 @@ struct PageBuilding {
   var listsScenarios: Bool
 
   func page() async throws -> Page {
-    let compiled = try await CompiledFlows(flows: flows, project: project)
+    let compiled = try await CompiledFlows(flows: flows, project: project, allowsErrors: true)
     let marks = RowMarks(
       untested: countsCoverage ? try await untested() : nil,
-      counterExamples: checksProperties ? try counterExamples(compiled) : [])
+      counterExamples: checksProperties ? try counterExamples(compiled) : [], broken: compiled.broken)
     return Page(
       compiled.program, of: compiled.project, title: title, marks: marks,
       scenarios: listsScenarios ? try await scenarios() : [])
@@ -48,10 +48,9 @@ struct PageBuilding {
     var played: [PlayedScenario] = []
     for part in try await tests() {
       for test in part.tests where test.scenario.parameters.isEmpty {
-        guard let program = part.program(of: test) else { continue }
-        var moment = PlayedMoment(program)
-        guard let result = part.run(test, host: Domain.host, observe: { moment.note($0) }), result.passed
-        else { continue }
+        var moment = PlayedMoment(part.program)
+        let result = part.run(test, host: Domain.host) { moment.note($0) }
+        guard result.passed else { continue }
         moment.finish(at: result.time)
         played.append(
           PlayedScenario(
@@ -65,7 +64,7 @@ struct PageBuilding {
     var rows: Set<String> = []
     for part in try await tests() {
       let results = await part.running(0..<part.tests.count, host: Domain.host).onAllCores()
-      for flow in part.coverage(of: results, host: Domain.host)?.flows ?? [] {
+      for flow in part.coverage(of: results, host: Domain.host).flows {
         for row in flow.steps.flatMap(\.rows) where row.count == 0 { rows.insert("\(flow.id) \(row.id)") }
       }
     }

@@ -38,11 +38,11 @@ struct TestSession {
     let console = Console.current
     let parts = try await workspace.tests(selecting: selection)
     let errors = parts.flatMap(\.errors)
-    guard errors.isEmpty else {
-      Reporting(color: report.color).print(errors, Summary(of: errors, flows: 0), on: console)
-      return false
+    if !errors.isEmpty {
+      // Standard output is for the results: those of the scenarios that could be read.
+      Reporting(color: report.color).print(errors, Summary(of: errors, flows: 0), on: console.complaining)
     }
-    if mayBeEmpty, parts.allSatisfy(\.tests.isEmpty) { return true }
+    if parts.allSatisfy(\.tests.isEmpty), mayBeEmpty || !errors.isEmpty { return errors.isEmpty }
     try checkCount(parts)
     var results: [TestResult] = []
     var coverage = Coverage(flows: [], errorFlows: [])
@@ -55,7 +55,8 @@ struct TestSession {
         progress.advance(by: range.count)
       }
       results += own
-      if report.countsCoverage, let counted = part.coverage(of: own, host: Domain.host) {
+      if report.countsCoverage {
+        let counted = part.coverage(of: own, host: Domain.host)
         coverage.flows += counted.flows
         coverage.errorFlows += counted.errorFlows
       }
@@ -63,7 +64,7 @@ struct TestSession {
     progress.finish()
     try report.print(results, on: console)
     let isCovered = report.countsCoverage ? try report.print(coverage, on: console) : true
-    return isCovered && results.allSatisfy(\.passed)
+    return isCovered && errors.isEmpty && results.allSatisfy(\.passed)
   }
 
   private func checkCount(_ parts: [ProjectTests]) throws(WrongUse) {

@@ -8,7 +8,11 @@ extension Compiler {
     _ info: inout RowInfo
   ) {
     if case .errorFlow(let name) = target.kind { info.shown = name.value }
-    guard let landing = landing(of: destination, target, in: flow) else { return }
+    guard let landing = landing(of: destination, target, in: flow) else {
+      code.jump = .nowhere
+      info.shown = "it leads back to itself without a step [automatic-cycle]"
+      return
+    }
     switch landing.destination {
     case .stay: break
     case .step(let step):
@@ -36,7 +40,7 @@ extension Compiler {
       info.shown = landing.target.text.value
     case .unresolved:
       code.jump = .nowhere
-      info.shown = landing.missing
+      info.shown = "it leads to \(landing.missing), which does not exist"
     }
   }
 

@@ -16,9 +16,12 @@ struct Compiler {
   var results = Interner()
   private var names = Interner()
   private var patterns: [Int32: Pattern] = [:]
+  /// The rows that are a fault when they are taken; nil if the project is in order.
+  private let broken: BrokenRows?
 
-  init(project: Project) {
+  init(project: Project, broken: BrokenRows?) {
     self.project = project
+    self.broken = broken
     linked = project.linked
   }
 
@@ -98,7 +101,7 @@ struct Compiler {
     if let target = step.target, kind == .call || kind == .run {
       code.continuation = Int32(rows.count)
       appendRow(
-        RowCode(step: index, kind: .outcome, jump: .stay), target,
+        RowCode(step: index, kind: .outcome, jump: .stay), of: step, target,
         linked.destination(ofRow: step.transitions.count, of: place), in: table,
         info: RowInfo(
           step: StepID(index), id: step.id.value, trigger: .case, text: "done", name: nil, gives: nil,
@@ -156,7 +159,7 @@ struct Compiler {
     }
     let valueNames = row.values.map { names.number($0.name.value) }
     appendRow(
-      code, row.target, destination, in: table,
+      code, of: step, row.target, destination, in: table,
       info: RowInfo(
         step: StepID(stepIndex), id: row.id.value, trigger: row.trigger.kind,
         text: row.trigger.text.value, name: row.name?.value, gives: row.gives?.value,
@@ -166,11 +169,16 @@ struct Compiler {
   }
 
   private mutating func appendRow(
-    _ code: RowCode, _ target: Target?, _ destination: Destination, in table: FlowTable, info: RowInfo
+    _ code: RowCode, of step: Step, _ target: Target?, _ destination: Destination, in table: FlowTable, info: RowInfo
   ) {
     var code = code
     var info = info
-    if let target { lead(destination, target, in: table.index, into: &code, &info) }
+    if let finding = broken?.finding(about: info.id, of: step, in: table.document) {
+      code.jump = .nowhere
+      info.shown = finding.summary
+    } else if let target {
+      lead(destination, target, in: table.index, into: &code, &info)
+    }
     rows.append(code)
     rowInfos.append(info)
   }

@@ -3,31 +3,64 @@ package import Lockstep
 extension Project {
   /// Resolves every name and numbers everything, ready to run.
   ///
-  /// - Parameter flow: a flow that is tried out before the project is in order: then only its own rows have to
-  ///   lead somewhere. All other references without a target are warnings, and a row that leads nowhere ends
-  ///   the session in a fault when it is taken.
   /// - Returns: the program, or what stands in the way: references without a target, steps of a flow with the
   ///   same id, outcomes, results and called use cases that lead nowhere, patterns that are none, a flow with more
   ///   than 32 parameters.
-  package func program(tryingOut flow: String? = nil) -> Checked<Program> {
-    let tried = flow.flatMap { self.flow($0) }.flatMap { section(of: $0) }?.document
-    let unresolved = unresolvedReferences.map { reference in
-      var finding = reference.diagnostic
-      let isOwn = tried.map { reference.source === $0.source } ?? true
-      if tried != nil, !isOwn || !reference.kind.isNeededToGoOn { finding.severity = .warning }
-      return finding
-    }
-    let other = (repeatedSteps + strandingSteps).map { finding in
-      var finding = finding
-      if let tried, finding.location.source !== tried.source { finding.severity = .warning }
-      return finding
-    }
-    let found = unresolved + other
+  package func program() -> Checked<Program> {
+    let found = problems
     if found.contains(where: { $0.severity == .error }) { return Checked(nil, found) }
-    var compiler = Compiler(project: self)
+    var compiler = Compiler(project: self, broken: nil)
     let program = compiler.compile()
     let said = found + compiler.diagnostics
     return Checked(said.contains { $0.severity == .error } ? nil : program, said)
+  }
+
+  /// The program of a project that need not be in order: a broken row ends the session in a fault when it is taken.
+  ///
+  /// - Parameter said: what the readers of the project's files found.
+  package func workingProgram(said: [Diagnostic] = []) -> (program: Program, broken: BrokenRows) {
+    let broken = BrokenRows(of: self, said: said)
+    var compiler = Compiler(project: self, broken: broken)
+    return (compiler.compile(), broken)
+  }
+
+  /// The program of some flows and all that they reach, which are refused where one of them has an error; those of other
+  /// flows do not count.
+  ///
+  /// - Parameters:
+  ///   - named: ids of flows and of documents with several tables; nil for the whole project.
+  ///   - said: what the readers of the project's files found.
+  package func program(
+    ofFlows named: [String]?, said: [Diagnostic] = []
+  ) -> Checked<(program: Program, flows: [Int])> {
+    var compiler = Compiler(project: self, broken: BrokenRows(of: self, said: said))
+    let program = compiler.compile()
+    let flows = program.flows(called: named)
+    let reached = Set(flows.lazy.filter { $0 < linked.tables.count }.map { number in
+      linked.tables[LinkedProject.FlowIndex(number)].document.source.path
+    })
+    let found = (said + problems + compiler.diagnostics).filter { finding in
+      let path = finding.location.source.path
+      return named == nil || reached.contains(path) || path == settings?.source.path
+    }
+    return Checked(found.contains { $0.severity == .error } ? nil : (program, flows), found)
+  }
+
+  /// What stands in the way of a program, without what the compiler finds.
+  private var problems: [Diagnostic] { unresolvedReferences.map(\.diagnostic) + repeatedSteps + strandingSteps }
+}
+
+extension Program {
+  /// The numbers of some flows and of all that they reach.
+  ///
+  /// - Parameter named: ids of flows and of documents with several tables, which stand for all of these; nil for all.
+  package func flows(called named: [String]?) -> [Int] {
+    guard let named else { return Array(flowInfos.indices) }
+    return flows(
+      reachedFrom: flowInfos.indices.filter { number in
+        let id = flowInfos[number].id
+        return named.contains { id == $0 || id.hasPrefix($0 + "/") }
+      })
   }
 }
 

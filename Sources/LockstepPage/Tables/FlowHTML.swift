@@ -103,7 +103,7 @@ struct FlowHTML {
       let values = transition.values.map { "\($0.name.value):\($0.kind.value.rawValue)" }
       attributes += #" data-values="\#(XML.escaped(values.joined(separator: " ")))""#
     }
-    let marks = marks.marks(ofRow: transition.id.value, of: id)
+    let marks = marks.marks(ofRow: transition.id.value, of: step, in: table)
     let classes = ["row", transition.trigger.kind.rawValue] + marks.map(\.kind)
     return row(
       transition.id, text.description(of: transition, in: step), text.next(of: transition),

@@ -1,0 +1,48 @@
+import Lockstep
+
+/// The rows of a project that cannot be followed as they are written, each with the finding that says why.
+///
+/// A session that takes one ends in a fault that names the finding; all other rows run.
+package struct BrokenRows: Sendable {
+  private struct Key: Hashable, Sendable {
+    var path: String
+    var row: String
+  }
+
+  private var findings: [Key: Diagnostic] = [:]
+
+  /// - Parameter said: what the readers of the project's files found.
+  package init(of project: Project, said: [Diagnostic]) {
+    let unread = said.filter { $0.loss == .target }
+    let lost = project.unresolvedReferences.filter(\.kind.isNeededToGoOn).map(\.diagnostic)
+    for finding in unread + lost + project.strandingSteps {
+      guard let row = finding.row else { continue }
+      let key = Key(path: finding.location.source.path, row: row)
+      // The first says it: what comes later may follow from it.
+      findings[key] = findings[key] ?? finding
+    }
+  }
+
+  package var isEmpty: Bool { findings.isEmpty }
+
+  /// How many of them some flows have.
+  package func count(in flows: Set<String>, of project: Project) -> Int {
+    let paths = Set(project.linked.tables.lazy.filter { flows.contains($0.entry.id) }.map(\.document.source.path))
+    return findings.keys.count { paths.contains($0.path) }
+  }
+
+  /// What is wrong with a row; all rows of a step that calls a missing flow are broken.
+  ///
+  /// - Parameter row: the id of a row of the step, or the step's own for where it leads itself.
+  package func finding(about row: String, of step: Step, in document: FlowDocument) -> Diagnostic? {
+    let path = document.source.path
+    if let own = findings[Key(path: path, row: row)] { return own }
+    let ofStep = step.kind.value.isCall ? findings[Key(path: path, row: step.id.value)] : nil
+    return ofStep.flatMap { $0.location.span == step.name.span && $0.rule == Reference.Kind.flow.rule ? $0 : nil }
+  }
+}
+
+extension Diagnostic {
+  /// The finding in one line: `UC2 has no step '7' [unknown-step]`.
+  package var summary: String { "\(message) [\(rule.id)]" }
+}
