@@ -99,7 +99,9 @@ final class LintSubject: Sendable {
   func raised(_ document: String) -> Set<String> { join(tables[document] ?? [], \.raised) }
 
   /// Whether a document has a list of actions under at least one step.
-  func hasActions(_ document: String) -> Bool { tables[document]?.contains { summaries[$0].hasActions } == true }
+  func hasActions(_ document: String) -> Bool {
+    tables[document]?.contains { summaries[$0].hasActions } == true
+  }
 
   private func join(_ tables: [FlowIndex], _ names: (TableSummary) -> Set<String>) -> Set<String> {
     guard let first = tables.first else { return [] }

@@ -7,7 +7,9 @@ package import LockstepModel
 package struct GitHubReporter: Reporter {
   private static let limit = 10
 
-  package init() {}
+  private let context: ReportContext
+
+  package init(context: ReportContext = ReportContext()) { self.context = context }
 
   package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     var tables = LineTables()
@@ -33,7 +35,9 @@ package struct GitHubReporter: Reporter {
       case .warning: "warning"
       case .note: "notice"
       }
-    var properties = ["file=\(Self.property(diagnostic.location.source.path))", "line=\(start.line)"]
+    var properties = [
+      "file=\(Self.property(context.path(of: diagnostic.location.source)))", "line=\(start.line)",
+    ]
     properties += ["endLine=\(end.line)", "col=\(start.column)"]
     // GitHub ignores columns of a finding that spans lines.
     if start.line == end.line { properties.append("endColumn=\(max(start.column, end.column - 1))") }

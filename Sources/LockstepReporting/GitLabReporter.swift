@@ -5,7 +5,9 @@ package import LockstepModel
 ///
 /// Its format is that of Code Climate, cut down to what GitLab reads. Lines count from 1.
 package struct GitLabReporter: Reporter {
-  package init() {}
+  private let context: ReportContext
+
+  package init(context: ReportContext = ReportContext()) { self.context = context }
 
   package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     var tables = LineTables()
@@ -19,7 +21,7 @@ package struct GitLabReporter: Reporter {
           $0.member("fingerprint", fingerprints.next(of: finding))
           $0.member("severity", Self.severity(finding.severity))
           $0.object("location") {
-            $0.member("path", finding.location.source.path)
+            $0.member("path", context.path(of: finding.location.source))
             $0.object("lines") { $0.member("begin", tables.start(of: finding.location).line) }
           }
         }

@@ -21,6 +21,8 @@ package struct ReportContext: Sendable {
   package var silenced: [Silenced]
   /// The paths of all files that were checked, with or without findings.
   package var files: [String]
+  /// Where the working directory is in the repository, with a slash at its end: servers look files up from the root.
+  package var directory = ""
 
   package init(
     version: String = "0", command: String = "lint", rules: [RuleInfo] = [], silenced: [Silenced] = [],
@@ -31,5 +33,10 @@ package struct ReportContext: Sendable {
     self.rules = rules
     self.silenced = silenced
     self.files = files
+  }
+
+  /// A file as servers look it up.
+  func path(of source: SourceText) -> String {
+    directory.isEmpty ? source.path : RelativePath.resolve(source.path, besides: directory)
   }
 }

@@ -17,7 +17,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// For the test tabs of CI servers: XML.
   case junit
 
-  /// The reporter of this format; only ``text`` heeds `style`, only ``sarif`` and ``junit`` heed `context`.
+  /// The reporter of this format; only ``text`` heeds `style`, `context` is for formats of other tools.
   package func reporter(
     style: TextStyle = TextStyle(), context: ReportContext = ReportContext()
   ) -> any Reporter {
@@ -27,8 +27,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .json: JSONReporter()
     case .jsonl: JSONLinesReporter()
     case .sarif: SARIFReporter(context: context)
-    case .github: GitHubReporter()
-    case .gitlab: GitLabReporter()
+    case .github: GitHubReporter(context: context)
+    case .gitlab: GitLabReporter(context: context)
     case .junit: JUnitReporter(files: context.files, command: context.command)
     }
   }

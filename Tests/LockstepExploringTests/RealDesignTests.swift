@@ -59,9 +59,11 @@ private struct RealDesign {
 
   /// Why the suite of a flow does not take every possible row and pass; nil if it does.
   func defect(of flow: String) throws -> String? {
-    let tried = project.program(tryingOut: flow)
-    guard let program = tried.value else {
-      return tried.diagnostics.first { $0.severity == .error }?.message ?? "no program"
+    let (program, broken) = project.workingProgram()
+    if broken.count(in: [flow], of: project) > 0 {
+      let rules = ["unknown-step", "unknown-flow", "missing-target", "stuck-outcome"]
+      let own = project.program().diagnostics.first { $0.flow == flow && rules.contains($0.rule) }
+      return own?.message ?? "broken rows"
     }
     guard var explorer = try? explore(program, flow) else { return "no steps" }
     if let limit = explorer.limit { return "\(limit)" }

@@ -1,86 +1,105 @@
 import ArgumentParser
-import LockstepMarkdown
 import LockstepModel
+import LockstepReporting
+import LockstepScenarios
 import LockstepWorkspace
 
-/// `lockstep check`: all that a build checks, with one exit status.
+/// `lockstep check`: all that a build checks, in one report with one exit status.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Checks everything that a build should: lint, fmt --check, render --check, test, trace.",
+    abstract: "Checks everything that a build should: lint, layout, tables, scenarios, traces.",
     discussion: """
-      Tables are compared where one lies beside its flow, scenarios are run where there are any, \
-      and tests are traced in projects with 'trace:'. \
-      Everything is checked, whatever fails before.
+      Reports the findings of lint, YAML files that 'lockstep fmt' would change, tables beside their flow that \
+      'lockstep render' would change, scenarios that fail and, in projects with 'trace:', findings of trace.
+
+      'check: {baseline: FILE, fail-on: warning}' in lockstep.yaml sets the options of a project.
       """)
 
   @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml", "md"]))
   var paths: [String] = ["."]
 
+  @Option(help: "How findings are printed: \(ReportFormat.words).")
+  var format: ReportFormat?
+
+  @Option(
+    name: .shortAndLong, help: "Write the findings into a file, as --format says; the terminal gets text.",
+    completion: .file())
+  var output: String?
+
+  @Option(help: "The severity from which findings make the exit status 1: note, warning, error or never.")
+  var failOn: FailLevel?
+
+  @Option(help: "A file of known findings, which are not reported.", completion: .file())
+  var baseline: String?
+
+  @Flag(help: "Write all present findings into the baseline.")
+  var updateBaseline = false
+
+  @Flag(name: .shortAndLong, help: "Print findings only, no notices.")
+  var quiet = false
+
   @Option(help: "Whether to colour: auto, always or never.")
   var color = ColourMode.auto
 
   func run() async throws {
-    var failed: [String] = []
-    for (name, part) in parts where try await !isFine(part) { failed.append(name) }
-    if failed.isEmpty { return }
-    Console.current.complain("lockstep check: failed: \(failed.joined(separator: ", "))\n")
-    throw Exit.findings
-  }
-
-  private typealias Part = () async throws -> Void
-
-  private var parts: [(name: String, check: Part)] {
-    let colour = ["--color", color.rawValue]
-    return [
-      ("lint", { try await LintCommand.parse(paths + colour).run() }),
-      ("fmt --check", { try await FmtCommand.parse(paths + colour + ["--check"]).run() }),
-      ("render --check", { try await compareTables() }), ("test", { try await test() }),
-      ("trace", { try await trace() }),
-    ]
-  }
-
-  /// Findings fail the part; what cannot be read, or is wrong use, ends the whole.
-  private func isFine(_ check: Part) async throws -> Bool {
-    do {
-      try await check()
-      return true
-    } catch let code as ExitCode where code == Exit.findings {
-      return false
-    }
-  }
-
-  private func compareTables() async throws {
-    var differs = false
-    for part in try await Workspace.standard.select(paths) {
-      let project = part.files.project
-      for document in part.documents {
-        guard let path = MarkdownWriter.path(beside: document.source.path),
-          DiskFiles.standard.kind(path) == .file,
-          let text = MarkdownWriter.text(of: document, in: project, .corrected).value
-        else { continue }
-        differs = try RenderedFile(text: text, path: path).compare(on: .current) || differs
+    let report = LintReport(
+      options: Reporting(format: format, color: color), command: "check", output: output, isQuiet: quiet)
+    var whole = CheckResult()
+    var fails = false
+    for target in try Workspace.standard.targets(of: paths.map(DiskFiles.standard.fromHere)) {
+      let check = try await WholeCheck(of: target, report)
+      let known = baseline ?? check.baseline
+      if updateBaseline {
+        guard let known else {
+          throw WrongUse("--update-baseline needs --baseline FILE, or 'check: {baseline: FILE}'")
+        }
+        let result = try LintSession.update(known, with: check.result, report)
+        whole.add(result)
+        fails = fails || !result.diagnostics.isEmpty
+        continue
       }
+      let result = report.applying(
+        try known.map { try LintBaseline($0, mayBeMissing: false) }, to: check.result)
+      fails = fails || (failOn ?? check.failOn).fails(result.summary)
+      whole.add(result)
     }
-    if differs { throw Exit.findings }
+    try report.print(whole, on: .current)
+    if fails { throw Exit.findings }
   }
+}
 
-  private func targets() throws(WrongUse) -> [ProjectTarget] {
-    try Workspace.standard.targets(of: paths.map(DiskFiles.standard.fromHere))
-  }
+/// All that is checked of a project.
+private struct WholeCheck {
+  private(set) var result: CheckResult
+  /// The project's own baseline.
+  private(set) var baseline: String?
+  private(set) var failOn = FailLevel.error
 
-  private func test() async throws {
-    let workspace = OpenWorkspace(paths.map(DiskFiles.standard.fromHere), domains: [Domain.declaration])
-    try await TestSession(workspace: workspace, report: TestReport(color: color), mayBeEmpty: true).run()
-  }
-
-  private func trace() async throws {
-    var failed = false
-    for target in try targets() {
-      guard try await Workspace.standard.load(target).settings?.trace != nil else { continue }
-      let words = ["--project", target.directory ?? ".", "--color", color.rawValue]
-      failed = try await !isFine { try await TraceCommand.parse(words).run() } || failed
+  init(of target: ProjectTarget, _ report: LintReport) async throws {
+    let workspace = Workspace.standard
+    result = try await workspace.check([target])
+    guard let project = result.projects.first else { return }
+    for source in result.sources where !source.isMarkdown && !FileNames.isFeature(source.path) {
+      if let finding = workspace.layoutFinding(of: source) { result.add(CheckResult(diagnostics: [finding])) }
     }
-    if failed { throw Exit.findings }
+    for document in project.files.ownFlows where target.covers(document.source.path, workspace.files) {
+      guard let table = try workspace.driftFinding(of: document, in: project.project) else { continue }
+      result.add(CheckResult(diagnostics: table.finding.map { [$0] } ?? [], sources: [table.table]))
+    }
+    let tests = try await workspace.tests(of: target)
+    let results = await tests.running(0..<tests.tests.count, host: Domain.host).onAllCores()
+    result.add(CheckResult(diagnostics: results.compactMap(\.failure)))
+    guard let settings = project.files.settings else { return }
+    if settings.trace != nil {
+      let outcome = try await TraceRun(target: ProjectTarget(directory: target.directory)).check()
+      for note in outcome.notes { report.note("note: " + note) }
+      // Without a trace these are errors of files, which lint has reported.
+      if outcome.trace != nil { result.add(outcome.result) }
+    }
+    baseline = settings.check.baseline.map {
+      FilePath.join(FilePath.directory(of: settings.source.path), $0.value)
+    }
+    failOn = settings.check.failOn.flatMap { FailLevel(rawValue: $0.value) } ?? .error
   }
 }

@@ -28,7 +28,8 @@ struct LintCommand: AsyncParsableCommand {
   var updateBaseline = false
 
   @Option(
-    help: "Write the findings into a file, as --format says; the terminal gets text.", completion: .file())
+    name: .shortAndLong, help: "Write the findings into a file, as --format says; the terminal gets text.",
+    completion: .file())
   var output: String?
 
   @Option(help: "The path by which standard input is checked.", completion: .file(extensions: ["yaml"]))

@@ -56,8 +56,8 @@ struct ScriptRun {
     let summary = Summary(of: failures, flows: 1, scenarios: scenarios)
     let format = report.effectiveFormat(console)
     if let output {
-      try FileWriter.put(
-        format.reporter(style: TextStyle(width: 10_000)).report(failures, summary: summary), at: output)
+      try OutputFile.put(
+        format.reporter(style: TextStyle(width: 10_000)).report(failures, summary: summary), to: output)
     }
     if !failures.isEmpty || (format != .text && output == nil) {
       let shown = output == nil ? format : .text

@@ -36,7 +36,8 @@ struct TestCommand: AsyncParsableCommand {
   var format = TestReportFormat.text
 
   @Option(
-    help: "Write the results into a file, as --format says; the terminal gets text.", completion: .file())
+    name: .shortAndLong, help: "Write the results into a file, as --format says; the terminal gets text.",
+    completion: .file())
   var output: String?
 
   @Option(help: "Say what the scenarios take of the flows: text, json, cobertura, lcov or html.")

@@ -47,7 +47,9 @@ struct TraceCommand: AsyncParsableCommand {
     help: "How findings are printed: \(ReportFormat.words); or lobster, needs.")
   var format: Format?
 
-  @Option(help: "Write what --format says into a file; for lobster, into a folder.", completion: .file())
+  @Option(
+    name: .shortAndLong, help: "Write what --format says into a file; for lobster, into a folder.",
+    completion: .file())
   var output: String?
 
   @Option(help: "The severity from which findings make the exit status 1: note, warning, error or never.")
@@ -112,8 +114,7 @@ struct TraceCommand: AsyncParsableCommand {
   private func export(_ trace: Trace, _ results: TestResults?) throws(WrongUse) {
     guard format == .lobster else {
       let text = NeedsWriter(trace, version: ToolVersion.current, results: results).text
-      if let output { return try FileWriter.put(text, at: output) }
-      return Console.current.write(text)
+      return try OutputFile.put(text, to: output)
     }
     guard let output else {
       throw WrongUse("--format lobster writes several files", help: "name a folder for them: --output DIR")

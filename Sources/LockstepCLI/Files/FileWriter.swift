@@ -47,10 +47,15 @@ enum FileWriter {
   /// Writes a text to a file, new or not.
   static func put(_ text: String, at path: String) throws(WrongUse) { try put(Array(text.utf8), at: path) }
 
-  /// Writes a file, new or not, as ``replace(_:with:)`` does; directories are made as needed.
-  static func put(_ bytes: [UInt8], at path: String) throws(WrongUse) {
+  /// Writes a file, new or not, as ``replace(_:with:)`` does.
+  static func put(_ bytes: [UInt8], at path: String, makesFolders: Bool = true) throws(WrongUse) {
     if DiskFiles.standard.kind(path) != nil { return try replace(path, with: bytes) }
-    try makeDirectory(FilePath.directory(of: path), for: path)
+    let directory = FilePath.directory(of: path)
+    if makesFolders {
+      try makeDirectory(directory, for: path)
+    } else if DiskFiles.standard.kind(directory) != .directory {
+      throw WrongUse("cannot write '\(path)': there is no folder '\(directory)'")
+    }
     try StagedFile(new: path, bytes).commit()
   }
 

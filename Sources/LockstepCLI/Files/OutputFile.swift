@@ -1,10 +1,13 @@
-/// Where a command's document goes that `-o` may name a file for.
+/// Where a command's document goes that `--output` may name a file for.
 enum OutputFile {
-  /// Writes to a file, or, without one, to standard output.
+  /// Writes to a file, or, without one or for `-`, to standard output.
   ///
-  /// A file is replaced at once and as a whole, so that half of one is never read.
+  /// A file is replaced at once and as a whole, so that half of one is never read. Folders are not made: a slip in the path
+  /// would go unnoticed.
   static func put(_ bytes: [UInt8], to path: String?) throws(WrongUse) {
     guard let path, path != "-" else { return Console.current.writeBytes(bytes) }
-    try FileWriter.put(bytes, at: path)
+    try FileWriter.put(bytes, at: path, makesFolders: false)
   }
+
+  static func put(_ text: String, to path: String?) throws(WrongUse) { try put(Array(text.utf8), to: path) }
 }

@@ -18,7 +18,7 @@ struct LintReport: Sendable {
   func print(_ result: CheckResult, on console: Console) throws(WrongUse) {
     let format = options.effectiveFormat(console)
     if let output {
-      try FileWriter.put(text(result, format, TextStyle(width: 10_000)), at: output)
+      try OutputFile.put(text(result, format, TextStyle(width: 10_000)), to: output)
       console.write(text(result, .text, style(console)))
       return
     }
@@ -77,16 +77,17 @@ struct LintReport: Sendable {
   }
 
   private func style(_ console: Console) -> TextStyle {
-    var style = options.style(console, fixCommand: "lockstep \(command) --fix")
+    var style = options.style(console, fixCommand: "lockstep \(command == "check" ? "lint" : command) --fix")
     if isQuiet { style.confirmsSuccess = false }
     return style
   }
 
   private func text(_ result: CheckResult, _ format: ReportFormat, _ style: TextStyle) -> String {
-    let context = ReportContext(
+    var context = ReportContext(
       version: ToolVersion.current, command: command, rules: RuleCatalogue.all,
       silenced: result.silenced.map { ReportContext.Silenced($0.finding, reason: $0.reason) },
       files: result.sources.map(\.path))
+    context.directory = RepositoryRoot.workingDirectory(.current)
     return format.reporter(style: style, context: context).report(result.diagnostics, summary: result.summary)
   }
 }

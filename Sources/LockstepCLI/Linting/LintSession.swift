@@ -37,14 +37,22 @@ struct LintSession {
   func updateBaseline() async throws {
     guard let baseline else { return }
     let result = try await Workspace.standard.check(targets, unsaved: unsaved)
+    let rest = try Self.update(baseline, with: result, report)
+    if !rest.diagnostics.isEmpty { try finish(rest, nil, on: .current) }
+  }
+
+  /// Writes what was found into a baseline.
+  ///
+  /// - Returns: the result with what cannot be in it: what a file hides behind such an error is unknown.
+  static func update(
+    _ baseline: String, with result: CheckResult, _ report: LintReport
+  ) throws(WrongUse) -> CheckResult {
     let (updated, left) = try LintBaseline(baseline, mayBeMissing: true).updated(result)
-    try FileWriter.put(updated.text, at: baseline)
+    try OutputFile.put(updated.text, to: baseline)
     report.note("wrote \(baseline): \(Count.text(updated.entries.count, "known finding"))")
-    if left.isEmpty { return }
-    // What a file hides behind such an error is unknown.
     var rest = result
     rest.diagnostics = left
-    try finish(rest, nil, on: .current)
+    return rest
   }
 
   private func fix(_ known: LintBaseline?) async throws {

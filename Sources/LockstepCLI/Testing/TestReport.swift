@@ -18,7 +18,7 @@ struct TestReport: Sendable {
   func print(_ results: [TestResult], on console: Console) throws(WrongUse) {
     let style = Reporting(color: color).style(console)
     if let output {
-      try FileWriter.put(format.reporter(style: TextStyle(width: 10_000)).report(results), at: output)
+      try OutputFile.put(format.reporter(style: TextStyle(width: 10_000)).report(results), to: output)
       console.write(TestReportFormat.text.reporter(style: style).report(results))
     } else {
       console.write(format.reporter(style: style).report(results))
@@ -29,7 +29,7 @@ struct TestReport: Sendable {
   func print(_ coverage: Coverage, on console: Console) throws(WrongUse) -> Bool {
     if let format = self.coverage {
       let text = format.reporter.report(coverage)
-      if let coverageOutput { try FileWriter.put(text, at: coverageOutput) } else { console.write(text) }
+      try OutputFile.put(text, to: coverageOutput)
     }
     guard let failUnder, coverage.rowShare.percent < failUnder else { return true }
     let share = coverage.rowShare

@@ -12,8 +12,6 @@ struct TestSession {
   var workspace: OpenWorkspace
   var selection = TestSelection()
   var report: TestReport
-  /// Whether it is fine if there is no scenario at all.
-  var mayBeEmpty = false
 
   /// - Throws: ``Exit/findings`` if a scenario fails, or too few rows are taken.
   func run() async throws {
@@ -39,10 +37,12 @@ struct TestSession {
     let parts = try await workspace.tests(selecting: selection)
     let errors = parts.flatMap(\.errors)
     if !errors.isEmpty {
-      // Standard output is for the results: those of the scenarios that could be read.
-      Reporting(color: report.color).print(errors, Summary(of: errors, flows: 0), on: console.complaining)
+      // The scenarios that could be read run; a report for a program has standard output alone.
+      let isForPeople = report.format == .text || report.output != nil
+      Reporting(color: report.color).print(
+        errors, Summary(of: errors, flows: 0), on: isForPeople ? console : console.complaining)
     }
-    if parts.allSatisfy(\.tests.isEmpty), mayBeEmpty || !errors.isEmpty { return errors.isEmpty }
+    if !errors.isEmpty, parts.allSatisfy(\.tests.isEmpty) { return false }
     try checkCount(parts)
     var results: [TestResult] = []
     var coverage = Coverage(flows: [], errorFlows: [])

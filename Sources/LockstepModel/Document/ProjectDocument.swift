@@ -89,6 +89,18 @@ package struct ProjectDocument: Sendable {
     package init(span: Span) { self.span = span }
   }
 
+  /// What `lockstep check` takes without options (`check:`).
+  package struct Check: Sendable {
+    package static let levels = ["note", "warning", "error", "never"]
+
+    /// A file of known findings, relative to the project file.
+    package var baseline: SourceString?
+    /// The severity from which findings fail the check, one of ``levels``.
+    package var failOn: SourceString?
+
+    package init() {}
+  }
+
   package var source: SourceText
   package var version: SourceString
   package var externalFlows: [ExternalFlow] = []
@@ -107,6 +119,7 @@ package struct ProjectDocument: Sendable {
   package var externalDocuments: [SourceString] = []
   /// nil where nothing is traced.
   package var trace: Trace?
+  package var check = Check()
   /// Levels of lint rules: rule id and level.
   package var rules: [(rule: SourceString, level: SourceString)] = []
   package var span: Span

@@ -27,7 +27,8 @@ package struct BrokenRows: Sendable {
 
   /// How many of them some flows have.
   package func count(in flows: Set<String>, of project: Project) -> Int {
-    let paths = Set(project.linked.tables.lazy.filter { flows.contains($0.entry.id) }.map(\.document.source.path))
+    let paths = Set(
+      project.linked.tables.lazy.filter { flows.contains($0.entry.id) }.map(\.document.source.path))
     return findings.keys.count { paths.contains($0.path) }
   }
 
@@ -38,7 +39,9 @@ package struct BrokenRows: Sendable {
     let path = document.source.path
     if let own = findings[Key(path: path, row: row)] { return own }
     let ofStep = step.kind.value.isCall ? findings[Key(path: path, row: step.id.value)] : nil
-    return ofStep.flatMap { $0.location.span == step.name.span && $0.rule == Reference.Kind.flow.rule ? $0 : nil }
+    return ofStep.flatMap {
+      $0.location.span == step.name.span && $0.rule == Reference.Kind.flow.rule ? $0 : nil
+    }
   }
 }
 

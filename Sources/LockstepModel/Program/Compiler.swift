@@ -169,7 +169,8 @@ struct Compiler {
   }
 
   private mutating func appendRow(
-    _ code: RowCode, of step: Step, _ target: Target?, _ destination: Destination, in table: FlowTable, info: RowInfo
+    _ code: RowCode, of step: Step, _ target: Target?, _ destination: Destination, in table: FlowTable,
+    info: RowInfo
   ) {
     var code = code
     var info = info

@@ -36,9 +36,10 @@ extension Project {
     var compiler = Compiler(project: self, broken: BrokenRows(of: self, said: said))
     let program = compiler.compile()
     let flows = program.flows(called: named)
-    let reached = Set(flows.lazy.filter { $0 < linked.tables.count }.map { number in
-      linked.tables[LinkedProject.FlowIndex(number)].document.source.path
-    })
+    let reached = Set(
+      flows.lazy.filter { $0 < linked.tables.count }.map { number in
+        linked.tables[LinkedProject.FlowIndex(number)].document.source.path
+      })
     let found = (said + problems + compiler.diagnostics).filter { finding in
       let path = finding.location.source.path
       return named == nil || reached.contains(path) || path == settings?.source.path
@@ -47,7 +48,9 @@ extension Project {
   }
 
   /// What stands in the way of a program, without what the compiler finds.
-  private var problems: [Diagnostic] { unresolvedReferences.map(\.diagnostic) + repeatedSteps + strandingSteps }
+  private var problems: [Diagnostic] {
+    unresolvedReferences.map(\.diagnostic) + repeatedSteps + strandingSteps
+  }
 }
 
 extension Program {

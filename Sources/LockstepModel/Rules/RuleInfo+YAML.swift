@@ -4,7 +4,7 @@ extension RuleInfo {
     .yamlSyntax, .yamlEncoding, .yamlEmpty, .yamlLimit, .yamlFeature, .yamlDuplicateKey, .yamlType,
     .yamlCutText,
     .yamlInvisibleWhitespace, .yamlAmbiguousScalar, .unknownKey, .missingKey, .invalidValue, .invalidPattern,
-    .unknownFileKind, .duplicateFlowFile, .fmtUnsafe,
+    .unknownFileKind, .duplicateFlowFile, .fmtUnsafe, .unformatted, .driftedTable,
   ]
 
   package static let yamlSyntax = RuleInfo(
@@ -55,4 +55,10 @@ extension RuleInfo {
   package static let fmtUnsafe = RuleInfo(
     "fmt-unsafe", "formatting would change the meaning of a file",
     why: "The file stays as it is. This is a mistake of the formatter: please report it.")
+  package static let unformatted = RuleInfo(
+    "unformatted", "a YAML file is not in the canonical layout",
+    why: "The next change of the file would also change lines that its author did not touch.", isFixable: true)
+  package static let driftedTable = RuleInfo(
+    "drifted-table", "a table differs from what the flow beside it renders to",
+    why: "Readers of the table expect something else than the app that runs the flow does.", isFixable: true)
 }

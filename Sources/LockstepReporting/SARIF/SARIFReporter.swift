@@ -33,7 +33,7 @@ package struct SARIFReporter: Reporter {
               let result = SARIFResult(
                 finding: finding, ruleIndex: numbers[finding.rule], silence: silence,
                 fingerprint: fingerprints.next(of: finding))
-              $0.result(result, &tables)
+              $0.result(result, context, &tables)
             }
           }
         }

@@ -15,24 +15,28 @@ struct SARIFResult {
 }
 
 extension JSONWriter {
-  mutating func result(_ result: SARIFResult, _ tables: inout LineTables) {
+  mutating func result(_ result: SARIFResult, _ context: ReportContext, _ tables: inout LineTables) {
     let finding = result.finding
     object {
       $0.member("ruleId", finding.rule.id)
       if let index = result.ruleIndex { $0.member("ruleIndex", index) }
       $0.member("level", finding.severity.word)
       $0.text("message", finding.help.map { "\(finding.message)\n\($0)" } ?? finding.message)
-      $0.array("locations") { $0.location(finding.location, message: finding.label, id: nil, &tables) }
+      $0.array("locations") {
+        $0.location(finding.location, context, message: finding.label, id: nil, &tables)
+      }
       if !finding.related.isEmpty {
         $0.array("relatedLocations") {
           for (number, related) in finding.related.enumerated() {
-            $0.location(related.location, message: related.message, id: number + 1, &tables)
+            $0.location(related.location, context, message: related.message, id: number + 1, &tables)
           }
         }
       }
       $0.object("partialFingerprints") { $0.member("lockstepFinding/v1", result.fingerprint) }
       if !finding.fixes.isEmpty {
-        $0.array("fixes") { for fix in finding.fixes { $0.fix(fix, of: finding.location.source, &tables) } }
+        $0.array("fixes") {
+          for fix in finding.fixes { $0.fix(fix, of: finding.location.source, context, &tables) }
+        }
       }
       if let silence = result.silence {
         $0.array("suppressions") {
@@ -46,12 +50,12 @@ extension JSONWriter {
   }
 
   private mutating func location(
-    _ location: Location, message: String?, id: Int?, _ tables: inout LineTables
+    _ location: Location, _ context: ReportContext, message: String?, id: Int?, _ tables: inout LineTables
   ) {
     object {
       if let id { $0.member("id", id) }
       $0.object("physicalLocation") {
-        $0.artifact(location.source)
+        $0.artifact(context.path(of: location.source))
         $0.key("region")
         $0.region(location, &tables)
       }
@@ -59,12 +63,14 @@ extension JSONWriter {
     }
   }
 
-  private mutating func fix(_ fix: Diagnostic.Fix, of source: SourceText, _ tables: inout LineTables) {
+  private mutating func fix(
+    _ fix: Diagnostic.Fix, of source: SourceText, _ context: ReportContext, _ tables: inout LineTables
+  ) {
     object {
       $0.text("description", fix.isSafe ? fix.title : "\(fix.title) (can change the meaning)")
       $0.array("artifactChanges") {
         $0.object {
-          $0.artifact(source)
+          $0.artifact(context.path(of: source))
           $0.array("replacements") {
             for edit in fix.edits {
               $0.object {
@@ -79,12 +85,12 @@ extension JSONWriter {
     }
   }
 
-  private mutating func artifact(_ source: SourceText) {
+  private mutating func artifact(_ path: String) {
     key("artifactLocation")
     object {
-      $0.member("uri", URIText.path(source.path))
+      $0.member("uri", URIText.path(path))
       // An absolute path has no root to be relative to.
-      if !source.path.hasPrefix("/") { $0.member("uriBaseId", "%SRCROOT%") }
+      if !path.hasPrefix("/") { $0.member("uriBaseId", "%SRCROOT%") }
     }
   }
 

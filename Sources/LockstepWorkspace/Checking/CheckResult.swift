@@ -34,6 +34,18 @@ package struct CheckResult: Sendable {
     self.sources = sources
   }
 
+  /// Adds what another check found.
+  package mutating func add(_ other: CheckResult) {
+    diagnostics = (diagnostics + other.diagnostics).inReadingOrder()
+    silenced += other.silenced
+    flowCount += other.flowCount
+    let known = Set(sources.map(\.path))
+    sources += other.sources.filter { !known.contains($0.path) }
+    broken.formUnion(other.broken)
+    foreign += other.foreign
+    projects += other.projects
+  }
+
   /// Whether a finding is in a file that lost something when it was read.
   package func isInBrokenFile(_ finding: Diagnostic) -> Bool { broken.contains(finding.location.source.path) }
 }

@@ -8,7 +8,7 @@ package enum FileNames {
   package static func isYAML(_ path: String) -> Bool { yaml.contains(where: path.hasSuffix) }
   package static func isMarkdown(_ path: String) -> Bool { path.hasSuffix(markdown) }
   /// A feature (Gherkin), which counts where a project says what its steps do.
-  static func isFeature(_ path: String) -> Bool { path.hasSuffix(".feature") }
+  package static func isFeature(_ path: String) -> Bool { path.hasSuffix(".feature") }
 
   /// All names that such a file may have.
   static let allSettings = [settings, "lockstep.yml"]

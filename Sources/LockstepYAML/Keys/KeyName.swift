@@ -31,7 +31,8 @@ package enum KeyName: String, CaseIterable, Sendable {
   case externalDocuments = "external-documents"
   case session, rules, exclude, document, anchor, roots, locks, open
   case onResume = "on-resume"
-  case trace, tests, cases, manual, require, wording
+  case trace, tests, cases, manual, require, wording, check, baseline
+  case failOn = "fail-on"
   // A property.
   case property, properties, never, until, start, `in`, by, run, between
   case alwaysPossible = "always-possible"
@@ -50,6 +51,6 @@ package enum KeyName: String, CaseIterable, Sendable {
 
   private static let numbers = Dictionary(uniqueKeysWithValues: zip(all, UInt8(0)...))
 
-  /// Its position in ``all``; fewer than 128, see ``KeySet``.
+  /// Its position in ``all``; fewer than 256, see ``KeySet``.
   var number: UInt8 { Self.numbers[self] ?? Self.none }
 }

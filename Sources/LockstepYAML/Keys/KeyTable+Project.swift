@@ -32,6 +32,9 @@ extension KeyTable {
         .wording, Shape.wording, "The words of the documents, where they are not the built-in ones.",
         "wording: {actors: {user: [Visitor]}, verbs: {selects: [taps]}}"),
       .optional(
+        .check, .table(.check), "What 'lockstep check' takes without options.",
+        "check: {baseline: lint.baseline, fail-on: warning}"),
+      .optional(
         .rules, .mapping(of: .choice(ruleLevels)), "The level of a lint rule.",
         "rules: {detail-unlabelled: note}"),
     ])
@@ -75,6 +78,16 @@ extension KeyTable {
       .optional(.onResume, .id, "The flow that a resumed session enters.", "on-resume: UC2.3"),
       .optional(.locks, .list(.id), "Flows that lock: an earlier save stands.", "locks: [UC2.3]"),
       .optional(.open, .list(.id), "Flows that need no unlocking: a session goes on.", "open: [UC2.1]"),
+    ])
+
+  static let check = KeyTable(
+    "check", "What 'lockstep check' takes without options.",
+    [
+      .optional(
+        .baseline, .text, "A file of known findings, relative to this file.", "baseline: lint.baseline"),
+      .optional(
+        .failOn, .choice(ProjectDocument.Check.levels), "The severity from which findings fail the check.",
+        "fail-on: warning"),
     ])
 
   static let trace = KeyTable(

@@ -64,7 +64,7 @@ extension KeyTable.Entry {
 
 /// A set of key numbers; see ``KeyName/number``.
 struct KeySet: Equatable, Sendable {
-  private var bits: UInt128 = 0
+  private var words = SIMD4<UInt64>.zero
 
   init(_ numbers: some Sequence<UInt8>) {
     for number in numbers { _ = insert(number) }
@@ -74,19 +74,20 @@ struct KeySet: Equatable, Sendable {
 
   /// Adds a key; false if it was there.
   mutating func insert(_ number: UInt8) -> Bool {
-    let bit = Self.bit(number)
-    defer { bits |= bit }
-    return bits & bit == 0
+    if contains(number) { return false }
+    if number != KeyName.none { words[Int(number >> 6)] |= Self.bit(number) }
+    return true
   }
 
-  func contains(_ number: UInt8) -> Bool { bits & Self.bit(number) != 0 }
+  func contains(_ number: UInt8) -> Bool {
+    number != KeyName.none && words[Int(number >> 6)] & Self.bit(number) != 0
+  }
 
-  func isSuperset(of other: KeySet) -> Bool { other.bits & ~bits == 0 }
+  func isSuperset(of other: KeySet) -> Bool { (other.words & ~words) == .zero }
 
   func containsAny(of keys: [KeyName]) -> Bool { keys.contains { contains($0.number) } }
 
-  /// No bit at all for ``KeyName/none``.
-  private static func bit(_ number: UInt8) -> UInt128 { UInt128(1) << UInt128(number) }
+  private static func bit(_ number: UInt8) -> UInt64 { 1 << UInt64(number & 63) }
 }
 
 /// Which keys of a mapping may or must stand together, beyond those that are required.

@@ -2,7 +2,7 @@
 package enum TableName: String, CaseIterable, Sendable {
   case flow, section, scenario, step, inputField, duration, detail, transition
   case erratum, cellSource, errataNote, sourceNote
-  case project, externalFlow, errorFlow, session, swift, trace, property, condition
+  case project, externalFlow, errorFlow, session, swift, trace, check, property, condition
   case world, worldSettings, simulatedAnswer
   case scriptLine, testScenario, vocabulary
 
@@ -26,6 +26,7 @@ package enum TableName: String, CaseIterable, Sendable {
     case .session: .session
     case .swift: .swift
     case .trace: .trace
+    case .check: .check
     case .property: .property
     case .condition: .condition
     case .world: .world

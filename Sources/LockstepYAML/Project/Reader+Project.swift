@@ -21,6 +21,7 @@ extension Reader {
       case .externalDocuments: project.externalDocuments = texts(field)
       case .trace: project.trace = trace(field)
       case .wording: project.wording = wording(field)
+      case .check: project.check = check(field)
       case .rules:
         project.rules = pairs(field, of: .choice(KeyTable.ruleLevels)).compactMap { pair in
           choice(pair.value, inner(pair, of: field), among: KeyTable.ruleLevels).map { (pair.key, $0) }
@@ -78,6 +79,19 @@ extension Reader {
       }
     }
     return swift
+  }
+
+  private mutating func check(_ outer: Field) -> ProjectDocument.Check {
+    var check = ProjectDocument.Check()
+    guard var cursor = mapping(outer.value, as: .check, of: outer) else { return check }
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .baseline: check.baseline = text(field)
+      case .failOn: check.failOn = choice(field.value, field, among: ProjectDocument.Check.levels)
+      default: break
+      }
+    }
+    return check
   }
 
   private mutating func session(_ outer: Field) -> ProjectDocument.Session {

@@ -20,7 +20,8 @@ enum KeyOrder {
     case .section, .inputField, .duration, .erratum, .cellSource, .errataNote, .sourceNote:
       table.table.entries.map { [$0.name] }
     case .testScenario: testScenario
-    case .detail, .project, .externalFlow, .errorFlow, .session, .swift, .trace, .property, .condition,
+    case .detail, .project, .externalFlow, .errorFlow, .session, .swift, .trace, .check, .property,
+      .condition,
       .world, .worldSettings, .simulatedAnswer, .scriptLine, .vocabulary:
       nil
     }

@@ -3,7 +3,7 @@ import Lockstep
 import LockstepModel
 import Testing
 
-/// Flows that are played before their project is in order.
+/// Flows that are played before their project is in order: a broken row is a fault when it is taken.
 @Suite struct TryingOutTests {
   private static let project = """
     error-flows: {No internet: {}}
@@ -30,7 +30,7 @@ import Testing
     """
 
   private func run(_ words: String...) throws -> Run {
-    let program = try FlowText(Self.project).project.program(tryingOut: "UC1").get()
+    let program = try FlowText(Self.project).project.workingProgram().program
     var run = try Run(program, flow: "UC1")
     for word in words { run.user("selects " + word) }
     return run
@@ -41,24 +41,40 @@ import Testing
     let strict = project.program()
     #expect(strict.value == nil)
     #expect(strict.diagnostics.allSatisfy { $0.severity == .error })
-    let tried = project.program(tryingOut: "UC1")
-    #expect(tried.diagnostics.map(\.message) == strict.diagnostics.map(\.message))
-    #expect(tried.diagnostics.allSatisfy { $0.severity == .warning })
+    let (program, broken) = project.workingProgram()
+    #expect(program.flowInfos.map(\.id) == ["UC1", "UC2", "PF1"])
+    #expect(broken.count(in: ["UC2"], of: project) == 3)
+    #expect(broken.count(in: ["PF1"], of: project) == 0)
   }
 
-  @Test func aFlowWhoseOwnRowLeadsNowhereIsRefused() throws {
-    let tried = try FlowText(Self.project).project.program(tryingOut: "UC2")
-    #expect(tried.value == nil)
-    let errors = tried.diagnostics.filter { $0.severity == .error }
-    #expect(errors.map(\.row) == ["1.1a", "1.1b", "1.1c"])
+  @Test func anAppGetsNoFlowThatReachesABrokenRow() throws {
+    let project = try FlowText(Self.project).project
+    let refused = project.program(ofFlows: ["UC2"])
+    #expect(refused.value == nil)
+    #expect(Set(refused.diagnostics.compactMap(\.row)).isSuperset(of: ["1.1a", "1.1b", "1.1c"]))
+    let other = try FlowText(
+      """
+      use-case UC1
+      1.1 screen: Door
+        a user: selects Close, next: end
+      use-case UC2
+      1.1 screen: Window
+        a user: selects Roof, next: 7
+      """
+    ).project
+    #expect(other.program(ofFlows: ["UC1"]).value?.flows == [0])
+    #expect(other.program(ofFlows: ["UC2"]).value == nil)
+    #expect(other.program(ofFlows: nil).value == nil)
   }
 
   @Test(arguments: [
-    ("Roof", "1.1a leads to UC2 7"), ("Cellar", "1.1b leads to UC7"), ("Door", "1.1c leads to UC1 8.8"),
+    ("Roof", "1.1a is broken: UC2 has no step or scenario '7' [unknown-step]"),
+    ("Cellar", "1.1b is broken: no flow is called 'UC7' [unknown-flow]"),
+    ("Door", "1.1c is broken: UC1 has no step or scenario '8.8' [unknown-step]"),
   ])
   func aRowThatLeadsNowhereIsAFaultWhenItIsTaken(_ word: String, _ message: String) throws {
     let run = try run("Window", word)
-    #expect(run.state.end == .fault("UC2 \(message), which is not there"))
+    #expect(run.state.end == .fault("UC2 \(message)"))
   }
 
   @Test func theRestIsPlayed() throws {
@@ -91,7 +107,6 @@ import Testing
     let refused = project.program()
     #expect(refused.value == nil)
     #expect(refused.diagnostics.map(\.message) == ["UC2 has more than one step 1.1"])
-    #expect(project.program(tryingOut: "UC2").value == nil)
-    #expect(project.program(tryingOut: "UC1").value != nil)
+    #expect(project.program(ofFlows: ["UC2"]).value == nil)
   }
 }

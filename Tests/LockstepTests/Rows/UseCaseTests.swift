@@ -61,7 +61,7 @@ import Testing
     #expect(errors.map(\.rule.id) == ["missing-target"])
     #expect(errors.map(\.row) == ["1.1"])
     // Of a flow that is only mentioned by the one that is tried out nothing need be in order.
-    var run = try Run(try project.program(tryingOut: "UC2").get(), flow: "UC2")
+    var run = try Run(project.workingProgram().program, flow: "UC2")
     run.user("goes on")
     run.user("closes")
     let end = try #require(run.end)

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// The words of a row end in a condition that its fields do not have (design §3, "in tables").
-struct ConditionOnlyInText: LocalStepRule {
+struct ConditionOnlyInText: StepRule {
   let info = RuleInfo(
     "condition-only-in-text", "a condition or a time appears only in the text of a row",
     why: "The reader sees the condition, but the running flow ignores it.",
@@ -29,7 +29,7 @@ struct ConditionOnlyInText: LocalStepRule {
 
   var needs: [StepTraits] { [.guarded] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
+  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     step.transitions.compactMap { row in
       let text = row.trigger.text.value
       guard text.utf8.contains(UInt8(ascii: "(")) else { return nil }

@@ -1,0 +1,49 @@
+import Lockstep
+import LockstepMarkdown
+package import LockstepModel
+import LockstepYAML
+
+// Files that say what they should, and are not written as a command would write them.
+extension Workspace {
+  /// What a YAML file differs in from the canonical layout; nil for one that has it, or that has errors.
+  package func layoutFinding(of source: SourceText) -> Diagnostic? {
+    guard let text = YAMLFormatter.format(source, worldKeys: domain.worldKeys).value else { return nil }
+    return source.finding(
+      .unformatted, "the file is not in the canonical layout", wanting: text,
+      help: "lockstep fmt writes it so")
+  }
+
+  /// What the table beside a YAML file differs in from what its flow renders to; nil where there is none, or it is the
+  /// same.
+  package func driftFinding(of document: FlowDocument, in project: Project) throws(WorkspaceError) -> (
+    finding: Diagnostic?, table: SourceText
+  )? {
+    guard let path = MarkdownWriter.path(beside: document.source.path), files.kind(path) == .file,
+      let text = MarkdownWriter.text(of: document, in: project).value
+    else { return nil }
+    let table = SourceText(path: path, bytes: try files.read(path))
+    let finding = table.finding(
+      .driftedTable, "the table is not what \(document.id.value) renders to", wanting: text,
+      help:
+        "lockstep render \(document.id.value) writes it anew; what only the table says belongs into the YAML file"
+    )
+    return (finding, table)
+  }
+}
+
+extension SourceText {
+  /// A finding at the first line that differs from a text.
+  fileprivate func finding(
+    _ rule: RuleInfo, _ message: String, wanting text: String, help: String
+  ) -> Diagnostic? {
+    let wanted = Array(text.utf8)
+    if wanted == bytes { return nil }
+    let same = zip(bytes, wanted).prefix { $0 == $1 }.count
+    let start = (bytes[..<same].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let whole = Span(start: 0, end: UInt32(bytes.count))
+    return Diagnostic(
+      rule, message, at: Location(self, Span(start: UInt32(start), end: UInt32(end))), help: help,
+      fixes: [Diagnostic.Fix(help, isSafe: false, edits: [.init(whole, text)])])
+  }
+}

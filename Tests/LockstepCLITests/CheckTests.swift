@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// `lockstep check`: one report of all its parts, for every server.
+@Suite struct CheckTests {
+  private static let flow = """
+    flow: UC1
+    kind: use-case
+    title: Open the door
+    scenarios:
+      - id: 1
+        steps:
+          - id: 1.1
+            screen: Door
+            transitions:
+              - {id: 1.1a, user: selects Open, next: 7}
+
+    """
+
+  private func check(
+    _ settings: String, _ arguments: [String] = [], adding: [String: String] = [:],
+    environment: [String: String] = [:], then body: (Int32, CommandHarness, String) async throws -> Void
+  ) async throws {
+    let files = ["UC1.yaml": Self.flow, "lockstep.yaml": settings].merging(adding) { $1 }
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness(environment: environment)
+      let status = await tool.run(
+        ["check", folder] + arguments.map { $0.replacing("HERE", with: folder) })
+      try await body(status, tool, folder)
+    }
+  }
+
+  @Test func findingsOfAllPartsAreInOneReport() async throws {
+    let adding = [
+      "UC1.md": "# Flow UC1 Open the door\n",
+      "s.yaml": "{scenario: s, flow: UC1, steps: [{shows: Window}]}\n",
+    ]
+    try await check("lockstep: 1\n", ["--format", "jsonl"], adding: adding) { status, tool, _ in
+      #expect(status == 1)
+      for rule in ["unknown-step", "drifted-table", "unformatted", "script"] {
+        #expect(tool.output.contains("\"rule\":\"\(rule)\""), "\(rule)\n\(tool.output)")
+      }
+    }
+  }
+
+  @Test func theProjectSaysItsBaselineAndLevel() async throws {
+    try await check("lockstep: 1\n\ncheck:\n  baseline: known\n", ["--update-baseline", "-q"]) {
+      status, tool, folder in
+      #expect(status == 0, "\(tool.output)\(tool.complaints)")
+      let again = CommandHarness()
+      #expect(await again.run("check", folder) == 0)
+      #expect(again.complaints.contains("known finding"))
+      #expect(!again.output.contains("unknown-step"))
+    }
+    try await check("lockstep: 1\n\ncheck:\n  fail-on: never\n") { status, tool, _ in
+      #expect(status == 0)
+      #expect(tool.output.contains("[unknown-step]"))
+    }
+    try await check("lockstep: 1\n\ncheck:\n  fail-on: never\n", ["--fail-on", "error"]) { status, _, _ in
+      #expect(status == 1)
+    }
+  }
+
+  @Test func theReportGoesToAFileAndFoldersAreNotMade() async throws {
+    try await check("lockstep: 1\n", ["--format", "sarif", "-o", "HERE/out.sarif"]) { status, tool, folder in
+      #expect(status == 1)
+      #expect(tool.output.contains("[unknown-step]"))
+      #expect(try String(contentsOfFile: folder + "/out.sarif", encoding: .utf8).contains("\"unknown-step\""))
+    }
+    try await check("lockstep: 1\n", ["--format", "sarif", "-o", "HERE/no/out.sarif"]) {
+      status, tool, folder in
+      #expect(status == 2)
+      #expect(tool.complaints.contains("there is no folder '\(folder)/no'"))
+    }
+  }
+}
