@@ -14,7 +14,7 @@ package enum Codegen {
   /// - Parameters:
   ///   - named: ids of flows and of documents with several tables, which are generated with all that they reach; nil
   ///     for all flows.
-  ///   - said: what the readers of the files found; errors in what is not generated do not count.
+  ///   - said: the findings of the readers; errors in other flows do not count.
   /// - Returns: the files, unless something is wrong with a flow that is generated, or with the names of two things.
   package static func generate(
     _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil,

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// What a check found out about each table by itself, for the next check of the project.
+/// The results of a check that depend on one table alone, for the next check of the project.
 ///
 /// A table is the same object as long as its document has the same text, and nothing here depends on another table: so
 /// nothing has to be compared. Links, and rules that look at several tables, run again.

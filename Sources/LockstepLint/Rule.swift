@@ -2,7 +2,7 @@ import LockstepModel
 
 /// One thing that `lockstep lint` looks for; each in a file of its own, each without state.
 ///
-/// A ``LocalStepRule`` and a ``LocalFlowRule`` see one table alone: what they find is kept as long as its text is the same.
+/// A ``LocalStepRule`` and a ``LocalFlowRule`` see one table alone: their findings are kept as long as its text is the same.
 /// All others are asked again after every edit.
 protocol Rule: Sendable {
   /// What there is to say about the rule; the only place that says it.

@@ -33,7 +33,7 @@ package struct RowMarks: Sendable {
     self.broken = broken
   }
 
-  /// The classes of a row, and what is said of it.
+  /// The classes of a row, and its notes.
   func marks(ofRow row: String, of step: Step, in table: FlowTable) -> [(kind: String, text: String)] {
     if let finding = broken?.finding(about: row, of: step, in: table.document) {
       return [("breaking", "broken: \(finding.summary)")]

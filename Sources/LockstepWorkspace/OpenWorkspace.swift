@@ -3,8 +3,8 @@ package import LockstepScenarios
 
 /// Projects that are checked again and again while people edit: by a language server, a watch, a page that reloads.
 ///
-/// What depends on one file alone is kept as long as its text is the same: the document, and what each of its tables says
-/// by itself. Links, and rules about several tables, run again.
+/// Results that depend on one file alone are kept as long as its text is the same: the document and the local findings of
+/// its tables. Links, and rules about several tables, run again.
 package actor OpenWorkspace {
   private let workspace: Workspace
   private let files: RememberedFiles

@@ -133,6 +133,22 @@ import Testing
       #expect(await tool.run("diff", "HEAD", "--project", folder, "--fail-on", "loss") == 1)
       #expect(tool.output.hasPrefix("UC1 "))
       #expect(tool.output.contains("\nnew flow: UC3 ") && tool.output.contains("\nflow removed: UC2 "))
+      try git("add", ".")
+      try git("commit", "-q", "-m", "second")
+      for range in ["HEAD~1..HEAD", "HEAD~1...HEAD", "HEAD~1"] {
+        let between = CommandHarness()
+        #expect(await between.run("diff", range, "--project", folder) == 0, "\(between.complaints)")
+        #expect(between.output.contains("\nnew flow: UC3 "), "\(range): \(between.output)")
+      }
+      let back = CommandHarness()
+      #expect(await back.run("diff", "HEAD..HEAD~1", "--project", folder) == 0, "\(back.complaints)")
+      #expect(back.output.contains("\nflow removed: UC3 "), "\(back.output)")
+      // The old revision is where the branch left it: nothing has changed since.
+      let ahead = CommandHarness()
+      try git("branch", "other")
+      try git("reset", "-q", "--hard", "HEAD~1")
+      #expect(await ahead.run("diff", "other", "--project", folder) == 0, "\(ahead.complaints)")
+      #expect(ahead.output == "", "\(ahead.output)")
       let unknown = CommandHarness()
       #expect(await unknown.run("diff", "no-such-revision", "--project", folder) == 2)
       #expect(unknown.complaints.hasPrefix("lockstep: git knows no revision 'no-such-revision'"))

@@ -62,7 +62,7 @@ private struct RealDesign {
     let (program, broken) = project.workingProgram()
     if broken.count(in: [flow], of: project) > 0 {
       let rules = ["unknown-step", "unknown-flow", "missing-target", "stuck-outcome"]
-      let own = project.program().diagnostics.first { $0.flow == flow && rules.contains($0.rule) }
+      let own = project.program().diagnostics.first { $0.flow == flow && rules.contains($0.rule.id) }
       return own?.message ?? "broken rows"
     }
     guard var explorer = try? explore(program, flow) else { return "no steps" }

@@ -13,4 +13,39 @@ package enum PercentEncoding {
     }
     return String(decoding: encoded, as: UTF8.self)
   }
+
+  /// With the bytes that `%20` and the like stand for; a `%` without two digits stays.
+  ///
+  /// - Parameter isStrict: whether such a `%` makes the text invalid instead.
+  /// - Returns: nil for an invalid text.
+  package static func decoded(_ text: some StringProtocol, isStrict: Bool = false) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    let bytes = Array(text.utf8)
+    var decoded: [UInt8] = []
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] != UInt8(ascii: "%") {
+        decoded.append(bytes[place])
+      } else if place + 2 < bytes.count, let high = digit(bytes[place + 1]), let low = digit(bytes[place + 2])
+      {
+        decoded.append(high << 4 | low)
+        place += 2
+      } else if isStrict {
+        return nil
+      } else {
+        decoded.append(bytes[place])
+      }
+      place += 1
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
 }

@@ -47,8 +47,10 @@ struct CheckCommand: AsyncParsableCommand {
       options: Reporting(format: format, color: color), command: "check", output: output, isQuiet: quiet)
     var whole = CheckResult()
     var fails = false
+    var passed = 0
     for target in try Workspace.standard.targets(of: paths.map(DiskFiles.standard.fromHere)) {
       let check = try await WholeCheck(of: target, report)
+      passed += check.passed
       let known = baseline ?? check.baseline
       if updateBaseline {
         guard let known else {
@@ -65,6 +67,8 @@ struct CheckCommand: AsyncParsableCommand {
       whole.add(result)
     }
     try report.print(whole, on: .current)
+    let isForPeople = output != nil || report.options.effectiveFormat(.current) == .text
+    if isForPeople, passed > 0 { Console.current.write("\(Count.text(passed, "scenario")) passed\n") }
     if fails { throw Exit.findings }
   }
 }
@@ -72,6 +76,8 @@ struct CheckCommand: AsyncParsableCommand {
 /// All that is checked of a project.
 private struct WholeCheck {
   private(set) var result: CheckResult
+  /// How many scenarios hold.
+  private(set) var passed = 0
   /// The project's own baseline.
   private(set) var baseline: String?
   private(set) var failOn = FailLevel.error
@@ -90,6 +96,7 @@ private struct WholeCheck {
     let tests = try await workspace.tests(of: target)
     let results = await tests.running(0..<tests.tests.count, host: Domain.host).onAllCores()
     result.add(CheckResult(diagnostics: results.compactMap(\.failure)))
+    passed = results.count(where: \.passed)
     guard let settings = project.files.settings else { return }
     if settings.trace != nil {
       let outcome = try await TraceRun(target: ProjectTarget(directory: target.directory)).check()

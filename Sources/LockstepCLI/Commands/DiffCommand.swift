@@ -26,7 +26,8 @@ struct DiffCommand: AsyncParsableCommand {
       lockstep diff HEAD:flows/door.yaml flows/door.yaml --fail-on loss
       """,
     discussion: """
-      With one argument, a git revision, the whole project is compared with that revision. With two, each is a \
+      With one argument, a git revision, the whole project is compared with where the present branch left that \
+      revision; A..B compares two revisions, A...B compares B with where it left A. With two arguments, each is a \
       file, or a file of a git revision as REV:path, with the path as git takes it: from the top of the \
       repository, or with ./ from the working directory.
 
@@ -42,7 +43,7 @@ struct DiffCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "The old version: a file, or REV:path. Alone: a git revision of the project.",
+    help: "The old version: a file, or REV:path. Alone: a git revision of the project, or A..B.",
     completion: .file(extensions: ["yaml", "md"]))
   var old: String
 
@@ -87,10 +88,18 @@ struct DiffCommand: AsyncParsableCommand {
     }
     let workspace = Workspace.standard
     let directory = try workspace.projectDirectory(named: project)
-    let present = try await workspace.load(ProjectTarget(directory: directory))
-    let files = try RevisionFiles(old, below: directory)
-    let earlier = try await Workspace(files, domains: [Domain.declaration]).load(
-      ProjectTarget(directory: directory))
+    _ = try GitRepository(directory: directory).top()
+    let versions = try GitRepository(directory: directory).versions(old)
+    func load(_ revision: String) async throws -> ProjectFiles {
+      let files = try RevisionFiles(revision, below: directory)
+      return try await Workspace(files, domains: [Domain.declaration]).load(
+        ProjectTarget(directory: directory))
+    }
+    let earlier = try await load(versions.old)
+    let present =
+      if let new = versions.new { try await load(new) } else {
+        try await workspace.load(ProjectTarget(directory: directory))
+      }
     return ProjectDiff(from: earlier.ownFlows, to: present.ownFlows, names: names(earlier, present))
   }
 

@@ -30,13 +30,13 @@ struct ExploreCommand: AsyncParsableCommand {
     completion: .flows)
   var flow: String?
 
-  @Option(name: .customLong("with"), help: "A parameter that counts as passed.")
+  @Option(name: .customLong("parameter"), help: "Pass a parameter to the flow; may be repeated.")
   var parameters: [String] = []
 
   @Option(help: "The world that the built-in actions live in.", completion: .file(extensions: ["yaml"]))
   var world: String?
 
-  @Flag(help: "Go on in the flows that a 'go-to' leads to.")
+  @Flag(name: .customLong("follow-go-to"), help: "Follow each 'go-to' into the other flow.")
   var through = false
 
   @Flag(help: "Check the properties of the project file.")

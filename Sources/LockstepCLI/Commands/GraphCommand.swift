@@ -29,12 +29,13 @@ struct GraphCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "The id of a flow, or its file; without one the map of the project.",
+    help: "The id of a flow, or its file; without one, or for a directory, the map of the project.",
     completion: .flows)
   var flow: String?
 
-  @Option(help: "What to write: mermaid, dot or svg.")
-  var format = Format.mermaid
+  @Option(
+    help: "What to write: mermaid, dot or svg; without it the ending of --output decides, else mermaid.")
+  var format: Format?
 
   @Option(name: .shortAndLong, help: "The file to write; standard output without it.", completion: .file())
   var output: String?
@@ -47,7 +48,8 @@ struct GraphCommand: AsyncParsableCommand {
   }
 
   private func diagram() async throws -> Diagram {
-    guard let flow else { return try await map() }
+    guard let flow else { return try await map([]) }
+    if DiskFiles.standard.kind(flow) == .directory { return try await map([flow]) }
     let loading = FlowLoading(flow: flow, project: project, report: Reporting())
     let (files, id) = try await loading.files()
     guard let diagram = Diagram(of: id, in: files.project) else {
@@ -59,12 +61,21 @@ struct GraphCommand: AsyncParsableCommand {
   }
 
   /// The flows of the project, and those that they name.
-  private func map() async throws -> Diagram {
-    guard let part = try await Workspace.standard.select([], project: project).first, !part.documents.isEmpty
+  private func map(_ directory: [String]) async throws -> Diagram {
+    guard let part = try await Workspace.standard.select(directory, project: project).first,
+      !part.documents.isEmpty
     else { throw WrongUse("there are no flows here", help: "name a project with --project DIR") }
     complain(of: part.files) { _ in true }
     let tables = part.documents.flatMap { document in document.sections.map { document.id(of: $0) } }
     return Diagram(mapOf: Set(tables), in: part.files.project)
+  }
+
+  private var endingFormat: Format {
+    switch output?.split(separator: ".").last?.lowercased() {
+    case "svg": .svg
+    case "dot", "gv": .dot
+    default: .mermaid
+    }
   }
 
   /// Says what could not be read: the drawing may lack it.
@@ -75,7 +86,7 @@ struct GraphCommand: AsyncParsableCommand {
   }
 
   private func document(_ diagram: Diagram) throws(WrongUse) -> [UInt8] {
-    switch format {
+    switch format ?? endingFormat {
     case .mermaid: return Array(diagram.mermaid.utf8)
     case .dot: return Array(diagram.dot.utf8)
     case .svg:

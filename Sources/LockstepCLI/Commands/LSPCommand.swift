@@ -11,7 +11,10 @@ struct LSPCommand: AsyncParsableCommand {
       Speaks the Language Server Protocol for YAML flows, scripts, worlds, lockstep.yaml and Markdown tables. \
       docs/editors.md says how editors start it.
 
-      Exit status: 0 shut down as the protocol says; 1 the input ended without that; 2 it is no such input.
+      Ends with the client, whose process is named by the client or by --clientProcessId.
+
+      Exit status: 0 shut down as the protocol says; 1 the input or the client ended without that; 2 the input is not \
+      of a language client.
       """)
 
   @Flag(help: "Use standard input and output, as it always does.")
@@ -28,6 +31,10 @@ struct LSPCommand: AsyncParsableCommand {
     var buffer = MessageBuffer()
     var room = [UInt8](repeating: 0, count: 1 << 16)
     while server.exitStatus == nil {
+      while !console.awaitInput(1_000) {
+        let client = server.clientProcess ?? clientProcessID
+        if let client, !System.isRunning(client) { throw Exit.findings }
+      }
       // What came in while the server was at work is read at once, and taken together.
       var span = room.mutableSpan
       let count = console.readSome(&span)
@@ -43,6 +50,6 @@ struct LSPCommand: AsyncParsableCommand {
           help: "an editor starts 'lockstep lsp' and talks to it; docs/editors.md says how")
       }
     }
-    if server.exitStatus != 0 { throw Exit.findings }
+    if server.exitStatus != 0, !server.isStopped { throw Exit.findings }
   }
 }

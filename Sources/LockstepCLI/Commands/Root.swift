@@ -18,13 +18,24 @@ struct Root: AsyncParsableCommand {
       2 wrong use or unreadable input; 3 an internal error; 130 interrupted.
       """,
     version: ToolVersion.current,
-    subcommands: [
-      LintCommand.self, TestCommand.self, CheckCommand.self, RunCommand.self, ExploreCommand.self,
-      FmtCommand.self, RenderCommand.self, ImportCommand.self, GraphCommand.self, PageCommand.self,
-      CompileCommand.self, GenerateCommand.self, DiffCommand.self, RenumberCommand.self, ErrataCommand.self,
-      TraceCommand.self, ScenariosCommand.self, RulesCommand.self, ExplainCommand.self, InitCommand.self,
-      NewCommand.self,
-      SchemaCommand.self, LSPCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Check flows:",
+        subcommands: [
+          LintCommand.self, TestCommand.self, CheckCommand.self, ExploreCommand.self, TraceCommand.self,
+        ]),
+      CommandGroup(
+        name: "Try and show flows:", subcommands: [RunCommand.self, PageCommand.self, GraphCommand.self]),
+      CommandGroup(
+        name: "Write flows and documents:",
+        subcommands: [
+          InitCommand.self, NewCommand.self, ImportCommand.self, RenderCommand.self, FmtCommand.self,
+          RenumberCommand.self, ScenariosCommand.self, DiffCommand.self, ErrataCommand.self,
+        ]),
+      CommandGroup(name: "Put flows into an app:", subcommands: [CompileCommand.self, GenerateCommand.self]),
+      CommandGroup(
+        name: "Look things up:",
+        subcommands: [ExplainCommand.self, RulesCommand.self, SchemaCommand.self, LSPCommand.self]),
     ])
 
   @Flag(help: "Print the licenses of the tool and its libraries.")

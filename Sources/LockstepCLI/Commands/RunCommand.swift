@@ -41,7 +41,7 @@ struct RunCommand: AsyncParsableCommand {
   @Option(help: "The world that the built-in actions live in.", completion: .file(extensions: ["yaml"]))
   var world: String?
 
-  @Option(name: .customLong("with"), help: "A parameter of the flow that counts as passed; may be repeated.")
+  @Option(name: .customLong("parameter"), help: "Pass a parameter to the flow; may be repeated.")
   var parameters: [String] = []
 
   @Option(
@@ -72,7 +72,8 @@ struct RunCommand: AsyncParsableCommand {
   var trace = false
 
   @Option(
-    help: "Write the findings into a file, as --format says; the terminal gets text.", completion: .file())
+    name: .shortAndLong, help: "Write the findings into a file, as --format says; the terminal gets text.",
+    completion: .file())
   var output: String?
 
   @Flag(name: .shortAndLong, help: "With a script: print findings only.")
@@ -145,7 +146,7 @@ struct RunCommand: AsyncParsableCommand {
   /// A scenario brings along what these options say of a flow.
   private func checkOptionsOfScenario() throws(WrongUse) {
     let options = [
-      ("--world", world != nil), ("--with", !parameters.isEmpty), ("--restore", restore != nil),
+      ("--world", world != nil), ("--parameter", !parameters.isEmpty), ("--restore", restore != nil),
       ("--state", state != nil), ("--ask", ask), ("--record", record != nil),
     ]
     let given = options.filter(\.1).map(\.0).joined(separator: ", ")
@@ -158,7 +159,7 @@ struct RunCommand: AsyncParsableCommand {
 
   private func checkOptions() throws(WrongUse) {
     if restore != nil, !parameters.isEmpty {
-      throw WrongUse("--restore and --with exclude each other: a snapshot knows its parameters")
+      throw WrongUse("--restore and --parameter exclude each other: a snapshot has its parameters")
     }
     if scenario != nil, record == nil { throw WrongUse("--scenario goes with --record FILE") }
     if restore != nil, record != nil {

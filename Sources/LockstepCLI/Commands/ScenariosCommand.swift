@@ -75,7 +75,7 @@ struct ScenariosCommand: AsyncParsableCommand {
     var paths: [String] = ["."]
 
     @Option(help: "What to write: gherkin.")
-    var to = Form.gherkin
+    var format = Form.gherkin
 
     @Option(
       name: [.short, .long], help: "The directory to write to; without it all features are printed.",

@@ -22,6 +22,7 @@ extension Console {
       return bytes
     },
     readSome: { Descriptor.input.read(into: &$0) },
+    awaitInput: { System.isReadable(0, within: $0) },
     variable: { System.variable($0) },
     isTerminal: isatty(1) == 1, isInputTerminal: isatty(0) == 1, width: terminalWidth)
 

@@ -17,6 +17,8 @@ struct Console: Sendable {
   /// What standard input has next: how many bytes were put into the buffer, 0 at the end, below 0 where it cannot be
   /// read.
   var readSome: @Sendable (inout MutableSpan<UInt8>) -> Int = { _ in 0 }
+  /// Waits for standard input, at most so many milliseconds; false if nothing has come, and the input has not ended.
+  var awaitInput: @Sendable (Int32) -> Bool = { _ in true }
   /// An environment variable; nil if it is not set.
   var variable: @Sendable (String) -> String?
   /// Whether standard output is a terminal.

@@ -42,7 +42,7 @@ struct Reporting: Sendable {
     return Exit.findings
   }
 
-  /// What was made without errors.
+  /// A value that was made without errors.
   ///
   /// - Throws: ``Exit/findings`` after the errors of `made` are reported.
   func value<Value>(

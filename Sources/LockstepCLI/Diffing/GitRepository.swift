@@ -25,9 +25,35 @@ struct GitRepository {
     // It would be an option of git's.
     let isOption = revision.hasPrefix("-")
     guard !isOption, try run(["rev-parse", "--verify", "--quiet", "\(revision)^{tree}"]).status == 0 else {
+      let isShallow = try Self.text(run(["rev-parse", "--is-shallow-repository"]).output[...]).hasPrefix(
+        "true")
       throw WrongUse(
-        "git knows no revision '\(revision)'", help: "to compare two files, name both: lockstep diff OLD NEW")
+        "git knows no revision '\(revision)'",
+        help: isShallow
+          ? "this clone lacks most of its history: 'git fetch --unshallow', or 'fetch-depth: 0' of actions/checkout"
+          : "to compare two files, name both: lockstep diff OLD NEW")
     }
+  }
+
+  /// Where two revisions parted; the first where they have nothing in common.
+  func base(of first: String, _ second: String) throws(WrongUse) -> String {
+    try verify(first)
+    try verify(second)
+    let result = try run(["merge-base", first, second])
+    return result.status == 0 ? Self.text(result.output.prefix { $0 != 0x0A }) : first
+  }
+
+  /// What `A`, `A..B` or `A...B` compares; later changes on `A` by others do not count.
+  ///
+  /// - Returns: the revisions; nil for the files as they are.
+  func versions(_ range: String) throws(WrongUse) -> (old: String, new: String?) {
+    for (mark, isBase) in [("...", true), ("..", false)] {
+      guard let place = range.firstRange(of: mark) else { continue }
+      let old = range[..<place.lowerBound].isEmpty ? "HEAD" : String(range[..<place.lowerBound])
+      let new = range[place.upperBound...].isEmpty ? "HEAD" : String(range[place.upperBound...])
+      return (isBase ? try base(of: old, new) : old, new)
+    }
+    return (try base(of: range, "HEAD"), nil)
   }
 
   /// The files below the directory that differ from a revision, those that git does not track yet among them.

@@ -54,7 +54,7 @@ enum FileWriter {
     if makesFolders {
       try makeDirectory(directory, for: path)
     } else if DiskFiles.standard.kind(directory) != .directory {
-      throw WrongUse("cannot write '\(path)': there is no folder '\(directory)'")
+      throw WrongUse("cannot write '\(path)': the folder '\(directory)' does not exist")
     }
     try StagedFile(new: path, bytes).commit()
   }

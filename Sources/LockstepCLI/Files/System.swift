@@ -55,6 +55,15 @@ extension System {
   }
 }
 
+// Processes.
+extension System {
+  static func isRunning(_ process: Int) -> Bool {
+    guard let process = pid_t(exactly: process), process > 0 else { return false }
+    // One of another user is there, too.
+    return kill(process, 0) == 0 || errno == EPERM
+  }
+}
+
 // Files.
 extension System {
   static func mayWrite(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }

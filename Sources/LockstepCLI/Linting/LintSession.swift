@@ -41,9 +41,9 @@ struct LintSession {
     if !rest.diagnostics.isEmpty { try finish(rest, nil, on: .current) }
   }
 
-  /// Writes what was found into a baseline.
+  /// Writes the findings into a baseline.
   ///
-  /// - Returns: the result with what cannot be in it: what a file hides behind such an error is unknown.
+  /// - Returns: the result with the findings that cannot be in it: such an error may hide others.
   static func update(
     _ baseline: String, with result: CheckResult, _ report: LintReport
   ) throws(WrongUse) -> CheckResult {

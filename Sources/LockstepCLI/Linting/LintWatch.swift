@@ -1,3 +1,4 @@
+import LockstepModel
 import LockstepReporting
 import LockstepWorkspace
 
@@ -11,25 +12,55 @@ struct LintWatch {
   var report: LintReport
 
   func run() async throws(WrongUse) {
+    var last: [Diagnostic]?
     try await Watching.run { () async throws(WrongUse) in
       try await workspace.haveFilesChanged()
     } act: { () async throws(WrongUse) in
-      try await tell()
+      last = try await tell(after: last)
     } onError: {
       report.note($0.message)
     }
   }
 
-  private func tell() async throws(WrongUse) {
+  /// Prints all findings at first, and then the differences.
+  ///
+  /// - Parameter before: the findings of the last check; nil before the first.
+  /// - Returns: the findings of this one.
+  private func tell(after before: [Diagnostic]?) async throws(WrongUse) -> [Diagnostic] {
     let known: LintBaseline? =
       if let baseline { try LintBaseline(baseline, mayBeMissing: false) } else { nil }
     let result = try await workspace.checkAgainstReadableTexts()
     let console = Console.current
-    if console.isTerminal { console.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
     // Editors clear what they showed by this line.
     report.note("\(WallClock.now()) checking")
     let left = report.applying(known, to: result)
-    try report.print(left, on: console)
-    report.note("\(WallClock.now()) \(Count.text(left.summary.findings, "finding")); waiting for changes")
+    guard let before else {
+      try report.print(left, on: console)
+      report.note("\(WallClock.now()) \(Count.text(left.summary.findings, "finding")); waiting for changes")
+      return left.diagnostics
+    }
+    var new = left
+    new.diagnostics = Self.missing(left.diagnostics, in: before)
+    let fixed = Self.missing(before, in: left.diagnostics)
+    if !new.diagnostics.isEmpty { try report.print(new, on: console) }
+    for finding in fixed {
+      report.note("fixed: \(finding.location.source.path): \(finding.message) [\(finding.rule.id)]")
+    }
+    report.note(
+      "\(WallClock.now()) +\(new.diagnostics.count) \u{2212}\(fixed.count), "
+        + "\(Count.text(left.summary.findings, "finding")); waiting for changes")
+    return left.diagnostics
+  }
+
+  /// The findings that another check did not find, wherever they have moved.
+  private static func missing(_ findings: [Diagnostic], in others: [Diagnostic]) -> [Diagnostic] {
+    func name(_ finding: Diagnostic) -> [String] {
+      [finding.location.source.path, finding.rule.id, finding.row ?? "", finding.message]
+    }
+    var counts = Dictionary(others.map { (name($0), 1) }, uniquingKeysWith: +)
+    return findings.filter { finding in
+      counts[name(finding), default: 0] -= 1
+      return counts[name(finding), default: 0] < 0
+    }
   }
 }

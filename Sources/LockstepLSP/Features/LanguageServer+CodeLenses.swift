@@ -15,7 +15,7 @@ extension LanguageServer {
           let id = flow.id(of: section)
           let callers =
             document.linked.flowNumber(id).map {
-              document.project.ways.callers(of: LinkedProject.FlowIndex($0)).count
+              document.project.calls.callers(of: LinkedProject.FlowIndex($0)).count
             } ?? 0
           write(Self.count(callers, "caller"), "lockstep.callers", id, range, document, to: &json)
           write("run", "lockstep.run", id, range, document, to: &json)

@@ -27,7 +27,7 @@ extension LanguageServer {
 /// The text of a hover, in paragraphs of Markdown; what flows say is in blocks of code or escaped.
 struct HoverText {
   private let project: Project
-  private let ways: Ways
+  private let calls: CallHierarchy
   private var paragraphs: [String] = []
 
   private static let mostRows = 30
@@ -35,7 +35,7 @@ struct HoverText {
 
   init?(_ symbol: Symbol, in document: DocumentView) {
     project = document.linked
-    ways = document.project.ways
+    calls = document.project.calls
     switch symbol {
     case .flow(let id): add(flow: id)
     case .place(let flow, let id): add(place: id, of: flow)
@@ -66,7 +66,7 @@ struct HoverText {
     }
     if !flow.parameters.isEmpty { paragraphs.append("Parameters: \(list(flow.parameters))") }
     if !flow.results.isEmpty { paragraphs.append("Results: \(list(flow.results))") }
-    add(origins: ways.callers(of: LinkedProject.FlowIndex(number)), "Called from")
+    add(origins: calls.callers(of: LinkedProject.FlowIndex(number)), "Called from")
   }
 
   private mutating func add(place id: String, of flow: String) {
@@ -83,7 +83,7 @@ struct HoverText {
       add(step.erratum)
     case .row: return
     }
-    add(origins: ways.origins(of: index), "Reached from")
+    add(origins: calls.origins(of: index), "Reached from")
   }
 
   private mutating func add(row id: String, of flow: String) {
@@ -136,7 +136,7 @@ struct HoverText {
       "Erratum: the document says “\(Self.escaped(said))”. \(Self.escaped(erratum.because.value))")
   }
 
-  private mutating func add(origins: [Ways.Origin], _ words: String) {
+  private mutating func add(origins: [CallHierarchy.Origin], _ words: String) {
     if origins.isEmpty { return }
     var names = origins.prefix(Self.mostOrigins).map { Self.escaped("\($0.flow) \($0.row)") }
     if origins.count > Self.mostOrigins { names.append("… \(origins.count) in all") }

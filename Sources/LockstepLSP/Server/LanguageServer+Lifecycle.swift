@@ -7,6 +7,7 @@ extension LanguageServer {
   func initialize(_ params: Params) throws(RequestFailure) -> String {
     guard phase == .new else { throw RequestFailure(.invalidRequest, "the server is initialized already") }
     phase = .running
+    clientProcess = params["processId"].number
     let capabilities = params["capabilities"]
     client = ClientAbilities(capabilities)
     let offered = capabilities["general"]["positionEncodings"].list.compactMap(\.text)
@@ -37,7 +38,7 @@ extension LanguageServer {
     }
     for provider in [
       "definitionProvider", "referencesProvider", "hoverProvider", "documentSymbolProvider",
-      "documentFormattingProvider", "foldingRangeProvider", "inlayHintProvider",
+      "documentFormattingProvider", "foldingRangeProvider", "inlayHintProvider", "workspaceSymbolProvider",
     ] {
       json.member(provider, true)
     }
@@ -51,6 +52,7 @@ extension LanguageServer {
       $0.array("triggerCharacters") { for character in [" ", "[", "|"] { $0.string(character) } }
     }
     json.object("renameProvider") { $0.member("prepareProvider", true) }
+    json.object("documentLinkProvider") { $0.member("resolveProvider", false) }
     json.object("codeLensProvider") { $0.member("resolveProvider", false) }
     json.object("workspace") {
       $0.object("workspaceFolders") {

@@ -29,6 +29,10 @@ package final class LanguageServer {
   /// What was sent last about the files with findings, by canonical path.
   var published: [String: String] = [:]
   var lastError: String?
+  /// The process of the client; when it has ended, so must the server.
+  package internal(set) var clientProcess: Int?
+  /// Whether the client has asked the server to shut down, so that the input may end.
+  package var isStopped: Bool { phase == .stopped }
   /// The status to end the process with, once it is to end.
   package internal(set) var exitStatus: Int32?
 
@@ -98,6 +102,8 @@ extension LanguageServer {
       return try await references(place(params), withDefinition: withDefinition)
     case "textDocument/hover": return try await hover(place(params))
     case "textDocument/documentSymbol": return try await documentSymbols(document(params))
+    case "workspace/symbol": return await workspaceSymbols(params["query"].text ?? "")
+    case "textDocument/documentLink": return try await documentLinks(document(params))
     case "textDocument/codeAction": return try await codeActions(document(params), params)
     case "textDocument/completion": return try await completion(place(params))
     case "textDocument/prepareRename": return try await prepareRename(place(params))

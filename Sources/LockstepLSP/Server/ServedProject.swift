@@ -15,7 +15,7 @@ final class ServedProject {
   /// The files as they could be read last, linked; nil until it is asked for.
   private var readable: CheckedProject?
   private var index = SymbolIndex()
-  private var knownWays: Ways?
+  private var knownCalls: CallHierarchy?
   /// Canonical paths by those of the project's files, and back.
   private var canonical: [String: String] = [:]
   private var shown: [String: String] = [:]
@@ -31,7 +31,7 @@ final class ServedProject {
     guard isDirty else { return }
     isDirty = false
     readable = nil
-    knownWays = nil
+    knownCalls = nil
     do throws(WorkspaceError) {
       let result = try await workspace.check()
       self.result = result
@@ -65,11 +65,11 @@ final class ServedProject {
   func all(_ symbol: Symbol) -> [SymbolIndex.Found] { index.all(symbol) }
 
   /// What leads where in the project as it could be read last.
-  var ways: Ways {
-    if let knownWays { return knownWays }
-    let ways = Ways(readable?.project ?? Project([]))
-    knownWays = ways
-    return ways
+  var calls: CallHierarchy {
+    if let knownCalls { return knownCalls }
+    let calls = CallHierarchy(readable?.project ?? Project([]))
+    knownCalls = calls
+    return calls
   }
 
   func canonical(_ path: String) -> String {

@@ -56,7 +56,7 @@ enum LinkAddress {
   /// nil for everything that is no document of the project: the web, a folder, an image, the same document.
   static func document(_ link: MarkdownLink) -> String? {
     guard !link.isElsewhere else { return nil }
-    let path = decoded(link.path)
+    let path = (PercentEncoding.decoded(link.path) ?? link.path)
     guard !path.isEmpty, !path.hasPrefix("/"), !path.hasSuffix("/"), isDocument(path) else { return nil }
     return path
   }
@@ -72,25 +72,5 @@ enum LinkAddress {
   private static func isDocument(_ path: String) -> Bool {
     guard let last = path.split(separator: "/").last, last != ".", last != ".." else { return false }
     return ending(path).map { ["md", "yaml", "yml"].contains($0) } ?? true
-  }
-
-  /// With the bytes that `%20` and the like stand for.
-  private static func decoded(_ path: String) -> String {
-    guard path.utf8.contains(0x25) else { return path }
-    let bytes = Array(path.utf8)
-    var result: [UInt8] = []
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] == 0x25, place + 2 < bytes.count,
-        let byte = UInt8(String(decoding: bytes[(place + 1)...(place + 2)], as: UTF8.self), radix: 16)
-      {
-        result.append(byte)
-        place += 3
-      } else {
-        result.append(bytes[place])
-        place += 1
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -89,7 +89,7 @@ package struct ProjectDocument: Sendable {
     package init(span: Span) { self.span = span }
   }
 
-  /// What `lockstep check` takes without options (`check:`).
+  /// The defaults of `lockstep check` (`check:`).
   package struct Check: Sendable {
     package static let levels = ["note", "warning", "error", "never"]
 

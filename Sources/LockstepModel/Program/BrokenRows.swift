@@ -1,6 +1,6 @@
 import Lockstep
 
-/// The rows of a project that cannot be followed as they are written, each with the finding that says why.
+/// The rows of a project that cannot be followed as they are written, each with the finding that is the reason.
 ///
 /// A session that takes one ends in a fault that names the finding; all other rows run.
 package struct BrokenRows: Sendable {
@@ -11,14 +11,14 @@ package struct BrokenRows: Sendable {
 
   private var findings: [Key: Diagnostic] = [:]
 
-  /// - Parameter said: what the readers of the project's files found.
+  /// - Parameter said: the findings of the readers of the project's files.
   package init(of project: Project, said: [Diagnostic]) {
     let unread = said.filter { $0.loss == .target }
     let lost = project.unresolvedReferences.filter(\.kind.isNeededToGoOn).map(\.diagnostic)
     for finding in unread + lost + project.strandingSteps {
       guard let row = finding.row else { continue }
       let key = Key(path: finding.location.source.path, row: row)
-      // The first says it: what comes later may follow from it.
+      // Later ones may follow from the first.
       findings[key] = findings[key] ?? finding
     }
   }
@@ -32,7 +32,7 @@ package struct BrokenRows: Sendable {
     return findings.keys.count { paths.contains($0.path) }
   }
 
-  /// What is wrong with a row; all rows of a step that calls a missing flow are broken.
+  /// The finding about a row; all rows of a step that calls a missing flow are broken.
   ///
   /// - Parameter row: the id of a row of the step, or the step's own for where it leads itself.
   package func finding(about row: String, of step: Step, in document: FlowDocument) -> Diagnostic? {

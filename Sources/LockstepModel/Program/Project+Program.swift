@@ -17,7 +17,7 @@ extension Project {
 
   /// The program of a project that need not be in order: a broken row ends the session in a fault when it is taken.
   ///
-  /// - Parameter said: what the readers of the project's files found.
+  /// - Parameter said: the findings of the readers of the project's files.
   package func workingProgram(said: [Diagnostic] = []) -> (program: Program, broken: BrokenRows) {
     let broken = BrokenRows(of: self, said: said)
     var compiler = Compiler(project: self, broken: broken)
@@ -29,7 +29,7 @@ extension Project {
   ///
   /// - Parameters:
   ///   - named: ids of flows and of documents with several tables; nil for the whole project.
-  ///   - said: what the readers of the project's files found.
+  ///   - said: the findings of the readers of the project's files.
   package func program(
     ofFlows named: [String]?, said: [Diagnostic] = []
   ) -> Checked<(program: Program, flows: [Int])> {
@@ -47,7 +47,7 @@ extension Project {
     return Checked(found.contains { $0.severity == .error } ? nil : (program, flows), found)
   }
 
-  /// What stands in the way of a program, without what the compiler finds.
+  /// The reasons against a program, without the compiler's.
   private var problems: [Diagnostic] {
     unresolvedReferences.map(\.diagnostic) + repeatedSteps + strandingSteps
   }

@@ -57,8 +57,9 @@ extension RuleInfo {
     why: "The file stays as it is. This is a mistake of the formatter: please report it.")
   package static let unformatted = RuleInfo(
     "unformatted", "a YAML file is not in the canonical layout",
-    why: "The next change of the file would also change lines that its author did not touch.", isFixable: true)
+    why: "The next change of the file would also change lines that its author did not touch.", isFixable: true
+  )
   package static let driftedTable = RuleInfo(
-    "drifted-table", "a table differs from what the flow beside it renders to",
+    "drifted-table", "a table differs from the rendering of the flow beside it",
     why: "Readers of the table expect something else than the app that runs the flow does.", isFixable: true)
 }

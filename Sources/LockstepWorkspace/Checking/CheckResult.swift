@@ -34,7 +34,7 @@ package struct CheckResult: Sendable {
     self.sources = sources
   }
 
-  /// Adds what another check found.
+  /// Adds the result of another check.
   package mutating func add(_ other: CheckResult) {
     diagnostics = (diagnostics + other.diagnostics).inReadingOrder()
     silenced += other.silenced

@@ -5,7 +5,7 @@ import LockstepModel
 import LockstepScenarios
 import LockstepYAML
 
-/// A project as it was checked: the next check keeps what files and tables say by themselves, and links them again.
+/// A project as it was checked: the next check keeps the parts that depend on one file, and links all files again.
 struct ProjectCheck: Sendable {
   let project: Project
   private let cache: LintCache
@@ -25,7 +25,7 @@ struct ProjectCheck: Sendable {
     ).onAllCores()
   }
 
-  /// To render a document takes longer than all that rules ask about it; other documents add only names to it.
+  /// Rendering a document takes longer than all rules about it, and needs nothing of other documents but their names.
   private static func keptFindings(in project: Project, after earlier: ProjectCheck?) -> [[Diagnostic]] {
     let known = earlier.flatMap { project.hasSameNames(as: $0.project) ? $0 : nil }
     return project.documents.enumerated().map { number, document in

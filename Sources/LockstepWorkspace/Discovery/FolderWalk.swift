@@ -55,6 +55,8 @@ struct FolderWalk {
       guard let kind = files.kind(path, followingLinks: false) else { continue }
       let isDirectory = kind == .directory
       if !isDirectory, !accepts(name) { continue }
+      // Reading a pipe would wait for a writer; one that is named is refused with the reason.
+      if kind == .other, !isNamed(place) { continue }
       if isIgnored || rules.ignore(place, isDirectory: isDirectory), !isNamed(place) {
         hasIgnored = true
         // What is named may lie further inside.

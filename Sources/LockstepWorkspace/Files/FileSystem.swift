@@ -67,6 +67,9 @@ extension FileSystem {
   package func missing(_ path: String) -> WorkspaceError {
     let directory = FilePath.directory(of: path)
     let names = (try? names(in: directory)) ?? []
+    if names.contains(FilePath.name(of: path)) {
+      return WorkspaceError("cannot read '\(path)': the link leads to itself or to a missing file")
+    }
     let close = Suggestion.close(to: FilePath.name(of: path), among: names)
     return WorkspaceError(
       "cannot read '\(path)': no such file",

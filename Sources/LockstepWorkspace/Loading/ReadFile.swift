@@ -112,7 +112,7 @@ enum LinkedPaths {
     for address in addresses(in: source.bytes) {
       let link = MarkdownLink(href: address)
       guard !link.isElsewhere else { continue }
-      let path = decoded(link.path)
+      let path = PercentEncoding.decoded(link.path) ?? link.path
       guard FileNames.stem(path) != nil, seen.insert(path).inserted else { continue }
       found.append(RelativePath.resolve(path, besides: source.path))
     }
@@ -140,21 +140,4 @@ enum LinkedPaths {
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
-
-  /// `%20` as a blank.
-  private static func decoded(_ path: String) -> String {
-    guard path.utf8.contains(UInt8(ascii: "%")) else { return path }
-    var bytes: [UInt8] = []
-    var rest = Array(path.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2, let code = UInt8(text(digits), radix: 16) {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }

@@ -11,7 +11,7 @@ package struct ProjectTests: Sendable {
   package let tests: [TestCase]
   /// How many scenarios the project has, selected or not.
   package let count: Int
-  /// What is wrong with files that scenarios, worlds and scripts are, or may be, in: these are missing.
+  /// Errors in files of scenarios, worlds and scripts, which are missing therefore.
   package let errors: [Diagnostic]
   /// Broken rows of the flows fail the scenarios that take them.
   package let program: Program

@@ -32,7 +32,7 @@ extension KeyTable {
         .wording, Shape.wording, "The words of the documents, where they are not the built-in ones.",
         "wording: {actors: {user: [Visitor]}, verbs: {selects: [taps]}}"),
       .optional(
-        .check, .table(.check), "What 'lockstep check' takes without options.",
+        .check, .table(.check), "The defaults of 'lockstep check'.",
         "check: {baseline: lint.baseline, fail-on: warning}"),
       .optional(
         .rules, .mapping(of: .choice(ruleLevels)), "The level of a lint rule.",
@@ -81,7 +81,7 @@ extension KeyTable {
     ])
 
   static let check = KeyTable(
-    "check", "What 'lockstep check' takes without options.",
+    "check", "The defaults of 'lockstep check'.",
     [
       .optional(
         .baseline, .text, "A file of known findings, relative to this file.", "baseline: lint.baseline"),

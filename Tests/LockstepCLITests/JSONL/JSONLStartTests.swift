@@ -75,12 +75,12 @@ import Testing
     try await Places.withFolder(["UC1.yaml": Self.flow]) { folder in
       let without = await Self.talk([], in: folder, #"{"row":"1.1b"}"#)
       #expect(without.lines.last?.contains("refused") == true)
-      let with = await Self.talk(["--with", "Cancelable"], in: folder, #"{"row":"1.1b"}"#)
+      let with = await Self.talk(["--parameter", "Cancelable"], in: folder, #"{"row":"1.1b"}"#)
       #expect(with.lines.last == #"{"end":"ended"}"#)
-      let wrong = await Self.talk(["--with", "Closable"], in: folder)
+      let wrong = await Self.talk(["--parameter", "Closable"], in: folder)
       #expect(wrong.status == 2)
       #expect(wrong.complaints.contains("Closable"))
-      let both = await Self.talk(["--with", "Cancelable", "--restore", "x.json"], in: folder)
+      let both = await Self.talk(["--parameter", "Cancelable", "--restore", "x.json"], in: folder)
       #expect(both.status == 2)
       #expect(both.complaints.contains("exclude each other"))
     }

@@ -1,4 +1,5 @@
 import LockstepLint
+import LockstepModel
 import Testing
 
 @testable import LockstepCLI

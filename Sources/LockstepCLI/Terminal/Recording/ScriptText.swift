@@ -34,7 +34,7 @@ struct ScriptText {
     switch form {
     case .script(let worldFile):
       var command = "lockstep run \(start.flow) --script \(file)"
-      for parameter in start.parameters { command += " --with \(parameter)" }
+      for parameter in start.parameters { command += " --parameter \(parameter)" }
       if let worldFile { command += " --world \(worldFile)" }
       let remarks = ["Recorded. This does the same again:", command] + gaps
       return (remarks.map { "# \($0)\n" }.joined(), "")

@@ -3,9 +3,9 @@ import LockstepMarkdown
 package import LockstepModel
 import LockstepYAML
 
-// Files that say what they should, and are not written as a command would write them.
+// Files whose meaning is right and whose layout is not.
 extension Workspace {
-  /// What a YAML file differs in from the canonical layout; nil for one that has it, or that has errors.
+  /// Where a YAML file differs from the canonical layout; nil if it does not, or has errors.
   package func layoutFinding(of source: SourceText) -> Diagnostic? {
     guard let text = YAMLFormatter.format(source, worldKeys: domain.worldKeys).value else { return nil }
     return source.finding(
@@ -13,8 +13,7 @@ extension Workspace {
       help: "lockstep fmt writes it so")
   }
 
-  /// What the table beside a YAML file differs in from what its flow renders to; nil where there is none, or it is the
-  /// same.
+  /// Where the table beside a YAML file differs from its flow's rendering; nil without a table.
   package func driftFinding(of document: FlowDocument, in project: Project) throws(WorkspaceError) -> (
     finding: Diagnostic?, table: SourceText
   )? {
@@ -23,9 +22,9 @@ extension Workspace {
     else { return nil }
     let table = SourceText(path: path, bytes: try files.read(path))
     let finding = table.finding(
-      .driftedTable, "the table is not what \(document.id.value) renders to", wanting: text,
+      .driftedTable, "the table differs from the rendering of \(document.id.value)", wanting: text,
       help:
-        "lockstep render \(document.id.value) writes it anew; what only the table says belongs into the YAML file"
+        "lockstep render \(document.id.value) writes it; first add what the table has to the YAML file"
     )
     return (finding, table)
   }

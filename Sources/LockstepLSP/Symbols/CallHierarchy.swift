@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// What leads where in a project, by where it leads to.
-struct Ways: Sendable {
+struct CallHierarchy: Sendable {
   typealias StepIndex = LinkedProject.StepIndex
   typealias FlowIndex = LinkedProject.FlowIndex
 
