@@ -41,7 +41,7 @@ struct TruthDocuments {
     self.sources = sources
     self.others = others
     self.settings = settings
-    flows = sources.map(MarkdownReader.read)
+    flows = sources.map { MarkdownReader.read($0) }
   }
 
   /// The name of the file of a document.
