@@ -40,7 +40,7 @@ import Testing
     files["scenarios.yaml"] = """
       - scenario: S1
         flow: UC1.1
-        steps: [{user: selects Next}, {user: selects Close}]
+        steps: [{user: selects Next}, {user: selects Close}, {user: selects Close}]
       - scenario: S2
         flow: UC1.1
         steps: [{user: selects Cellar}, {user: selects Stairs}]

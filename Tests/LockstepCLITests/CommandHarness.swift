@@ -52,6 +52,7 @@ enum Places {
   ) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "lockstep-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, text) in files {
       let file = folder.appending(path: name)
       try FileManager.default.createDirectory(

@@ -45,11 +45,10 @@ import Testing
     let workspace = Workspace()
     #expect(throws: WorkspaceError(message)) { try workspace.files.read(pipe) }
     #expect(throws: WorkspaceError(message)) { try workspace.targets(of: [pipe]) }
-    #expect(throws: WorkspaceError(message)) { try workspace.yamlFiles(of: [folder.path]) }
     #expect(throws: WorkspaceError(message)) { try workspace.imports([pipe], into: nil) }
-    await #expect(throws: WorkspaceError(message)) {
-      try await workspace.check(workspace.targets(of: [folder.path]))
-    }
+    // In a folder it is passed over.
+    let error = WorkspaceError("there are no flows below '\(folder.path)'")
+    await #expect(throws: error) { try await workspace.check(workspace.targets(of: [folder.path])) }
   }
   /// A directory is no empty input.
   @Test func aDirectoryCannotBeReadAsAStream() throws {

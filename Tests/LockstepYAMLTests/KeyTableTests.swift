@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct KeyTableTests {
   @Test func thereAreFewEnoughKeysForASet() {
-    #expect(KeyName.all.count < 128)
+    #expect(KeyName.all.count < 256)
   }
 
   @Test func everyKeyIsFoundByItsBytes() {

@@ -49,7 +49,7 @@ enum Documents {
     let names = try FileManager.default.subpathsOfDirectory(atPath: directory)
       .filter { $0.hasSuffix(".md") }.sorted()
     return try names.map { SourceText(path: $0, text: try Scratch.read(directory + "/" + $0)) }
-      .filter(MarkdownReader.hasFlowTable)
+      .filter { MarkdownReader.hasFlowTable($0) }
   }
 
   private static func settings(in directory: String) throws -> ProjectDocument? {

@@ -32,7 +32,10 @@ extension Reader {
     let names = self.names(aspect, cell, markup, row: name)
     switch aspect {
     case .parameters: document.parameters += names
-    case .results: document.results += names
+    case .results:
+      document.results += names
+      // Neither heading nor id tells what it is: use cases return no results.
+      if !names.isEmpty, wording.kind(ofID: document.id.value) == nil { document.kind.value = .partialFlow }
     case .errors: document.errors += names
     default: break
     }

@@ -63,19 +63,13 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "lockstep-jsonl-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    for (flow, rule) in [
-      ("scenarios: [{id: \"1\", steps: [{id: \"1.1\", use-case: UC1}]}]", "missing-target"),
-      (
-        "scenarios: [{id: \"1\", steps: [{id: \"1.1\", system: works, transitions: "
-          + "[{id: 1.1a, case: Done, do: counts}]}]}]", "stuck-outcome"
-      ), ("scenarios: [", "yaml-syntax"),
-    ] {
+    for flow in ["scenarios: [", "scenarios: []"] {
       try Data("flow: UC1\nkind: use-case\ntitle: A\n\(flow)\n".utf8).write(
         to: folder.appending(path: "UC1.yaml"))
       let result = await JSONLTalk.run(["run", "UC1", "--jsonl", "--project", folder.path], input: [])
       #expect(result.status == 2)
       #expect(result.output.isEmpty)
-      #expect(result.complaints.contains(rule), "\(result.complaints)")
+      #expect(result.complaints.contains("UC1 has no steps"), "\(result.complaints)")
     }
   }
 }

@@ -100,7 +100,7 @@ import Testing
     for match in try Places.text("docs/ci.md").matches(of: /```yaml\n((?s).*?)```/) {
       blocks.append(String(match.1))
     }
-    #expect(blocks.count == 9)
+    #expect(blocks.count == 10)
     try await Places.withFolder(
       Dictionary(uniqueKeysWithValues: blocks.enumerated().map { ("\($0).yaml", $1) })
     ) {

@@ -8,7 +8,7 @@ import Testing
   @Test func aFileAloneHasNoName() async {
     let tool = CommandHarness(input: LintProject.broken)
     #expect(await tool.run("lint", "-", "--format", "short") == 1)
-    #expect(tool.output.hasPrefix("<stdin>:11:30: error: 1.1b 'selects B' leads nowhere"))
+    #expect(tool.output.hasPrefix("<stdin>:11:30: error: 1.1b 'selects B' has no target and no effect"))
   }
 
   /// An editor's unsaved text is checked as if it were saved: with its project, in place of what is there.

@@ -11,7 +11,7 @@ import Testing
 @Suite struct LintOutput {
   @Test func aFileGetsTheFormatAndTheTerminalText() async throws {
     try await LintProject.with(LintProject.broken) { folder in
-      let (file, tool) = (folder + "/out/report.json", CommandHarness())
+      let (file, tool) = (folder + "/report.json", CommandHarness())
       #expect(await tool.run("lint", folder, "--format", "json", "--output", file) == 1)
       let report = try LintProject.read(file)
       #expect(report.hasPrefix("{\"schema\":1,"))

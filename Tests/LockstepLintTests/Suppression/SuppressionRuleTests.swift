@@ -123,7 +123,7 @@ import Testing
     }
     #expect(kept(.warning, []) == ["\(level) markdown-markup"])
     #expect(kept(.warning, suppressions).isEmpty)
-    #expect(kept(.error, suppressions) == ["error markdown-markup", "warning unused-suppression"])
+    #expect(kept(.error, suppressions) == ["\(level) markdown-markup", "warning unused-suppression"])
   }
 
   @Test func ofAFileThatIsNotReadToItsEndNothingIsSaidToBeUnused() {

@@ -28,7 +28,7 @@ enum TruthRules {
     "link-without-extension": ["missing-link-extension"],
     "malformed-html": ["markdown-markup"],
     "missing-rule-before-flow": ["markdown-layout"],
-    "untitled-scenario": ["untitled-scenario", "untitled-primary-scenario"],
+    "missing-scenario-header": ["untitled-scenario", "untitled-primary-scenario"],
     "mixed-edge-kinds": ["wrong-trigger"],
     "node-title-nonstandard": ["nonstandard-title", "markdown-title"],
     "result-not-declared": ["impossible-return", "unknown-result"],

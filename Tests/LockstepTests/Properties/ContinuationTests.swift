@@ -68,7 +68,9 @@ import Testing
       default: "\(effect)"
       }
     }
-    let trace = (walk.effects.trace ?? []).map { $0.words(walk.program) }.filter { !$0.hasPrefix("late") }
+    // An action that is run again is neither late nor slow by the time before.
+    let trace = (walk.effects.trace ?? []).map { $0.words(walk.program) }
+      .filter { !$0.hasPrefix("late") && !$0.hasPrefix("slow") }
     return """
       \(walk.place) \(walk.history) \(walk.state.now) \(walk.state.end?.description ?? "-")
       \(walk.interpreter.possible(walk.state))

@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: [
     ("Roof", "1.1a is broken: UC2 has no step or scenario '7' [unknown-step]"),
-    ("Cellar", "1.1b is broken: no flow is called 'UC7' [unknown-flow]"),
+    ("Cellar", "1.1b is broken: no flow is called 'UC7', here or among the external flows [unknown-flow]"),
     ("Door", "1.1c is broken: UC1 has no step or scenario '8.8' [unknown-step]"),
   ])
   func aRowThatLeadsNowhereIsAFaultWhenItIsTaken(_ word: String, _ message: String) throws {

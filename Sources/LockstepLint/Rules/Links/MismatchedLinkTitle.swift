@@ -31,6 +31,7 @@ struct MismatchedLinkTitle: FlowRule {
       case .heading(let text): title = text
       case .unknown: title = nil
       }
+      if case .flow(let id) = link.goal, let title, link.words == "\(id) \(title)" { return nil }
       guard let title, link.words != title, !link.words.isEmpty,
         !Self.isShort(link.words, of: title),
         !isReported(link.span)

@@ -5,8 +5,14 @@ import LockstepModel
 enum RowLetters {
   /// Whether `id` is that of a row of `step`: the step's id and one or more letters.
   static func isRow(_ id: String, of step: String) -> Bool {
-    id.utf8.starts(with: step.utf8) && id.utf8.count > step.utf8.count
-      && id.utf8.dropFirst(step.utf8.count).allSatisfy(\.isSmallLetter)
+    guard id.utf8.starts(with: step.utf8) else { return false }
+    var rest = id.utf8.dropFirst(step.utf8.count)
+    // Teams that number rows `1.1.1` or `1.1.a`.
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      if !rest.isEmpty, rest.allSatisfy(\.isDigit) { return true }
+    }
+    return !rest.isEmpty && rest.allSatisfy(\.isSmallLetter)
   }
 
   /// The id without its letters.
