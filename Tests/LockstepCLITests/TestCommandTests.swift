@@ -182,7 +182,8 @@ import Testing
     try await Places.withFolder(Self.files.merging(adding) { $1 }) { folder in
       let tool = CommandHarness()
       #expect(await tool.run("check", folder) == 1)
-      #expect(tool.output.contains("[unformatted]") && tool.output.contains("[scenario-failed]"), "\(tool.output)")
+      #expect(
+        tool.output.contains("[unformatted]") && tool.output.contains("[scenario-failed]"), "\(tool.output)")
     }
   }
 

@@ -59,7 +59,8 @@ import Testing
       "d.yaml": MemoryProject.flow().replacing("scenarios:", with: link + "scenarios:"),
     ])
     let rules = try await project.check().diagnostics.filter { $0.rule.id == "broken-link" }.map(\.message)
-    #expect(rules == ["the document 'old/b.md' does not exist", "the document has no heading for 'old/a.md#two'"])
+    #expect(
+      rules == ["the document 'old/b.md' does not exist", "the document has no heading for 'old/a.md#two'"])
   }
 
   @Test func ymlIsReadAsYaml() async throws {

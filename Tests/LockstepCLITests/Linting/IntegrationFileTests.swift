@@ -59,7 +59,8 @@ import Testing
       #expect(await CommandHarness().run("init", folder) == 0)
       for command in commands {
         let arguments = command.dropFirst().map { word in
-          word == "flows" || word.contains("lint.") || word == "test.xml" || word.hasSuffix(".sarif")
+          word == "flows" || word.hasPrefix("flows/") || word.contains("lint.") || word.contains("check.")
+            || word == "test.xml" || word.hasSuffix(".sarif")
             ? folder + "/" + word : word
         }
         let tool = CommandHarness()

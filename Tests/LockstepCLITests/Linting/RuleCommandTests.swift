@@ -16,7 +16,9 @@ import Testing
     let tool = CommandHarness()
     #expect(await tool.run("explain", "missing-target") == 0)
     #expect(tool.output.hasPrefix("missing-target: a row has neither a target nor an effect\n"))
-    #expect(tool.output.contains("Silence: with a comment: '# lockstep:ignore missing-target -- reason', in Markdown"))
+    #expect(
+      tool.output.contains(
+        "Silence: with a comment: '# lockstep:ignore missing-target -- reason', in Markdown"))
   }
 
   @Test func whatCompileRefusesIsExplained() async throws {
@@ -32,7 +34,8 @@ import Testing
     try await Places.withFolder(["UC1.yaml": flow, "lockstep.yaml": "lockstep: 1\n"]) { folder in
       let tool = CommandHarness()
       #expect(await tool.run("compile", "UC1", "--project", folder, "-o", folder + "/x.image") != 0)
-      #expect((tool.output + tool.complaints).contains("error: UC1 has no step or scenario '7' [unknown-step]"))
+      #expect(
+        (tool.output + tool.complaints).contains("error: UC1 has no step or scenario '7' [unknown-step]"))
       #expect(await tool.run("explain", "unknown-step") == 0)
     }
   }
