@@ -82,7 +82,7 @@ import Testing
   private static func shape(of wording: String) async throws -> [String] {
     let files = try await Workspace.standard.load(ProjectTarget(directory: folder(wording)))
     let project = files.project
-    let flows = files.flows.sorted { $0.title.span.start < $1.title.span.start || $0.kind.value == .useCase }
+    let flows = files.flows.sorted { $0.kind.value == .useCase && $1.kind.value != .useCase }
     return flows.flatMap { flow in flow.sections.map { (flow, $0) } }.flatMap { flow, section in
       let results = flow.results.map(\.value)
       let steps = section.scenarios.flatMap(\.steps).map(\.id.value)
