@@ -17,4 +17,6 @@ def test_it_compiles_without_a_store():
             "-package-name", package, "-D", "CLI", *STRICT, "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
             "-I", ROOT / ".build/debug/Modules", "-I", ROOT / "Sources/CLibYAML", "-I",
             ROOT / "Sources/CSQLite",
-            "-Xcc", f"-fmodule-map-file={ROOT / '.build/debug/CPageFiles.build/module.modulemap'}", *(ROOT / "Sources" / module).rglob("*.swift"))
+            *(word for target in ["CPageFiles", "CNotices"] for word in
+              ["-Xcc", f"-fmodule-map-file={ROOT / f'.build/debug/{target}.build/module.modulemap'}"]),
+            *(ROOT / "Sources" / module).rglob("*.swift"))
