@@ -18,19 +18,21 @@ package enum RowText {
 
   /// `normal` words without guards in parentheses: `invalid pin (final round)` → `invalid pin`.
   package static func withoutGuards(_ normal: String) -> String {
-    guard normal.contains("(") else { return normal }
+    let space = UInt8(ascii: " ")
+    guard normal.utf8.contains(UInt8(ascii: "(")) else { return normal }
     var depth = 0
-    var kept = ""
-    for character in normal {
-      if character == "(" {
+    var kept: [UInt8] = []
+    for byte in normal.utf8 {
+      if byte == UInt8(ascii: "(") {
         depth += 1
-      } else if character == ")", depth > 0 {
+      } else if byte == UInt8(ascii: ")"), depth > 0 {
         depth -= 1
-      } else if depth == 0 {
-        kept.append(character)
+      } else if depth == 0, byte != space || (kept.last ?? space) != space {
+        kept.append(byte)
       }
     }
-    return kept.split(separator: " ").joined(separator: " ")
+    if kept.last == space { kept.removeLast() }
+    return String(decoding: kept, as: UTF8.self)
   }
 
   /// Whether a text is ASCII and has single blanks between words only, as nearly all have.

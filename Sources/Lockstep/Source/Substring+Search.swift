@@ -1,6 +1,6 @@
 extension Substring {
   /// Where a text lies first, byte by byte; nil where it does not. Embedded Swift has no search of its own.
-  func firstPlace(of text: String) -> Range<Index>? {
+  package func firstPlace(of text: String) -> Range<Index>? {
     guard !text.isEmpty else { return nil }
     var start = startIndex
     while start != endIndex {

@@ -4,14 +4,13 @@ import Lockstep
 /// accent is encoded.
 package struct Phrase: Sendable, Hashable {
   package let text: String
-  /// Folded, as bytes for texts in ASCII and as characters for all others.
+  /// Folded.
   private let bytes: [UInt8]
-  private let characters: [Character]
 
   package init(_ text: String) {
     self.text = text
-    characters = text.flatMap(Self.folded)
-    bytes = Array(String(characters).utf8)
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    bytes = isASCII ? text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } : Array(Self.folded(text).utf8)
   }
 
   package var isEmpty: Bool { bytes.isEmpty }
@@ -43,6 +42,7 @@ package struct Phrase: Sendable, Hashable {
   }
 
   private func slowEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
+    let characters = Array(String(decoding: bytes, as: UTF8.self))
     // A character of the text folds to at least one of the words', and has at most this many bytes in a word.
     let part = text[start..<min(text.endIndex, start + 16 * characters.count + 16)]
     var rest = characters[...]
@@ -62,7 +62,7 @@ package struct Phrase: Sendable, Hashable {
     guard !isEmpty else { return nil }
     var place = text.endIndex
     // No further back than the words can reach.
-    let first = max(text.startIndex, text.endIndex - 16 * characters.count - 16)
+    let first = max(text.startIndex, text.endIndex - 16 * bytes.count - 16)
     while place > first {
       place -= 1
       let isStart = place == text.startIndex || text[place - 1] == 0x20

@@ -12,12 +12,16 @@ package struct Word: Sendable, Hashable {
 
   package init(_ text: String) {
     self.text = text
-    let whole = text.replacing("...", with: "…")
-    let parts = whole.split(separator: "…", maxSplits: 1).map(Self.trimmed)
-    head = Phrase(parts.first ?? "")
-    let end = parts.dropFirst().first ?? ""
+    guard let ellipsis = text[...].firstPlace(of: "…") ?? text[...].firstPlace(of: "...") else {
+      head = Phrase(Self.trimmed(text[...]))
+      tail = nil
+      isOpen = false
+      return
+    }
+    head = Phrase(Self.trimmed(text[..<ellipsis.lowerBound]))
+    let end = Self.trimmed(text[ellipsis.upperBound...])
     tail = end.isEmpty ? nil : Phrase(end)
-    isOpen = end.isEmpty && whole.contains("…")
+    isOpen = end.isEmpty
   }
 
   private static func trimmed(_ text: Substring) -> String {

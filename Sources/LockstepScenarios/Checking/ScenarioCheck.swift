@@ -11,6 +11,8 @@ package struct ScenarioCheck {
   let actions: ActionNames
   /// All tables, for what does not say which flow it is about.
   let everything: FlowNames
+  /// The names that a session of a flow may come to: many scenarios start in the same flow.
+  private var namesByFlow: [Int: FlowNames] = [:]
   private var findings: [Diagnostic] = []
   /// Findings that were told already: a scenario is read once for each example.
   private var told: Set<String> = []
@@ -61,10 +63,7 @@ package struct ScenarioCheck {
     var names = everything
     let id = scenario.flow
     if let number = project.flowNumber(id.value), !project.flows[number].isExternal {
-      let resuming = project.settings?.session.onResume.flatMap { project.flowNumber($0.value) }
-      names = FlowNames(
-        project.linked.reachable(
-          from: LinkedProject.FlowIndex(number), resuming: resuming.map { LinkedProject.FlowIndex($0) }))
+      names = self.names(from: number)
       let flow = project.flows[number]
       for parameter in scenario.parameters where !flow.parameters.contains(parameter.value) {
         unknown(
@@ -88,6 +87,16 @@ package struct ScenarioCheck {
       }
       check(run.lines, in: source, names)
     }
+  }
+
+  private mutating func names(from flow: Int) -> FlowNames {
+    if let known = namesByFlow[flow] { return known }
+    let resuming = project.settings?.session.onResume.flatMap { project.flowNumber($0.value) }
+    let names = FlowNames(
+      project.linked.reachable(
+        from: LinkedProject.FlowIndex(flow), resuming: resuming.map { LinkedProject.FlowIndex($0) }))
+    namesByFlow[flow] = names
+    return names
   }
 
   private mutating func checkNames() {
