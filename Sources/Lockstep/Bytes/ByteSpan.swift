@@ -53,7 +53,7 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// Whether these bytes stand at an offset.
+  /// Whether these bytes are found at an offset.
   @inlinable package func has(_ other: some Collection<UInt8>, at start: Int = 0) -> Bool {
     guard other.count <= count - start else { return false }
     var place = start
@@ -64,7 +64,7 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// The bytes as a text; what is not UTF-8 is replaced.
+  /// The bytes as a text; bytes that are not UTF-8 are replaced.
   ///
   /// Unsafe inside: the pointer is read while it is lent.
   @inlinable package var text: String {

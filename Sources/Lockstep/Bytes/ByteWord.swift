@@ -2,7 +2,7 @@
 package enum ByteWord {
   /// The high bits of all bytes.
   package static let high: UInt64 = 0x8080_8080_8080_8080
-  /// What makes ASCII capitals small; other characters may become the same as their neighbours.
+  /// The bits that turn ASCII capitals into small letters; other characters may become the same as their neighbours.
   package static let small: UInt64 = 0x2020_2020_2020_2020
 
   /// The high bit of each byte of `word` that is `byte`; above such a byte another one may be marked.

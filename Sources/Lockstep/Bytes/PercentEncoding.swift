@@ -1,6 +1,6 @@
-/// Writes what an address cannot hold as it is by its bytes: `%20` (RFC 3986 §2.1).
+/// Writes characters that a URL cannot contain as their bytes: `%20` (RFC 3986 §2.1).
 package enum PercentEncoding {
-  /// - Parameter kept: what stays as it is beside letters and digits.
+  /// - Parameter kept: the characters kept in addition to letters and digits.
   package static func encoded(_ text: String, keeping kept: String) -> String {
     var encoded: [UInt8] = []
     for byte in text.utf8 {
@@ -14,7 +14,7 @@ package enum PercentEncoding {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// With the bytes that `%20` and the like stand for; a `%` without two digits stays.
+  /// Replaces `%20` and the like by the bytes they encode; a `%` without two digits stays.
   ///
   /// - Parameter isStrict: whether such a `%` makes the text invalid instead.
   /// - Returns: nil for an invalid text.

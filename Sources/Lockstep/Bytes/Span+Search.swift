@@ -1,5 +1,5 @@
 extension Span where Element == UInt8 {
-  /// Where a byte first stands, from an offset on; eight bytes are looked at together.
+  /// The first index of a byte at or after an offset; compares eight bytes at a time.
   package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     var place = start
     while place + 8 <= count {

@@ -1,4 +1,4 @@
-/// What a byte is as a character of ASCII.
+/// The ASCII character classes of a byte.
 extension UInt8 {
   @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
   @inlinable package var isSmallLetter: Bool { self &- 0x61 < 26 }
@@ -11,7 +11,7 @@ extension UInt8 {
   @inlinable package var isIdentifier: Bool { isWord || self >= 0x80 }
   /// What parts words in a line: a space, a tab, or the first half of a line's end on Windows.
   @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
-  /// A blank or the end of a line.
+  /// Whitespace, including the end of a line.
   @inlinable package var isSpace: Bool { isBlank || self == 0x0A }
 
   /// The value of a hexadecimal digit; nil for any other byte.

@@ -3,7 +3,7 @@
   extension FlowDriver {
     /// The user takes a choice of the view.
     ///
-    /// - Parameter values: what the user filled in, by the names that ``FlowView/Choice/gives`` lists.
+    /// - Parameter values: the user's input, by the names that ``FlowView/Choice/gives`` lists.
     /// - Throws: a ``Refusal`` if the choice is not possible now, or is one of an earlier visit: the second tap on a
     ///   button.
     public func take(_ choice: FlowView.Choice, _ values: [String: ActionInput] = [:]) throws(Refusal) {

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  // What a test has to know of a driver beside its updates: whether it is at rest, and when it goes on by itself.
+  // What tests need in addition to a driver's updates: whether it is at rest, and when it next acts on its own.
   extension FlowDriver {
     /// How many actions run.
     package var runningActions: Int { tasks.count }

@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
   extension FlowDriver {
-    /// What an app has to know, in order. Reading changes nothing: everything that must happen once goes to the
-    /// handlers that were given at the start.
+    /// An update for the app; updates come in order. Reading them changes nothing: everything that must happen once
+    /// goes to the handlers that were given at the start.
     public enum Update: Sendable {
-      /// What is displayed changed.
+      /// The display changed.
       case shown(FlowView)
       /// A system step runs its action: the moment for a loading message.
       case running(ActionCall)
@@ -19,7 +19,7 @@
 
     /// Why a session cannot start.
     public enum StartError: Error, Sendable, CustomStringConvertible {
-      /// There is no such flow or parameter.
+      /// The flow or the parameter does not exist.
       case refused(Refusal)
       /// The program runs actions that were neither given nor announced as those that the app answers itself.
       case missingActions([RequiredAction])
@@ -39,7 +39,7 @@
       }
     }
 
-    /// Something that happens beside the rows, for a log. None holds a secret.
+    /// An event for a log that is not a taken row. Notices contain no secrets.
     public enum Notice: Hashable, Sendable {
       /// An input was not possible; nothing changed.
       case refused(Refusal)
@@ -55,13 +55,13 @@
       case resumed(at: Duration)
     }
 
-    /// What a driver does besides answering actions.
+    /// The closures a driver calls besides the actions.
     public struct Handlers: Sendable {
       /// Carries out the side effect of a row (`do:`); called once for each, in order.
       package var perform: @Sendable (SideEffect) -> Void
-      /// Told each row that is taken, for a log.
+      /// Called with each row that is taken, for a log.
       package var log: @Sendable (RowTaken) -> Void
-      /// Told what else happens, for a log.
+      /// Called with each notice, for a log.
       package var notice: @Sendable (Notice) -> Void
       /// Answers for an action that threw an error.
       package var failed: @Sendable (ActionCall, any Error) -> ActionAnswer?
@@ -70,8 +70,8 @@
       ///
       /// - Parameters:
       ///   - perform: carries out side effects.
-      ///   - log: told each row that is taken.
-      ///   - notice: told what else happens: refusals, and actions that were late, slow or cancelled.
+      ///   - log: called with each row that is taken.
+      ///   - notice: called with each notice: refusals, and actions that were late, slow or cancelled.
       ///   - failed: asked when an action throws an error. It answers with an outcome or an error of the flow, or
       ///     with nil: then the session ends in a fault that names the action, and ``FlowDriver/lastSnapshot`` is where
       ///     it was before.

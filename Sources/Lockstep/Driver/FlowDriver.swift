@@ -1,6 +1,5 @@
 #if !hasFeature(Embedded)
-  /// Drives a session in an app: runs its actions as tasks, its timers on a clock, and tells the app what to
-  /// show.
+  /// Drives a session in an app: runs its actions as tasks, its timers on a clock, and sends the app the views to show.
   ///
   /// An actor, because users, actions and timers all send at once and a session takes one input at a time.
   /// No method suspends while the state is being changed, so inputs never interleave.
@@ -27,7 +26,7 @@
     ///   - handlers: what side effects do, and a log of rows.
     ///   - clock: measures the session's time. Use a continuous clock: a block must not stretch while the
     ///     device sleeps.
-    /// - Throws: ``StartError`` if there is no such flow or an action is missing.
+    /// - Throws: ``StartError`` if the flow does not exist or an action is missing.
     public init(
       _ program: Program, flow: String, parameters: [String] = [], actions: SystemActions,
       handlers: Handlers = Handlers(), clock: some Clock<Duration> = ContinuousClock()
@@ -76,7 +75,7 @@
       self.host = host
       self.actions = actions
       self.handlers = handlers
-      // A restored session goes on at its own time.
+      // A restored session continues at its own time.
       let start = clock.now.advanced(by: .zero - host.state.now)
       elapsed = { start.duration(to: clock.now) }
       sleep = { until in try await clock.sleep(until: start.advanced(by: until), tolerance: nil) }
@@ -113,7 +112,7 @@
       return stream
     }
 
-    /// What is displayed now; nil once the session has ended.
+    /// The current view; nil once the session has ended.
     public var view: FlowView? { host.view }
 
     /// The time since the session began; ``FlowView/Deadline/at`` counts by it.
@@ -122,7 +121,7 @@
     /// What would be taken now.
     public var possible: [Possibility] { host.possible }
 
-    /// How the session ended; nil while it goes on.
+    /// How the session ended; nil while it runs.
     public var end: End? { host.end }
 
     /// The session before the input that ended it in a fault, such as an action that threw: restore it to go on there.
@@ -212,9 +211,9 @@
           let answer = try await action.run(call)
           await self?.finish(id, call, .answer(id, answer))
         } catch {
-          // What a cancelled action throws is of no use.
+          // Errors of a cancelled action are ignored.
           if Task.isCancelled { return }
-          // Only the type: a description could hold what must not be seen.
+          // Only the type: a description could contain a secret.
           let failure = Session.Input.failure(id, "\(type(of: error))")
           await self?.finish(id, call, handlers.failed(call, error).map { .answer(id, $0) } ?? failure)
         }
@@ -246,7 +245,7 @@
 
     private func timeCame(_ deadline: Duration) {
       if timer?.deadline == deadline { timer = nil }
-      // The clock may wake a little early; the timer is due all the same.
+      // The clock may wake a little early; the timer is due anyway.
       _ = pass(.time, at: max(elapsed(), deadline))
     }
   }

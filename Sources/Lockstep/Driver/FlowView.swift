@@ -1,17 +1,17 @@
-/// What is displayed, for a person. An app draws it; nothing else has to be kept.
+/// The current display, for a person. The app draws it and need not keep anything else.
 public struct FlowView: Hashable, Sendable {
   /// What sort of thing is displayed.
   public enum Kind: Hashable, Sendable {
-    /// A screen, or what is shown over one; the text is the word of its kind in a flow file: `screen`, `prompt`.
+    /// A screen, or an overlay on one; the text is the word of its kind in a flow file: `screen`, `prompt`.
     case displayed(String)
     /// A step at which the session waits without a screen of its own: `system`, `os`, `partial-flow`.
     case working(String)
-    /// What is not yet specified, shown over a step (`show:`).
+    /// A part that is not specified yet, shown over a step (`show:`).
     case placeholder
     /// An error, shown over a step; its choices are Retry and Close.
     case error
 
-    /// The word of the kind in a flow file; `placeholder` and `error` for what is shown over a step.
+    /// The word of the kind in a flow file; `placeholder` and `error` for overlays of a step.
     package var word: String {
       switch self {
       case .displayed(let word), .working(let word): word
@@ -35,9 +35,9 @@ public struct FlowView: Hashable, Sendable {
   public var items: [String]
   /// The actions that the screen lists, as the flow words them.
   public var actions: [String]
-  /// What the user can fill in.
+  /// The fields that the user can fill in.
   public var inputs: [Field]
-  /// What the user can choose, in the order of the rows.
+  /// The choices of the user, in the order of the rows.
   public var choices: [Choice]
   /// The ids of all rows that can be taken by them, events among them.
   package var rows: [String]
@@ -45,10 +45,10 @@ public struct FlowView: Hashable, Sendable {
   public var data: [NamedValue]
   /// The timers that run, the next one first.
   public var deadlines: [Deadline]
-  /// What an overlay, an error or a placeholder is shown over; empty for a screen. It has no choices of its own.
+  /// The views under an overlay, an error or a placeholder; empty for a screen. They have no choices of their own.
   public var beneath: [FlowView]
-  /// Identifies the visit: a screen that is shown again by Back has the number that it had, one that is entered anew
-  /// another one. It counts within one run of a session, and begins anew when that is restored.
+  /// Identifies the visit: a screen that Back shows again keeps its number; a screen that is entered again gets a new
+  /// one. Visits are counted within one run of a session, and from the start when it is restored.
   public package(set) var visit = 0
   /// How this view relates to the one before it, for animations and for back stacks.
   public package(set) var navigation = Navigation.replaced
@@ -74,16 +74,16 @@ public struct FlowView: Hashable, Sendable {
     self.beneath = beneath
   }
 
-  /// The choice whose button says this, or whose words these are.
+  /// The choice with this button label or these words.
   public func choice(_ text: String) -> Choice? {
     choices.first { $0.label == text } ?? choices.first { $0.words == text }
   }
 }
 
 extension FlowView {
-  /// A choice together with what the user filled in: what generated screens make, and ``FlowDriver/take(_:)`` takes.
+  /// A choice together with the user's input: generated screens create it, and ``FlowDriver/take(_:)`` takes it.
   public struct Selection: Sendable {
-    /// What the user chose.
+    /// The user's choice.
     public var choice: Choice
     /// By the names that ``Choice/gives`` lists.
     package var values: [String: ActionInput]
@@ -97,7 +97,7 @@ extension FlowView {
   /// The choice of one of these rows, or else with these words.
   ///
   /// - Parameters:
-  ///   - rows: ids of rows of the displayed step.
+  ///   - rows: row IDs of the displayed step.
   ///   - words: as the row has them: `selects Close`.
   /// - Returns: nil if the user cannot choose it now.
   public func possibleSelection(
@@ -122,13 +122,13 @@ extension FlowView {
 }
 
 extension FlowView {
-  /// Something the user can choose: a row, or Retry, Close and Back on what is shown over a step.
+  /// Something the user can choose: a row, or Retry, Close and Back on an overlay of a step.
   public struct Choice: Hashable, Sendable {
     /// The row's id; nil for a choice without a row, and where two rows of the step share an id.
     public var row: String?
     /// The words of the row: `selects Close`.
     public var words: String
-    /// What a button says: `Close`.
+    /// The label of its button: `Close`.
     public var label: String
     /// The names of the inputs that must come along.
     public var gives: [String]
@@ -154,7 +154,7 @@ extension FlowView {
     public var name: String?
     /// Whether it may never be shown, logged or stored: hand it over as a ``Secret``.
     public var isSecret: Bool
-    /// What a value must match, whole.
+    /// The pattern that the whole value must match.
     public var pattern: Pattern?
 
     /// A field of an app's own, for previews and tests.
@@ -196,7 +196,7 @@ extension FlowView {
 public struct NamedValue: Hashable, Sendable {
   /// The name that the flow gives it.
   public var name: String
-  /// What it is.
+  /// Its value.
   public var value: DataValue
 
   /// A value with its name.

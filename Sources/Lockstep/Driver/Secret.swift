@@ -3,8 +3,8 @@
 /// It prints as `<secret>`, has no children for `dump` and mirrors, cannot be compared, hashed, encoded or
 /// written as a literal, and its bytes are overwritten when the last reference goes.
 ///
-/// Memory of its own, because an array may be copied, and is not overwritten. What is marked as unsafe reads and
-/// writes this memory inside its bounds, between `init` and `deinit`.
+/// Memory of its own, because an array may be copied, and is not overwritten. The code marked unsafe reads and writes
+/// this memory inside its bounds, between `init` and `deinit`.
 @safe public final class Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
   // Never mutated between `init` and `deinit`, hence safe to share.
   private nonisolated(unsafe) let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -44,7 +44,7 @@
   /// How many bytes it has.
   package var count: Int { unsafe bytes.count }
 
-  /// Whether both hold the same bytes, found in time that depends on the lengths alone.
+  /// Whether both hold the same bytes, compared in time that depends only on the lengths.
   public func matches(_ other: Secret) -> Bool {
     let (mine, theirs) = unsafe (bytes, other.bytes)
     let (count, length) = (mine.count, theirs.count)

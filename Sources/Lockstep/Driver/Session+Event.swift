@@ -1,15 +1,16 @@
 extension Session {
-  /// What an input brought about: each is to be acted on once, in order.
+  /// An effect of an input. Act on each event once, in order.
   public enum Event: Sendable {
-    /// A row was taken: the row itself, and what to say of it.
+    /// A row was taken: its ID, and its description for a log.
     case took(RowID, RowTaken)
-    /// Something that only a trace tells: a step that was entered, one that lacked a secret, rows that match alike, a slow action.
+    /// Something that only a trace records: a step that was entered, one that lacked a secret, rows that match alike, a
+    /// slow action.
     case noted(TraceEvent)
-    /// What is displayed changed.
+    /// The display changed.
     case shown(FlowView)
     /// An action runs: answer with ``Input/answer(_:_:)``.
     case running(EffectID, ActionCall)
-    /// An action or a timer that was told is of no use any more; a late answer is ignored.
+    /// A running action or timer is no longer needed; a late answer is ignored.
     case cancelled(EffectID)
     /// Send an input when the session's time is `deadline`; any does, ``Input/time`` will do.
     case timer(EffectID, deadline: Duration)
@@ -26,7 +27,7 @@ extension Session {
 public struct RowTaken: Hashable, Sendable {
   /// The row's flow and id: `UC2.3 1.3a`.
   public var row: String
-  /// Where it leads, as its flow says it: `1.4`, `PF2.8 2.1`, `result Retry`, `back`, `UC7.1`.
+  /// Its target, as written in its flow: `1.4`, `PF2.8 2.1`, `result Retry`, `back`, `UC7.1`.
   public var target: String
   /// The step entered next: `UC2.3 1.4`; nil where another row was taken at once, or the session ended.
   public var entered: String?
@@ -41,7 +42,7 @@ public struct RowTaken: Hashable, Sendable {
   }
 }
 
-/// What a row does beside leading somewhere (`do:`).
+/// An effect of a row besides its target (`do:`).
 public struct SideEffect: Hashable, Sendable {
   /// Its words.
   public var text: String

@@ -1,7 +1,7 @@
 extension FlowView {
   /// How a view relates to the one before it.
   public enum Navigation: Hashable, Sendable {
-    /// The same visit: only what is on the screen changed.
+    /// The same visit: only the content of the screen changed.
     case updated
     /// A screen further; Back leads to the one before.
     case pushed
@@ -15,7 +15,7 @@ extension FlowView {
 }
 
 extension Session {
-  /// What is displayed, layer by layer: the screens that Back leads to, the oldest first, and what is over them.
+  /// The displayed layers: the screens that Back leads to, the oldest first, and the overlays.
   struct Visits: Sendable {
     private struct Layer: Sendable {
       var step: StepID
@@ -31,7 +31,7 @@ extension Session {
     /// The number of the present visit.
     var number: Int { layers.last?.number ?? 0 }
 
-    /// Takes note of what is displayed now.
+    /// Records the current display.
     ///
     /// - Parameter isEntered: a step was entered since the last time, so that even the same screen is another visit.
     mutating func note(_ state: SessionState, isEntered: Bool) {
@@ -61,7 +61,7 @@ extension Session {
 }
 
 extension SessionState {
-  /// Whether what is displayed is over a screen.
+  /// Whether the display is an overlay on a screen.
   fileprivate var isOverlaid: Bool {
     configuration.overlay != .none || program.isOverlay(configuration.step)
   }

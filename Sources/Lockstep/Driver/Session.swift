@@ -1,6 +1,6 @@
 /// A running session with its secrets, for servers, tests and drivers of your own: inputs go in, events come out.
 ///
-/// It has no clock and no task: your program says what time it is, runs the actions, and sends what they answer. It is a
+/// It has no clock and no task: your program passes the time, runs the actions, and sends their answers. It is a
 /// value; two copies share secrets, and nothing else. ``FlowDriver``, which runs actions as tasks and timers on a clock,
 /// is made of it, and so are the player of simulations and the JSONL protocol.
 ///
@@ -29,9 +29,10 @@ public struct Session: Sendable {
     case take(RowID, gives: [String: ActionInput] = [:])
     /// Values that ``Event/needed(_:)`` asked for.
     case give([String: ActionInput])
-    /// What the action of ``Event/running(_:_:)`` answered.
+    /// The answer of the action of ``Event/running(_:_:)``.
     case answer(EffectID, ActionAnswer)
-    /// The action ended without an answer, which ends the session in a fault; the text says why, without any secret.
+    /// The action ended without an answer, which ends the session in a fault; the text is the reason, without any
+    /// secret.
     case failure(EffectID, String)
     /// Time has passed.
     case time
@@ -48,13 +49,13 @@ public struct Session: Sendable {
   private var visits = Visits()
   private var vault: [SecretRef: Secret] = [:]
   private var nextSecret: UInt32 = 1
-  /// The actions and timers that were told and have not ended.
+  /// The actions and timers that were started and have not ended.
   private var open: Set<EffectID> = []
 
   /// Starts at the first step of `flow`.
   ///
-  /// - Parameter events: what the start brings about is appended.
-  /// - Throws: a ``Refusal`` if there is no such flow or parameter.
+  /// - Parameter events: the events of the start are appended.
+  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
   public init(
     _ program: Program, flow: String, parameters: [String] = [], events: inout [Event]
   ) throws(Refusal) {
@@ -98,8 +99,8 @@ public struct Session: Sendable {
 
   /// Sends one input at a time since the session began; an earlier time than the last counts as the last.
   ///
-  /// - Parameter events: what the input brings about is appended: first the rows taken, then what is to be done.
-  ///   What was begun and dropped again within the input is left out.
+  /// - Parameter events: the events of the input are appended: first the rows taken, then the effects.
+  ///   Work that was started and dropped within the input is left out.
   /// - Returns: whether it was taken; an input that is refused changes nothing.
   @discardableResult
   public mutating func send(_ input: Input, at time: Duration, events: inout [Event]) -> Reply {
@@ -134,7 +135,7 @@ public struct Session: Sendable {
     return reply
   }
 
-  /// Lets go of the secrets that the interpreter dropped, and takes note of what is displayed.
+  /// Lets go of the secrets that the interpreter dropped, and records the current display.
   private mutating func release(_ effects: Effects) {
     for effect in effects { if case .drop(let reference) = effect { vault[reference] = nil } }
     guard state.end == nil, effects.contains(.show) else { return }
@@ -142,7 +143,7 @@ public struct Session: Sendable {
       state, isEntered: effects.trace?.contains { if case .entered = $0 { true } else { false } } ?? false)
   }
 
-  /// What the running action is told; nil if none runs.
+  /// The call of the running action; nil if none runs.
   package func call(attempt: Int) -> ActionCall? {
     guard interpreter.running(state) != nil, let place = interpreter.place(state) else { return nil }
     let info = interpreter.program.stepInfo(place)
@@ -253,7 +254,7 @@ extension Session {
     }
   }
 
-  /// What the step lacks and no screen gives; empty unless the driver is asked for it.
+  /// The values that the step lacks and no screen gives; empty unless the driver is asked for it.
   package var neededFields: [FlowView.Field] {
     let program = interpreter.program
     return interpreter.needs(state).map { name in
@@ -262,7 +263,7 @@ extension Session {
     }
   }
 
-  /// What is displayed now; nil once the session has ended.
+  /// The current view; nil once the session has ended.
   public var view: FlowView? {
     guard var view = interpreter.view(state) else { return nil }
     view.visit = visits.number
@@ -271,7 +272,7 @@ extension Session {
     return view
   }
 
-  /// How the session ended; nil while it goes on.
+  /// How the session ended; nil while it runs.
   public var end: End? { state.end }
 
   /// The time of the last input, since the session began.

@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
   /// Something the app or the platform does for a flow: validating a PIN, asking for a finger.
   ///
-  /// A flow knows an action by its name and by the names of its outcomes, never by what it does inside.
+  /// A flow knows an action by its name and by the names of its outcomes, never by its implementation.
   public protocol SystemAction: Sendable {
-    /// Does the work and says how it ended.
+    /// Does the work and returns its outcome.
     ///
     /// Runs off the driver, so it may block. When the flow leaves the step first the task is cancelled and
     /// the answer ignored.
@@ -13,7 +13,7 @@
   }
 #endif
 
-/// What an action is told.
+/// The arguments of an action.
 public struct ActionCall: Sendable {
   /// The action's name; for an external partial flow, the flow's id.
   public var action: String
@@ -22,7 +22,7 @@ public struct ActionCall: Sendable {
   /// The id of the step that runs it.
   public var step: String
   /// From 1: how often this call of the flow ran this step since it last entered, or came back to, the flow's
-  /// first step. It begins anew there, so tries that are limited are not counted by it: see ``runs``.
+  /// first step. It starts again there, so do not use it to limit tries: see ``runs``.
   public var attempt: Int
   /// From 1: how often this session ran this step at all; it only grows. A run that suspending or restoring
   /// repeats counts once.
@@ -33,7 +33,7 @@ public struct ActionCall: Sendable {
   public var holdsSave: Bool
   /// The names of the outcomes that have a row (`as:`, or the words of a row without).
   public var outcomes: [String]
-  /// What the step reads, by name.
+  /// The values that the step reads, by name.
   public var inputs: [String: ActionInput]
 
   /// A call of an app's own, for tests of its actions.
@@ -86,7 +86,7 @@ public struct MissingInput: Error, Sendable {
 
 /// How an action ended. A literal is an outcome that brings nothing along: `"valid"`.
 public enum ActionAnswer: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name of an outcome, and what it brings along.
+  /// The name of an outcome, and its values.
   case outcome(String, values: [String: DataValue] = [:])
   /// The name of an error: `No internet`.
   case error(String)

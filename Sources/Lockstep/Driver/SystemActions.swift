@@ -31,7 +31,7 @@
     /// The action of a name.
     package func action(_ name: String) -> (any SystemAction)? { actions[name] }
 
-    /// What a program needs and these do not have.
+    /// The actions that the program needs and that are missing here.
     func missing(in program: Program) -> [RequiredAction] {
       program.requiredActions.filter { actions[$0.name] == nil && !asking.contains($0.name) }
     }

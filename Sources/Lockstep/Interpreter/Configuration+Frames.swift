@@ -6,7 +6,7 @@ extension Configuration {
       || history.contains { frames.isWithin(frame: frame, $0.frame) }
   }
 
-  /// Drops the youngest frames that nothing refers to: those that handed back a result, mostly. Only between
+  /// Drops the youngest frames that nothing refers to: mostly those that returned a result. Only between
   /// two inputs: nothing may hold a frame's number meanwhile.
   mutating func trim() {
     var last = frame
@@ -50,7 +50,7 @@ extension Configuration {
     var kept = 0
     for old in frames.indices where isLive[old] {
       renumbered[old] = FrameIndex(Int32(kept))
-      // A caller is older than what it called, so its new number is known.
+      // A caller is older than its callee, so its new number is known.
       var frame = frames[old]
       if frame.parent.exists { frame.parent = renumbered[Int(frame.parent.number)] }
       frames[kept] = frame

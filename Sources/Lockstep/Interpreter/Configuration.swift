@@ -1,14 +1,14 @@
-/// Where a session stands: the part that is saved when it is suspended.
+/// The position of a session: the part that is saved when it is suspended.
 ///
 /// In an order without gaps: a host may keep many that wait.
 package struct Configuration: Sendable {
   /// All frames that something still refers to; the current one and its callers are linked by `parent`.
-  /// A frame is younger than its caller, and stands behind it.
+  /// A frame is younger than its caller, and comes after it.
   package var frames = Frames(blank: Frame(flow: .none))
-  /// The frame of the step where the session stands.
+  /// The frame of the session's current step.
   package var frame = FrameIndex.none
   package var history = SmallArray<Three<Entry>>(blank: Entry(frame: .none, step: .none))
-  /// Where the session stands.
+  /// The session's current step.
   package var step = StepID.none
   /// How often steps ran their actions.
   package var runs = SmallArray<Three<RunCount>>(blank: RunCount(frame: RunCount.past, step: .none, count: 0))
@@ -20,7 +20,7 @@ package struct Configuration: Sendable {
     blank: Timer(deadline: .zero, id: 0, frame: .none, row: RowID(-1)))
   /// When the running action was started.
   package var started: Duration = .zero
-  /// The row that brought what lies over the step.
+  /// The row that showed the overlay of the step.
   package var overlayRow = RowID.none
   /// The displayed step under an overlay, whose timers run on.
   package var underlyingStep = StepID.none
@@ -34,7 +34,7 @@ package struct Configuration: Sendable {
   package init() {}
 }
 
-/// What becomes of the action of the step where the session stands, while none runs.
+/// The status of the current step's action, while none runs.
 package enum ActionStatus: UInt8, Sendable {
   /// Nothing is to run: the step waits, or its action was interrupted.
   case rests
@@ -42,9 +42,9 @@ package enum ActionStatus: UInt8, Sendable {
   case done
   /// The step lacks values that no screen gives.
   case needs
-  /// The action starts as soon as what is due at once has fired.
+  /// The action starts as soon as the timers that are due at once have fired.
   case starts
-  /// The action was cancelled by `suspend` or by a snapshot, and runs anew as the same attempt.
+  /// The action was cancelled by `suspend` or by a snapshot, and runs again as the same attempt.
   case repeats
 }
 
@@ -70,7 +70,7 @@ package struct Entry: Sendable, Equatable, BitwiseCopyable {
 /// A step has one more entry for the runs that no frame counts any more, so that the sum over a step's entries
 /// is how often the session ran it at all.
 package struct RunCount: Sendable, BitwiseCopyable {
-  /// Stands for the frame of the runs that no frame counts any more.
+  /// Represents the frame of the runs that no frame counts any more.
   package static var past: FrameIndex { .none }
 
   package var frame: FrameIndex
@@ -97,7 +97,7 @@ package struct HeldSecret: Sendable, BitwiseCopyable {
   }
 }
 
-/// A named value that is no secret, owned by a frame.
+/// A named value that is not secret, owned by a frame.
 package struct HeldValue: Sendable {
   package var frame: FrameIndex
   package var name: NameIndex

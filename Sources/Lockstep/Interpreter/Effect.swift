@@ -1,8 +1,8 @@
-/// What the interpreter asks of its driver. Data only: it can be compared, stored and replayed.
+/// A request of the interpreter to its driver. Data only: it can be compared, stored and replayed.
 package enum Effect: Hashable, Sendable, BitwiseCopyable {
-  /// What is displayed changed: ask ``Interpreter/view(_:)``.
+  /// The display changed: ask ``Interpreter/view(_:)``.
   case show
-  /// Run the action of the step the session stands at; answer with ``SessionInput/Kind/answer(_:_:)``.
+  /// Run the action of the current step; answer with ``SessionInput/Kind/answer(_:_:)``.
   case run(EffectID, StepID, attempt: Int)
   /// Stop the action or the timer with this id; its answer will be ignored.
   case cancel(EffectID)
@@ -26,7 +26,7 @@ public struct EffectID: Hashable, Comparable, Sendable, BitwiseCopyable {
   public static func < (left: EffectID, right: EffectID) -> Bool { left.number < right.number }
 }
 
-/// What a step of the interpreter asks for, in order; reuse one for many steps, and its memory is reused.
+/// The effects of one input, in order; reuse one for many steps, and its memory is reused.
 package struct Effects: Sendable {
   /// The first of these, and behind them what earlier inputs asked for: to empty an array takes longer than to fill it.
   @usableFromInline var elements: [Effect] = []
@@ -68,7 +68,7 @@ package struct Effects: Sendable {
   private mutating func write(_ event: TraceEvent) { trace?.append(event) }
 }
 
-// The trace where it lies: its events hold texts, so that to hand them on takes time.
+// Access to the trace in place: its events hold texts, so copying them takes time.
 extension Effects {
   package var traceCount: Int { trace?.count ?? 0 }
 
@@ -119,7 +119,7 @@ public enum End: Hashable, Sendable, CustomStringConvertible {
   case handedOver(to: String)
   /// `next: resume` with nothing saved.
   case resume
-  /// The flow cannot go on; the message names what does not fit.
+  /// The flow cannot continue; the message names the mismatch.
   case fault(String)
 
   public var description: String {

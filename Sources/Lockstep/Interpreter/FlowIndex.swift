@@ -1,4 +1,4 @@
-// What the numbers of a session count. A number below 0 stands for no value.
+// The index types of a session. A number below 0 means no value.
 
 /// A frame of a session, by its position among them.
 package struct FrameIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
@@ -69,7 +69,7 @@ extension Program {
 
   func index(ofName text: String) -> NameIndex? { name(text).map { NameIndex($0) } }
 
-  /// Where a session goes on that comes back; none if it simply goes on.
+  /// The flow that a resumed session enters; none if it simply continues.
   package var resumingFlow: FlowIndex { FlowIndex(tables.onResume) }
 }
 

@@ -4,7 +4,7 @@
 package protocol InlineStorage: Sendable {
   associatedtype Element: BitwiseCopyable & Sendable
   static var capacity: Int { get }
-  /// - Parameter blank: stands where no element is; any will do.
+  /// - Parameter blank: the filler for unused places; any element will do.
   init(blank: Element)
   subscript(index: Int) -> Element { get set }
 }

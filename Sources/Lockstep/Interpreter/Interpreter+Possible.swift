@@ -17,7 +17,7 @@ extension Interpreter {
     state.end == nil && !state.isSuspended && state.configuration.overlay != .none ? outcomes(state) : []
   }
 
-  /// The ids of the rows that can be taken by them: not what the action is to answer, and no id that two rows of
+  /// The ids of the rows that can be taken by ID: without the outcomes of the action, and without ids that two rows of
   /// a step share.
   func takeableIDs(_ state: SessionState) -> [String] {
     var found: [String] = []
@@ -47,7 +47,7 @@ extension Interpreter {
     state.configuration.running == 0 ? nil : EffectID(state.configuration.running)
   }
 
-  /// What the step reads and nothing gave, if it is the driver's to give.
+  /// The values that the step reads and the driver must give, because nothing else gave them.
   package func needs(_ state: SessionState) -> [String] { state.needs() }
 
   /// The rows that an input can take now, in the order in which they are looked at: of the displayed step,

@@ -1,5 +1,5 @@
 extension Interpreter {
-  /// Puts a session away; nil once it has ended. Secrets are not in it, and a running action runs anew when
+  /// Takes a snapshot of a session; nil once it has ended. It contains no secrets, and a running action runs again when
   /// it is restored.
   package func snapshot(_ state: SessionState) -> Snapshot? {
     guard state.end == nil, state.configuration.step.exists else { return nil }
@@ -51,7 +51,7 @@ extension Interpreter {
       timers: configuration.timers.map { timer($0.row, $0.frame, $0.deadline) })
   }
 
-  /// An action that runs is to run anew; so is one that was cancelled. What only waits has none.
+  /// An action that runs, or was cancelled, runs again. A step that only waits has none.
   private func status(_ configuration: Configuration) -> ActionStatus {
     if configuration.running != 0 { return .repeats }
     switch program.code(of: configuration.step).kind {
@@ -60,7 +60,7 @@ extension Interpreter {
     }
   }
 
-  /// The frame of the row that brought what lies over the step: an event of a calling step may have shown a placeholder.
+  /// The frame of the row that showed the overlay of the step: an event of a calling step may have shown a placeholder.
   private func overlayFrame(_ configuration: Configuration) -> FrameIndex {
     let step = StepID(program.code(of: configuration.overlayRow).step)
     var frame = configuration.frame

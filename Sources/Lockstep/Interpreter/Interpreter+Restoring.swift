@@ -1,12 +1,11 @@
 extension Interpreter {
-  /// Takes a session up again where it was put away.
+  /// Restores a session from a snapshot.
   ///
   /// - Parameters:
-  ///   - gone: the time gone by since it was put away, which is let pass first: what falls due in it fires before
-  ///     an action runs anew. Below 0 it counts as 0; the session's time stays below ``longestSession``.
+  ///   - gone: the time since the snapshot, which passes first: timers that fall due in it fire before an action runs
+  ///     again. Below 0 it counts as 0; the session's time stays below ``longestSession``.
   ///   - asSuspended: `suspend` comes first, so that only `resume` leads on.
-  /// - Throws: ``SnapshotMismatch`` if the flows that it stands in behave differently, or it does not make sense
-  ///   in these.
+  /// - Throws: ``SnapshotMismatch`` if its flows behave differently now, or it is not valid in them.
   package func restore(
     _ snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false, into effects: inout Effects
   ) throws(SnapshotMismatch) -> SessionState {
@@ -42,7 +41,7 @@ extension Interpreter {
     else { throw .malformed(.place) }
     configuration.overlay = overlay
     configuration.status = kind != .run && record.status == .repeats ? .rests : record.status
-    // One that is to start starts anew.
+    // An action that is to start starts from the beginning.
     if configuration.status == .starts || (configuration.status == .needs && kind != .run) {
       throw .malformed(.place)
     }
@@ -66,7 +65,7 @@ extension Interpreter {
       configuration.runs.append(RunCount(frame: place.frame, step: place.step, count: max(1, run.count)))
     }
     for run in record.pastRuns {
-      // Of a flow that it does not stand in: it may have changed, and its runs do not matter then.
+      // The run belongs to a flow that the snapshot is not in; that flow may have changed, so its runs do not matter.
       guard run.count > 0 else { throw .malformed(.runs) }
       guard let blank = run.step.lastIndex(of: " "),
         let step = program.step(
@@ -142,7 +141,7 @@ extension Interpreter {
 }
 
 extension SessionState {
-  /// Goes on after a snapshot at `time`: what falls due before fires first.
+  /// Continues after a snapshot at `time`: timers that fall due before it fire first.
   fileprivate mutating func goOn(at time: Duration, asSuspended: Bool) {
     if asSuspended, phase != .suspended { _ = suspend() }
     guard phase != .suspended else {

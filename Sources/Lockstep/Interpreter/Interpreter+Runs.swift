@@ -1,4 +1,4 @@
-// How often steps ran. `attempt` counts within a frame and begins anew at the flow's first step; `runs` counts
+// How often steps ran. `attempt` counts within a frame and restarts at the flow's first step; `runs` counts
 // over the whole session and only grows.
 extension Configuration {
   /// Counts a run of a step's action.
@@ -23,7 +23,7 @@ extension Configuration {
     return 1
   }
 
-  /// The frame is at its flow's first step: attempts begin anew.
+  /// The frame is at its flow's first step: attempts restart.
   @inline(__always)
   mutating func countAnew(_ frame: FrameIndex) {
     var index = 0
@@ -76,7 +76,7 @@ extension Configuration {
 }
 
 extension Interpreter {
-  /// How often this session ran the action of the step where it stands, from 1 while it runs; unlike the
+  /// How often this session ran the action of its current step, from 1 while it runs; unlike the
   /// attempt it only grows.
   package func runs(_ state: SessionState) -> Int {
     state.configuration.step.exists ? state.configuration.runs(of: state.configuration.step) : 0

@@ -1,5 +1,5 @@
 extension Interpreter {
-  /// What is displayed; nil once the session has ended.
+  /// The current view; nil once the session has ended.
   package func view(_ state: SessionState) -> FlowView? {
     guard state.end == nil, state.configuration.step.exists else { return nil }
     let configuration = state.configuration
@@ -61,7 +61,7 @@ extension Interpreter {
     return [view(of: entry.step, in: entry.frame, configuration)]
   }
 
-  /// What a user can choose: the answers to an overlay of the interpreter, else the rows of users.
+  /// The choices of the user: the answers to an overlay of the interpreter, else the rows of users.
   private func viewChoices(_ state: SessionState) -> [FlowView.Choice] {
     if state.isSuspended { return [] }
     if state.configuration.overlay != .none {
@@ -82,7 +82,7 @@ extension Interpreter {
     }
   }
 
-  /// What a button says for a row: the listed action that it selects, else its words without the verb.
+  /// The button label of a row: the listed action that it selects, else its words without the verb.
   private func label(_ words: String, _ actions: [String]) -> String {
     let verb = "selects "
     guard words.hasPrefix(verb) else { return words }
@@ -98,7 +98,7 @@ extension Interpreter {
     }
   }
 
-  /// Where the session stands.
+  /// The session's current step.
   package func place(_ state: SessionState) -> StepID? {
     state.configuration.step.exists ? state.configuration.step : nil
   }
@@ -119,7 +119,7 @@ extension Interpreter {
     return calls.reversed()
   }
 
-  /// What the action of the step reads: values, and references to secrets.
+  /// The inputs of the step's action: values, and references to secrets.
   package func inputs(_ state: SessionState) -> [Given] {
     guard state.configuration.step.exists else { return [] }
     let configuration = state.configuration

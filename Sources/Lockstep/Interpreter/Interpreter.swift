@@ -1,10 +1,10 @@
 /// Runs the flows of a program, one input at a time.
 ///
-/// It has no clock, no I/O, no randomness and no task: time, users, events and the answers of actions come
-/// in as inputs, what is to be done goes out as effects.
+/// It has no clock, no I/O, no randomness and no task: time, users, events and the answers of actions come in as
+/// inputs, and requests to the driver go out as effects.
 package struct Interpreter: Sendable {
   package let program: Program
-  /// How many automatic steps may follow one another without a person, an event or time having a say.
+  /// How many automatic steps may follow one another without an input from a person, an event or time.
   static let longestChain: Int32 = 1_000
   /// How many frames may lie on one another.
   static let deepestCall = 64

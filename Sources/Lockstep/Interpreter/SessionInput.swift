@@ -21,7 +21,7 @@ package struct SessionInput: Sendable {
     case row(String, gives: [Given] = [])
     /// A row that was looked up once by ``Program/row(_:)``: what takes least time.
     case take(RowID, gives: [Given] = [])
-    /// What the action with this effect's id answered.
+    /// The answer of the action with this effect's ID.
     case answer(EffectID, Answer)
     /// Values that ``Effect/need`` asked for.
     case give([Given])
@@ -48,7 +48,7 @@ package enum Given: Hashable, Sendable {
   }
 }
 
-/// Stands for a secret that the driver holds; the interpreter never sees the secret.
+/// Refers to a secret that the driver holds; the interpreter never sees the secret.
 package struct SecretRef: Hashable, Sendable, BitwiseCopyable {
   package let number: UInt32
   /// A reference; its number is the driver's to choose, and each secret has its own.
@@ -57,13 +57,13 @@ package struct SecretRef: Hashable, Sendable, BitwiseCopyable {
 
 /// How an action ended.
 package enum Answer: Sendable {
-  /// The row of an outcome, looked up once by ``Program/row(_:)``, and what it brings along.
+  /// The row of an outcome, looked up once by ``Program/row(_:)``, and its values.
   case row(RowID, values: [String: DataValue] = [:])
-  /// An outcome by `as:`, row id or words, and what it brings along.
+  /// An outcome by `as:`, row ID or words, and its values.
   case outcome(String, values: [String: DataValue] = [:])
   /// An error by its name.
   case error(String)
-  /// The action ended without an answer: a fault. The text says why, without any secret.
+  /// The action ended without an answer: a fault. The text is the reason, without any secret.
   case failure(String)
 }
 
@@ -84,11 +84,11 @@ public enum Reply: Hashable, Sendable {
 
 /// Why an input is not possible now.
 public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What stands against the input, in words.
+  /// Why the input was refused, in words.
   public var reason: String
-  /// What is possible instead.
+  /// The inputs that are possible instead.
   public var possible: [Possibility]
-  /// What the action may answer that runs beneath a placeholder or an error.
+  /// The possible answers of the action that runs beneath a placeholder or an error.
   package var beneath: [Possibility]
 
   package init(reason: String, possible: [Possibility] = [], beneath: [Possibility] = []) {

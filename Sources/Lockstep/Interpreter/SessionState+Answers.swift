@@ -1,5 +1,5 @@
 extension SessionState {
-  /// Takes what a running action answered.
+  /// Takes the answer of a running action.
   @inline(__always)
   mutating func take(_ answer: Answer, of id: EffectID) -> Reply {
     guard configuration.running == id.number, id.number != 0, phase == .goesOn else {
@@ -49,12 +49,12 @@ extension SessionState {
     refuse("that row is not an outcome of \(program.stepInfo(configuration.step).place)")
   }
 
-  /// The action has answered: what it read and does not keep is dropped.
+  /// The action has answered: the values that it read and does not keep are dropped.
   @inline(__always)
   private mutating func finishAction() {
     configuration.running = 0
     configuration.status = .done
-    // Slow polling is no chain: time has passed since the step before.
+    // Slow polling is not a chain: time has passed since the step before.
     if now.attoseconds > configuration.started.attoseconds { countChainAnew() }
     dropRead(by: configuration.step)
     if effects.trace != nil { noteSlowness() }
@@ -85,14 +85,14 @@ extension SessionState {
         && candidate.isPassed(passed)
         && (program.rowInfo(row).trigger == .error || !isError)
     }
-    // A step with nothing but where it goes on, and maybe events on the way.
+    // A step with only a continuation, and maybe events.
     if rows.isEmpty, !isError { return RowID(code.continuation) }
     let found = program.matching(name, among: rows)
     if found.count > 1 { effects.note(.ambiguous(found)) }
     return found.first ?? .none
   }
 
-  /// Keeps what the outcome brought along; a message if it is not what the row declares.
+  /// Keeps the values of the outcome; returns a message if they differ from the row's declaration.
   @inline(never)
   private mutating func storeValues(_ values: [String: DataValue], broughtBy row: RowID) -> String? {
     let declared = program.rowInfos[Int(row.index)].values

@@ -24,8 +24,8 @@ extension SessionState {
   @inline(never)
   private mutating func finish(with result: ResultIndex) { finish(.result(program.text(of: result))) }
 
-  /// Ends the frames that `frame` called: their screens leave the history. Their timers end once it is known
-  /// where the session goes on.
+  /// Ends the frames that `frame` called: their screens leave the history. Their timers end once the session's next
+  /// place is known.
   mutating func popFrames(above frame: FrameIndex) {
     var child = configuration.frame
     guard child != frame else { return }
@@ -60,7 +60,7 @@ extension SessionState {
       && frames[frames[useCase].parent].flow == FlowIndex(code.flow)
   }
 
-  /// Goes on behind the step that called a use case; `take` looked ahead for its row.
+  /// Continues after the step that called a use case; `take` looked ahead for its row.
   private mutating func returnToCaller(of frame: FrameIndex) -> RowMatch {
     let called = configuration.frames[frame]
     leave()

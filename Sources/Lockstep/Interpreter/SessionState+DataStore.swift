@@ -80,9 +80,9 @@ extension SessionState {
     configuration.secrets.removeAll()
   }
 
-  /// The first name that the step reads and that is not there.
+  /// The first name that the step reads and that has no value.
   ///
-  /// It changes nothing, and says that it does: otherwise the whole session would be copied to be asked.
+  /// It is `mutating` but changes nothing: otherwise the call would copy the whole session.
   mutating func firstMissing(at step: StepID) -> NameIndex {
     let code = program.code(of: step)
     var index = code.firstRead

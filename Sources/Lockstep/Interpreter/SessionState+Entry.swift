@@ -37,25 +37,25 @@ extension SessionState {
   enum Start {
     /// Its step was entered, or shown again.
     case anew
-    /// Its step was entered and had to wait: for what was due at once, or for values.
+    /// Its step was entered and had to wait: for timers due at once, or for values.
     case delayed
     /// It was cancelled by `suspend` or by a snapshot, and runs as the same attempt.
     case again
   }
 
-  /// Runs the action of the step the session stands at, or requests first what it lacks.
+  /// Runs the action of the current step, or first requests the values it lacks.
   mutating func run(_ how: Start) { enter(start(configuration.step, how)) }
 
-  /// Starts the action, unless it lacks a value or something is due first.
+  /// Starts the action, unless it lacks a value or a timer is due first.
   ///
-  /// - Returns: the screen to be entered first, because it gives what the action lacks.
+  /// - Returns: the screen to be entered first, because it gives the value that the action lacks.
   @inline(__always)
   private mutating func start(_ step: StepID, _ how: Start) -> StepID {
     let code = program.code(of: step)
     if code.readCount > 0, case let missing = firstMissing(at: step), missing.exists {
       return requestInput(missing)
     }
-    // A timer counts from when the step was entered, however often its action is run anew.
+    // A timer counts from when the step was entered, however often its action runs again.
     if how == .anew, code.hasTimers { arm(step) }
     if !configuration.timers.isEmpty, isAnythingDue {
       configuration.status = how == .again ? .repeats : .starts
@@ -86,15 +86,15 @@ extension SessionState {
     if automatic > Interpreter.longestChain - 64 { noteTrail(step) }
   }
 
-  /// A person or an event had a say, or time has passed: what follows is a new chain.
+  /// A person or an event sent an input, or time has passed: a new chain starts.
   @inline(__always)
   mutating func countChainAnew() {
     automatic = 0
     forgetTrail()
   }
 
-  /// Leaves the place where the session stands: its action is cancelled, and nothing lies over it any more.
-  /// Its timers end once it is known what takes its place.
+  /// Leaves the current place: its action is cancelled, and its overlay is closed. Its timers end once the next place
+  /// is known.
   @inline(__always)
   mutating func leave() {
     stopAction()
@@ -110,7 +110,8 @@ extension SessionState {
     configuration.overlayRow = .none
   }
 
-  /// Cancels the action that runs, or was to start or to run anew, if any; what it read and does not keep is dropped.
+  /// Cancels the action that runs, or was about to start or to run again, if any; the values that it read and does not
+  /// keep are dropped.
   @inline(__always)
   mutating func stopAction() {
     if configuration.running != 0 || configuration.status == .starts || configuration.status == .repeats {

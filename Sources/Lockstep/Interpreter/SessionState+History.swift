@@ -1,6 +1,6 @@
 extension SessionState {
-  /// Enters a screen in the history. One that is there already, in the same flow called from the same
-  /// place, unwinds the history to it.
+  /// Enters a screen in the history. If it is in the history already, in the same flow called from the same place, the
+  /// history is unwound to it.
   mutating func push(_ entry: Entry) {
     var index = configuration.history.count - 1
     while index >= 0 {
@@ -15,13 +15,13 @@ extension SessionState {
     configuration.history.append(entry)
   }
 
-  /// Drops the entry of a step, wherever it lies.
+  /// Drops the entry of a step, wherever it is.
   mutating func forgetEntry(_ frame: FrameIndex, _ step: StepID) {
     let frames = configuration.frames
     configuration.history.removeAll { $0.step == step && frames.isSamePlace($0.frame, frame) }
   }
 
-  /// `forget: true`: nothing is left to go back to, nor what was kept for it.
+  /// `forget: true`: drops the history and the values kept for it.
   mutating func forget() {
     configuration.history.removeAll()
     releaseUnreachable()
@@ -69,8 +69,7 @@ extension SessionState {
     }
   }
 
-  /// Drops what was displayed in this frame, which is on the stack, and in the frames it called: the youngest
-  /// entries.
+  /// Drops the entries of this frame, which is on the stack, and of the frames it called: the youngest entries.
   @inline(__always)
   mutating func dropEntries(within frame: FrameIndex) {
     while let last = configuration.history.last, configuration.frames.isWithin(frame: frame, last.frame) {

@@ -8,7 +8,7 @@ extension SessionState {
     fireDue(upTo: now)
   }
 
-  /// Takes one input: fires what is due before it, and what has become due after it.
+  /// Takes one input: fires the timers due before it, then those that have become due by it.
   @inline(__always)
   mutating func take(_ input: SessionInput) -> Reply {
     guard phase != .ended else { return refuse("the session has ended") }

@@ -40,7 +40,7 @@ extension SessionState {
     return refuse("'\(words)' is not possible here")
   }
 
-  /// The row of the step where the session stands that these words, or this outcome's name, find beyond doubt.
+  /// The row of the current step that these words, or this outcome's name, identify unambiguously.
   @inline(__always)
   func uniqueRow(_ words: String, isOutcome: Bool) -> RowID {
     program.uniqueRow(
@@ -58,7 +58,7 @@ extension SessionState {
 
   /// The frame for which a row can be taken now, as ``Interpreter/takeable(_:)`` would find it.
   ///
-  /// It changes nothing, and says that it does: otherwise the whole session would be copied to be asked.
+  /// It is `mutating` but changes nothing: otherwise the call would copy the whole session.
   @inline(__always)
   private mutating func frame(taking row: RowID) -> FrameIndex {
     guard row.index >= 0, row.index < program.rows.count else { return .none }

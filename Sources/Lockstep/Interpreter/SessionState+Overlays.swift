@@ -12,7 +12,7 @@ package enum OverlayChoice: String, Sendable, BitwiseCopyable {
     }
   }
 
-  /// What the words choose on the placeholder or error that is shown.
+  /// The choice on the shown placeholder or error that has these words.
   init?(_ words: String, on overlay: Overlay) {
     if overlay == .none { return nil }
     var normal = RowText.normal(words)
@@ -43,7 +43,7 @@ extension SessionState {
         effects.add(.show)
       }
     case .retry:
-      // What was given under the error may have started it.
+      // A value given under the error may have started it.
       stopAction()
       enter(configuration.step)
     }

@@ -1,7 +1,7 @@
-// What could go wrong is found before anything changes, so that a fault keeps the state before it.
+// Possible faults are found before anything changes, so that a fault keeps the state before it.
 extension SessionState {
   /// Whether taking a row could end in a fault, so that it is worth looking ahead: most rows lead to a step
-  /// that does not call too deep, or hand back a result to such a row.
+  /// that does not call too deep, or return a result to such a row.
   @inline(__always)
   func mayFail(_ code: RowCode, in frame: FrameIndex) -> Bool {
     if automatic >= Interpreter.longestChain { return true }
@@ -33,7 +33,7 @@ extension SessionState {
     if automatic >= Interpreter.longestChain { return cycleMessage }
     let frames = configuration.frames
     var (row, frame) = (first, start)
-    // A result or a return takes another row, which may in turn hand back.
+    // A result or a return takes another row, which may return in turn.
     while true {
       let code = program.code(of: row)
       switch code.jump {
@@ -105,7 +105,7 @@ extension Program {
   fileprivate func unwantedResult(_ result: ResultIndex, of frame: Frame) -> String {
     let known = code(of: frame.callStep).rows.map { rowInfo($0) }
       .filter { $0.trigger == .returns }.map { "'\($0.text)' (\($0.id))" }
-    return "\(info(of: frame.flow).id) hands back '\(text(of: result))', "
+    return "\(info(of: frame.flow).id) returns '\(text(of: result))', "
       + "which \(stepInfo(frame.callStep).place) does not take; its rows take "
       + (known.isEmpty ? "no result" : known.joined(separator: ", "))
   }

@@ -9,14 +9,14 @@ extension SessionState {
     }
     dropSecrets()
     configuration.compact()
-    // Under a lock nothing new is saved: what was suspended before the lock stays to be resumed.
+    // Under a lock nothing new is saved: the session suspended before the lock stays to be resumed.
     if !isOpen, !isLocked { saved = configuration }
     phase = .suspended
     effects.note(.suspended(at: now))
     return .taken
   }
 
-  /// Cancels the action, and remembers that it is to run anew.
+  /// Cancels the action, and remembers to run it again.
   private mutating func pauseAction() {
     let isToRunAnew = configuration.running != 0 || configuration.status == .repeats
     stopAction()
@@ -59,7 +59,7 @@ extension SessionState {
     enter(StepID(code.firstStep))
   }
 
-  /// `next: resume`: what was suspended comes back.
+  /// `next: resume`: restores the suspended session.
   mutating func restoreSaved() {
     guard let restored = saved else { return finish(.resume) }
     saved = nil
@@ -73,7 +73,7 @@ extension SessionState {
     reactivate()
   }
 
-  /// The suspended timers run on, with what is left.
+  /// The suspended timers continue, with their remaining time.
   mutating func armSuspended() {
     for index in configuration.timers.indices where configuration.timers[index].id == 0 {
       let id = takeID()
@@ -82,8 +82,8 @@ extension SessionState {
     }
   }
 
-  /// Brings a configuration back to life: its action runs anew, once what fell due meanwhile has fired, and what
-  /// is shown is shown again.
+  /// Brings a configuration back to life: its action runs again, once the timers that fell due meanwhile have fired,
+  /// and its view is shown again.
   mutating func reactivate() {
     if configuration.status == .needs, configuration.overlay != .error { configuration.status = .starts }
     switch configuration.status {
@@ -93,14 +93,14 @@ extension SessionState {
     }
   }
 
-  /// Runs the action that waited for what was due first.
+  /// Runs the action that waited for due timers.
   mutating func startWaiting() {
     run(configuration.status == .starts ? .delayed : .again)
     if configuration.overlay != .none { effects.add(.show) }
   }
 
-  /// Whether a session suspended here simply continues: nothing asks for unlocking, or nothing of it, neither
-  /// what is on the stack nor what Back leads to, needs any.
+  /// Whether a session suspended here simply continues: nothing asks for unlocking, or no part of it needs any, neither
+  /// on the stack nor in the history.
   private var isOpen: Bool {
     guard program.resumingFlow.exists else { return true }
     return isOpen(configuration.frame) && configuration.history.allSatisfy { isOpen($0.frame) }

@@ -15,7 +15,7 @@ extension SessionState {
     }
   }
 
-  /// Arms the timers of the calls that Back led into again. Those that `left` lies in went on meanwhile.
+  /// Arms the timers of the calls that Back led into again. The timers of the callers of `left` kept running.
   mutating func armCallers(outside left: FrameIndex) {
     var frame = configuration.frame
     while configuration.frames[frame].parent.exists, !configuration.frames.isWithin(frame: frame, left) {
@@ -40,8 +40,8 @@ extension SessionState {
     return min(deadline, Interpreter.longestSession + .seconds(1))
   }
 
-  /// Cancels the timers of what the session has left: all but those of the calling steps, of the step beneath,
-  /// and, unless it is entered, of the step where the session stands.
+  /// Cancels the timers of the places that the session has left: all but those of the calling steps, of the step
+  /// beneath, and, unless it is entered, of the current step.
   @inline(never)
   mutating func cancelLeftTimers(isEntering: Bool) {
     let (program, frames, current) = (program, configuration.frames, configuration.frame)
@@ -73,9 +73,9 @@ extension SessionState {
     configuration.timers.contains { $0.deadline <= now }
   }
 
-  /// Fires what is due by `time`, the earliest first, each at its own time.
+  /// Fires the timers due by `time`, the earliest first, each at its own time.
   ///
-  /// An action that waited for what was due at once starts before time goes on.
+  /// An action that waited for timers due at once starts before time advances.
   ///
   /// - Parameter isHolding: actions that were cancelled by a snapshot wait until all time has passed.
   mutating func fireDue(upTo time: Duration, isHolding: Bool = false) {

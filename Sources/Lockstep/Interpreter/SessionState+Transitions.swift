@@ -1,7 +1,7 @@
 extension SessionState {
   /// Takes a row that was found to be possible, in the frame that owns its step.
   ///
-  /// What could go wrong is found before anything changes, so that a fault keeps the state before it.
+  /// Possible faults are found before anything changes, so that a fault keeps the state before it.
   mutating func take(_ row: RowID, in frame: FrameIndex) {
     if mayFail(program.code(of: row), in: frame), let message = preflightFault(of: row, in: frame) {
       return fail(message)
@@ -12,7 +12,7 @@ extension SessionState {
 
   /// Takes one row.
   ///
-  /// - Returns: the row of the caller that is taken with it if this one hands back; otherwise none.
+  /// - Returns: the row of the caller that is taken with it if this one returns; otherwise none.
   @inline(__always)
   private mutating func follow(_ candidate: RowMatch) -> RowMatch {
     let code = program.code(of: candidate.row)
@@ -31,8 +31,8 @@ extension SessionState {
     return .none
   }
 
-  /// Does what a row does besides leading somewhere: effects, forgetting, showing an error or a placeholder;
-  /// and what there is to do with a loading screen.
+  /// Applies the row except for its target: effects, forgetting, showing an error or a placeholder; and closes or shows
+  /// a loading screen.
   ///
   /// - Returns: whether the row leads on.
   @inline(never)
@@ -77,7 +77,7 @@ extension SessionState {
     return .none
   }
 
-  /// Makes the owner of a row the place where the session stands: closes a placeholder, an error or an
+  /// Makes the owner of a row the current place: closes a placeholder, an error or an
   /// overlay over it, and ends the flows it called.
   @inline(__always)
   private mutating func dismissOverlays(upTo step: StepID, in frame: FrameIndex) {
@@ -94,13 +94,13 @@ extension SessionState {
     if !configuration.timers.isEmpty { cancelLeftTimers(isEntering: false) }
   }
 
-  /// Leaves the place where the session stands, and goes to a step of the same frame.
+  /// Leaves the current place, and goes to a step of the same frame.
   @inline(__always)
   private mutating func go(to step: StepID) {
     if program.code(of: step).kind == .overlay,
       case let from = program.code(of: configuration.step), isDisplayed(from)
     {
-      // An overlay lies over the step: what is beneath keeps its timers.
+      // An overlay covers the step: the step beneath keeps its timers.
       stopAction()
       if from.kind != .overlay { configuration.underlyingStep = configuration.step }
     } else {

@@ -16,7 +16,7 @@ extension SessionState {
     return .taken
   }
 
-  /// What the step reads and nothing gave, if it is the driver's to give.
+  /// The values that the step reads and the driver must give, because nothing else gave them.
   func needs() -> [String] {
     guard configuration.status == .needs else { return [] }
     return program.stepInfo(configuration.step).readNames.map { NameIndex($0) }
@@ -24,12 +24,12 @@ extension SessionState {
       .map { program.info(of: $0).name }
   }
 
-  /// Keeps what comes with a row, if it is what the row takes; else why not.
+  /// Keeps the values that come with a row; returns the reason if the row does not take them.
   @inline(never)
   mutating func store(_ gives: [Given], broughtBy row: RowID) -> String? {
     let wanted = NameIndex(program.code(of: row).gives)
     if wanted.exists, gives.count == 1, gives[0].name == program.info(of: wanted).name {
-      // What nearly always comes: just what the row asks for.
+      // The usual case: just the value that the row asks for.
       if let reason = program.objection(to: gives[0], named: wanted) { return reason }
       store(gives[0], as: wanted)
       return nil
@@ -88,7 +88,7 @@ extension Program {
     let (name, isSecret) = (info(of: number).name, info(of: number).isSecret)
     guard !isSecret else { return "'\(name)' is a secret: hand it over as one" }
     if case .duration(let duration) = value, duration < .zero || duration > Interpreter.longestSession {
-      return "'\(name)' lies outside of 0 to 100 years"
+      return "'\(name)' is outside 0 to 100 years"
     }
     guard let pattern = info(of: number).pattern else { return nil }
     if case .text(let text) = value, pattern.matches(text) { return nil }

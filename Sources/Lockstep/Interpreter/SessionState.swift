@@ -1,13 +1,13 @@
 /// Everything a session remembers: a value without strings on its hot paths, cheap to copy and to keep.
 ///
-/// What happens while it takes an input is in the extensions of this type: the session is changed where it lies,
-/// for handing it on would copy some 300 bytes at each input. ``Interpreter`` is the way in.
+/// The extensions of this type take the inputs. They change the session in place, because passing it on would copy some
+/// 300 bytes at each input. ``Interpreter`` is the interface.
 package struct SessionState: Sendable {
   /// The time of the last input, since the session began.
   package var now: Duration = .zero
-  /// What it runs; numbers in a session mean something in this program alone.
+  /// The program that it runs; the numbers in a session are valid only in this program.
   package let program: Program
-  /// What the input that is being taken has asked for so far; empty between two inputs.
+  /// The effects of the current input so far; empty between two inputs.
   var effects = Effects()
   // Here, because there is room in the last word of `effects`.
   var nextID: UInt32 = 1
@@ -15,7 +15,7 @@ package struct SessionState: Sendable {
   private var rare: [Rare] = []
   package var configuration = Configuration()
   package var phase = Phase.goesOn
-  /// Automatic steps at one moment: since a person or an event had a say, or time passed.
+  /// Automatic steps at one moment: since the last input of a person or an event, or since time passed.
   var automatic: Int32 = 0
 
   package init(_ program: Program) { self.program = program }
@@ -27,7 +27,7 @@ package struct SessionState: Sendable {
     case ended
   }
 
-  /// How the session ended; nil while it goes on.
+  /// How the session ended; nil while it runs.
   package var end: End? {
     get { rare.first?.end }
     set { change { $0.end = newValue } }

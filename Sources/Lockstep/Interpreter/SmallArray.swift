@@ -10,7 +10,7 @@ package struct SmallArray<Inline: InlineStorage>: Sendable {
   private var inline: Inline
   private var size: Int32 = 0
 
-  /// - Parameter blank: stands where no element is; any will do.
+  /// - Parameter blank: the filler for unused places; any element will do.
   package init(blank: Element) { inline = Inline(blank: blank) }
 
   @inline(__always)
@@ -77,7 +77,7 @@ package struct SmallArray<Inline: InlineStorage>: Sendable {
   }
 }
 
-// Looked for where the elements lie: what a sequence offers copies the whole list first.
+// Searches in place: the methods of `Sequence` copy the whole list first.
 extension SmallArray {
   @inline(__always)
   package func firstIndex(where isWanted: (Element) -> Bool) -> Int? {

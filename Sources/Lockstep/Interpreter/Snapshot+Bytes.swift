@@ -1,5 +1,5 @@
 // How a snapshot is written: JSON with short keys, arrays instead of objects, and nothing where there is nothing. By hand,
-// because hosts in other languages have no `Codable`, and what the compiler would write is long and bound to Swift.
+// because hosts in other languages have no `Codable`, and the compiler's form is long and bound to Swift.
 extension Snapshot {
   /// The snapshot as a host keeps it: JSON in UTF-8 on one line. The same snapshot gives the same bytes.
   public var bytes: [UInt8] { Array(json.utf8) }
@@ -111,7 +111,7 @@ extension JSONWriter {
     whole(value)
   }
 
-  /// Also where `Int` has 32 bits.
+  /// Works even where `Int` has 32 bits.
   private mutating func whole(_ value: Int64) { json(String(value)) }
 }
 

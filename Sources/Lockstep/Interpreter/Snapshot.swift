@@ -1,12 +1,11 @@
-/// A session put away: names of flows and steps, no secrets, small enough for a database column.
+/// A saved session: flow and step IDs, no secrets, small enough for a database column.
 ///
-/// It carries a format number, the time it was taken, and the digests of the flows that it stands in: those of
-/// its frames, its history and what it saved. Restoring is refused with a ``SnapshotMismatch`` when one of them no longer
-/// fits: a session never goes on in flows that behave differently from those it began in. Other flows may
-/// change.
+/// It carries a format number, the time it was taken, and the digests of its flows: those of its frames, its history
+/// and its suspended part. Restoring is refused with a ``SnapshotMismatch`` when one of them no longer fits: a session
+/// never continues in flows that behave differently from those it began in. Other flows may change.
 ///
-/// Nothing protects it: whoever can edit it can go anywhere. Keep that of an unlocked session in memory only, or
-/// restore it as suspended.
+/// It is not protected: anyone who can edit it can go to any step. Keep the snapshot of an unlocked session in memory
+/// only, or restore it as suspended.
 public struct Snapshot: Hashable, Sendable {
   /// The format that this version writes and reads.
   package static let format = 3
@@ -45,7 +44,7 @@ public struct Snapshot: Hashable, Sendable {
     }
     /// Runs of a step that no frame counts any more.
     struct PastRunRecord: Hashable, Sendable {
-      /// The ids of flow and step, a blank between them.
+      /// The IDs of the flow and the step, separated by a space.
       var step: String
       var count: Int32
     }
@@ -64,7 +63,7 @@ public struct Snapshot: Hashable, Sendable {
 
     var frames: [FrameRecord]
     var place: Place
-    /// What becomes of the step's action; one that ran runs anew.
+    /// The status of the step's action; one that ran runs again.
     var status = ActionStatus.repeats
     var overlay: UInt8 = 0
     /// The step and the position of the row that brought the cover.

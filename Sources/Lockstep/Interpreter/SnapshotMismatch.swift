@@ -5,13 +5,13 @@ public enum SnapshotMismatch: Error, Hashable, Sendable {
   /// The bytes are not a snapshot: the path of the first part that is missing or of another kind, such as
   /// `session.frames[0]`; empty if they are not JSON.
   case unreadable(String)
-  /// It stands in a flow that is not here, or has no steps.
+  /// It is in a flow that is missing here, or has no steps.
   case missingFlow(String)
-  /// It stands in a flow that behaves differently now.
+  /// It is in a flow that behaves differently now.
   case changedFlow(String)
   /// It names a step that its flow does not have.
   case missingStep(flow: String, step: String)
-  /// It names a row, by its position among the step's rows from 0, that is not there.
+  /// It names a row that does not exist, by its position among the step's rows from 0.
   case missingRow(flow: String, step: String, row: Int)
   /// It holds a value of a name that these flows do not know, or know as a secret.
   case unknownValue(String)
@@ -24,11 +24,11 @@ public enum SnapshotMismatch: Error, Hashable, Sendable {
     case time
     /// The numbering of its effects.
     case numbering
-    /// Frames that do not call one another, or are not there.
+    /// Frames that do not call one another, or do not exist.
     case calls
-    /// The step where it stands.
+    /// Its current step.
     case place
-    /// What is shown over that step.
+    /// The overlay of that step.
     case overlay
     /// The screens that Back leads to.
     case history
@@ -47,7 +47,7 @@ extension SnapshotMismatch: CustomStringConvertible {
     case .format(let found):
       "snapshot format \(found) is not known; this version reads \(Snapshot.format)"
     case .unreadable(""): "a snapshot is expected, which is JSON"
-    case .unreadable(let path): "the snapshot's '\(path)' is missing, or is not what a snapshot holds there"
+    case .unreadable(let path): "the snapshot's '\(path)' is missing or invalid"
     case .missingFlow(let flow): "the snapshot is inside '\(flow)', which is not here"
     case .changedFlow(let flow):
       "\(flow) behaves differently from the flow that the snapshot was made in; start a new session"

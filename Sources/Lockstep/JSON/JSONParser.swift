@@ -2,7 +2,7 @@
 ///
 /// Our own, although there are good libraries: those at hand (Foundation's among them) hand out every string
 /// as a `String`, whose memory cannot be wiped, take a key twice, and round numbers. It is small because it
-/// makes no text of strings and no tree but ``JSONValue``. Messages say where, never what stands there.
+/// makes no text of strings and no tree but ``JSONValue``. Messages contain the place, never its content.
 package struct JSONParser {
   private let bytes: WipedBytes.Part
   private var index = 0
@@ -11,7 +11,7 @@ package struct JSONParser {
 
   private init(_ bytes: WipedBytes.Part) { self.bytes = bytes }
 
-  /// - Parameter bytes: what the strings of the value stand in as long as it is used.
+  /// - Parameter bytes: the memory that the value's strings refer to as long as it is used.
   package static func parse(_ bytes: WipedBytes.Part) throws(JSONError) -> JSONValue {
     var parser = JSONParser(bytes)
     let value = try parser.value(depth: 0)
@@ -47,7 +47,7 @@ package struct JSONParser {
       skipSpace()
       guard peek == UInt8(ascii: "\"") else { throw bad("a key in double quotes is expected") }
       let key = try string().text
-      guard keys.insert(key).inserted else { throw bad("a key stands twice in one object") }
+      guard keys.insert(key).inserted else { throw bad("a key occurs twice in one object") }
       skipSpace()
       guard skip(":") else { throw bad("':' is expected") }
       members.append(JSONValue.Member(key: key, value: try value(depth: depth + 1)))
@@ -185,7 +185,7 @@ package struct JSONParser {
   }
 }
 
-/// Why bytes are not a JSON value. Its text says where, never what it found there: that may be a secret.
+/// Why bytes are not a JSON value. Its text contains the place, never the bytes found: they may be a secret.
 package struct JSONError: Error {
   package var message: String
 }

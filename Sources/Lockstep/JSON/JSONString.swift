@@ -4,7 +4,7 @@
 package struct JSONString {
   private let encoded: WipedBytes.Part
 
-  /// - Parameter encoded: what stands between the quotes.
+  /// - Parameter encoded: the bytes between the quotes.
   init(encoded: WipedBytes.Part) { self.encoded = encoded }
 
   package var text: String {
@@ -17,7 +17,7 @@ package struct JSONString {
   }
 
   private func withDecoded<Result>(_ body: (ByteSpan) -> Result) -> Result {
-    // An escape is never shorter than what it stands for.
+    // An escape is never shorter than the character it encodes.
     let room = WipedBytes(count: encoded.count)
     let count = decode(into: room)
     return room.withBytes(0..<count, body)

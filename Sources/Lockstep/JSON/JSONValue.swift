@@ -1,4 +1,4 @@
-/// A JSON value as it stands in a line: strings are places in it until they are asked for.
+/// A JSON value in its line: strings are ranges of it until they are read.
 ///
 /// So a secret is never held by anything but the line, which its reader wipes, and the `Secret` made of it.
 package indirect enum JSONValue {
@@ -14,7 +14,7 @@ package indirect enum JSONValue {
     package var value: JSONValue
   }
 
-  /// What it is, for a message; never what it holds.
+  /// The kind of value, for a message; never its content.
   package var kind: String {
     switch self {
     case .null: "null"

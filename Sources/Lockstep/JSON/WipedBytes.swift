@@ -1,6 +1,6 @@
 /// Memory of its own for bytes that may hold a secret: it is never copied, and overwritten when it goes.
 ///
-/// Not an array, because an array may be copied, and is not overwritten. What is marked as unsafe reads and writes this
+/// Not an array, because an array may be copied, and is not overwritten. The code marked unsafe reads and writes this
 /// memory at indices that are checked first, between `init` and `deinit`.
 @safe package final class WipedBytes {
   private let memory: UnsafeMutableBufferPointer<UInt8>

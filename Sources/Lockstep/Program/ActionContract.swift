@@ -1,4 +1,4 @@
-/// What an action can answer under its configuration: what a flow has to have rows for, and no more.
+/// The answers of an action under its configuration: a flow needs rows for exactly these.
 public struct ActionContract: Hashable, Sendable {
   /// An outcome, with the names of the values that it brings along.
   public struct Outcome: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -21,7 +21,7 @@ public struct ActionContract: Hashable, Sendable {
   /// The outcomes that no step may have a row for: with one it is written for another configuration.
   package var excluded: [String]
 
-  /// What an action can answer, by the names that its flows use.
+  /// The answers of an action, by the names that its flows use.
   public init(
     _ action: String, _ outcomes: [Outcome], errors: [String] = [], excluding excluded: [String] = []
   ) {
@@ -71,7 +71,7 @@ package struct UnreachableRow: Hashable, Sendable {
   /// The flow and the id of the row: `PF2.8 1.1d`.
   package var row: String
   package var action: String
-  /// What the row waits for.
+  /// The outcome that the row waits for.
   package var outcome: String
 }
 

@@ -1,6 +1,6 @@
-/// What can be known of steps and rows before they run, so that running them asks less.
+/// Facts about steps and rows that are computed before they run, so that running them is faster.
 ///
-/// It follows from the tables alone: the compiler and the reader of an image leave it to this.
+/// It follows from the tables: the compiler and the reader of an image leave it to this.
 struct DerivedTables {
   let flows: [FlowCode]
   private(set) var steps: [StepCode]
@@ -28,7 +28,7 @@ struct DerivedTables {
     for step in steps { markRows(of: step) }
   }
 
-  /// Gives each step its range of what is read; which names are secret is known once all are.
+  /// Gives each step its range of reads; which names are secret is known once all are.
   private mutating func numberReads(_ names: [Program.DataInfo]) {
     for (index, info) in stepInfos.enumerated() {
       steps[index].firstRead = Int32(reads.count)
@@ -51,7 +51,7 @@ struct DerivedTables {
     }
   }
 
-  /// Follows each call to the first step of what it calls, which may be a call again, or the same one.
+  /// Follows each call to the first step of its flow, which may be a call again, or the same one.
   private func calls(from index: Int) -> UInt8 {
     var calls: UInt8 = 0
     var step = index

@@ -1,11 +1,11 @@
 /// Numbers that are the same for flows that behave the same, and almost certainly no others.
 ///
-/// 64-bit FNV-1a over what a flow does: its part in a session, its parameters, and of each step and row the ids,
-/// kinds, targets, actions, outcomes and what they bring along, timers and data, all by name, so that a change of
+/// 64-bit FNV-1a over the behaviour of a flow: its part in a session, its parameters, and of each step and row the ids,
+/// kinds, targets, actions, outcomes and their values, timers and data, all by name, so that a change of
 /// another flow changes nothing. Titles, messages and other wording do not count: correcting a text does not make
 /// a snapshot useless.
 struct Digest {
-  /// What a flow's digest is made from; see ``ProgramTables``.
+  /// The inputs of a flow's digest; see ``ProgramTables``.
   struct Tables {
     var flows: [FlowCode]
     var steps: [StepCode]
@@ -63,7 +63,7 @@ struct Digest {
     if code.callee >= 0 {
       let callee = tables.flowInfos[Int(code.callee)]
       add(callee.id)
-      // What a call passes are positions among the callee's parameters.
+      // The passed parameters are positions among the callee's parameters.
       for (bit, name) in callee.parameters.prefix(32).enumerated()
       where code.arguments & 1 << UInt32(bit) != 0 {
         add(name)

@@ -1,8 +1,8 @@
-/// What the interpreter does at a step. Images hold the raw value.
+/// The interpreter's treatment of a step. Images hold the raw value.
 package enum StepClass: UInt8, Sendable, BitwiseCopyable {
   /// Shown, entered in the history.
   case screen
-  /// Shown over what is there.
+  /// Shown over the current screen.
   case overlay
   /// Runs an action, whose outcome picks the row.
   case run
@@ -12,11 +12,11 @@ package enum StepClass: UInt8, Sendable, BitwiseCopyable {
   case call
 }
 
-/// A step as the interpreter sees it: numbers only. What follows from other tables is set by ``DerivedTables``.
+/// A step as the interpreter sees it: numbers only. ``DerivedTables`` sets the values derived from other tables.
 package struct StepCode: Sendable, BitwiseCopyable {
   package var flow: Int32
   package var kind: StepClass
-  /// The flow's first step, where attempts are counted anew.
+  /// The flow's first step, where attempts restart.
   package var isFirst = false
   /// Is the system's and has `user:` rows, with outcomes or without: a loading screen, which enters the history
   /// when the user leaves it.
@@ -26,7 +26,7 @@ package struct StepCode: Sendable, BitwiseCopyable {
   package var isUseCaseCall = false
   package var firstRow: Int32 = 0
   package var rowCount: Int32 = 0
-  /// What the step reads, as a range of `Program.reads`.
+  /// The step's reads, as a range of `Program.reads`.
   package var firstRead: Int32 = 0
   package var readCount: Int32 = 0
   /// How many calls entering the step makes until something else begins, at most 255.
@@ -54,7 +54,7 @@ package struct StepCode: Sendable, BitwiseCopyable {
   }
 }
 
-/// What makes the interpreter take a row. Images hold the raw value.
+/// The kind of input that makes the interpreter take a row. Images hold the raw value.
 package enum RowClass: UInt8, Sendable, BitwiseCopyable {
   /// Taken by an input: a user, an event, an outcome put in by hand.
   case input
@@ -78,11 +78,11 @@ package enum Jump: UInt8, Sendable, BitwiseCopyable {
   case endGoTo
   case error
   case placeholder
-  /// What the row names is not there.
+  /// The row's target does not exist.
   case nowhere
 }
 
-/// A row as the interpreter sees it. What follows from other tables is set by ``DerivedTables``.
+/// A row as the interpreter sees it. ``DerivedTables`` sets the values derived from other tables.
 package struct RowCode: Sendable, BitwiseCopyable {
   package var step: Int32
   package var kind: RowClass

@@ -1,8 +1,8 @@
-/// What an input must look like: a small part of regular expressions, matched against the whole value.
+/// The form of a valid input: a small part of regular expressions, matched against the whole value.
 ///
-/// Literals, `.`, classes (`[0-9a-f]`, `[^x]`, `\d`), and the repetitions `?`, `*`, `+`, `{n}`, `{n,}`,
-/// `{n,m}`. It works on bytes, so that a secret never becomes a `String`; what JSON Schema readers and
-/// regular expression engines take these patterns for is the same.
+/// Literals, `.`, classes (`[0-9a-f]`, `[^x]`, `\d`), and the repetitions `?`, `*`, `+`, `{n}`, `{n,}`, `{n,m}`. It
+/// works on bytes, so that a secret never becomes a `String`; JSON Schema readers and regular expression engines give
+/// these patterns the same meaning.
 public struct Pattern: Hashable, Sendable {
   /// Why a text is not a pattern.
   package struct Malformed: Error, Sendable, CustomStringConvertible {
@@ -20,7 +20,7 @@ public struct Pattern: Hashable, Sendable {
   public let text: String
   private(set) var parts: [Part] = []
 
-  /// - Throws: `Malformed` with what is wrong, if `text` uses anything else.
+  /// - Throws: `Malformed` with the problem, if `text` uses anything else.
   package init(_ text: String) throws(Malformed) {
     self.text = text
     var reader = Reader(bytes: Array(text.utf8))
@@ -85,7 +85,7 @@ public struct Pattern: Hashable, Sendable {
       case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: "+"),
         UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "^"),
         UInt8(ascii: "$"):
-        throw Malformed(description: "'\(Character(Unicode.Scalar(byte)))' cannot stand here")
+        throw Malformed(description: "'\(Character(Unicode.Scalar(byte)))' is not allowed here")
       default: return .one(byte)
       }
     }
@@ -181,7 +181,7 @@ extension Pattern {
     in bytes: Span<UInt8>, from start: Int, ignoringCase: Bool
   ) -> Int? {
     let most = min(Self.longestFound, bytes.count - start)
-    // Which lengths the parts so far can have: bit n stands for n bytes.
+    // The possible lengths of the parts so far: bit n means n bytes.
     var reached: UInt64 = 1
     for part in parts {
       var next: UInt64 = 0

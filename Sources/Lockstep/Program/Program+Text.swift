@@ -5,7 +5,7 @@ extension Program {
     return stepInfo(info.step).flow + " " + info.id
   }
 
-  /// Where a row leads, as a trace says it: `1.4`, `PF2.8 2.1`, `result Retry`, `back`, `UC7.1`.
+  /// The target of a row, as a trace shows it: `1.4`, `PF2.8 2.1`, `result Retry`, `back`, `UC7.1`.
   package func target(of row: RowID) -> String {
     let code = rows[Int(row.index)]
     let info = rowInfos[Int(row.index)]

@@ -6,13 +6,13 @@ public struct Program: Sendable {
 
   package init(tables: ProgramTables) { self.tables = tables }
 
-  /// What people are told about the flows, by their numbers.
+  /// The descriptions of the flows for people, by flow index.
   package var flowInfos: [FlowInfo] { tables.flowInfos }
 
-  /// Identifies the behaviour of a flow, whatever its wording; see ``Snapshot``. Nil if there is no such flow.
+  /// Identifies the behaviour of a flow, whatever its wording; see ``Snapshot``. Nil if the flow does not exist.
   package func digest(of flow: String) -> UInt64? { self.flow(flow).map { digests[$0] } }
 
-  /// What people are told about a flow.
+  /// The description of a flow for people.
   package struct FlowInfo: Sendable {
     package var id: String
     package var title: String
@@ -28,14 +28,14 @@ public struct Program: Sendable {
       self.results = results
     }
 
-    /// The bit that says whether a parameter was passed, of 32; all of them for one that the flow does not
+    /// The bit of a parameter, of 32, which is set if it was passed; all of them for one that the flow does not
     /// declare, which cannot be passed.
     package static func bit(of parameter: String, among parameters: [String]) -> UInt32 {
       parameters.prefix(32).firstIndex(of: parameter).map { 1 << UInt32($0) } ?? .max
     }
   }
 
-  /// What the interpreter knows of a named value.
+  /// The properties of a named value.
   package struct DataInfo: Sendable {
     package var name: String
     package var isSecret: Bool
@@ -109,7 +109,7 @@ public struct Program: Sendable {
     self.name(name).map { names[Int($0)].isSecret } ?? true
   }
 
-  /// What a value of this name must match, whole.
+  /// The pattern that a whole value of this name must match.
   package func pattern(of name: String) -> Pattern? {
     self.name(name).flatMap { names[Int($0)].pattern }
   }
@@ -158,14 +158,14 @@ extension Program {
 }
 
 extension Program {
-  /// Reads an image that stands in the source of an app as Base64 text (RFC 4648); line breaks in it do not count.
+  /// Reads an image that is embedded in the source of an app as Base64 text (RFC 4648); line breaks in it do not count.
   ///
   /// - Throws: where the image is wrong, and why.
   public init(base64 text: StaticString) throws(ProgramImageError) {
     try self.init(image: Self.bytes(ofBase64: text.description.utf8))
   }
 
-  /// What is not of the alphabet is passed over; the image's checksum finds what got lost.
+  /// Characters outside the alphabet are skipped; the image's checksum detects missing ones.
   private static func bytes(ofBase64 text: String.UTF8View) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)

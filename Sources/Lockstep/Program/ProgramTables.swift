@@ -1,4 +1,4 @@
-/// What a program consists of, in one object that all its copies share: handing a program on costs nothing.
+/// The contents of a program, in one object that all its copies share: copying a program costs nothing.
 package final class ProgramTables: Sendable {
   package let flows: [FlowCode]
   package let steps: [StepCode]
@@ -7,7 +7,7 @@ package final class ProgramTables: Sendable {
   package let reads: [ReadCode]
   /// Fixed delays of timers; values' names are in `names`.
   package let delays: [DelayCode]
-  /// What people are told, by the same numbers.
+  /// The descriptions for people, by the same indices.
   package let flowInfos: [Program.FlowInfo]
   package let stepInfos: [StepInfo]
   package let rowInfos: [RowInfo]
@@ -22,7 +22,7 @@ package final class ProgramTables: Sendable {
   package let flowNumbers: [String: Int]
   package let nameNumbers: [String: Int32]
 
-  /// What follows from the rest is worked out here: derived, digests, the numbers of names.
+  /// Computes the parts that follow from the rest: derived tables, digests, name indices.
   package init(
     flows: [FlowCode], steps: [StepCode], rows: [RowCode], delays: [DelayCode],
     flowInfos: [Program.FlowInfo], stepInfos: [StepInfo], rowInfos: [RowInfo], results: [String],

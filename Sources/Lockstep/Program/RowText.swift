@@ -1,9 +1,8 @@
-/// Compares the words of rows the way people mean them: letter case, kinds, notes and extra blanks
-/// do not count.
+/// Compares the words of rows the way people mean them: letter case, kinds, notes and extra whitespace do not count.
 package enum RowText {
   private static let kinds = ["user ", "case:", "error:", "event:", "result:"]
 
-  /// The words in lower case, without `User`, `Case:` …, footnote marks and doubled blanks.
+  /// The words in lower case, without `User`, `Case:` …, footnote marks and doubled spaces.
   package static func normal(_ text: String) -> String {
     var result = withoutNotes(text.lowercased())
     if !hasSingleBlanks(result) {
@@ -35,7 +34,7 @@ package enum RowText {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// Whether a text is ASCII and has single blanks between words only, as nearly all have.
+  /// Whether a text is ASCII with single spaces between words, as nearly all are.
   private static func hasSingleBlanks(_ text: String) -> Bool {
     var isAfterBlank = true
     for byte in text.utf8 {

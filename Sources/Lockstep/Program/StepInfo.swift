@@ -1,4 +1,4 @@
-/// What people are told about a step.
+/// The description of a step for people.
 package struct StepInfo: Sendable {
   /// Something the user fills in.
   package struct Field: Hashable, Sendable {
@@ -18,7 +18,7 @@ package struct StepInfo: Sendable {
   package var id: String
   /// The word of its kind in a flow file: `screen`, `prompt`, `system`.
   package var kind: String
-  /// The screen's name, what the system does, or the id of the called flow.
+  /// The screen's name, the system's action, or the ID of the called flow.
   package var name: String
   package var message: String?
   package var inputs: [Field]
@@ -28,7 +28,7 @@ package struct StepInfo: Sendable {
   package var lines: [String]
   /// The system action that decides; nil where the driver is asked.
   package var action: String?
-  /// What the action reads.
+  /// The values that the action reads.
   package var reads: [String]
   /// The longest the step promises to take.
   package var promised: Duration?
@@ -60,7 +60,7 @@ package struct StepInfo: Sendable {
   }
 }
 
-/// What people are told about a row.
+/// The description of a row for people.
 package struct RowInfo: Sendable {
   package var step: StepID
   package var id: String
@@ -73,7 +73,7 @@ package struct RowInfo: Sendable {
   package var gives: String?
   /// A side effect.
   package var effect: String?
-  /// What a placeholder or an error shows, or why a broken row leads nowhere.
+  /// The text of a placeholder or an error, or why a broken row leads nowhere.
   package var shown: String?
   /// Values that an outcome brings along.
   package var values: [(name: String, kind: ValueKind)]

@@ -1,4 +1,4 @@
-/// What makes a row of a step happen; the raw value is its key in a flow file.
+/// The kind of trigger of a row; the raw value is its key in a flow file.
 public enum TriggerKind: String, Sendable, CaseIterable {
   /// A user does something.
   case user

@@ -1,6 +1,7 @@
 extension Substring {
-  /// Where a text lies first, byte by byte; nil where it does not. Embedded Swift has no search of its own.
-  package func firstPlace(of text: String) -> Range<Index>? {
+  /// The first range of a text, compared byte by byte; nil if it does not occur. Embedded Swift has no search of its
+  /// own.
+  func firstPlace(of text: String) -> Range<Index>? {
     guard !text.isEmpty else { return nil }
     var start = startIndex
     while start != endIndex {
@@ -13,7 +14,7 @@ extension Substring {
     return nil
   }
 
-  /// With another text wherever one lies.
+  /// Replaces every occurrence of a text by another.
   func replacingAll(_ text: String, with other: String) -> String {
     var kept = ""
     var rest = self

@@ -1,4 +1,4 @@
-/// Finds what an author meant by a misspelt name.
+/// Finds the known name closest to a misspelt one.
 package enum Suggestion {
   /// At most three of `candidates` that are close to `name`, the closest first.
   ///
@@ -6,7 +6,7 @@ package enum Suggestion {
   /// letter case is free.
   package static func close(to name: String, among candidates: some Sequence<String>) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(200))
-    // One character that was replaced by another has nothing left of what was meant.
+    // A name of one replaced character shares nothing with the intended one.
     let limit = min(max(1, wanted.count / 3), wanted.count - 1)
     var seen: Set<String> = []
     var found: [(distance: Int, name: String)] = []

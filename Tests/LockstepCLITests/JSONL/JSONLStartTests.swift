@@ -58,7 +58,7 @@ import Testing
         ("list.json", "the file holds a list"),
         (
           "other.json",
-          "the snapshot's 'at' is missing, or is not what a snapshot holds there"
+          "the snapshot's 'at' is missing or invalid"
         ),
         ("text.json", "cannot go on from"), ("unfit.json", "the snapshot is inside 'UC9', which is not here"),
         ("absent.json", "absent.json"),

@@ -85,13 +85,13 @@ import Testing
       (flow(steps: [1, 0, 0x48, 0, 0, 0, 0, 0]), 12, "a flag is not known"),
       (flow(steps: [1, 0, 5, 0, 0, 0, 0, 0]), 12, "a class of step is not known"),
       (flow(steps: [1, 0, 4, 0, 0, 0, 0, 0]), 12, "a call leads to no flow with steps"),
-      (flow(steps: [1, 0, 8, 0, 0, 0, 0, 0]), 12, "a step is no loading screen"),
+      (flow(steps: [1, 0, 8, 0, 0, 0, 0, 0]), 12, "a step is not a loading screen"),
       (flow(steps: screen + [0, 1, 0, 0, 0, 1]), 23, "step out of range"),
-      (flow(steps: screen + [0, 11, 0, 0, 0]), 18, "a kind of row is not known"),
+      (flow(steps: screen + [0, 11, 0, 0, 0]), 18, "unknown row kind"),
       (flow(steps: screen + [3, 0, 0, 0, 0]), 18, "a row that takes a result has another trigger"),
       (flow(steps: screen + [0, 6, 0, 0, 0, 0, 0]), 24, "a flow with steps is gone to without one"),
       (flow(steps: screen + [0, 0, 0xC0, 0, 0, 0, 0]), 18, "a row has two delays"),
-      ([1, 3, 0x61, 0x2A, 0x2A, 1, 0, 2, 0, 0, 0], 8, "invalid pattern: '*' cannot stand here"),
+      ([1, 3, 0x61, 0x2A, 0x2A, 1, 0, 2, 0, 0, 0], 8, "invalid pattern: '*' is not allowed here"),
     ] as [([UInt8], Int, String)])
   func whatMakesNoSenseIsSaid(body: [UInt8], offset: Int, what: String) throws {
     let found = try #require(Self.invalid(body))

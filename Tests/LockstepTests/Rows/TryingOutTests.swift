@@ -85,7 +85,7 @@ import Testing
   /// What the callee does not declare, its caller may still take; here it does not.
   @Test func anUndeclaredResultIsHandedBack() throws {
     let end = try run("Bell", "Often").state.end
-    #expect(end?.description.contains("PF1 hands back 'Rung often', which UC1 1.2 does not take") == true)
+    #expect(end?.description.contains("PF1 returns 'Rung often', which UC1 1.2 does not take") == true)
   }
 
   /// A snapshot could not say at which of them a session stood.

@@ -1,4 +1,4 @@
-/// What the writer and the reader of an image agree on; `docs/image.md` describes all of it.
+/// The constants that the writer and the reader of an image share; `docs/image.md` describes all of it.
 package enum ImageFormat {
   /// Not text, and different after a transfer that changes line ends.
   static let magic: [UInt8] = [0x89, 0x4C, 0x53, 0x50, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -8,7 +8,8 @@ package enum ImageFormat {
   /// A text with more bytes is written for each use. So what all uses of all texts come to is bounded by the
   /// length of the image, and with it the memory and the time that reading takes.
   static let longestSharedText = 64
-  /// The most bytes of what many steps and rows may refer to: ids of flows and steps, parameters, names of values.
+  /// The maximum length in bytes of texts that many steps and rows may refer to: flow and step IDs, parameters, value
+  /// names.
   static let longestID = 255
   /// By the numbers that images hold.
   static let triggers: [TriggerKind] = [.user, .case, .error, .event, .returns, .text]
@@ -39,7 +40,7 @@ package enum ImageFormat {
   }
 }
 
-/// What a step of an image has besides what every step has.
+/// The optional parts of a step in an image.
 struct ImageStepParts: OptionSet {
   let rawValue: UInt16
 
@@ -55,7 +56,7 @@ struct ImageStepParts: OptionSet {
   static let all: UInt64 = 511
 }
 
-/// What a row of an image has besides what every row has.
+/// The optional parts of a row in an image.
 struct ImageRowParts: OptionSet {
   let rawValue: UInt8
 

@@ -1,6 +1,6 @@
 /// Takes the bytes of an image apart: numbers, and the texts of its table.
 ///
-/// All lengths come as 64 bits and are compared with what is there before they are taken for an `Int`, which has
+/// All lengths come as 64 bits and are compared with the available bytes before they are taken for an `Int`, which has
 /// 32 bits on some machines.
 struct ImageReader {
   private let bytes: [UInt8]

@@ -6,7 +6,7 @@ extension ImageReading {
     let trigger = Int(head >> 2 & 7)
     guard let kind = RowClass(rawValue: head & 3), ImageFormat.triggers.indices.contains(trigger),
       let jump = Jump(rawValue: try reader.byte())
-    else { throw reader.invalid("a kind of row is not known", at: start) }
+    else { throw reader.invalid("unknown row kind", at: start) }
     let parts = ImageRowParts(rawValue: try reader.byte())
     guard !parts.isSuperset(of: [.fixedDelay, .valueDelay]) else {
       throw reader.invalid("a row has two delays", at: start)

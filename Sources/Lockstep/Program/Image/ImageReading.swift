@@ -121,7 +121,7 @@ extension ImageReading {
     code.rowCount = Int32(count)
     if head & 32 != 0 {
       guard kind == .call || kind == .run else {
-        throw reader.invalid("a step that waits goes on by itself", at: start)
+        throw reader.invalid("a waiting step continues by itself", at: start)
       }
       code.continuation = Int32(rows.count)
       try readRow(of: step)
@@ -129,7 +129,7 @@ extension ImageReading {
     steps[Int(step)] = code
     let hasInput = rows[Int(code.firstRow)...].contains { $0.kind == .input }
     guard !code.isLoading || (hasInput && (kind == .run || kind == .wait)) else {
-      throw reader.invalid("a step is no loading screen", at: start)
+      throw reader.invalid("a step is not a loading screen", at: start)
     }
   }
 

@@ -1,8 +1,8 @@
-/// Writes flows of a program as an image; what it leaves out, nothing that it writes refers to.
+/// Writes flows of a program as an image; nothing in it refers to a part that is left out.
 struct ImageWriting {
   let program: Program
   private let kept: [Int]
-  /// The numbers that flows and names have in the image; 0 for what is not in it.
+  /// The numbers that flows and names have in the image; 0 for those that are not in it.
   private(set) var flowNumbers: [Int]
   private var nameNumbers: [Int]
   private var keptNames: [Int] = []
@@ -137,7 +137,7 @@ struct ImageWriter {
   /// By bytes: texts that are equal to a reader may be spelt with other scalars.
   private var numbers: [[UInt8]: Int] = [:]
 
-  /// Seven bits a byte, the lowest first; the highest bit says that more follow.
+  /// Seven bits a byte, the lowest first; the highest bit means that more follow.
   mutating func number(_ value: UInt64) { Self.append(value, to: &bytes) }
 
   mutating func number(_ value: Int) { number(UInt64(max(0, value))) }

@@ -15,7 +15,7 @@ extension Program {
   /// Reads an image.
   ///
   /// Any bytes are safe to read: every number is checked against its table, and memory and time are bounded by
-  /// the length of the image. DerivedTables and digests are worked out anew.
+  /// the length of the image. The derived tables and the digests are computed again.
   ///
   /// - Throws: where the image is wrong, and why.
   public init(image: [UInt8]) throws(ProgramImageError) {
@@ -23,8 +23,8 @@ extension Program {
     self.init(tables: try reading.read())
   }
 
-  /// The flows that a session can come to that begins in one of these flows, in the order of the program:
-  /// what they call, go to, and what a resumed session enters.
+  /// The flows that a session can come to that begins in one of these flows, in the order of the program: the flows
+  /// that they call or go to, and the flow that a resumed session enters.
   package func flows(reachedFrom first: [Int]) -> [Int] {
     var isReached = [Bool](repeating: false, count: flows.count)
     var waiting: [Int] = []

@@ -1,12 +1,12 @@
 /// Why bytes are not the image of a program that this version can run.
 public struct ProgramImageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The problem.
   package enum Reason: Hashable, Sendable {
     /// The bytes do not begin as an image does.
     case notAnImage
     /// The image has a format that this version does not read; its number.
     case unknownFormat(UInt32)
-    /// There are fewer or more bytes than the image says.
+    /// The image has fewer or more bytes than its header declares.
     case wrongLength
     /// The checksum does not fit: bytes changed on their way.
     case damaged
