@@ -1,6 +1,6 @@
 /// Work that one core does, or all of them: the same parts in the same order, put together in the same way.
 ///
-/// What the work is stands in one place; only its last caller decides where it is done.
+/// The work is defined in one place; only its last caller decides where it runs.
 package struct Work<Output: Sendable>: Sendable {
   private let serial: @Sendable () -> Output
   private let parallel: @Sendable () async -> Output
@@ -46,11 +46,12 @@ package struct Work<Output: Sendable>: Sendable {
 private let fewest = 8
 
 extension Work {
-  /// What `part` gives for each share of a range, in the order of the shares; one core takes the range as one share.
+  /// The results of `part` for each share of a range, in the order of the shares; one core takes the range as one
+  /// share.
   ///
   /// - Parameters:
   ///   - size: how many things are a share at most: enough to make it worth handing out, few enough that no core
-  ///     waits long for another one's last. What has to be put together afterwards takes few, large ones.
+  ///     waits long for another one's last. Results that must be merged afterwards need few, large shares.
   ///   - count: how much there is to do, if that is not the length of the range.
   package static func shares<Part: Sendable>(
     of range: Range<Int>, ofAtMost size: Int = .max, count: Int? = nil,

@@ -2,7 +2,7 @@ import Lockstep
 
 /// Compares cells the way a reader of the table sees them.
 package enum CellText {
-  /// Whether two cells read the same: the number of blanks does not count, nor blanks before `<br>`.
+  /// Whether two cells read the same: the amount of whitespace does not count, nor whitespace before `<br>`.
   package static func isSame(_ left: String, _ right: String) -> Bool {
     left == right || normal(left) == normal(right)
   }

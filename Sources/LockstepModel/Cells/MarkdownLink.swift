@@ -38,12 +38,12 @@ package struct MarkdownLink: Sendable {
     return text
   }
 
-  /// The address without its anchor and what it asks for: `a.md` of `a.md?raw#top`.
+  /// The address without its anchor and query: `a.md` of `a.md?raw#top`.
   package var path: String {
     String(address.prefix { $0 != "#" && $0 != "?" })
   }
 
-  /// What follows `#`; nil without.
+  /// The part after `#`; nil without.
   package var anchor: String? {
     address.firstIndex(of: "#").map { String(address[address.index(after: $0)...]) }
   }
@@ -57,7 +57,7 @@ package struct MarkdownLink: Sendable {
 }
 
 extension MarkdownLink {
-  /// Where a link and its parts stand.
+  /// The positions of a link and its parts.
   package struct Place: Sendable {
     package var label: Range<Int>
     package var href: Range<Int>
@@ -65,7 +65,7 @@ extension MarkdownLink {
     package var whole: Range<Int>
   }
 
-  /// The longest label or address that is looked for, in bytes; what is longer is text.
+  /// The longest label or address that is recognised, in bytes; a longer one is text.
   private static let limit = 1_000
 
   /// The places of the links in some bytes, in their order and by the indices of these.

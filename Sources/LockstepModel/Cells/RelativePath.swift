@@ -12,13 +12,13 @@ package enum RelativePath {
     return (up + path[shared...]).joined(separator: "/")
   }
 
-  /// The path of `path`, which a file at `file` gives from where it stands itself.
+  /// Resolves `path`, which is relative to the folder of `file`.
   package static func resolve(_ path: String, besides file: String) -> String {
     if path.hasPrefix("/") { return path }
     return normal(folder(of: file) + path).joined(separator: "/")
   }
 
-  /// Where a flow's table lies: beside its YAML file, under the same name.
+  /// The path of a flow's table: next to its YAML file, under the same name.
   package static func markdown(beside path: String) -> String {
     for ending in [".yaml", ".yml"] where path.hasSuffix(ending) {
       return path.dropLast(ending.count) + ".md"

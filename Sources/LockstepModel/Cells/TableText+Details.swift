@@ -1,7 +1,7 @@
 import Lockstep
 
 extension TableText {
-  /// The list under a step's title, with what a call passes at its end; empty without both.
+  /// The list under a step's title, with the passed parameters of a call at its end; empty without both.
   func list(under step: Step) -> String {
     var lines = step.details.map { line($0.content) }
     if step.kind.value.isCall {

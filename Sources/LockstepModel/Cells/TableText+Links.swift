@@ -9,7 +9,7 @@ extension TableText {
     return link(text, href?.value ?? target.flatMap(address))
   }
 
-  /// A link to an error flow that the project gives a document or a flow; otherwise its name alone.
+  /// A link to an error flow that the project gives a document or a flow; otherwise just its name.
   func link(toErrorFlow name: String, label: SourceString?, href: SourceString?) -> String {
     let declared = project.settings?.errorFlows.first { $0.name.value == name }
     let address = declared?.document.map { document in

@@ -17,7 +17,7 @@ extension TableText {
 
   /// The rows of the overview table, in its order.
   ///
-  /// Parameters and results stand before the documentation, errors before the test cases, as in every
+  /// Parameters and results come before the documentation, errors before the test cases, as in every
   /// known document; a flow whose overview has such a row itself keeps that one.
   package var overview: [Aspect] {
     var rows = document.overview.map { row in

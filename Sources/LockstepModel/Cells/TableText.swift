@@ -2,8 +2,8 @@ import Lockstep
 
 /// The cells of a flow's table as Markdown, rendered from the model (design §3, the "renders" columns).
 ///
-/// Renders what the fields say. A row's `source:` and `erratum:` are not looked at: whoever writes a
-/// document decides which of the three stands.
+/// Renders the fields only. A row's `source:` and `erratum:` are ignored: the caller that writes a document chooses
+/// among the three.
 package struct TableText: Sendable {
   let project: Project
   let document: FlowDocument
@@ -49,7 +49,7 @@ package struct TableText: Sendable {
     return wording.sentence(row.trigger) + guards(of: row, in: step) + footnote(row.note) + effect
   }
 
-  /// What the row's fields say beside its words, as far as the words do not say it themselves.
+  /// The guards that the row's fields add to its words, without those that the words contain already.
   private func guards(of row: FlowRow, in step: Step) -> String {
     guard !row.hasOnlyCommonFields else { return "" }
     var found = row.when.map { missing(.when, $0.value, in: row) } ?? ""
@@ -60,7 +60,7 @@ package struct TableText: Sendable {
     return found
   }
 
-  /// ` (when Cancelable)`, unless the words say it themselves.
+  /// ` (when Cancelable)`, unless the words contain it already.
   private func missing(_ guarding: RowGuard, _ name: String, in row: FlowRow) -> String {
     let words = wording.guarding(guarding, name)
     return row.trigger.text.value.lowercased().contains(words.lowercased()) ? "" : words

@@ -1,8 +1,8 @@
 import Lockstep
 
-/// What a stage made, if it could, and what there was to say.
+/// The result of a stage, if there is one, and its findings.
 ///
-/// No stage prints or exits: the caller decides what a finding means.
+/// No stage prints or exits: the caller decides how to treat a finding.
 package struct Checked<Value> {
   /// The result; nil if the stage could not go on.
   package var value: Value?

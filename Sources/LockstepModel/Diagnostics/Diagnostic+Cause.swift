@@ -2,7 +2,7 @@ import Lockstep
 
 /// How findings depend on each other: fields, so that no decision reads a message.
 extension Diagnostic {
-  /// What a reader could not take over from a file: a finding that rests on it may only be a consequence.
+  /// The part of a file that a reader lost: a finding that depends on it may only be a consequence.
   package enum Loss: Sendable {
     case nothing
     /// Some words of the row.
@@ -19,7 +19,7 @@ extension Diagnostic {
     case rest
   }
 
-  /// What has to be read completely for a finding to be true.
+  /// The parts that must be read completely for a finding to be true.
   package struct Basis: Sendable {
     /// The ids of other flows that it depends on.
     package var flows: [String] = []
@@ -27,20 +27,20 @@ extension Diagnostic {
     package var isOnlyOnOthers = false
     /// Whether only the words of its row count, and not where the row leads.
     package var isWording = false
-    /// Whether it says that something is nowhere in the project, so that it depends on every file.
+    /// Whether it reports that something is missing in the whole project, so that it depends on every file.
     package var isWholeProject = false
 
     package init() {}
   }
 
-  /// The same finding with what it rests on.
+  /// The same finding with the flows it depends on.
   package func resting(onFlows flows: [String]) -> Diagnostic {
     var finding = self
     finding.basis.flows += flows
     return finding
   }
 
-  /// The same finding with what is missing because of it.
+  /// The same finding with the part that is lost because of it.
   package func losing(_ loss: Loss) -> Diagnostic {
     var finding = self
     finding.loss = loss

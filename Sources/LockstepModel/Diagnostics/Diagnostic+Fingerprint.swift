@@ -1,15 +1,15 @@
 import Lockstep
 
 extension Diagnostic {
-  /// Stands for the finding wherever in its file it moves to: 16 hexadecimal digits made from its rule, flow,
+  /// Identifies the finding wherever in its file it moves: 16 hexadecimal digits made from its rule, flow,
   /// row and message, the same on every machine and in every run.
   package var fingerprint: String { TextFingerprint.of([rule.id, flow ?? "", row ?? "", message]) }
 }
 
-/// 16 hexadecimal digits that stand for texts, the same on every machine and in every run.
+/// 16 hexadecimal digits that identify texts, the same on every machine and in every run.
 package enum TextFingerprint {
   package static func of(_ parts: [String]) -> String {
-    // Short, and equal findings are told apart by counting them.
+    // Short, and equal findings are distinguished by counting them.
     var sum = FNV1a()
     for part in parts {
       sum.mix(part)

@@ -34,14 +34,14 @@ package struct Diagnostic: Error, Sendable {
     }
   }
 
-  /// Something beside the message that helps to understand the finding, under a word that says what it is.
+  /// More information on the finding besides the message, with its kind.
   package struct Note: Hashable, Sendable {
     package enum Kind: String, Sendable {
       /// The scenario that it is about, by its name and title.
       case scenario
       /// The rows that were taken up to there.
       case path
-      /// What could have been done there, as lines of a script.
+      /// The inputs that were possible there, as lines of a script.
       case possible
       case note
     }
@@ -55,7 +55,7 @@ package struct Diagnostic: Error, Sendable {
     }
   }
 
-  /// A change to the text that mends the finding.
+  /// A change to the text that fixes the finding.
   package struct Fix: Sendable {
     /// Replaces the bytes of `span` by `text`.
     package struct Edit: Sendable {
@@ -87,7 +87,7 @@ package struct Diagnostic: Error, Sendable {
   /// One sentence about the author's file.
   package var message: String
   package var location: Location
-  /// What stands under the caret, where the message alone does not say it.
+  /// The text under the caret, if the message does not contain it.
   package var label: String?
   /// The id of the flow that the finding is about.
   package var flow: String?
@@ -98,9 +98,9 @@ package struct Diagnostic: Error, Sendable {
   package var related: [Related]
   package var notes: [Note]
   package var fixes: [Fix]
-  /// What of its file is missing in the documents because of what was found; readers say it.
+  /// The part of its file that the documents lack because of the finding; set by readers.
   package var loss = Loss.nothing
-  /// What the finding rests on beside the file that it is in; rules say it.
+  /// The parts that the finding depends on besides its own file; set by rules.
   package var basis = Basis()
   /// Whether no look at shapes alone finds it, as a schema looks: values are compared, or counted in their units.
   package var isBeyondShape = false

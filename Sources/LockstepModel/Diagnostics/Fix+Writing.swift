@@ -10,9 +10,9 @@ extension Diagnostic.Fix {
 }
 
 extension Diagnostic.Fix.Edit {
-  /// Writes `name` where `text` stands, inside the quotes if it has some.
+  /// Replaces `text` by `name`, inside the quotes if it has some.
   ///
-  /// nil where that could change what the file means: the text is spread over lines or escaped, or the name
+  /// nil if that could change the meaning of the file: the text is spread over lines or escaped, or the name
   /// has characters that only quotes would protect.
   package init?(writing name: String, over text: SourceString, in source: SourceText) {
     let written = source.text(text.span)

@@ -2,22 +2,22 @@ import Lockstep
 
 /// A comment that silences the findings of one rule: `lockstep:ignore RULE -- reason`.
 ///
-/// Front ends find them, each in its own kind of comment; the linter says what they silence.
+/// Front ends find them, each in its own kind of comment; the linter determines the findings they silence.
 package struct Suppression: Sendable {
   package var source: SourceText
   /// The rule's id; empty if the comment names none.
   package var rule: SourceString
-  /// Ids of rows, if only findings about these are meant.
+  /// The row IDs, if it silences only findings about these rows.
   package var rows: [SourceString]
-  /// What the author wrote behind ` -- `; nil if nothing.
+  /// The author's text after ` -- `; nil if empty.
   package var reason: SourceString?
   /// Whether it is about the whole file.
   package var isForFile: Bool
   /// The comment.
   package var span: Span
-  /// What to take away with it, so that no blank line stays where it was.
+  /// The range to remove with it, so that no empty line remains.
   package var removal: Span
-  /// Where what it silences begins; all of the file if it is for that.
+  /// The start of its scope; the whole file if it applies to that.
   package var scope: Span
 
   /// Reads the words of a comment; nil if they do not begin with `lockstep:ignore`.
@@ -55,7 +55,7 @@ package struct Suppression: Sendable {
     }
   }
 
-  /// What every such comment begins with.
+  /// The text that every such comment begins with.
   package static let mark = "lockstep:ignore"
   private static let fileMark = "lockstep:ignore-file"
 
@@ -75,7 +75,7 @@ package struct Suppression: Sendable {
   }
 }
 
-/// The words of a comment, one after another, with their places; commas separate as blanks do.
+/// The words of a comment, one after another, with their places; commas separate as whitespace does.
 private struct SuppressionWords {
   private let bytes: [UInt8]
   private var rest: Range<Int>
@@ -93,7 +93,7 @@ private struct SuppressionWords {
     return start..<rest.lowerBound
   }
 
-  /// What is left, without blanks around it; nil if nothing is.
+  /// The rest, trimmed; nil if it is empty.
   var all: Range<Int>? {
     guard let start = rest.first(where: { !Self.isBlank(bytes[$0]) }),
       let last = rest.last(where: { !Self.isBlank(bytes[$0]) })

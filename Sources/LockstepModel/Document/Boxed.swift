@@ -6,10 +6,10 @@ import Lockstep
 /// Flows are walked far more often than they are changed: without it every step of a walk would count the
 /// references of each of its texts.
 struct Boxed<Value: Sendable>: Sendable {
-  /// Not checked by the compiler, because it changes: only where there is no other holder, as `modify` makes sure.
+  /// Not checked by the compiler, because it changes: only if it is not shared, as `modify` makes sure.
   final class Storage: @unchecked Sendable {
-    /// Nothing to check at run time either, which is what is marked as unsafe: `modify` makes sure that there is no
-    /// other holder, and a check at each read would cost more than the read.
+    /// Not checked at run time either (the unsafe part): `modify` makes sure that it is not shared, and a check at each
+    /// read would cost more than the read.
     @exclusivity(unchecked) var value: Value
 
     init(_ value: consuming Value) { unsafe self.value = value }

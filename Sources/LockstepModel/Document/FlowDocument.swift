@@ -2,8 +2,8 @@ import Lockstep
 
 /// A flow as its author wrote it: every part with its place, nothing resolved.
 ///
-/// The YAML reader and the Markdown reader both fill this model; what works on it cannot tell from which
-/// of the two a flow came.
+/// The YAML reader and the Markdown reader both fill this model; its users do not know which of the two a flow came
+/// from.
 package struct FlowDocument: Sendable {
   package var source: SourceText
   /// The number by which other documents refer to this one: `PF2.8`.
@@ -16,7 +16,7 @@ package struct FlowDocument: Sendable {
   package var overview: [OverviewRow] = []
   /// Names that a caller may pass with `with:`.
   package var parameters: [SourceString] = []
-  /// The results that a partial flow may hand back.
+  /// The results that a partial flow may return.
   package var results: [SourceString] = []
   /// The errors that its rows may raise.
   package var errors: [SourceString] = []
@@ -25,7 +25,7 @@ package struct FlowDocument: Sendable {
   /// Markdown before and after the tables, verbatim.
   package var before: SourceString?
   package var after: SourceString?
-  /// Where the document differs from what must run, for cells that are not rows of the flow.
+  /// Corrections of the document, for cells that are not rows of the flow.
   package var errata: [CellNote] = []
   /// Cells kept exactly as the document wrote them.
   package var sources: [CellNote] = []
@@ -51,7 +51,7 @@ package struct FlowDocument: Sendable {
 package struct OverviewRow: Sendable {
   package enum Value: Sendable {
     case text(SourceString)
-    /// A list of items; without items it stands for *None*.
+    /// A list of items; an empty list means *None*.
     case list([SourceString])
   }
 
@@ -133,7 +133,7 @@ package struct Scenario: Sendable {
   }
 }
 
-/// What the document says where the YAML holds something else, and why.
+/// The document's own text where the YAML differs, and the reason.
 package struct Erratum: Sendable {
   package var id: SourceString?
   package var description: SourceString?

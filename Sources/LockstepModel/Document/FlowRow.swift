@@ -46,7 +46,7 @@ package struct FlowRow: Sendable {
     box = Boxed(Fields(id: id, trigger: trigger, name: name, target: target, span: span))
   }
 
-  /// - Parameter isNothing: whether the new value is what is there without one.
+  /// - Parameter isNothing: whether the new value is the default.
   mutating func change(unless isNothing: Bool, _ body: (inout Rare) -> Void) {
     if isNothing, box.value.rare == nil { return }
     if box.value.rare == nil { box.value.rare = Boxed(Rare()) }
@@ -73,7 +73,7 @@ package struct FlowRow: Sendable {
     _read { yield box.value.name }
     _modify { yield &box.value.name }
   }
-  /// What the outcome brings along.
+  /// The values of the outcome.
   package var values: [OutcomeValue] {
     get { box.value.rare?.value.values ?? [] }
     set { change(unless: newValue.isEmpty) { $0.values = newValue } }
@@ -134,14 +134,14 @@ package struct FlowRow: Sendable {
   }
 }
 
-/// What makes a row be taken.
+/// The trigger that makes the interpreter take a row.
 package struct Trigger: Sendable {
   package typealias Kind = TriggerKind
 
   package var kind: Kind
   /// The words of the row without the kind: `selects Close`.
   package var text: SourceString
-  /// The key, or the words that tell the kind.
+  /// The key, or the words that determine the kind.
   package var key: Span
 
   package init(_ kind: Kind, _ text: SourceString, key: Span) {
@@ -152,7 +152,7 @@ package struct Trigger: Sendable {
 }
 
 extension TriggerKind {
-  /// What stands before the words in a table of the built-in words, with the blank behind it: `Case: ` (design §3).
+  /// The text before the words in a table of the built-in words, with the space after it: `Case: ` (design §3).
   package var prefix: String { Wording.builtIn.sentence(self, "") }
 }
 

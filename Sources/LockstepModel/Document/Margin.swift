@@ -1,6 +1,6 @@
 import Lockstep
 
-/// What few rows have beside what they say: a correction of the document, and its own words.
+/// Parts that few rows have: a correction of the document, and the document's own words.
 struct Margin: Sendable {
   var erratum: Erratum?
   var cell: CellSource?

@@ -40,7 +40,7 @@ package struct OtherDocument: Hashable, Sendable {
     }
   }
 
-  /// The title of what an anchor reaches: the heading, and the one that stands directly under it.
+  /// The titles an anchor leads to: the heading, and the one directly under it.
   package func titles(of anchor: String) -> [String] {
     guard let index = headings.firstIndex(where: { $0.anchor == anchor }) else { return [] }
     let heading = headings[index]
@@ -50,7 +50,7 @@ package struct OtherDocument: Hashable, Sendable {
     return [heading.text, next.text]
   }
 
-  /// The anchor that Markdown gives a heading: lower case, blanks as `-`, without punctuation.
+  /// The anchor that Markdown gives a heading: lower case, spaces as `-`, without punctuation.
   package static func anchor(of heading: String) -> String {
     var anchor = ""
     for scalar in heading.lowercased().unicodeScalars {

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// The project file `lockstep.yaml`: what the flows mention and do not contain, and how a session behaves.
+/// The project file `lockstep.yaml`: the declarations that the flows refer to, and the behaviour of sessions.
 package struct ProjectDocument: Sendable {
   /// A flow that is mentioned but not here.
   package struct ExternalFlow: Sendable {
@@ -39,11 +39,11 @@ package struct ProjectDocument: Sendable {
   package struct Session: Sendable {
     /// Going to one of these empties the history.
     package var roots: [SourceString] = []
-    /// What a resumed session enters.
+    /// The flow that a resumed session enters.
     package var onResume: SourceString?
     /// Flows that lock: a session suspended under one keeps the earlier save.
     package var locks: [SourceString] = []
-    /// Flows that need no unlocking: suspended in one, a session goes on.
+    /// Flows that need no unlocking: a session suspended in one of them continues.
     package var open: [SourceString] = []
 
     package init() {}
@@ -66,7 +66,7 @@ package struct ProjectDocument: Sendable {
 
   /// How tests and code cite the flows and their test cases (design §2, `trace:`).
   package struct Trace: Sendable {
-    /// What has to be cited.
+    /// The parts that must be cited.
     package enum Requirement: String, Sendable, CaseIterable {
       case none
       /// Every test case that is not manual.
@@ -79,7 +79,7 @@ package struct ProjectDocument: Sendable {
     package var tests: [SourceString] = []
     /// The documents whose headings declare test cases, in the same way.
     package var cases: [SourceString] = []
-    /// What the id of a test case looks like, see ``Pattern``; without it there are none.
+    /// The pattern of test case IDs, see ``Pattern``; nil without test cases.
     package var casePattern: SourceString?
     /// The line that marks a case as manual.
     package var manualMark: SourceString?
@@ -113,7 +113,7 @@ package struct ProjectDocument: Sendable {
   package var actions: [SourceString] = []
   /// Patterns, as in `.gitignore`, of files and folders that are not read.
   package var exclude: [SourceString] = []
-  /// What must hold in whatever way the flows go.
+  /// The properties that must hold in every reachable state.
   package var properties: [PropertyDocument] = []
   /// Documents that are linked to and not here.
   package var externalDocuments: [SourceString] = []

@@ -1,12 +1,12 @@
 import Lockstep
 
-/// What must hold in whatever way a flow goes: an entry of `properties:` in the project file (design §5).
+/// A property that must hold in every reachable state: an entry of `properties:` in the project file (design §5).
 package struct PropertyDocument: Sendable {
   /// Which moments of a session are meant: all that is given has to hold of one.
   package struct Condition: Sendable {
-    /// The title of what is shown.
+    /// The title of the view.
     package var shows: SourceString?
-    /// A flow, or a step of it, where the session stands.
+    /// The flow, or the step, that the session is in.
     package var at: Place?
     /// A flow that runs, or that the session was handed over to.
     package var flow: SourceString?
@@ -28,7 +28,7 @@ package struct PropertyDocument: Sendable {
     case atMost(Located<Int>, run: [SourceString], between: [SourceString])
   }
 
-  /// What it is called, unique in the project.
+  /// Its name, unique in the project.
   package var name: SourceString
   /// The flow in which sessions begin; nil: each flow of the project in turn.
   package var start: SourceString?

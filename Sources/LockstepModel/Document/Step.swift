@@ -43,7 +43,7 @@ package struct Step: Sendable {
     box = Boxed(Fields(id: id, kind: kind, name: name, span: span))
   }
 
-  /// - Parameter isNothing: whether the new value is what is there without one.
+  /// - Parameter isNothing: whether the new value is the default.
   mutating func change(unless isNothing: Bool, _ body: (inout Rare) -> Void) {
     if isNothing, box.value.rare == nil { return }
     if box.value.rare == nil { box.value.rare = Boxed(Rare()) }
@@ -63,7 +63,7 @@ package struct Step: Sendable {
     _read { yield box.value.kind }
     _modify { yield &box.value.kind }
   }
-  /// What stands after the kind: the screen's name, what the system does, the id of the called flow.
+  /// The text after the kind: the screen's name, the system's action, the ID of the called flow.
   package var name: SourceString {
     _read { yield box.value.name }
     _modify { yield &box.value.name }
@@ -151,7 +151,7 @@ package struct Step: Sendable {
     }
   }
 
-  /// What people call the step: the screen's name without its quotes, or what is done.
+  /// The step's name for people: the screen's name without its quotes, or the action.
   package var displayName: String { name.value }
 }
 
@@ -185,7 +185,7 @@ package struct InputField: Sendable {
   package var text: SourceString
   /// The name by which rows give it and actions read it.
   package var name: SourceString?
-  /// What a value must match, whole; see ``Pattern``.
+  /// The pattern that a whole value must match; see ``Pattern``.
   package var pattern: SourceString?
   /// Whether the value may never be shown, logged or stored.
   package var isSecret: Bool

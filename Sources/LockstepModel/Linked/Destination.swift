@@ -28,7 +28,7 @@ extension LinkedProject {
       case error
     }
 
-    /// What is missing.
+    /// The missing part.
     package enum Cause: Hashable, Sendable, BitwiseCopyable {
       /// A flow of the name that is written.
       case flow

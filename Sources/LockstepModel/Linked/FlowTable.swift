@@ -33,7 +33,7 @@ package final class FlowTable: Sendable {
     self.names = names
   }
 
-  /// Whether what is said about the document as a whole belongs to this table.
+  /// Whether findings about the whole document belong to this table.
   package var isFirstOfDocument: Bool { section.span == document.sections.first?.span }
 
   /// Whether rows that lead to the one lead to the same place in the other, and links to both read the same.

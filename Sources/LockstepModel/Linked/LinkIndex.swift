@@ -1,6 +1,6 @@
 import Lockstep
 
-/// A position in one of the flat arrays of a ``LinkedProject``; the type tells in which.
+/// A position in one of the flat arrays of a ``LinkedProject``; the type determines which one.
 package protocol LinkIndex: Strideable, Hashable, Sendable, BitwiseCopyable where Stride == Int {
   var rawValue: Int32 { get }
 
@@ -34,7 +34,7 @@ package struct IndexedArray<Index: LinkIndex, Element: Sendable>: RandomAccessCo
   package var startIndex: Index { Index(rawValue: 0) }
   package var endIndex: Index { Index(elements.count) }
 
-  // What the protocols bring along is not specialised for other modules.
+  // The default implementations of the protocols are not specialised for other modules.
   package var indices: Range<Index> { startIndex..<endIndex }
   package var count: Int { elements.count }
   package func index(after index: Index) -> Index { Index(index.position + 1) }

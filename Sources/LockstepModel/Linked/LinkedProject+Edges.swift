@@ -15,9 +15,9 @@ extension LinkedProject {
   /// For each step of a table those of the table whose rows lead to it, in their order.
   package func predecessors(in flow: FlowIndex) -> Predecessors { Predecessors(self, flow) }
 
-  /// Marks what rows lead to from `starts`, and the starts themselves.
+  /// Marks everything reachable by rows from `starts`, and the starts themselves.
   ///
-  /// - Returns: what was not marked before, the starts first.
+  /// - Returns: the newly marked steps, the starts first.
   @discardableResult
   package func mark(_ starts: [StepIndex], in reached: inout IndexedArray<StepIndex, Bool>) -> [StepIndex] {
     var marked = starts.filter { !reached[$0] }

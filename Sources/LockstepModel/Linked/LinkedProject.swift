@@ -1,7 +1,7 @@
 import Lockstep
 
-/// The answers to "where does this lead?" for all rows of a project, found once and read by everything: findings
-/// about names that stand for nothing, rules about ways, the compiler, diagrams and the comparison of versions.
+/// The answers to "where does this lead?" for all rows of a project, found once and read by everything: findings about
+/// undefined names, rules about paths, the compiler, diagrams and the comparison of versions.
 ///
 /// Flat arrays: a project has tens of thousands of rows, and each walk over them would otherwise count the
 /// references of their texts.
@@ -26,7 +26,7 @@ package final class LinkedProject: Sendable {
 
   /// The tables of the project, in the order of the documents.
   package let tables: IndexedArray<FlowIndex, FlowTable>
-  /// An entry for every step, and for every scenario without steps, which stands for where it leads.
+  /// An entry for every step, and for every scenario without steps, which represents its target.
   package let steps: IndexedArray<StepIndex, LinkedStep>
   /// Where each row leads. Those of a step are its rows, in their order, and then its own `next:`, if it has one; of a
   /// scenario without steps it is where that leads.
@@ -64,7 +64,7 @@ package final class LinkedProject: Sendable {
   /// Where everything begins that a person, a caller or a `go-to` enters without naming a step.
   package var entrances: [StepIndex] { tables.indices.compactMap(entrance) }
 
-  /// Where what a step calls begins; nil for one that calls nothing that is here.
+  /// The first step of the flow that a step calls; nil if it calls no flow of this project.
   package func callee(of step: StepIndex) -> StepIndex? { steps[step].callee.flatMap(entrance) }
 
   /// The entry of a step, by its place in ``FlowTable/steps``.

@@ -1,6 +1,6 @@
 import Lockstep
 
-// Names that are no targets: what a flow, a call and an action declare and bring.
+// Names other than targets: parameters, results, outcomes and values of flows, calls and actions.
 extension Linker {
   mutating func checkErrors(of table: FlowTable) {
     let document = table.document

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// What is said about a name without a target.
+/// The findings about names without a target.
 extension Linker {
   /// Where a flow declares something.
   ///
@@ -67,7 +67,7 @@ extension Linker {
       target: flow)
   }
 
-  /// What `next:` takes beside steps and scenarios.
+  /// The words that `next:` accepts besides steps and scenarios.
   private static var otherPlaces: [String] { ["back", "end", "resume"] }
 
   /// Reports a scenario that has no step and leads nowhere.

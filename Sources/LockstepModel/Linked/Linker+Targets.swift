@@ -26,7 +26,7 @@ extension Linker {
       }
       return .result
     case .errorFlow(let text):
-      // A link that says where the error is described needs no declaration.
+      // A link to the error's description needs no declaration.
       if !project.isErrorFlow(text.value), target.href == nil { reportErrorFlow(text, row: row, in: table) }
       guard let flow = project.flow(ofError: text.value).map({ FlowIndex($0) }) else { return .error }
       guard flow < tables.endIndex else { return .external(flow, by: .error) }

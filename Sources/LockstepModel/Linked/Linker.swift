@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Goes through tables and looks every name up: where each row leads, and which names stand for nothing.
+/// Goes through tables and looks every name up: where each row leads, and which names are undefined.
 struct Linker {
   typealias FlowIndex = LinkedProject.FlowIndex
   typealias StepIndex = LinkedProject.StepIndex
@@ -16,7 +16,7 @@ struct Linker {
   /// How much was offered for comparing so far, see ``ReferenceBudget``.
   var budget = ReferenceBudget()
 
-  /// What the document and the table at hand declare: each of their rows may ask.
+  /// The declarations of the current document and table: any of their rows may need them.
   var errors = DeclaredErrors()
   var results: Set<String> = []
   private var document: String?
@@ -70,7 +70,7 @@ struct Linker {
     for (position, scenario) in table.section.scenarios.enumerated() {
       if let target = scenario.target {
         let destination = resolve(target, row: scenario.id.value, in: table)
-        // What a scenario leads to beside its steps is no way.
+        // The target of a scenario counts only if it has no steps.
         if scenario.steps.isEmpty { part.rows.append(destination) }
       }
       if scenario.steps.isEmpty { add(table, scenario: position, step: nil, place: place, callee: nil) }

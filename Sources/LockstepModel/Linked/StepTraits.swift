@@ -1,9 +1,9 @@
 import Lockstep
 
-/// What there is about a step and its rows, in one number.
+/// The features of a step and its rows, in one number.
 ///
-/// Most of what anybody looks for stands in few steps; this tells in which, without a look at their rows. Everything
-/// is inlinable, so that asking takes one instruction in other modules, too.
+/// Most features that rules look for occur in few steps; this finds these without reading their rows. Everything is
+/// inlinable, so that a test takes one instruction in other modules, too.
 package struct StepTraits: OptionSet, Sendable, Hashable {
   package let rawValue: UInt32
 
@@ -45,7 +45,7 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
   /// A row without a target.
   package static var nowhere: StepTraits { StepTraits(bit: 15) }
 
-  /// A link has words of its own, or stands in the words of a row.
+  /// A link has words of its own, or is part of the words of a row.
   package static var link: StepTraits { StepTraits(bit: 16) }
   /// Something of the document is corrected here.
   package static var erratum: StepTraits { StepTraits(bit: 17) }

@@ -1,13 +1,13 @@
 import Lockstep
 
-/// What the bytes of a row's words, or of its name, tell in one look, so that most rows are never looked at again.
+/// Facts about the bytes of a row's words, or of its name, found in one pass, so that most rows are read only once.
 struct TextShape {
   /// A bracket, with which a link begins.
   private(set) var hasBracket = false
   /// A parenthesis, with which a guard begins.
   private(set) var hasParenthesis = false
-  /// Whether it may read the same as a text that ends otherwise: beside letter case there are doubled blanks,
-  /// footnotes, words for a kind, or characters that are no ASCII.
+  /// Whether it may read the same as a text that ends otherwise: besides letter case there are doubled spaces,
+  /// footnotes, words for a kind, or non-ASCII characters.
   private(set) var isOdd = false
   /// The last eight bytes; capitals count as small letters.
   private(set) var ending: UInt64 = 0
@@ -39,7 +39,7 @@ struct TextShape {
     }
   }
 
-  /// - Parameter word: bytes, the first one lowest; zeros stand for none.
+  /// - Parameter word: bytes, the first one lowest; zeros mean none.
   private mutating func take(_ word: UInt64, isAfterBlank: Bool) {
     if ByteWord.bytes(of: word, thatAre: UInt8(ascii: "[")) != 0 { hasBracket = true }
     if ByteWord.bytes(of: word, thatAre: UInt8(ascii: "(")) != 0 { hasParenthesis = true }

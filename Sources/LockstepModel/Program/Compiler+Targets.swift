@@ -1,6 +1,6 @@
 import Lockstep
 
-// What the links say about a row, as the interpreter takes it.
+// Converts the link of a row to the interpreter's form.
 extension Compiler {
   /// - Parameter flow: the table of the row.
   mutating func lead(
@@ -49,7 +49,7 @@ extension Compiler {
     var destination: Destination
     /// The target that names it.
     var target: Target
-    /// The flow and the step that are not there.
+    /// The missing flow and step.
     var missing: String
   }
 
@@ -80,7 +80,7 @@ extension Compiler {
       }
       passed += 1
       landing.target = next
-      // Whoever enters a flow goes on as if entering where its scenario leads.
+      // Entering a flow continues as if entering the target of its scenario.
       switch (landing.destination, linked.rows[row]) {
       case (.entry(_, let way), .step(let next)): landing.destination = .entry(next, by: way)
       case (_, let next): landing.destination = next

@@ -33,7 +33,7 @@ struct Compiler {
         diagnostics.append(
           Diagnostic(
             .tooManyParameters,
-            "\(flow.id) has \(flow.parameters.count) parameters; 32 can be told apart",
+            "\(flow.id) has \(flow.parameters.count) parameters; the most is 32",
             at: Location(document.source, document.id.span), flow: flow.id))
       }
       for index in linked.steps(of: table.index) {

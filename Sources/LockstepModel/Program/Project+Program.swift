@@ -3,9 +3,9 @@ package import Lockstep
 extension Project {
   /// Resolves every name and numbers everything, ready to run.
   ///
-  /// - Returns: the program, or what stands in the way: references without a target, steps of a flow with the
-  ///   same id, outcomes, results and called use cases that lead nowhere, patterns that are none, a flow with more
-  ///   than 32 parameters.
+  /// - Returns: the program, or the errors that prevent it: references without a target, steps of a flow with the same
+  ///   ID, outcomes, results and called use cases that lead nowhere, invalid patterns, a flow with more than 32
+  ///   parameters.
   package func program() -> Checked<Program> {
     let found = problems
     if found.contains(where: { $0.severity == .error }) { return Checked(nil, found) }
@@ -28,7 +28,7 @@ extension Project {
   /// flows do not count.
   ///
   /// - Parameters:
-  ///   - named: ids of flows and of documents with several tables; nil for the whole project.
+  ///   - named: IDs of flows, and of documents with several tables; nil for the whole project.
   ///   - said: the findings of the readers of the project's files.
   package func program(
     ofFlows named: [String]?, said: [Diagnostic] = []
@@ -54,9 +54,9 @@ extension Project {
 }
 
 extension Program {
-  /// The numbers of some flows and of all that they reach.
+  /// The indices of some flows and of all flows that they reach.
   ///
-  /// - Parameter named: ids of flows and of documents with several tables, which stand for all of these; nil for all.
+  /// - Parameter named: IDs of flows, and of documents with several tables, which include all of these; nil for all.
   package func flows(called named: [String]?) -> [Int] {
     guard let named else { return Array(flowInfos.indices) }
     return flows(
@@ -83,9 +83,9 @@ extension Project {
 }
 
 extension Reference.Kind {
-  /// Whether a session that comes upon such a reference without a target has nowhere to go. The others break
-  /// a promise between documents, which the interpreter can do without: what is handed back, raised or passed
-  /// undeclared still is, and what is not answered or given is asked for.
+  /// Whether a session cannot continue at such a reference without a target. The others break a contract between
+  /// documents, which the interpreter does not need: it returns, raises and passes undeclared names anyway, and
+  /// requests missing answers and values.
   var isNeededToGoOn: Bool {
     switch self {
     case .step, .flow: true

@@ -8,7 +8,7 @@ extension Step {
     return transitions.filter { $0.target == nil && $0.effect != nil && isEnded(by: $0) }
   }
 
-  /// Whether it is a use case called as a step that does not say how to go on when that has ended.
+  /// Whether it calls a use case as a step without a target for when that has ended.
   package var isWayless: Bool { kind.value == .useCase && target == nil }
 
   private func isEnded(by row: FlowRow) -> Bool {

@@ -13,7 +13,7 @@ package struct DataNames: Hashable, Sendable {
 
   init() {}
 
-  /// Adds what a step's inputs give and its outcomes bring.
+  /// Adds the values of a step's inputs and outcomes.
   mutating func add(_ step: Step) {
     for detail in step.details {
       guard case .inputs(let fields) = detail.content else { continue }

@@ -1,9 +1,9 @@
 import Lockstep
 
-/// The errors that a document declares: by name, whatever its letter case, and by where the name links to.
+/// The errors that a document declares: by name, whatever its letter case, and by the target of its link.
 ///
-/// "Error: PID could not be issued" names a situation and leads to a page; the page is what is declared. What
-/// is nearly a declared name is a slip, wherever it leads.
+/// "Error: PID could not be issued" names a situation and links to a page; the page is declared. A near match of a
+/// declared name is a misspelling, wherever it links to.
 package struct DeclaredErrors: Sendable {
   private var names: Set<String> = []
   private var anchors: Set<String> = []
@@ -32,7 +32,7 @@ package struct DeclaredErrors: Sendable {
 }
 
 extension FlowDocument {
-  /// The links in the overview's row of errors, which tell where each is described.
+  /// The links in the overview's row of errors, which lead to the description of each.
   package func errorLinks(_ wording: Wording) -> [MarkdownLink] {
     for row in overview where wording.aspect(row.key.value) == .errors {
       switch row.value {

@@ -9,7 +9,7 @@ package final class FlowEntry: Sendable {
     case external(Int)
   }
 
-  /// Where a step stands in its table.
+  /// The position of a step in its table.
   package struct StepEntry: Sendable {
     private let places: (scenario: Int32, step: Int32)
 
@@ -92,7 +92,7 @@ package final class FlowEntry: Sendable {
 
   /// Whether all that others can name of a flow is in the same place in both.
   func isNamed(like other: FlowEntry) -> Bool {
-    // Which of its scenarios are empty is not told here.
+    // It is unknown which of its scenarios are empty.
     !hasEmptyScenarios && !other.hasEmptyScenarios && id == other.id && title == other.title
       && isPartial == other.isPartial && parameters == other.parameters && results == other.results
       && ids == other.ids

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// All documents that are checked and run together, with an index of what can be referred to.
+/// All documents that are checked and run together, with an index of everything that can be referred to.
 ///
 /// The index answers lookups by name; the names without a target are in ``unresolvedReferences``.
 package struct Project: Sendable {
@@ -10,9 +10,9 @@ package struct Project: Sendable {
   package private(set) var wording: Wording
   /// Every flow that has a name: one for each table of each document, then the external ones.
   package let flows: [FlowEntry]
-  /// What needs no declaration, because the host brings it.
+  /// The names that need no declaration, because the host provides them.
   package let domain: DomainDeclaration
-  /// The Markdown documents beside the flows; nil if they were not looked for.
+  /// The Markdown documents besides the flows; nil if they were not searched for.
   package let otherDocuments: [OtherDocument]?
   /// The ids of ``flows``.
   let flowIDs: [String]

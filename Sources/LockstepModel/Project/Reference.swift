@@ -1,6 +1,6 @@
 import Lockstep
 
-/// A name in a document that stands for something defined elsewhere.
+/// A name in a document that refers to something defined elsewhere.
 package struct Reference: Sendable {
   package enum Kind: Sendable, CaseIterable {
     /// `next:`, or the `step:` of a `go-to:`.
@@ -57,7 +57,7 @@ package struct Reference: Sendable {
   package var source: SourceText
   /// The flow and the row that hold it; nil in a project file.
   package var place: RowPlace?
-  /// What it is called in messages: "UC2.3 has no step or scenario '1.33'".
+  /// Its message: "UC2.3 has no step or scenario '1.33'".
   package var problem: String
   /// Names that would have a target, for a suggestion.
   package var candidates: [String]
@@ -66,7 +66,7 @@ package struct Reference: Sendable {
   /// The id of the flow that would have it, where that is not its own.
   package var target: String?
 
-  /// Whether the name of another flow or step differs in its number alone: that is no slip, but another one.
+  /// Whether the name of another flow or step differs only in its number: that is not a misspelling.
   private func isOtherNumber(_ name: String) -> Bool {
     (kind == .flow || kind == .step) && name.filter { !$0.isNumber } == text.value.filter { !$0.isNumber }
   }

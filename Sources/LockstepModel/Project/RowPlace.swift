@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Where in a project something stands, down to the row of a table.
+/// A place in a project, down to the row of a table.
 package struct RowPlace: Sendable {
   /// Position in `Project.documents`.
   package var document: Int

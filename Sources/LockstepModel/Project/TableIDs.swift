@@ -2,8 +2,8 @@ import Lockstep
 
 /// Finds the scenarios and steps of a table by their ids.
 ///
-/// Nearly every table is numbered from top to bottom: scenarios 1, 2 …, steps 1.1, 1.2 …. There an id says itself where
-/// it is, and nothing is looked up. Of ids that several have, the first counts.
+/// Nearly every table is numbered from top to bottom: scenarios 1, 2 …, steps 1.1, 1.2 …. There an ID contains its
+/// position, and needs no lookup. Of duplicate IDs the first counts.
 struct TableIDs: Equatable, Sendable {
   /// The position of each scenario's first step among all steps, and the number of these.
   private let starts: [Int32]

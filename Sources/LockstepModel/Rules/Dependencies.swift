@@ -10,7 +10,7 @@ package struct Dependencies: OptionSet, Sendable {
   package static let steps = Dependencies(rawValue: 2)
   /// Which values its screens and outcomes give, and what reads them.
   package static let values = Dependencies(rawValue: 4)
-  /// What is above its table: kind, title, overview, parameters, results and errors.
+  /// The part above its table: kind, title, overview, parameters, results and errors.
   package static let contract = Dependencies(rawValue: 8)
   /// What `lockstep.yaml` declares.
   package static let declarations = Dependencies(rawValue: 16)

@@ -1,5 +1,5 @@
-// What the linter reports and what stops a flow from running alike: names that do not exist, ids that are not unique, and
-// rows that leave a session nowhere.
+// Problems that the linter reports and that stop a flow from running: unknown names, duplicate IDs, and rows that lead
+// nowhere.
 extension RuleInfo {
   package static let unknownStep = RuleInfo(
     "unknown-step", "a row leads to a step or scenario that does not exist",
@@ -180,7 +180,7 @@ extension RuleInfo {
 
   package static let unknownInput = RuleInfo(
     "unknown-input", "a step or row needs a value that no screen and no outcome gives",
-    why: "The action would run without what it needs, or the timer without its duration.",
+    why: "The action would run without its inputs, or the timer without its duration.",
     example: RuleInfo.useCase("Tell the name") + """
               - id: 1.1
                 screen: Your name

@@ -1,4 +1,4 @@
-// What the reader of Markdown documents reports, and what import and render do.
+// The rules of the reader of Markdown documents, and of import and render.
 extension RuleInfo {
   package static let markdownRules: [RuleInfo] = [
     .markdownMarkup, .markdownRow, .markdownTable, .markdownTableHeader, .markdownTarget, .markdownLink,
@@ -9,11 +9,11 @@ extension RuleInfo {
 
   package static let markdownMarkup = RuleInfo(
     "markdown-markup", "the markup of a list or of bold text is broken",
-    why: "Markdown renderers show something different from what was intended.", level: .warning,
+    why: "Markdown renderers show it differently from the author's intention.", level: .warning,
     isFixable: true)
   package static let markdownRow = RuleInfo(
     "markdown-row", "a line of a table is not a valid row",
-    why: "It may be read differently from what was intended.",
+    why: "The row may be misread.",
     level: .warning)
   package static let markdownTable = RuleInfo(
     "markdown-table", "a table is interrupted", why: "Renderers show the rest of the table as text.",
@@ -26,7 +26,7 @@ extension RuleInfo {
     level: .warning)
   package static let markdownLink = RuleInfo(
     "markdown-link", "a link to a flow is missing or has no flow number",
-    why: "It is unknown which flow is meant.",
+    why: "Without a number the flow cannot be identified.",
     level: .warning)
   package static let markdownHeading = RuleInfo(
     "markdown-heading", "the heading and the file name have different numbers, or one of them has none",

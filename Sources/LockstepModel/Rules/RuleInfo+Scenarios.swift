@@ -19,7 +19,7 @@ extension RuleInfo {
     why: "No flow of the project has such a step, row, screen, input or outcome, so the line can never pass.")
   package static let gherkinSyntax = RuleInfo(
     "gherkin-syntax", "a .feature file cannot be read",
-    why: "Its scenarios would run differently from what was intended.")
+    why: "Its scenarios would test something else.")
   package static let undefinedGherkinStep = RuleInfo(
     "undefined-gherkin-step", "a Gherkin step has no definition, or two", why: "The step cannot be run.")
   package static let duplicateName = RuleInfo(
@@ -35,7 +35,7 @@ extension RuleInfo {
     why: "Either the flow is wrong or the scenario.")
   package static let propertyViolated = RuleInfo(
     "property-violated", "a property of lockstep.yaml does not hold",
-    why: "A session can do what the property rules out.")
+    why: "A session can break the property.")
   package static let invalidProperty = RuleInfo(
     "invalid-property",
     "a property of lockstep.yaml names something that does not exist, or cannot be checked",

@@ -21,7 +21,7 @@ extension RuleInfo {
   package static let danglingCitation = RuleInfo(
     "dangling-citation", "a citation names a test case, a flow or a row that does not exist",
     why:
-      "The case or row was renumbered or removed, or the id is misspelt; it is unknown what the test verifies.",
+      "The case or row was renumbered or removed, or the id is misspelt; the verified row is unknown.",
     level: .warning, isFixable: true)
   package static let mismatchedCitation = RuleInfo(
     "mismatched-citation", "the name of a test has the words of a different case from the one that it cites",
@@ -33,7 +33,7 @@ extension RuleInfo {
     level: .warning)
   package static let automatedManualCase = RuleInfo(
     "automated-manual-case", "a case is marked as manual and a test cites it",
-    why: "Testers repeat by hand what a test does already, or the test cites the wrong case.", level: .note,
+    why: "Testers repeat an automated test by hand, or the test cites the wrong case.", level: .note,
     isFixable: true)
   package static let uncoveredRow = RuleInfo(
     "uncovered-row", "no test covers a row of a flow",

@@ -1,4 +1,4 @@
-// What the reader and the writer of YAML files report.
+// The rules of the reader and the writer of YAML files.
 extension RuleInfo {
   package static let yamlRules: [RuleInfo] = [
     .yamlSyntax, .yamlEncoding, .yamlEmpty, .yamlLimit, .yamlFeature, .yamlDuplicateKey, .yamlType,
@@ -48,7 +48,9 @@ extension RuleInfo {
     "invalid-pattern", "the pattern of an input is not valid", why: "No value could be checked against it.")
   package static let unknownFileKind = RuleInfo(
     "unknown-file-kind", "the first key of a file does not exist",
-    why: "The first key tells what a file is: flow, lockstep, world, script, scenario, scenarios or gherkin.")
+    why:
+      "The first key determines the kind of a file: flow, lockstep, world, script, scenario, scenarios or gherkin."
+  )
   package static let duplicateFlowFile = RuleInfo(
     "duplicate-flow-file", "a flow has a .yaml file and a .yml file of the same name",
     why: "Only the .yaml file is read; changes to the other one have no effect.")
@@ -60,6 +62,6 @@ extension RuleInfo {
     why: "The next change of the file would also change lines that its author did not touch.", isFixable: true
   )
   package static let driftedTable = RuleInfo(
-    "drifted-table", "a table differs from the rendering of the flow beside it",
+    "drifted-table", "a table differs from the rendering of its flow",
     why: "Readers of the table expect something else than the app that runs the flow does.", isFixable: true)
 }

@@ -1,26 +1,26 @@
-/// A rule as data: its id, its level, and what there is to say about it. A finding holds its rule, so that reports,
+/// A rule as data: its ID, its level, and its texts. A finding holds its rule, so that reports,
 /// levels, comments and explanations read one value.
 ///
-/// What readers and other commands report is declared here; the rules of the linter declare theirs where they look.
+/// The rules of readers and other commands are declared here; the linter's rules declare theirs next to their checks.
 package final class RuleInfo: Sendable {
   /// In kebab case, as findings, levels and suppressions name it.
   package let id: String
-  /// What is wrong, in one line without a full stop.
+  /// The problem, in one line without a full stop.
   package let summary: String
-  /// Why it matters to whoever runs or reads the flow.
+  /// Why it matters to people who run or read the flow.
   package let why: String
-  /// ``bad`` and ``good`` in one text: `- ` begins a line of the first alone, `+ ` one of the second alone, two spaces
-  /// one of both. Empty for what readers of files report.
+  /// ``bad`` and ``good`` in one text: `- ` begins a line of only the first, `+ ` one of only the second, two spaces
+  /// one of both. Empty for rules of readers.
   let example: String
   /// The level of its findings where the project sets none; nil is off.
   package let level: Severity?
   /// Whether some of its findings bring a fix.
   package let isFixable: Bool
-  /// What has to be read completely for its findings to be true, beside the part that each is about.
+  /// The parts that must be read completely for its findings to be true, besides the part that each is about.
   package let dependsOn: Dependencies
-  /// When it does not report what it finds, because that only follows from another finding; nil if it always does.
+  /// When its findings are held back, because they only follow from another finding; nil if never.
   ///
-  /// What it suppresses must follow from one cause about the same subject: an unrelated mistake changes nothing.
+  /// A suppressed finding must follow from one cause about the same subject: an unrelated mistake changes nothing.
   package let suppressed: String?
   private let isSilenceable: Bool
   /// The first version that had the rule.
@@ -47,8 +47,8 @@ package final class RuleInfo: Sendable {
   /// Whether a reader or another command reports it, and not the linter: such a rule has no examples.
   package var isOfReader: Bool { example.isEmpty }
 
-  /// Whether a comment may silence its findings. An error of a reader means that something was not understood, and what
-  /// is not understood does not run.
+  /// Whether a comment may silence its findings. An error of a reader means that a part was not understood, and such a
+  /// part does not run.
   package var canBeSilenced: Bool { isOfReader ? severity < .error : isSilenceable }
 
   /// The word for its level, as a project writes it.

@@ -13,11 +13,11 @@ package struct ScenarioDocument: Sendable {
   }
 }
 
-/// What a tester would do by hand, with the world that it begins in.
+/// A test as a tester would do it by hand, with the world that it begins in.
 ///
 /// Not a scenario of a flow's table, which is a numbered part of it.
 package struct TestScenario: Sendable {
-  /// What the scenario begins in.
+  /// The world that the scenario begins in.
   package enum World: Sendable {
     /// A world file of the project, by its name.
     case named(SourceString)
@@ -46,7 +46,7 @@ package struct TestScenario: Sendable {
   /// The parameters of the flow that count as passed.
   package var parameters: [SourceString] = []
   package var tags: [SourceString] = []
-  /// What it is there for: a row of a flow by both ids, a test case by its id alone.
+  /// The purpose of the scenario: a row of a flow by both IDs, or a test case by its ID.
   package var verifies: [Place] = []
   package var runs: [Run] = []
   /// Whether the session may go on after the last line.

@@ -1,4 +1,4 @@
-/// A script: what a tester does and expects, line by line.
+/// A script: a tester's inputs and expectations, line by line.
 package struct ScriptDocument: Sendable {
   package var source: SourceText
   package var lines: [ScriptLine]
@@ -24,7 +24,7 @@ package struct Place: Sendable {
 
 /// One entry of a script.
 package struct ScriptLine: Sendable {
-  /// A value under a name. What a user gives may be a secret: never print it.
+  /// A value under a name. A user's value may be a secret: never print it.
   package struct Value: Sendable {
     package var name: SourceString
     package var value: SourceString
@@ -50,11 +50,11 @@ package struct ScriptLine: Sendable {
   package typealias Within = Located<Duration>
 
   package enum Kind: Sendable {
-    /// `user: enters PIN`, with `pin: "000000"` or `give: {pin: "000000"}` beside it.
+    /// `user: enters PIN`, with `pin: "000000"` or `give: {pin: "000000"}` next to it.
     case user(SourceString, gives: [Value])
     case row(id: SourceString, gives: [Value])
     case event(SourceString)
-    /// `outcome: {UC2.3 1.1: disabled}`, with `values: {…}` beside it.
+    /// `outcome: {UC2.3 1.1: disabled}`, with `values: {…}` next to it.
     case outcome([Outcome], values: [Value])
     case error(Outcome)
     case give([Value])

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// A file that says what the steps of `.feature` files do: the words of a team, and the lines that they stand for.
+/// A file that defines the steps of `.feature` files: the words of a team, and the script lines that they expand to.
 package struct StepVocabulary: Sendable {
   package var source: SourceText
   package var name: SourceString
@@ -16,7 +16,7 @@ package struct StepVocabulary: Sendable {
   }
 }
 
-/// What a step does: `user enters PIN {pin}`, and the lines with `<pin>` in them.
+/// The definition of a step: `user enters PIN {pin}`, and the lines with `<pin>` in them.
 package struct StepDefinition: Sendable {
   package var pattern: SourceString
   /// The lines with values in the place of names, as if they were written at a place of a feature.

@@ -42,7 +42,7 @@ package struct LineTable: Sendable {
     return Position(line: low + 1, column: scalars + 1, offset: offset)
   }
 
-  /// The text of a line, counted from 1, without its line break; empty if there is no such line.
+  /// The text of a line, counted from 1, without its line break; empty if the line does not exist.
   package func text(ofLine line: Int) -> String {
     guard let range = range(ofLine: line) else { return "" }
     return String(decoding: source.bytes[range], as: UTF8.self)

@@ -6,7 +6,7 @@ import Lockstep
 package final class SourceText: Sendable {
   /// How messages name the file, usually a path relative to the working directory.
   package let path: String
-  /// The content, UTF-8 unless a reader said otherwise.
+  /// The content, UTF-8 unless a reader reported otherwise.
   package let bytes: [UInt8]
 
   package init(path: String, bytes: [UInt8]) {
@@ -21,7 +21,7 @@ package final class SourceText: Sendable {
   /// Whether it is a document with tables, and no YAML.
   package var isMarkdown: Bool { path.hasSuffix(".md") }
 
-  /// The text that `span` covers; what lies outside the file is left out.
+  /// The text that `span` covers, clamped to the file.
   package func text(_ span: Span) -> String {
     let end = min(Int(span.end), bytes.count)
     let start = min(Int(span.start), end)

@@ -1,5 +1,4 @@
-/// Texts as HTML and XML take them. What must not be in them at all, such as control characters (XML 1.0 §2.2), is
-/// replaced.
+/// Escapes texts for HTML and XML. Forbidden characters, such as control characters (XML 1.0 §2.2), are replaced.
 package enum XML {
   /// A text between tags, or a value between quotes.
   package static func escaped(_ text: String) -> String { escaped(text, with: ["\"", "'"]) }
@@ -7,7 +6,7 @@ package enum XML {
   /// A text between tags.
   package static func text(_ text: String) -> String { escaped(text, with: []) }
 
-  /// A value between double quotes, where a reader of XML would make blanks of line breaks (§3.3.3).
+  /// A value between double quotes, where a reader of XML would turn line breaks into spaces (§3.3.3).
   package static func attribute(_ text: String) -> String { escaped(text, with: ["\"", "\n", "\t"]) }
 
   private static func escaped(_ text: String, with others: [Unicode.Scalar]) -> String {
@@ -34,7 +33,8 @@ package enum XML {
     return result
   }
 
-  /// What has a meaning of its own, is not allowed, or turns the reading direction of what follows.
+  /// Whether a character has a meaning of its own, is not allowed, or turns the reading direction of the following
+  /// text.
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "&", "<", ">", "\"", "'": true

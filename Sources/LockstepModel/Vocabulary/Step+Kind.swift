@@ -1,5 +1,5 @@
 extension Step {
-  /// What a step is; the raw value is its key in a YAML file.
+  /// The kind of a step; the raw value is its key in a YAML file.
   ///
   /// A new kind takes a case and a row in each table here, its key in `LockstepYAML` and its words in ``Wording``.
   package enum Kind: String, Sendable, CaseIterable {
@@ -17,7 +17,7 @@ extension Step {
 }
 
 extension Step.Kind {
-  /// What a step of the kind does to a session.
+  /// The effect of a step of the kind on a session.
   package enum Role: Sendable {
     /// Shown to the user and entered in the history.
     case screen
@@ -52,8 +52,8 @@ extension Step.Kind {
     }
   }
 
-  /// What a title begins with in the built-in words: `System displays screen`; the name follows, in quotes if it is displayed, as a link
-  /// if it is called.
+  /// The beginning of a title in the built-in words: `System displays screen`; the name follows, in quotes if it is
+  /// displayed, as a link if it is called.
   package var titleWords: String {
     let title = Wording.builtIn.title(self, "")
     return String(title.prefix { $0 != "'" }.reversed().drop { $0 == " " }.reversed())
@@ -67,7 +67,7 @@ extension Step.Kind {
     }
   }
 
-  /// What the key means, in a line for editors, and the key with a value, as YAML.
+  /// The meaning of the key, in a line for editors, and the key with a value, as YAML.
   package var reference: (summary: String, example: String) {
     switch self {
     case .screen: ("A screen, by its name.", "screen: Welcome")
@@ -76,8 +76,8 @@ extension Step.Kind {
     case .bottomSheet: ("A bottom sheet over the screen.", "bottom-sheet: Share card")
     case .drawer: ("A drawer over the screen.", "drawer: Menu")
     case .modal: ("A modal over the screen.", "modal: Confirm")
-    case .system: ("What the system does.", "system: validates PIN")
-    case .os: ("What the operating system does.", "os: scans biometrics")
+    case .system: ("The system's action.", "system: validates PIN")
+    case .os: ("The operating system's action.", "os: scans biometrics")
     case .partialFlow: ("The id of the partial flow that is executed.", "partial-flow: PF2.8")
     case .useCase: ("The id of the use case that is executed.", "use-case: UC9.9")
     }

@@ -1,12 +1,12 @@
 import Lockstep
 
-/// How the ids of a kind of flow look: `TF-#`, where `#` is digits with dots between them.
+/// The form of the IDs of a flow kind: `TF-#`, where `#` is digits with dots between them.
 package struct IDTemplate: Sendable, Hashable {
   package let text: String
   package let prefix: String
   package let suffix: String
 
-  /// nil for a text without exactly one `#`, or with nothing beside it.
+  /// nil for a text without exactly one `#`, or with nothing next to it.
   package init?(_ text: String) {
     let parts = text.split(separator: "#", omittingEmptySubsequences: false)
     guard parts.count == 2, text != "#" else { return nil }

@@ -1,4 +1,4 @@
-/// What a set of words means; the raw values are the keys of a project's `wording:`.
+/// The meanings of a set of words; the raw values are the keys of a project's `wording:`.
 package protocol WordKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
 /// A set of words, each with one meaning.
@@ -11,7 +11,7 @@ package struct Lexicon<Key: WordKey>: Sendable {
   /// All words, longer ones first: one may begin with another.
   package let entries: [Entry]
   private let words: [Key: [Word]]
-  /// What is written where the words of a meaning are switched off.
+  /// The words to write if the words of a meaning are switched off.
   private let fallback: [Key: Word]
 
   init(_ lists: [Key: [String]], fallback: [Key: [String]]) {
@@ -36,7 +36,7 @@ package struct Lexicon<Key: WordKey>: Sendable {
 
   package func meaning(of text: String) -> Key? { meaning(of: Array(text.utf8)[...]) }
 
-  /// The word that a text begins with, and what stands behind it.
+  /// The word that a text begins with, and the text after it.
   package func leading(_ text: ArraySlice<UInt8>) -> (key: Key, rest: ArraySlice<UInt8>)? {
     for entry in entries {
       if let rest = entry.word.object(in: text) { return (entry.key, rest) }
@@ -44,7 +44,7 @@ package struct Lexicon<Key: WordKey>: Sendable {
     return nil
   }
 
-  /// The word and its colon that a text begins with, and what stands behind it.
+  /// The word and its colon that a text begins with, and the text after it.
   package func label(of text: ArraySlice<UInt8>) -> (key: Key, value: ArraySlice<UInt8>)? {
     for entry in entries {
       if let value = entry.word.value(in: text) { return (entry.key, value) }
@@ -52,7 +52,7 @@ package struct Lexicon<Key: WordKey>: Sendable {
     return nil
   }
 
-  /// What stands behind a word of one meaning, or between its two parts.
+  /// The text after a word of one meaning, or between its two parts.
   package func object(of key: Key, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     for entry in entries where entry.key == key {
       if let rest = entry.word.object(in: text) { return rest }

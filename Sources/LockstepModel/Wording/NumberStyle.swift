@@ -10,7 +10,7 @@ package struct NumberStyle: Sendable, Hashable {
   }
 
   package var shape = Shape.letters
-  /// What stands before a number: `Step` of `Step 1.1`.
+  /// The text before a number: `Step` of `Step 1.1`.
   package var prefix: Phrase?
 
   package init(shape: Shape = .letters, prefix: String? = nil) {

@@ -78,7 +78,7 @@ package struct Phrase: Sendable, Hashable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether no letter or digit stands at an offset.
+  /// Whether the byte at an offset is neither a letter nor a digit.
   fileprivate func isWordEnd(at place: Int) -> Bool {
     guard place < endIndex else { return true }
     if self[place] < 0x80 { return !self[place].isLetterOrDigit }

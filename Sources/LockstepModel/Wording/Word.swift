@@ -31,7 +31,7 @@ package struct Word: Sendable, Hashable {
   /// How long it is, as longer words are tried first; two parts come before one.
   var rank: Int { head.text.utf8.count * 2 + (tail.map { $0.text.utf8.count * 2 + 1 } ?? 0) }
 
-  /// What stands between the two parts, or behind the only one; nil if the text does not begin with the word.
+  /// The text between the two parts, or after the only one; nil if the text does not begin with the word.
   package func object(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let end = head.end(in: text, at: text.startIndex) else { return nil }
     guard end == text.endIndex || text[end] == 0x20 else { return nil }
@@ -45,7 +45,7 @@ package struct Word: Sendable, Hashable {
     return rest[..<start].withoutBlanks
   }
 
-  /// What follows the word and its colon, or the open word; nil without them.
+  /// The text after the word and its colon, or after the open word; nil without them.
   package func value(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     if isOpen { return object(in: text) }
     guard let end = head.end(in: text, at: text.startIndex), end < text.endIndex,

@@ -34,7 +34,7 @@ extension Wording {
     case enters
   }
 
-  /// The nouns of what a step displays or executes.
+  /// The nouns for things that a step displays or executes.
   package enum Noun: String, WordKey {
     case screen
     case page
@@ -85,7 +85,7 @@ extension Wording {
       }
     }
 
-    /// nil for what a user does, and for any other words.
+    /// nil for a user's input, and for any other words.
     package init?(_ kind: TriggerKind) {
       switch kind {
       case .case: self = .case

@@ -32,19 +32,19 @@ extension Wording {
 
   package func sentence(_ trigger: Trigger) -> String { sentence(trigger.kind, trigger.text.value) }
 
-  /// A guard with the blank before it: ` (after 5m)`.
+  /// A guard with the space before it: ` (after 5m)`.
   package func guarding(_ guarding: RowGuard, _ name: String) -> String {
     let isPlain = guarding == .when || RowGuard.isPlain(name)
     return " (\(suffixes.written(guarding).sentence(isPlain ? name : "'\(name)'")))"
   }
 
-  /// What stands before the inputs of a step.
+  /// The label before the inputs of a step.
   package func label(ofInputs count: Int) -> Word {
     let words = details[.input]
     return count > 1 && words.count > 1 ? words[1] : details.written(.input)
   }
 
-  /// What the words of a user's row select: `Close` of `selects Close`; nil if they select nothing.
+  /// The thing that the words of a user's row select: `Close` of `selects Close`; nil if they select nothing.
   package func selected(_ text: String) -> String? {
     verbs.object(of: .selects, in: Array(text.utf8)[...]).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -54,7 +54,7 @@ extension Wording {
     OverviewAspect(key: name) ?? aspects.meaning(of: name)
   }
 
-  /// How the table spells an aspect: `used-by` is `Used by`; what is no key stays as it is.
+  /// How the table spells an aspect: `used-by` is `Used by`; a text that is not a key stays as it is.
   package func spelling(ofAspect key: String) -> String {
     guard key.utf8.allSatisfy({ $0.isSmallLetter || $0 == UInt8(ascii: "-") }) else { return key }
     if let aspect = OverviewAspect(key: key) { return aspects.written(aspect).text }
@@ -64,7 +64,7 @@ extension Wording {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// The kind that the id of a flow tells; nil for ids such as `CP1`.
+  /// The kind of a flow by its ID; nil for IDs such as `CP1`.
   package func kind(ofID id: String) -> FlowDocument.Kind? {
     // `UC9.10/Destination` is one of the tables of UC9.10.
     let document = String(id.prefix { $0 != "/" })
@@ -82,7 +82,7 @@ extension Wording {
     return "\(headings.written(kind.headingWord).text) \(number)"
   }
 
-  /// What the rows of a step begin with, for messages.
+  /// The possible first words of a step's rows, for messages.
   package var rowExamples: String {
     let selects = actors.written(.user).text + " " + verbs.written(.selects).sentence("…")
     let rows = [selects] + TriggerWord.allCases.map { sentence($0.kind, "…") }

@@ -34,7 +34,7 @@ package final class Wording: Sendable {
   package let titles: Lexicon<TitleWord>
   package let none: Lexicon<Only>
   package let signals: Lexicon<Signal>
-  /// What the words were made of.
+  /// The lists that the words were made from.
   package let lists: Lists
 
   /// The words of Lockstep's own tables.
@@ -90,7 +90,8 @@ extension Wording {
   /// The words of a list, as they are written.
   package func words(_ term: Term) -> [String] { lists[term] ?? Self.builtInLists[term] ?? [] }
 
-  /// Whether a word may stand only once in a set, or among the lists of a key: it decides what a text means.
+  /// Whether a word may occur only once in a set, or among the lists of a key, because it decides the meaning of a
+  /// text.
   package static func isUnique(_ set: String, _ key: String? = nil) -> Bool {
     switch set {
     case "actors", "verbs", "steps", "details", "triggers", "targets", "aspects", "columns",

@@ -2,9 +2,9 @@
 package struct DomainDeclaration: Sendable {
   /// System actions that flows may name without declaring them.
   package var actions: Set<String>
-  /// What those of them can answer of which that is known, by action; a number at the end stands for any.
+  /// The known outcomes, by action; a number at the end means any number.
   package var outcomes: [String: [String]]
-  /// Words in small letters that in the name of an input say that its value is a secret.
+  /// Words in small letters that mark an input as secret if its name contains one.
   package var secretNames: Set<String>
   /// Keys of worlds.
   package var worldKeys: [WorldKey]

@@ -1,4 +1,4 @@
-/// A world file: what the system actions of a run live in.
+/// A world file: the simulated system that answers a run's actions.
 package struct WorldDocument: Sendable {
   package var source: SourceText
   package var name: SourceString
@@ -13,7 +13,7 @@ package struct WorldDocument: Sendable {
   }
 }
 
-/// What a world file or a script's `world:` line says; the domain that reads it has the defaults.
+/// The settings of a world file or a script's `world:` line; the domain that reads them has the defaults.
 package struct WorldSettings: Sendable {
   /// How one step of one flow, or a whole external flow, ends.
   package struct Outcome: Sendable {
@@ -26,7 +26,7 @@ package struct WorldSettings: Sendable {
     }
   }
 
-  /// An action that is simulated by its name, and what it answers: one after the other, the last for good.
+  /// An action that is simulated by its name, and its answers: one after the other, the last one from then on.
   package struct Action: Sendable {
     package var name: SourceString
     package var answers: [Answer]
@@ -39,7 +39,7 @@ package struct WorldSettings: Sendable {
 
   package struct Answer: Sendable {
     package enum Ending: Sendable {
-      /// An outcome, with what it brings along.
+      /// An outcome, with its values.
       case outcome(SourceString, values: [ScriptLine.Value])
       case error(SourceString)
     }

@@ -1,6 +1,6 @@
 /// A key that a domain adds to worlds, as plain data: readers, messages and the JSON Schema follow it.
 package struct WorldKey: Sendable {
-  /// What may stand as the key's value.
+  /// The form of the key's value.
   package indirect enum Shape: Sendable {
     case text
     /// A text that no message may repeat.
@@ -14,7 +14,7 @@ package struct WorldKey: Sendable {
     case list(Shape)
     /// Keys of its own, all optional.
     case mapping([WorldKey])
-    /// One of several, told apart by being a list, a mapping or neither.
+    /// One of several, distinguished by being a list, a mapping or neither.
     case either([Shape])
 
     /// The keys of the mapping that it is or may be.
