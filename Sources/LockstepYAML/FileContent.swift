@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// What a YAML file turned out to be; its first key says it.
+/// The kind of a YAML file, by its first key, with its content.
 package indirect enum FileContent: Sendable {
   case project(ProjectDocument)
   case flow(FlowDocument)

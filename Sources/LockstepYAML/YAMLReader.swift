@@ -28,7 +28,7 @@ package enum YAMLReader {
     var reader = Reader(tree, limits: limits, worldKeys: worldKeys)
     let content = reader.file()
     if problems.isEmpty && reader.findings.isEmpty { return Checked(content) }
-    // What stands behind the place where reading broke off is not certain.
+    // The text after the place where reading broke off is not certain.
     let certain = reader.findings.filter { finding in
       tree.cutOff.map { finding.location.span.end <= $0 } ?? true
     }
@@ -45,8 +45,8 @@ package enum YAMLReader {
 extension YAMLReader {
   /// The comments of a file that silence findings.
   ///
-  /// One at the end of a line covers the line; one on a line of its own covers what comes next, a pair of a
-  /// key and its value or an entry of a list, with everything in it.
+  /// One at the end of a line covers the line; one on a line of its own covers the next pair of a key and its value, or
+  /// the next entry of a list, with everything in it.
   package static func suppressions(in source: SourceText) -> [Suppression] {
     guard Suppression.mayStand(in: source) else { return [] }
     guard let tree = TreeBuilder.build(source).0 else { return [] }

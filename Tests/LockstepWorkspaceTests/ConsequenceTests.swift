@@ -37,7 +37,7 @@ import Testing
       place: "42:1: error: a flow has no key 'scenarois'"),
     Slip(
       testDescription: "no flow", old: "flow: UC2.3\n", new: "",
-      place: "2:1: error: 'kind' does not say what this file is"),
+      place: "2:1: error: no kind of file begins with 'kind'"),
     Slip(
       testDescription: "a row's key", old: "next:", new: "nxt:",
       place: "51:67: error: a transition has no key 'nxt'"),

@@ -5,11 +5,11 @@ import LockstepModel
 struct YAMLComment {
   /// From the `#` to the end of the line.
   var span: Span
-  /// Nothing but blanks stands before it on its line.
+  /// Only whitespace precedes it on its line.
   var isAlone: Bool
 }
 
-/// Finds the comments again: what stands behind a `#` between the texts of a file.
+/// Finds the comments: the text after a `#` between the nodes of a file.
 enum CommentScan {
   /// All comments in front of the place where reading broke off, in their order.
   static func comments(in tree: YAMLTree) -> [YAMLComment] {

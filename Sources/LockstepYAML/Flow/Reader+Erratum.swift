@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Reading what documents say beside what must run.
+/// Reads corrections of documents, and their own text.
 extension Reader {
   mutating func erratum(_ outer: Field) -> Erratum? {
     guard var cursor = mapping(outer.value, as: .erratum, of: outer) else { return nil }

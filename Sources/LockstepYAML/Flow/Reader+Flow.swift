@@ -59,7 +59,7 @@ extension Reader {
     }
   }
 
-  /// Without a kind, which has been reported, the id tells best.
+  /// Without a kind, which has been reported, the ID is the best hint.
   private func guessedKind(of id: SourceString) -> Located<FlowDocument.Kind> {
     Located(FlowDocument.Kind(ofID: id.value) ?? .useCase, at: id.span)
   }

@@ -3,7 +3,7 @@ import LockstepModel
 
 /// Reading a step.
 extension Reader {
-  /// Appends a step, unless it has no number or does not say what it is.
+  /// Appends a step, unless it has no number or no kind.
   mutating func step(_ entry: Int, _ list: Field, into steps: inout [Step]) {
     guard var cursor = mapping(entry, as: .step, of: list) else { return }
     row = entry
@@ -51,7 +51,7 @@ extension Reader {
     if kindField == nil, !cursor.meant.containsAny(of: KeyTable.stepKinds) {
       missing(
         "kind", in: cursor,
-        help: "say what it is with one of \(KeyTable.stepKinds.map(\.rawValue).joined(separator: ", "))")
+        help: "add one of \(KeyTable.stepKinds.map(\.rawValue).joined(separator: ", "))")
     }
     step.target = self.target(target)
     guard let id, hasKind else { return }

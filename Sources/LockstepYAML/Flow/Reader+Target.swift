@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// The keys of a row that together say where it leads; they may come in any order.
+/// The keys of a row that together name its target, in any order.
 struct TargetFields {
   /// The key that names the target.
   var main: Reader.Field?
@@ -76,7 +76,7 @@ extension Reader {
   private mutating func stray(_ field: Field, needs: String, help: String) {
     report(
       Diagnostic(
-        .yamlType, "'\(field.name.rawValue)' needs \(needs) beside it", at: location(field.key),
+        .yamlType, "'\(field.name.rawValue)' needs \(needs) next to it", at: location(field.key),
         help: help))
   }
 }

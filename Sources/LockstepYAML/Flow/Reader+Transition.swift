@@ -37,7 +37,7 @@ extension Reader {
     if triggerField == nil, !cursor.meant.containsAny(of: KeyTable.triggers) {
       missing(
         "trigger", in: cursor,
-        help: "say when it is taken with one of \(KeyTable.triggers.map(\.rawValue).joined(separator: ", "))")
+        help: "add one of \(KeyTable.triggers.map(\.rawValue).joined(separator: ", "))")
     }
     let goal = self.target(target)
     guard let id, let trigger else {

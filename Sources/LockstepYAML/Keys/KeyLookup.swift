@@ -35,7 +35,7 @@ struct KeyLookup: Sendable {
     var slot = Self.slot(ends)
     while slots[slot].number != KeyName.none {
       let found = slots[slot]
-      // Of up to eight bytes none lies between the ends.
+      // Of up to eight bytes none is between the ends.
       if found.ends == ends, found.length == key.count,
         key.count <= 8 || key.has(names[Int(found.number)])
       {

@@ -1,6 +1,6 @@
 /// Every key that some table knows, spelt as in a file.
 package enum KeyName: String, CaseIterable, Sendable {
-  // What a file is.
+  // File types.
   case flow, lockstep, world, scenario
   // A flow.
   case kind, title, overview, parameters, results, errors, scenarios, flows, before, after, errata, sources

@@ -1,6 +1,6 @@
 extension KeyTable {
   static let flow = KeyTable(
-    "flow", "A use case or a partial flow: what its document says, and the rows of its table.",
+    "flow", "A use case or a partial flow: the content of its document, and the rows of its table.",
     rules: [
       .exactlyOne([.scenarios, .flows])
     ],
@@ -9,8 +9,8 @@ extension KeyTable {
       .required(
         .kind, .choice(["use-case", "partial-flow"]), "Whether users start it or other flows call it.",
         "kind: partial-flow"),
-      .required(.title, .text, "What the flow does, as in its heading.", "title: Validate entered PIN"),
-      .optional(.swift, .text, "What generated Swift calls the flow.", "swift: ValidatePIN"),
+      .required(.title, .text, "The title, as in the document's heading.", "title: Validate entered PIN"),
+      .optional(.swift, .text, "The name of the flow in generated Swift.", "swift: ValidatePIN"),
       .optional(
         .overview, .mapping(of: .either([.text, .list(.text)])),
         "The first table: a text or a list for each aspect; [] means None.",
@@ -18,7 +18,7 @@ extension KeyTable {
       .optional(
         .parameters, .list(.text), "Names that a call may pass with 'with'.", "parameters: [Cancelable]"),
       .optional(
-        .results, .list(.text), "The results that a partial flow hands back.", "results: [Valid PIN, Retry]"),
+        .results, .list(.text), "The results that a partial flow returns.", "results: [Valid PIN, Retry]"),
       .optional(.errors, .list(.text), "The errors that its rows may raise.", "errors: [No internet]"),
       .optional(
         .scenarios, .list(.table(.scenario)), "The numbered parts of the flow table.",
@@ -67,7 +67,7 @@ extension KeyTable {
         .steps, .list(.table(.step)), "The steps, in the order of the table.",
         "steps: [{id: 1.1, screen: Welcome}]"),
       .optional(
-        .erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
+        .erratum, .table(.erratum), "The document's own text, and why it is wrong.", erratumExample),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
     ])
 
@@ -75,7 +75,7 @@ extension KeyTable {
   static let sourceExample = "source: {description: \"User selects  Close\"}"
 
   static let erratum = KeyTable(
-    "erratum", "What the document says about a row instead, and why it is wrong.",
+    "erratum", "The document's own text of a row, and why it is wrong.",
     rules: [
       .atLeastOne([.id, .description, .next, .row])
     ],
@@ -99,7 +99,7 @@ extension KeyTable {
     "note of 'errata'", "Where another cell of the document is wrong.",
     [
       .required(.row, .text, "The row: an aspect of the overview, or title.", "row: Possible errors"),
-      .required(.description, .cell, "What the document says there.", "description: None"),
+      .required(.description, .cell, "The document's text of the cell.", "description: None"),
       .required(.because, .text, "Why the document is wrong.", "because: row 1.1l raises one"),
     ])
 

@@ -2,25 +2,25 @@ import LockstepModel
 
 extension KeyTable {
   static let project = KeyTable(
-    "project", "What the flows of a project have in common.",
+    "project", "The declarations and settings that the flows of a project share.",
     [
       .required(.lockstep, .choice(["1"]), "The version of the format.", "lockstep: 1"),
       .optional(
         .externalFlows, .mapping(of: .table(.externalFlow)), "Flows that are mentioned and not here.",
         "external-flows: {UC7.1: {title: Show all available cards}}"),
       .optional(
-        .errorFlows, .mapping(of: .table(.errorFlow)), "What 'error-flow' may name.",
+        .errorFlows, .mapping(of: .table(.errorFlow)), "The error flows that 'error-flow' may name.",
         "error-flows: {No internet: {}}"),
       .optional(
         .session, .table(.session), "Which flows matter to the history and to suspending.",
         "session: {roots: [UC7.1], on-resume: UC2.3}"),
-      .optional(.swift, .table(.swift), "What generated Swift is called.", "swift: {name: WalletFlows}"),
+      .optional(.swift, .table(.swift), "The names of generated Swift.", "swift: {name: WalletFlows}"),
       .optional(.actions, .list(.text), "The host's own system actions.", "actions: [my.action]"),
       .optional(
-        .exclude, .list(.text), "What is not read: patterns as in .gitignore, relative to this file.",
+        .exclude, .list(.text), "Files to ignore: patterns as in .gitignore, relative to this file.",
         "exclude: [node_modules/, \"drafts/**\"]"),
       .optional(
-        .properties, .list(.table(.property)), "What must hold in whatever way the flows go.",
+        .properties, .list(.table(.property)), "Properties that must hold in every reachable state.",
         "properties: [{property: every screen can be left, always-possible: {ends: any}}]"),
       .optional(
         .externalDocuments, .list(.text), "Documents that are linked to and not here.",
@@ -44,16 +44,17 @@ extension KeyTable {
   static let externalFlow = KeyTable(
     "external flow", "A flow that the documents mention and the project does not contain.",
     [
-      .optional(.title, .text, "What the flow does.", "title: Show all available cards"),
+      .optional(.title, .text, "The title of the flow.", "title: Show all available cards"),
       .optional(
         .document, .text, "Its document, relative to this file.", "document: use-cases/UC7.1_ShowCards.md"),
-      .optional(.swift, .text, "What generated Swift calls the flow.", "swift: ShowCards"),
-      .optional(.results, .list(.text), "The results that it hands back.", "results: [Confirm, Cancel]"),
-      .optional(.parameters, .list(.text), "What a call may pass.", "parameters: [Cancelable]"),
+      .optional(.swift, .text, "The name of the flow in generated Swift.", "swift: ShowCards"),
+      .optional(.results, .list(.text), "The results that it returns.", "results: [Confirm, Cancel]"),
+      .optional(
+        .parameters, .list(.text), "The parameters that a call may pass.", "parameters: [Cancelable]"),
     ])
 
   static let errorFlow = KeyTable(
-    "error flow", "What happens on an error, and where it is described.",
+    "error flow", "The handling of an error, and where it is described.",
     [
       .optional(
         .flow, .id, "The flow that it enters; without it one whose id or title is the error's name.",
@@ -63,7 +64,7 @@ extension KeyTable {
     ])
 
   static let swift = KeyTable(
-    "naming", "What generated Swift is called, and which code may use it.",
+    "naming", "The names of generated Swift, and its access level.",
     [
       .optional(.name, .text, "The type that holds all flows; Flows without it.", "name: WalletFlows"),
       .optional(
@@ -76,8 +77,11 @@ extension KeyTable {
     [
       .optional(.roots, .list(.id), "Going to one of these flows empties the history.", "roots: [UC7.1]"),
       .optional(.onResume, .id, "The flow that a resumed session enters.", "on-resume: UC2.3"),
-      .optional(.locks, .list(.id), "Flows that lock: an earlier save stands.", "locks: [UC2.3]"),
-      .optional(.open, .list(.id), "Flows that need no unlocking: a session goes on.", "open: [UC2.1]"),
+      .optional(
+        .locks, .list(.id), "Flows that lock: a session suspended in one never replaces an earlier save.",
+        "locks: [UC2.3]"),
+      .optional(
+        .open, .list(.id), "Flows that need no unlocking: a session continues there.", "open: [UC2.1]"),
     ])
 
   static let check = KeyTable(
@@ -100,9 +104,9 @@ extension KeyTable {
         .cases, .list(.text), "Documents whose headings declare test cases.", "cases: [logical-test-cases.md]"
       ),
       .optional(
-        .case, .text, "What the id of a test case looks like, as a pattern.", "case: \"LTC[0-9]+\""),
+        .case, .text, "The pattern of test case ids.", "case: \"LTC[0-9]+\""),
       .optional(.manual, .text, "The line that marks a case as manual.", "manual: \"% manual\""),
-      .optional(.require, .choice(requirements), "What has to be cited.", "require: row"),
+      .optional(.require, .choice(requirements), "The parts that tests must cite.", "require: row"),
     ])
 
   static let requirements = ProjectDocument.Trace.Requirement.allCases.map(\.rawValue)

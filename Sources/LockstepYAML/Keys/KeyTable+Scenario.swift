@@ -1,19 +1,19 @@
 extension KeyTable {
   static let testScenario = KeyTable(
-    "test scenario", "What a tester would do by hand; 'lockstep test' runs it.",
+    "test scenario", "A test as a tester would do it by hand; 'lockstep test' runs it.",
     rules: [.notEmpty(.examples)],
     [
       .required(
         .scenario, .id, "Its id, unique in the project; the id of a test case cites that.", "scenario: LTC57"),
-      .optional(.title, .text, "What it shows.", "title: Unlock the app with the right PIN"),
+      .optional(.title, .text, "The title of the scenario.", "title: Unlock the app with the right PIN"),
       .required(.flow, .id, "The flow that it starts.", "flow: UC2.3"),
       .optional(
         .world, .either([.text, .table(.worldSettings)]),
-        "What it begins in: a world of the project by its name, or a world's keys.", "world: four rounds"),
+        "The initial world: a world of the project by its name, or a world's keys.", "world: four rounds"),
       .optional(.with, .list(.text), "The parameters that count as passed.", "with: [Cancelable]"),
       .optional(.tags, .list(.text), "Words to select scenarios by.", "tags: [smoke]"),
       .optional(
-        .verifies, .list(.place), "Test cases and rows that it is there for.",
+        .verifies, .list(.place), "The test cases and rows that it verifies.",
         "verifies: [LTC46, UC2.3 1.4a]"),
       .required(
         .steps, .list(scriptSteps),

@@ -1,7 +1,7 @@
 import LockstepModel
 
 extension KeyTable {
-  /// The keys that say what a step is; a step has exactly one of them.
+  /// The keys for the kind of a step; a step has exactly one of them.
   static let stepKinds = Step.Kind.allCases.compactMap { KeyName(rawValue: $0.rawValue) }
 
   private static let kinds = Step.Kind.allCases.compactMap { kind in
@@ -22,7 +22,7 @@ extension KeyTable {
         .title, .text, "The whole bold text, where the document words it differently.", "title: System waits"),
       .optional(.action, .text, "The system action that decides the outcome.", "action: pin.validate"),
       .optional(
-        .swift, .text, "What generated Swift calls the screen or the action.", "swift: validatePIN"),
+        .swift, .text, "The name of the screen or the action in generated Swift.", "swift: validatePIN"),
       .optional(.reads, .list(.text), "The inputs that the action needs.", "reads: [pin]"),
       .optional(.keeps, .list(.text), "The secrets that later steps need.", "keeps: [pin]"),
       .optional(.with, .list(.text), "The parameters that the call passes.", "with: [Cancelable]"),
@@ -35,7 +35,7 @@ extension KeyTable {
         .transitions, .list(.table(.transition)), "The rows of the step, in the order of the table.",
         "transitions: [{id: 1.1a, user: selects Close, next: end}]"),
       .optional(
-        .erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
+        .erratum, .table(.erratum), "The document's own text, and why it is wrong.", erratumExample),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
     ])
 
@@ -45,12 +45,12 @@ extension KeyTable {
     details)
 
   private static let details: [Entry] = [
-    .optional(.message, .text, "What is shown.", "message: \"wrong PIN, try again.\""),
-    .optional(.input, inputs, "What the user fills in.", "input: 6 digits"),
-    .optional(.inputs, inputs, "What the user fills in.", "inputs: [name, date of birth]"),
-    .optional(.items, .list(.text), "What is listed.", "items: [name, address]"),
-    .optional(.options, .list(.text), "What the user can choose from.", "options: [Light, Dark]"),
-    .optional(.actions, .list(.text), "What the user can press.", "actions: [Close, Forgot PIN]"),
+    .optional(.message, .text, "The text shown.", "message: \"wrong PIN, try again.\""),
+    .optional(.input, inputs, "The fields that the user fills in.", "input: 6 digits"),
+    .optional(.inputs, inputs, "The fields that the user fills in.", "inputs: [name, date of birth]"),
+    .optional(.items, .list(.text), "The listed items.", "items: [name, address]"),
+    .optional(.options, .list(.text), "The options that the user can choose from.", "options: [Light, Dark]"),
+    .optional(.actions, .list(.text), "The actions that the user can press.", "actions: [Close, Forgot PIN]"),
     .optional(
       .duration, .table(.duration), "How long the step may take, in seconds.",
       "duration: {from: 0.0, to: 0.1}"),
@@ -68,7 +68,7 @@ extension KeyTable {
     [
       .required(.text, .text, "How the table describes it.", "text: 6 digits (0-9) PIN field"),
       .optional(.name, .text, "The name by which rows give it and actions read it.", "name: pin"),
-      .optional(.pattern, .text, "What a value must match, whole.", "pattern: \"[0-9]{6}\""),
+      .optional(.pattern, .text, "The pattern that a whole value must match.", "pattern: \"[0-9]{6}\""),
       .optional(.secret, .boolean, "Whether it is never shown, logged or stored.", "secret: true"),
     ])
 

@@ -1,13 +1,13 @@
 extension KeyTable {
-  /// The keys that say what makes a row be taken; a transition has exactly one of them.
+  /// The keys for the trigger of a row; a transition has exactly one of them.
   static let triggers: [KeyName] = [.user, .case, .error, .event, .returns, .text]
-  /// The keys that say where it leads; a transition has at most one of them.
+  /// The keys for its target; a transition has at most one of them.
   static let targets: [KeyName] = [.next, .result, .goTo, .endGoTo, .errorFlow, .show]
   /// The targets that are links in a document.
   private static let links: [KeyName] = [.goTo, .endGoTo, .errorFlow]
 
   static let transition = KeyTable(
-    "transition", "A row that says when a step is left, and where it leads.",
+    "transition", "A row: its trigger, and its target.",
     rules: [
       .exactlyOne(triggers),
       .atMostOne(targets),
@@ -17,7 +17,7 @@ extension KeyTable {
     ],
     [
       .required(.id, .id, "The row's number and letter.", "id: 1.1a"),
-      .optional(.user, .text, "What the user does.", "user: selects Close"),
+      .optional(.user, .text, "The user's action.", "user: selects Close"),
       .optional(.case, .text, "An outcome of the step's action.", "case: Valid PIN"),
       .optional(.error, .text, "An error of the step's action.", "error: No internet"),
       .optional(.event, .text, "Something that happens meanwhile.", "event: timer expires"),
@@ -26,13 +26,13 @@ extension KeyTable {
       .optional(
         .after, .delay, "When the event's timer fires: a duration, or a value that holds one.", "after: 1s"),
       .optional(.as, .text, "The stable name of the outcome.", "as: valid"),
-      .optional(.swift, .text, "What generated Swift calls the choice or the outcome.", "swift: close"),
+      .optional(.swift, .text, "The name of the choice or the outcome in generated Swift.", "swift: close"),
       .optional(
-        .values, .mapping(of: .choice(["duration", "integer", "text"])), "What the outcome brings along.",
+        .values, .mapping(of: .choice(["duration", "integer", "text"])), "The values of the outcome.",
         "values: {blocked-for: duration}"),
       .optional(
         .next, .id, "A scenario (its first step) or a step of this flow, or back, end, resume.", "next: 5"),
-      .optional(.result, .text, "The result that a partial flow hands back.", "result: Retry"),
+      .optional(.result, .text, "The result that a partial flow returns.", "result: Retry"),
       .optional(.goTo, .id, "The flow that it leads to.", "go-to: UC7.1"),
       .optional(.endGoTo, .id, "The flow that it leads to when this one has ended.", "end-go-to: UC3.1"),
       .optional(.errorFlow, .text, "The error flow that it leads to.", "error-flow: No internet"),
@@ -47,7 +47,7 @@ extension KeyTable {
       .optional(.note, .cell, "A footnote after the text.", "note: since iOS 16"),
       .optional(.nextNote, .cell, "A footnote after the target.", "next-note: see the guide"),
       .optional(
-        .erratum, .table(.erratum), "What the document says instead, and why it is wrong.", erratumExample),
+        .erratum, .table(.erratum), "The document's own text, and why it is wrong.", erratumExample),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
     ])
 }

@@ -1,7 +1,6 @@
-/// The keys of one kind of mapping: what readers accept, what messages suggest, and what the JSON Schema
-/// is made from.
+/// The keys of one kind of mapping: used by readers, for suggestions in messages, and for the JSON Schema.
 ///
-/// A class, so that handing a table from mapping to mapping costs one reference.
+/// A class, so that passing a table on costs one reference.
 package final class KeyTable: Sendable {
   package struct Entry: Sendable {
     package var name: KeyName
@@ -20,13 +19,13 @@ package final class KeyTable: Sendable {
   package let entries: [Entry]
   /// The shape of values under keys that are not in the table, where the author may choose keys.
   package let others: Shape?
-  /// Which keys may or must stand together.
+  /// Which keys may or must occur together.
   package let rules: [KeyRule]
   /// The numbers of its keys, and of those that must be there.
   let known: KeySet
   let required: KeySet
   let takesOthers: Bool
-  /// Whether a domain may declare keys of its own beside those of the table.
+  /// Whether a domain may declare keys of its own besides those of the table.
   package let takesDeclared: Bool
 
   init(
@@ -90,23 +89,23 @@ struct KeySet: Equatable, Sendable {
   private static func bit(_ number: UInt8) -> UInt64 { 1 << UInt64(number & 63) }
 }
 
-/// Which keys of a mapping may or must stand together, beyond those that are required.
+/// Which keys of a mapping may or must occur together, beyond the required ones.
 package enum KeyRule: Sendable {
   case exactlyOne([KeyName])
-  /// Exactly one of the keys, or the companion alone; it may also stand beside one of its hosts.
+  /// Exactly one of the keys, or only the companion; it may also accompany one of its hosts.
   case oneOf([KeyName], companion: KeyName, hosts: [KeyName])
   case atMostOne([KeyName])
   case atLeastOne([KeyName])
-  /// The key stands only beside one of the others.
+  /// The key needs one of the others.
   case needs(KeyName, [KeyName])
   /// The key's list has at least one entry.
   case notEmpty(KeyName)
-  /// Keys of the author's own stand only beside one of these.
+  /// Keys of the author's own need one of these.
   case othersNeed([KeyName])
 }
 
 extension KeyRule {
-  /// The keywords that make a JSON Schema refuse what the rules refuse.
+  /// The JSON Schema keywords that express the rules.
   static func keywords(_ rules: [KeyRule], of table: KeyTable) -> [(String, JSONValue)] {
     var conditions: [[(String, JSONValue)]] = []
     var dependencies: [(String, JSONValue)] = []

@@ -1,7 +1,7 @@
 import Lockstep
 package import LockstepModel
 
-/// What may stand as the value of a key; readers, messages and the JSON Schema agree on it.
+/// The form of a key's value; readers, messages and the JSON Schema share it.
 package indirect enum Shape: Sendable {
   /// A text, which other YAML readers must take for a text as well.
   case text
@@ -89,9 +89,9 @@ extension Shape {
     }
   }
 
-  /// The keywords of a JSON Schema that accepts what readers accept, as far as a schema can know.
+  /// The keywords of a JSON Schema that accepts the same values as readers, as far as a schema can.
   ///
-  /// - Parameter withExamples: whether a name in angle brackets may stand where an example's value does.
+  /// - Parameter withExamples: whether a name in angle brackets may replace the value of an example.
   func keywords(withExamples: Bool) -> [(String, JSONValue)] {
     let keywords = exactKeywords(withExamples)
     guard withExamples, isConstrained else { return keywords }
@@ -126,7 +126,7 @@ extension Shape {
         ("maximum", .number("\(DurationText.longest)")), ("pattern", .string("^\(Self.numberPattern)$")),
       ]
     case .duration: Self.string + [("pattern", .string("^\(Self.durationPattern)$"))]
-    // Whatever begins like a number is meant as a duration.
+    // A value that begins like a number is read as a duration.
     case .delay: Self.string + [("pattern", .string("^(\(Self.durationPattern)$|[^0-9+.-])"))]
     case .choice(let words): [("enum", .array(words.flatMap(Self.spellings)))]
     case .list(let shape): [("type", .string("array")), ("items", shape.schema(withExamples))]

@@ -65,7 +65,7 @@ extension Reader {
       guard let template = IDTemplate(text.value) else {
         refuse(
           text, "'\(text.value)' is not a template of IDs",
-          help: "write '#' once where the number is, with letters beside it, for example 'TF-#'")
+          help: "write '#' once where the number is, with letters next to it, for example 'TF-#'")
         continue
       }
       let others = FlowDocument.Kind.allCases.filter { $0.rawValue != term.key }
@@ -109,7 +109,7 @@ private struct WordsRead {
     return own ?? Wording.builtIn.ids[kind]
   }
 
-  /// The words that stand twice in a set, each with the keys that have it.
+  /// The words that occur twice in a set, each with the keys that have it.
   var clashes: [Clash] {
     var clashes: [Clash] = []
     for set in Wording.sets where Wording.isUnique(set.name) {

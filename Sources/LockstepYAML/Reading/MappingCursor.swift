@@ -69,7 +69,7 @@ extension Reader {
 
   /// Reports that a mapping lacks `what`.
   mutating func missing(_ what: String, in cursor: MappingCursor, help: String) {
-    // What follows a broken place may have held it.
+    // The key may be in the unreadable rest.
     if node(cursor.mapping).isCutOff || (cursor.mapping == 0 && tree.cutOff != nil) { return }
     report(
       Diagnostic(
@@ -133,7 +133,7 @@ extension Reader {
 
   /// Reports a key that its mapping cannot have.
   ///
-  /// - Parameter isRead: whether its value is read all the same, as that of the key that it is meant to be.
+  /// - Parameter isRead: whether its value is read anyway, as that of the closest known key.
   mutating func unknownKey(_ key: Int, of noun: String, among names: [String], isRead: Bool = false) {
     if isFull { return }
     let text = tree.text(key)
@@ -143,8 +143,7 @@ extension Reader {
       Diagnostic(
         .unknownKey, "\(KeyTable.article(noun)) \(noun) has no key '\(text)'", at: location(key),
         help: help),
-      // What may be one of several keys takes away their values; `colour`, which is like no key that there is, takes
-      // away nothing.
+      // A misspelling of one of several keys loses their values; `colour`, which resembles no key, loses nothing.
       losing: close.isEmpty || isRead ? .nothing : .content)
   }
 }

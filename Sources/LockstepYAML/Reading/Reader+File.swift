@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Finding out what a file is.
+/// Determines the kind of a file.
 extension Reader {
   private static let kinds: [KeyName] = [.flow, .lockstep, .world, .scenario, .gherkin]
 
@@ -25,7 +25,7 @@ extension Reader {
     }
     let kind = key(first)
     if let kind, Self.kinds.contains(kind) { return file(of: kind) }
-    // The key that says the kind may only stand too late.
+    // The key for the kind may just come too late.
     var isValue = false
     for child in children(0) {
       defer { isValue.toggle() }
@@ -35,13 +35,13 @@ extension Reader {
       report(
         Diagnostic(
           .unknownFileKind,
-          "'\(late.rawValue)' says what the file is, so it must be the first key",
+          "'\(late.rawValue)' determines the kind of the file, so it must be the first key",
           at: location(child), help: "move it to the top"))
       return file(of: late)
     }
     let text = node(first).kind == .scalar ? "'\(tree.text(first))'" : "this"
     unknownKind(
-      "\(text) does not say what this file is", at: location(first),
+      "no kind of file begins with \(text)", at: location(first),
       near: node(first).kind == .scalar ? tree.text(first) : "")
     return nil
   }

@@ -1,8 +1,8 @@
 import LockstepModel
 
-/// Inside `{}` and `[]` a comma ends a text, which surprises whoever forgot the quotes.
+/// Inside `{}` and `[]` a comma ends a text, which surprises authors who forgot the quotes.
 extension Reader {
-  /// Whether `key` is no key at all but the rest of the text before it.
+  /// Whether `key` is not a key but the rest of the text before it.
   func endedByComma(_ key: Int, after previous: Int) -> Bool {
     guard node(key).isInFlow, node(key).style == .plain, tree.isBare(key: key) else { return false }
     let before = node(Int(node(previous).next))
@@ -11,7 +11,7 @@ extension Reader {
 
   /// Explains the first of the keys that a comma made; the others follow from it.
   mutating func forgottenQuote(_ key: Int, after previous: Int, in mapping: Int) {
-    // The key before is such a rest itself: it has told already.
+    // The key before is such a rest itself, and has been reported.
     if isFull || tree.isBare(key: previous) { return }
     let value = Int(node(previous).next)
     var last = key

@@ -18,10 +18,10 @@ extension Reader {
         else { continue }
         report(
           Diagnostic(
-            .yamlType, "'\(name.rawValue)' needs \(words(others)) beside it",
+            .yamlType, "'\(name.rawValue)' needs \(words(others)) next to it",
             at: location(field.key),
             help: others.first.flatMap { help(naming: $0, in: cursor) }))
-      // Their readers say more about lines of scripts and examples.
+      // The readers of script lines and examples report these, in more detail.
       case .oneOf, .notEmpty, .othersNeed: continue
       }
     }

@@ -11,9 +11,9 @@ extension Reader {
     return pairs(of: field.value)
   }
 
-  /// The keys and values of what is known to be a mapping.
+  /// The keys and values of a node that is known to be a mapping.
   ///
-  /// - Parameter skip: keys, by node, that are read otherwise.
+  /// - Parameter skip: keys, by node, that are read elsewhere.
   mutating func pairs(of mapping: Int, except skip: (Int) -> Bool = { _ in false }) -> [(
     key: SourceString, value: Int
   )] {
@@ -57,6 +57,6 @@ extension Reader {
     return inner
   }
 
-  /// A key is a scalar here, so that it stands directly before its value.
+  /// A key is a scalar here, so that it directly precedes its value.
   private func keyNode(before value: Int, from field: Field) -> Int { value > 0 ? value - 1 : field.key }
 }

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// What readers say about values that are not what their key wants.
+/// The findings about values of the wrong form.
 extension Reader {
   /// How messages call the place of a value: the key, or an entry of the key's list.
   private func subject(_ index: Int, _ field: Field?) -> String {
@@ -60,8 +60,8 @@ extension Reader {
     var finding = Diagnostic(
       .invalidValue, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help,
       fixes: fixes)
-    // Whether an example gives a value for a name in angle brackets no look at shapes tells: neither of the name, nor
-    // of the value in its place.
+    // Shapes do not show whether an example gives a value for a name in angle brackets, so neither the name nor the
+    // value in its place is checked.
     let written = tree.source.bytes[Int(span(index).start)..<Int(span(index).end)]
     finding.isBeyondShape = isBeyondShape || takesExamples && written.contains(UInt8(ascii: "<"))
     report(finding, losing: .value)

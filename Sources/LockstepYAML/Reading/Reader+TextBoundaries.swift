@@ -1,10 +1,10 @@
 import LockstepModel
 
-/// Texts that begin or end otherwise than they look.
+/// Texts that begin or end differently from how they look.
 extension Reader {
-  /// Warns if a '#' behind a blank ends a plain text: of `Code #5 is sent.` only `Code` is left.
+  /// Warns if a '#' after a space ends a plain text: of `Code #5 is sent.` only `Code` is left.
   ///
-  /// A '#' with a blank behind it is meant as a comment.
+  /// A '#' followed by a space is taken for a comment.
   mutating func checkEnd(of index: Int) {
     let bytes = tree.bytes
     let start = Int(node(index).span.start)
@@ -25,25 +25,25 @@ extension Reader {
         .yamlCutText, "a comment begins at this '#', so the text ends before it",
         at: Location(tree.source, Span(hash..<end)),
         help: "\(hidesValues ? advice : "\(advice): \(Quoting.quoted(text))"); "
-          + "if it is a comment, write a blank behind the '#'",
+          + "if it is a comment, write a space after the '#'",
         related: [.init(location(index), "the text that is read")],
         fixes: [.init("Put the whole text in quotes", isSafe: false, edits: Quoting.edits(whole, text: text))]
       ))
   }
 
-  /// Blanks that look like a space, or like nothing at all: they stand in no name that anything is compared with.
+  /// Whitespace characters that look like a space, or are invisible; no known name contains one.
   private static let hidden: [(scalar: Unicode.Scalar, name: String)] = [
     ("\u{A0}", "a no-break space"), ("\u{202F}", "a narrow no-break space"),
     ("\u{200B}", "a zero-width space"),
     ("\u{2060}", "a word joiner"), ("\u{FEFF}", "a byte order mark"),
   ]
 
-  /// How an invisible blank is called; nil for any other character.
+  /// The name of an invisible whitespace character; nil for any other character.
   static func name(ofHidden scalar: Unicode.Scalar) -> String? {
     hidden.first { $0.scalar == scalar }?.name
   }
 
-  /// Warns if a text begins or ends with a blank that YAML does not know.
+  /// Warns if a text begins or ends with a whitespace character that is not whitespace in YAML.
   mutating func checkEdges(of text: SourceString) {
     guard let first = text.value.utf8.first, let last = text.value.utf8.last, first >= 0x80 || last >= 0x80
     else { return }
@@ -60,14 +60,14 @@ extension Reader {
   ) {
     if isFull { return }
     let wanted = Array(String(Character(scalar)).utf8)
-    // In quotes it stands one byte further in; an escape has no bytes of its own.
+    // In quotes it is one byte further in; an escape has no bytes of its own.
     let (start, end) = (Int(text.span.start), Int(text.span.end))
     let places = isFirst ? [start, start + 1] : [end - wanted.count, end - wanted.count - 1]
     let place = places.first { place in
       place >= start && place + wanted.count <= end
         && tree.bytes[place..<place + wanted.count].elementsEqual(wanted)
     }
-    // An escape shows what it is.
+    // An escape is visible.
     guard let place else { return }
     let span = Span(place..<place + wanted.count)
     report(
@@ -77,8 +77,8 @@ extension Reader {
         fixes: [.init("Remove it", isSafe: true, edits: [.init(span, "")])]))
   }
 
-  /// Reports a key and its value between which a no-break space stands, so that both are one text; false if `key`
-  /// is no such text.
+  /// Reports a key and its value with a no-break space between them, which makes both one text; false if `key` is not
+  /// such a text.
   mutating func reportHiddenBlank(behind key: Int, _ cursor: inout MappingCursor) -> Bool {
     let text = tree.text(key)
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
@@ -92,7 +92,7 @@ extension Reader {
     report(
       Diagnostic(
         .yamlSyntax,
-        "\(blank) stands between '\(name.rawValue):' and its value, so both are one text",
+        "\(blank) between '\(name.rawValue):' and its value makes both one text",
         at: Location(tree.source, gap), help: "write a space instead",
         fixes: [.init("Write a space", isSafe: true, edits: [.init(gap, " ")])]))
     return true

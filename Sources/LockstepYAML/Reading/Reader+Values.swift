@@ -61,7 +61,7 @@ extension Reader {
     }
   }
 
-  /// A duration, or the name of a value; whatever begins like a number is meant as a duration.
+  /// A duration, or the name of a value; a value that begins like a number is read as a duration.
   mutating func delay(_ field: Field) -> Delay? {
     guard let text = value(field, .delay) else { return nil }
     guard let first = text.utf8.first else {

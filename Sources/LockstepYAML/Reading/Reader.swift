@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Turns the tree of one file into a document, and collects what there is to say about it.
+/// Turns the tree of one file into a document, and collects the findings.
 ///
 /// Its extensions hold one kind of mapping each.
 struct Reader {
@@ -12,7 +12,7 @@ struct Reader {
     var value: Int
     var name: KeyName
     var table: TableName
-    /// What a domain gives as an example of the key that it declares.
+    /// The domain's example of the key that it declares.
     var example: String?
   }
 
@@ -27,7 +27,7 @@ struct Reader {
   /// Values may be secrets, so that messages must not repeat them.
   var hidesValues = false
 
-  /// Names in angle brackets may stand for values of examples.
+  /// Names in angle brackets may refer to values of examples.
   var takesExamples = false
 
   /// The ids that findings name, looked up for the first of them.
@@ -40,11 +40,11 @@ struct Reader {
     self.limits = limits
   }
 
-  /// Keeps a finding, and says which flow and row it is about.
+  /// Keeps a finding, with its flow and row.
   ///
-  /// - Parameter loss: what is missing in the document because of it, if it is an error.
+  /// - Parameter loss: the part that the document lacks because of it, if it is an error.
   mutating func report(_ finding: Diagnostic, losing loss: Diagnostic.Loss = .content) {
-    // One more than are told, so that the caller sees that there were too many.
+    // One more than are reported, so that the caller sees that there were too many.
     if isFull { return }
     var finding = finding
     if finding.severity == .error { finding.loss = loss }
@@ -57,8 +57,8 @@ struct Reader {
 
   /// Reads part of the file once more, with values in the place of names in angle brackets.
   ///
-  /// What was found before, at the same place and in the same words, is not told again.
-  /// - Parameter used: the names that stand in a text of that part are added.
+  /// A finding at the same place in the same words is not reported again.
+  /// - Parameter used: the names in texts of that part are added.
   mutating func reading<Value>(
     with values: [String: String], in nodes: Range<Int>, noting used: inout Set<String>,
     _ read: (inout Reader) -> Value
@@ -79,14 +79,14 @@ struct Reader {
     return value
   }
 
-  /// Reads what is only looked at: a value that is a name in angle brackets is judged where it has a value.
+  /// Reads for checking the form only: a name in angle brackets is checked where it has a value.
   mutating func readingShape(_ read: (inout Reader) -> Void) {
     let before = findings.count
     read(&self)
     findings[before...].removeAll(where: \.isBeyondShape)
   }
 
-  /// Nothing more will be told; whoever has to think about a finding may spare the effort.
+  /// No more findings are reported, so that checks may stop early.
   var isFull: Bool { findings.count > limits.findings }
 
   func node(_ index: Int) -> YAMLNode { tree.nodes[index] }
@@ -118,7 +118,7 @@ struct Reader {
     }
   }
 
-  /// The text under a key of a mapping, without a word if it is not there; for messages.
+  /// The text under a key of a mapping for messages; nil, without a finding, if it is missing.
   private func text(under name: KeyName, of mapping: Int) -> String? {
     guard node(mapping).kind == .mapping else { return nil }
     // Only a key has a number, so that the child behind it is its value.

@@ -6,7 +6,7 @@ import Lockstep
 enum AmbiguousScalar: UInt8, Sendable {
   /// A text for them as well.
   case text
-  /// A number as programs print it, which is fine where a number may stand: `1.1`, `5`.
+  /// A number as programs print it, which is fine where a number is allowed: `1.1`, `5`.
   case plainNumber
   /// A number whose spelling would be lost: `1.10`.
   case number
@@ -28,7 +28,7 @@ enum AmbiguousScalar: UInt8, Sendable {
     case .number: "take \(shown) for a number, whose spelling they do not keep"
     case .date: "take \(shown) for a date, not for a text"
     case .special: "give \(shown) a meaning of its own"
-    case .questionMark: "stumble over the '?' in \(shown), because it stands inside brackets"
+    case .questionMark: "stumble over the '?' in \(shown), because it is inside brackets"
     }
   }
 

@@ -8,9 +8,9 @@ enum NumberSpelling {
   case other
   case date
 
-  /// nil if it is no number.
+  /// nil if it is not a number.
   static func check(_ bytes: ByteSpan) -> NumberSpelling? {
-    // Ids of rows, `1.1a`: short, without a sign or a zero in front, and no number or date ends in a letter.
+    // Row IDs, `1.1a`: short, without a sign or a zero in front, and no number or date ends in a letter.
     if bytes.count < 8, bytes[0] > UInt8(ascii: "0"), bytes[0].isDigit,
       bytes[bytes.count - 1].isLetter
     {

@@ -24,14 +24,14 @@ package enum Quoting {
     return result + "\""
   }
 
-  /// Whether a character is not seen, or not for what it is, so that only an escape tells it: line ends,
-  /// tabs, controls, blanks other than the space, marks that turn the direction of writing.
+  /// Whether a character is invisible or misleading, so that only an escape shows it: line ends, tabs, controls,
+  /// whitespace other than the space, marks that change the writing direction.
   static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value < 0x20 }
     switch scalar.properties.generalCategory {
     case .control, .spaceSeparator, .lineSeparator, .paragraphSeparator: return true
     case .format:
-      // Joiners, and the tags of flags, are part of what is seen.
+      // Joiners, and the tags of flags, are part of visible characters.
       return !(0x200C...0x200D ~= scalar.value || 0xE0020...0xE007F ~= scalar.value)
     default: return scalar.value & 0xFFFE == 0xFFFE
     }

@@ -4,9 +4,9 @@ import LockstepModel
 /// Makes JSON Schemas, draft-07, from the key tables.
 ///
 /// Editors read YAML by their own rules, so that `1.1` comes to the schema as a number and `1.10` as the
-/// same number as `1.1`: where an id may stand, the schemas take numbers, too.
+/// same number as `1.1`: where an ID is allowed, the schemas accept numbers, too.
 enum SchemaBuilder {
-  /// The whole schema of one kind of file.
+  /// The whole schema of a file kind.
   static func document(_ kind: SchemaKind, _ worldKeys: [WorldKey]) -> JSONValue {
     var members: [(String, JSONValue)] = [
       ("$schema", .string("http://json-schema.org/draft-07/schema#")),
@@ -24,7 +24,7 @@ enum SchemaBuilder {
         ("items", .object([("anyOf", .array([words(KeyTable.scriptWords), reference(kind.root)]))])),
       ]
     case .either:
-      // A list whose first entry is no scenario is a script, so an empty one is, too.
+      // A list whose first entry is not a scenario is a script, so an empty one is, too.
       let list: [(String, JSONValue)] = [
         ("type", .string("array")), ("minItems", .number("1")), ("items", reference(kind.root)),
       ]
@@ -63,7 +63,7 @@ enum SchemaBuilder {
 
   private static func words(_ words: [KeyName]) -> JSONValue {
     .object([
-      ("description", .string("A line that is a word alone.")), ("enum", .strings(words.map(\.rawValue))),
+      ("description", .string("A line of a single word.")), ("enum", .strings(words.map(\.rawValue))),
     ])
   }
 
@@ -106,7 +106,7 @@ enum SchemaBuilder {
   ) -> JSONValue {
     var members: [(String, JSONValue)] = [("description", .string(summary))]
     if case .table(let table) = shape {
-      // Draft-07 ignores what stands beside a `$ref` (§8.3).
+      // Draft-07 ignores the siblings of a `$ref` (§8.3).
       members.append(("allOf", .array([reference(table)])))
     } else {
       members += shape.keywords(withExamples: withExamples)

@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// The kinds of files that have a JSON Schema.
+/// The file types that have a JSON Schema.
 package enum SchemaKind: String, Sendable, CaseIterable {
   case project, flow, world, script, scenario, vocabulary
 
@@ -9,7 +9,7 @@ package enum SchemaKind: String, Sendable, CaseIterable {
 
   /// What such a file is, as a sentence.
   package var summary: String {
-    self == .script ? "What a tester does and expects, line by line." : root.table.summary
+    self == .script ? "A tester's inputs and expectations, line by line." : root.table.summary
   }
 
   /// The JSON Schema, draft-07, as text; the same for the same version of Lockstep and the same domain.
@@ -31,7 +31,7 @@ package enum SchemaKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether names in angle brackets may stand for values.
+  /// Whether names in angle brackets may replace values.
   var takesExamples: Bool { self == .scenario || self == .vocabulary }
 
   /// Whether such a file is one mapping, a list of them, or either.

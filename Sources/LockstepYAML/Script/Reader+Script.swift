@@ -51,7 +51,7 @@ extension Reader {
     return kind(main, beside).map { ScriptLine($0, span: span(entry)) }
   }
 
-  /// `suspend` and `resume` stand alone.
+  /// `suspend` and `resume` have no value.
   private mutating func word(_ entry: Int) -> ScriptLine? {
     let text = tree.text(entry)
     switch text {
@@ -77,15 +77,15 @@ extension Reader {
     if let values = beside.values, field.name != .outcome {
       report(
         Diagnostic(
-          .yamlType, "'values' needs 'outcome' beside it", at: location(values.key),
-          help: "what a user gives stands under its own name: 'code: \"1234\"'"))
+          .yamlType, "'values' needs 'outcome' next to it", at: location(values.key),
+          help: "write the user's input under its own name: 'code: \"1234\"'"))
     }
     if let within = beside.within, !KeyTable.awaiting.contains(field.name) {
       let words = KeyTable.awaiting.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       report(
         Diagnostic(
-          .yamlType, "'within' needs one of \(words) beside it", at: location(within.key),
-          help: "time passes for these alone; 'wait' lets it pass in any case"))
+          .yamlType, "'within' needs one of \(words) next to it", at: location(within.key),
+          help: "only these wait for time to pass; use 'wait' for any other line"))
     }
     return doing(field, beside) ?? expecting(field, beside.within.flatMap { duration($0.value, $0) })
   }
@@ -135,7 +135,7 @@ extension Reader {
     }
   }
 
-  /// The keys beside `user` and `row`, which are inputs; beside anything else they are mistakes.
+  /// The keys next to `user` and `row`, which are inputs; next to any other key they are mistakes.
   private mutating func otherKeys(of entry: Int, _ main: Field) -> [ScriptLine.Value] {
     let tree = tree
     let table = KeyTable.scriptLine
@@ -149,7 +149,7 @@ extension Reader {
       let close = Suggestion.close(to: pair.key.value, among: table.entries.map(\.name.rawValue))
       report(
         Diagnostic(
-          .unknownKey, "'\(main.name.rawValue)' has no key '\(pair.key.value)' beside it",
+          .unknownKey, "'\(main.name.rawValue)' has no key '\(pair.key.value)' next to it",
           at: Location(tree.source, pair.key.span),
           help: Suggestion.help(naming: close) ?? "only 'user' and 'row' give inputs"),
         losing: close.isEmpty ? .nothing : .content)
@@ -163,7 +163,7 @@ extension Reader {
     if let first, node(first).kind == .scalar, !node(cursor.mapping).isCutOff {
       let text = tree.text(first)
       if KeyName(rawValue: text).map({ KeyTable.scriptLine.known.contains($0.number) }) == true {
-        missing("key that says what it does", in: cursor, help: "'\(text)' only stands beside such a key")
+        missing("key for its action", in: cursor, help: "'\(text)' is only allowed next to such a key")
         return nil
       }
       let close = Suggestion.close(to: text, among: names)
@@ -175,7 +175,7 @@ extension Reader {
         losing: close.isEmpty ? .nothing : .content)
     } else {
       missing(
-        "key that says what it does", in: cursor, help: "a line has one of \(names.joined(separator: ", "))")
+        "key for its action", in: cursor, help: "a line has one of \(names.joined(separator: ", "))")
     }
     return nil
   }
@@ -193,10 +193,10 @@ extension Reader {
   }
 }
 
-/// What stands beside the key that says what a line does.
+/// The other keys of a line, next to its main key.
 struct LineCompanions {
   var values: Reader.Field?
   var within: Reader.Field?
-  /// What the user fills in.
+  /// The user's inputs.
   var inputs: [ScriptLine.Value] = []
 }

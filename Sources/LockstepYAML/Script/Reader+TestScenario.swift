@@ -23,7 +23,7 @@ extension Reader {
       report(
         Diagnostic(
           .yamlType, "a list of scenarios holds scenarios only", at: location(entry),
-          help: "a line of a script stands under 'steps'"))
+          help: "write the lines of a script under 'steps'"))
     }
     return false
   }
@@ -101,7 +101,7 @@ extension Reader {
     if rows.isEmpty, node(field.value).kind == .sequence {
       report(
         Diagnostic(
-          .yamlType, "there are no examples, so that the scenario would never run",
+          .yamlType, "'examples' is empty, so the scenario would never run",
           at: location(field.key), help: "add one, or leave 'examples' out"))
     }
     return rows

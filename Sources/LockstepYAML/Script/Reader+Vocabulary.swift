@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Reading what the steps of features do.
+/// Reads definitions of steps of features.
 extension Reader {
   mutating func vocabulary() -> StepVocabulary {
     hidesValues = true

@@ -12,7 +12,7 @@ extension Diagnostic {
   /// `16 MiB`, `16.1 MiB`; small sizes in bytes.
   private static func size(_ bytes: Int) -> String {
     if bytes < 1 << 20 { return "\(bytes) bytes" }
-    // Rounded up, so that what is too large never reads like the limit.
+    // Rounded up, so that a size over the limit never reads like the limit.
     let tenths = (bytes * 10 + (1 << 20) - 1) >> 20
     return tenths % 10 == 0 ? "\(tenths / 10) MiB" : "\(tenths / 10).\(tenths % 10) MiB"
   }
@@ -31,8 +31,8 @@ extension Diagnostic {
 
   static func tooManyFindings(_ location: Location, _ limits: YAMLLimits) -> Diagnostic {
     Diagnostic(
-      .yamlLimit, "this file has more than \(limits.findings) problems; the rest is not told",
-      at: location, help: "mend the ones above first")
+      .yamlLimit, "this file has more than \(limits.findings) problems; the rest is not reported",
+      at: location, help: "fix the ones above first")
   }
 
   static func empty(_ source: SourceText) -> Diagnostic {
@@ -54,7 +54,7 @@ extension Diagnostic {
       help = "save the file as UTF-8; this looks like an older encoding such as Latin-1"
     case .control(let scalar, let offset, let length):
       range = offset..<offset + length
-      message = "\(name(of: scalar)) stands here, at offset \(offset), where only text can"
+      message = "\(name(of: scalar)) at offset \(offset) is not allowed in YAML"
       help = "remove it; in a text in double quotes it may be written as an escape"
     }
     return Diagnostic(.yamlEncoding, message, at: Location(source, Span(range)), help: help)

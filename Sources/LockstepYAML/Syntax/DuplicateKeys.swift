@@ -2,7 +2,7 @@ import LockstepModel
 
 /// YAML forbids a key twice in a mapping (1.2.2, §3.2.1.3); libyaml lets it pass.
 enum DuplicateKeys {
-  /// One finding for each key of the mapping that stands there a second time, up to `most` of them: a broken
+  /// One finding for each repeated key of the mapping, up to `most` of them: a broken
   /// file may repeat a key a million times, and a finding for each helps no reader.
   static func findings(in mapping: Int, of tree: YAMLTree, most: Int) -> [Diagnostic] {
     var findings: [Diagnostic] = []
@@ -28,7 +28,7 @@ enum DuplicateKeys {
 
   private static func finding(_ key: String, first: Span, again: Span, in source: SourceText) -> Diagnostic {
     Diagnostic(
-      .yamlDuplicateKey, "'\(key)' stands here twice; only one of them could count",
+      .yamlDuplicateKey, "'\(key)' occurs twice in this mapping",
       at: Location(source, again), label: "again here", help: "keep one of the two",
       related: [.init(Location(source, first), "first here")])
   }

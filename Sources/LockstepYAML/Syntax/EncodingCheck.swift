@@ -4,7 +4,7 @@ import Lockstep
 ///
 /// libyaml would stop at the same characters, but it names no exact place, guesses UTF-16 and stops late.
 enum EncodingCheck {
-  /// What makes a file unreadable, with the offset from 0 in bytes.
+  /// The reason why a file is unreadable, with the offset from 0 in bytes.
   enum Problem: Equatable {
     case notUTF8(offset: Int)
     case utf16

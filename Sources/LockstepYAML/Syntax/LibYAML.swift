@@ -1,7 +1,7 @@
 import CLibYAML
 import Lockstep
 
-/// One event of libyaml; the content of a scalar comes beside it.
+/// One event of libyaml; the content of a scalar is passed separately.
 struct LibYAMLEvent {
   enum Kind {
     case documentStart, documentEnd, alias, scalar, sequenceStart, sequenceEnd, mappingStart, mappingEnd
@@ -12,7 +12,7 @@ struct LibYAMLEvent {
   var start: Int
   var end: Int
   var isOnOneLine: Bool
-  /// An anchor or a tag stands before the node; a `%TAG` before the document.
+  /// The node has an anchor or a tag, or the document has a `%TAG`.
   var hasProperties = false
   var style = YAMLNode.Style.plain
 }
@@ -21,14 +21,14 @@ struct LibYAMLEvent {
 struct LibYAMLProblem {
   var problem: String
   var at: Int
-  /// What was being read then, and where that began.
+  /// The construct being read then, and where it began.
   var context: (words: String, at: Int)?
 }
 
-/// The door to libyaml; no other file knows of it.
+/// The interface to libyaml; no other file uses it.
 ///
-/// What is marked as unsafe follows libyaml's rules: the parser and the event are made before they are read, live until
-/// this function is left, and what an event points to is read before the event is given back.
+/// The code marked unsafe follows libyaml's rules: the parser and the event are created before they are read, live
+/// until this function returns, and the data of an event is read before the event is deleted.
 enum LibYAML {
   /// Feeds UTF-8 `bytes` from an offset on to libyaml and hands each event to `body`, until the end, a problem, or
   /// `false`.

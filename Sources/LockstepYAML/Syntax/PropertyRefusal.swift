@@ -1,8 +1,8 @@
 import LockstepModel
 
-/// Anchors and tags, which stand before a node: `&name`, `!!str`.
+/// Anchors and tags, which precede a node: `&name`, `!!str`.
 enum PropertyRefusal {
-  /// The findings about what stands before the node that begins at `place`.
+  /// The findings about the properties before the node that begins at `place`.
   static func findings(at place: Span, in source: SourceText) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     var start = Int(place.start)
@@ -62,6 +62,6 @@ extension Diagnostic {
   static func secondDocument(_ location: Location) -> Diagnostic {
     Diagnostic(
       .yamlFeature, "a second document begins here, but a file holds one", at: location,
-      help: "move what follows the '---' to a file of its own")
+      help: "move the text after the '---' to a file of its own")
   }
 }

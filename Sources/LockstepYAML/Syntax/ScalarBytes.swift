@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Compares a scalar's text with the bytes that it stands in.
+/// Compares a scalar's text with its bytes in the file.
 enum ScalarBytes {
   /// A block scalar ends, for libyaml, where the next token begins; for people at its last character.
   static func trimmed(_ place: Span, _ bytes: [UInt8]) -> Span {
@@ -10,7 +10,7 @@ enum ScalarBytes {
     return Span(start: place.start, end: UInt32(clamping: end))
   }
 
-  /// Whether the scalar's text is exactly what stands in the file.
+  /// Whether the scalar's text equals its bytes in the file.
   static func areVerbatim(
     _ event: borrowing LibYAMLEvent, _ value: ByteSpan, _ place: Span, _ bytes: [UInt8]
   ) -> Bool {

@@ -48,7 +48,7 @@ extension SyntaxMessage {
     return Span(offset..<max(end, offset + 1))
   }
 
-  /// The quote that stands before `offset` on its line, with nothing but spaces between.
+  /// The quote before `offset` on its line, with nothing but spaces between.
   func quoteBefore(_ offset: Int) -> Int? {
     let line = lineRange(around: offset)
     let before = source.bytes[line.lowerBound..<max(line.lowerBound, min(offset, line.upperBound))]

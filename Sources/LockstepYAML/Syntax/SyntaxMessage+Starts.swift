@@ -9,14 +9,14 @@ extension SyntaxMessage {
     UInt8(ascii: "*"): "begins an alias", UInt8(ascii: "&"): "begins an anchor",
   ]
 
-  /// Says that a text that begins at `start` needs quotes.
+  /// Reports that a text that begins at `start` needs quotes.
   func markStart(_ start: Int) -> Diagnostic {
     guard start < source.bytes.count else { return other("") }
     let character = source.text(Span(start..<start + 1))
     let meaning = Self.marks[source.bytes[start]].map { ": it \($0)" } ?? ""
     let span = restOfLine(start)
     let text = source.text(span)
-    // In brackets the text may end before its line does, and what follows ' #' may be a comment.
+    // In brackets the text may end before its line does, and the text after ' #' may be a comment.
     let line = lineRange(around: start)
     let isWhole =
       !text.contains(" #")
@@ -56,7 +56,7 @@ extension SyntaxMessage {
     return start
   }
 
-  /// A blank that YAML takes for a letter: behind the colon of a key, or where the line is indented.
+  /// A whitespace character that YAML takes for a letter: after the colon of a key, or where the line is indented.
   func hiddenBlank(onLineOf offset: Int) -> Diagnostic? {
     let line = lineRange(around: offset)
     var place = line.lowerBound

@@ -1,9 +1,9 @@
 import Lockstep
 import LockstepModel
 
-/// Says in the author's words why a file is no YAML.
+/// Explains in the author's words why a file is not valid YAML.
 ///
-/// libyaml speaks of tokens and contexts; its phrases are only used to tell the cases apart.
+/// libyaml speaks of tokens and contexts; its phrases are only used to distinguish the cases.
 struct SyntaxMessage {
   let source: SourceText
   /// Where libyaml gave up.
@@ -46,7 +46,7 @@ struct SyntaxMessage {
     guard let opening else { return other("") }
     if closesOnItsLine(from: opening, close) {
       return syntax(
-        "this does not belong into the \(noun) as it stands", at: wordSpan(at),
+        "unexpected text in this \(noun)", at: wordSpan(at),
         help: "a ',' is missing before it, or the text needs quotes as a whole",
         related: (Span(opening..<opening + 1), "the \(noun) begins here"))
     }
@@ -86,8 +86,8 @@ struct SyntaxMessage {
     let colon = Span(at..<min(at + 1, bytes.count))
     guard var start else {
       return syntax(
-        "a ':' cannot stand here", at: colon,
-        help: "look at the line before: a text that goes on here, or an indentation that differs")
+        "a ':' is not allowed here", at: colon,
+        help: "check the line before: its text may continue here, or its indentation may differ")
     }
     while start < line.upperBound, bytes[start] == 0x20 { start += 1 }
     let span = Span(start..<line.upperBound)
@@ -169,7 +169,7 @@ struct SyntaxMessage {
 
   func other(_ context: String) -> Diagnostic {
     if let tab = tabInIndentation(at) { return tabFinding(tab) }
-    let related = opening.flatMap { $0 == at ? nil : (wordSpan($0), "what cannot be read begins here") }
+    let related = opening.flatMap { $0 == at ? nil : (wordSpan($0), "the unreadable part begins here") }
     return syntax(
       "the file cannot be read from here on", at: wordSpan(at),
       help: "look for an indentation that differs, a missing quote or bracket", related: related)

@@ -26,7 +26,7 @@ struct TreeBuilder {
   private var offsets: ScalarOffsets
   private var nodes: [YAMLNode] = []
   private var texts: [String] = []
-  /// The innermost collection; at first the file, which is no collection.
+  /// The innermost collection; at first the file, which is not a collection.
   private var top = Open(node: -1, isMapping: false, expectsKey: false, end: 0)
   /// The collections around it.
   private var outer: [Open] = []
@@ -35,7 +35,7 @@ struct TreeBuilder {
   private var cutOff: UInt32?
   private var findings: [Diagnostic] = []
 
-  /// Reads all of `source`; the findings are about YAML itself, never about what the file says.
+  /// Reads all of `source`; the findings are about YAML itself, never about the file's content.
   static func build(_ source: SourceText, limits: YAMLLimits = .standard) -> (YAMLTree?, [Diagnostic]) {
     if source.bytes.count > limits.bytes { return (nil, [.tooLarge(source, limits)]) }
     let bytes = source.bytes
@@ -161,7 +161,7 @@ struct TreeBuilder {
     top = around
     if nodes[frame.node].style == .flow { flowDepth -= 1 }
     let place = span(event)
-    // Only a closing bracket has a width; else libyaml tells where the next token begins.
+    // Only a closing bracket has a width; else libyaml gives the start of the next token.
     let end = place.end > place.start ? place.end : frame.end
     finish(frame, end: end)
   }
@@ -205,7 +205,7 @@ struct TreeBuilder {
     return true
   }
 
-  /// Keeps a finding; one more than are told, so that the caller sees that there were too many.
+  /// Keeps a finding; one more than are reported, so that the caller sees that there were too many.
   private mutating func report(_ finding: Diagnostic) {
     if findings.count <= limits.findings { findings.append(finding) }
   }

@@ -5,7 +5,7 @@ struct YAMLLimits: Sendable {
   var nodes = 1_000_000
   /// Lists and mappings inside each other.
   var depth = 100
-  /// Findings that are told; a broken file may hold one for each node.
+  /// The most findings to report; a broken file may have one for each node.
   var findings = 1_000
 
   static let standard = YAMLLimits()

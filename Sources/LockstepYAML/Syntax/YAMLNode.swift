@@ -16,7 +16,7 @@ struct YAMLNode: Sendable {
     case flow
   }
 
-  /// Stands in ``text`` for a scalar that reads exactly as its bytes.
+  /// The value of ``text`` for a scalar that reads exactly as its bytes.
   static let verbatim = UInt32.max
 
   var kind: Kind
@@ -25,7 +25,7 @@ struct YAMLNode: Sendable {
   var isInFlow = false
   /// The file broke off before the end of this collection.
   var isCutOff = false
-  /// A mapping with a key that stands there twice, which has been told.
+  /// A mapping with a repeated key, which has been reported.
   var hasRepetition = false
   /// What other YAML readers take a plain scalar for.
   var taken = AmbiguousScalar.text

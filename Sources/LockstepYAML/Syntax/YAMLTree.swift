@@ -13,7 +13,7 @@ struct YAMLTree: Sendable {
   let nodes: [YAMLNode]
   /// Texts that differ from their bytes: escaped, folded, block scalars.
   let texts: [String]
-  /// Where reading broke off; what lies behind is not certain.
+  /// Where reading broke off; the rest is not certain.
   let cutOff: UInt32?
 
   init(source: SourceText, nodes: [YAMLNode], texts: [String], cutOff: UInt32?) {
@@ -74,7 +74,7 @@ extension YAMLTree {
   /// - Parameters:
   ///   - values: by name.
   ///   - range: the nodes whose texts are looked at.
-  /// - Returns: the tree, and the names that stand in a text.
+  /// - Returns: the tree, and the names used in a text.
   func substituting(_ values: [String: String], in range: Range<Int>) -> (tree: YAMLTree, used: Set<String>) {
     var nodes = nodes
     var texts = texts

@@ -18,7 +18,7 @@ extension Reader {
   ) -> [WorldEntry] {
     var entries: [WorldEntry] = []
     for pair in pairs {
-      // A key is a scalar here, so that it stands directly before its value.
+      // A key is a scalar here, so that it directly precedes its value.
       let node = pair.value - 1
       guard let key = keys.first(where: { $0.name == pair.key.value }) else {
         unknownKey(node, of: noun, among: others + keys.map(\.name))

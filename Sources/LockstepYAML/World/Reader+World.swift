@@ -91,7 +91,7 @@ extension Reader {
     if case .outcome(let name, _) = ending { return .outcome(name, values: values) }
     report(
       Diagnostic(
-        .yamlType, "'values' needs 'outcome' beside it", at: location(field.key),
+        .yamlType, "'values' needs 'outcome' next to it", at: location(field.key),
         help: "an error brings nothing along"))
     return ending
   }

@@ -27,10 +27,10 @@ enum AuthorLines {
     let comment = gaps.comment(after: end)?.comment
     if header.hasPrefix("|") { return (.literal, comment) }
     guard header == ">" || header == ">-", Int(node.span.end) > headerEnd else { return (nil, comment) }
-    // Blanks at the end of the last line belong to the text.
+    // Whitespace at the end of the last line belongs to the text.
     var lines = split(tree.bytes[headerEnd..<gaps.endOfLine(Int(node.span.end))])
     lines.removeFirst()
-    // Blank lines in front do not tell the indentation (YAML 1.2.2 §8.1.1.1).
+    // Empty lines in front do not set the indentation (YAML 1.2.2 §8.1.1.1).
     let indentation = blanks(lines.first { $0.contains { $0 != 0x20 } } ?? [])
     let content = lines.map { line in
       String(decoding: line.dropFirst(min(indentation, blanks(line))), as: UTF8.self)

@@ -1,6 +1,6 @@
 /// Writes lists and mappings in brackets.
 enum BracketText {
-  /// The longest key that may stand before its colon is one of 1024 characters (YAML 1.2.2 §7.4.2).
+  /// The longest key allowed before its colon has 1024 characters (YAML 1.2.2 §7.4.2).
   static let longestKey = 1000
 
   /// The node on one line; nil if it does not fit into `room`, has comments inside, or is a block.
@@ -40,7 +40,7 @@ enum BracketText {
     return (first, rest)
   }
 
-  /// What stands beside the row, about the document.
+  /// Keys about the document, apart from the row.
   private static func isAside(_ item: LayoutItem) -> Bool { item.key == "erratum" || item.key == "source" }
 
   private static func join(_ items: [LayoutItem], _ open: String, _ close: String, room: Int) -> String? {

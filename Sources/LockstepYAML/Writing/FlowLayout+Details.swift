@@ -2,8 +2,7 @@ import LockstepModel
 
 /// The lines under a step's title, whose order is that of the table.
 extension FlowLayout {
-  /// Adds a key for each detail, `details` for other lines; where a key would stand there twice, `details`
-  /// lists all that is left.
+  /// Adds a key for each detail, `details` for other lines; where a key would occur twice, `details` lists the rest.
   static func addDetails(_ details: [Detail], to pairs: inout Pairs) {
     let groups = groups(of: details)
     var seen: Set<KeyName> = []

@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Makes the layout of a flow from its model; its extensions hold the rows.
 ///
-/// What stands in which order, on one line or on several, is mostly left to ``LayoutRules``.
+/// The order, and the choice of one line or several, is mostly left to ``LayoutRules``.
 enum FlowLayout {
   static func document(_ flow: FlowDocument) -> LayoutNode {
     var pairs = Pairs(isBlock: true)

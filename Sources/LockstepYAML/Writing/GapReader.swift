@@ -2,7 +2,7 @@ import Lockstep
 
 /// Finds comments in the text between the nodes of a tree, where libyaml drops them.
 ///
-/// There stand blanks, line ends, comments and punctuation only, so that every `#` begins a comment.
+/// They contain only whitespace, line ends, comments and punctuation, so that every `#` begins a comment.
 struct GapReader {
   struct Found {
     var comment: LayoutComment
@@ -14,11 +14,11 @@ struct GapReader {
 
   let bytes: [UInt8]
 
-  /// The comments in a range, and whether a blank line stands right before its end.
+  /// The comments in a range, and whether it ends with an empty line.
   func comments(in range: Range<Int>) -> (found: [Found], endsBlank: Bool) {
     var found: [Found] = []
     var breaks = 0
-    // A dash may stand between the blank line and what it is about.
+    // A dash may separate the empty line from its item.
     var isBlank = false
     var index = range.lowerBound
     while index < range.upperBound {
@@ -47,7 +47,7 @@ struct GapReader {
     return (found, isBlank || breaks > 1)
   }
 
-  /// The comment that follows on the same line, behind blanks and at most one of `punctuation`.
+  /// The comment that follows on the same line, after whitespace and at most one of `punctuation`.
   func comment(after start: Int, punctuation: [UInt8] = []) -> (comment: LayoutComment, end: Int)? {
     var index = start
     var allowed = !punctuation.isEmpty
@@ -66,7 +66,7 @@ struct GapReader {
     return nil
   }
 
-  /// The column, from 0, of the first character on the line of `offset` that is no blank.
+  /// The column, from 0, of the first character on the line of `offset` that is not whitespace.
   func indentation(of offset: Int) -> Int {
     var start = min(offset, bytes.count)
     while start > 0, !Self.isBreak(bytes[start - 1]) { start -= 1 }

@@ -1,5 +1,5 @@
-/// The order of the keys in the rows of a flow file: what a row is, what it does, where it leads, and at
-/// last what documents say about it.
+/// The order of the keys in the rows of a flow file: its ID and kind, its actions, its target, and last the documents'
+/// own text.
 ///
 /// Other files keep their author's order, and so do keys whose order means something.
 enum KeyOrder {

@@ -1,4 +1,4 @@
-/// Whether two layouts say the same, whatever they look like.
+/// Whether two layouts have the same content, whatever they look like.
 enum LayoutComparison {
   static func saysTheSame(_ left: LayoutNode, _ right: LayoutNode) -> Bool {
     isEqual(left, right) && comments(left).sorted() == comments(right).sorted()

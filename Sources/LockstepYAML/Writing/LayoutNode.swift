@@ -1,4 +1,4 @@
-/// A part of a file about to be written: what it says, and what its author decided about its layout.
+/// A part of a file to write: its content, and its author's choices of layout.
 ///
 /// Made from a model by ``FlowLayout``, from a file by ``SourceLayout``; ``LayoutRules`` arranges it and
 /// ``LayoutPrinter`` writes it.
@@ -37,9 +37,9 @@ struct LayoutItem {
   var header: LayoutComment?
   /// Behind the value, on its line.
   var trailing: LayoutComment?
-  /// The author left a line blank before it, behind its comments.
+  /// The author left an empty line before it, after its comments.
   var hasBlankBefore = false
-  /// A blank line sets it, and its comments, off from what stands before.
+  /// An empty line separates it, and its comments, from the item before.
   var needsBlank = false
 
   var hasComments: Bool { !leading.isEmpty || header != nil || trailing != nil }
@@ -48,9 +48,9 @@ struct LayoutItem {
 struct LayoutComment {
   /// From the `#` on.
   var text: String
-  /// The author left a line blank before it.
+  /// The author left an empty line before it.
   var hasBlankBefore = false
-  /// Blanks between what it stands behind and the `#`.
+  /// The number of spaces before the `#`.
   var gap = 1
 }
 
@@ -65,7 +65,7 @@ struct LayoutScalar {
     case word
   }
 
-  /// What the author wrote over several lines.
+  /// A text that the author wrote over several lines.
   enum Lines {
     /// `|`: the lines are those of the text.
     case literal

@@ -39,7 +39,7 @@ extension LayoutPlan {
       if lines.allSatisfy({ $0.unicodeScalars.count <= room }) {
         return .blockScalar(TextLines.Block(header: header, lines: lines))
       }
-      // What is too long is broken anew, unless its author broke it where no blank shows it.
+      // A text that is too long is broken again, unless its author broke it inside a word.
       let anew = header == ">-" ? TextLines.folded(scalar.text, width: room) : nil
       return .blockScalar(anew ?? TextLines.Block(header: header, lines: lines))
     case .escaped(let lines):

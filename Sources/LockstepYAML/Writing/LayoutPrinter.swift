@@ -12,7 +12,7 @@ struct LayoutPrinter {
 
   /// The items of a block collection, one below the other.
   ///
-  /// - Parameter isInline: the first of them goes on where the line has got to, behind a dash.
+  /// - Parameter isInline: the first of them continues the current line, after a dash.
   private mutating func block(_ node: LayoutNode, indent: Int, isInline: Bool = false) {
     for (number, item) in node.items.enumerated() {
       let isBehindDash = isInline && number == 0
@@ -75,7 +75,7 @@ struct LayoutPrinter {
     }
   }
 
-  /// What stands before an item: a blank line, its comments, and another blank line if its author left one.
+  /// The lines before an item: an empty line, its comments, and another empty line if its author left one.
   private mutating func introduce(_ item: LayoutItem, isFirst: Bool, indent: Int) {
     var needsBlank = item.needsBlank
     var mayHaveBlank = !isFirst
@@ -115,7 +115,7 @@ enum ScalarText {
     isPlain(text, role, isInBrackets: isInBrackets) ? text : Quoting.quoted(text)
   }
 
-  /// Whether the text can stand without quotes, for us and for other YAML readers.
+  /// Whether the text can be written without quotes, for us and for other YAML readers.
   static func isPlain(_ text: String, _ role: LayoutScalar.Role, isInBrackets: Bool) -> Bool {
     if text.unicodeScalars.contains(where: Quoting.needsEscape) { return false }
     return text.withBytes { bytes in
@@ -152,7 +152,7 @@ enum ScalarText {
   private static let colon = UInt8(ascii: ":")
   private static let hash = UInt8(ascii: "#")
   private static let brackets = Array(",[]{}".utf8)
-  /// What no plain text begins with; `<` is only for the eye, since markup begins with it, and `<<`.
+  /// Characters that no plain text begins with; `<` is only for the eye, since markup begins with it, and `<<`.
   private static let indicators = Array(",[]{}#&*!|>'\"%@`?:<".utf8)
 
   private static func isWordByte(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isLetterOrDigit }

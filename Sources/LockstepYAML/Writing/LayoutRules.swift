@@ -1,10 +1,10 @@
 import Lockstep
 import LockstepModel
 
-/// Arranges a file by the shapes of its keys: their order, what is always written as a block, where blank
-/// lines stand, and which texts may look like numbers.
+/// Arranges a file by the shapes of its keys: their order, which ones are always blocks, the empty lines, and which
+/// texts may look like numbers.
 ///
-/// What it may change is settled by the key tables, so that a new key needs nothing here.
+/// The key tables decide what it may change, so that a new key needs nothing here.
 struct LayoutRules {
   /// The keys that a domain adds to worlds.
   var worldKeys: [WorldKey] = []
@@ -105,7 +105,7 @@ struct LayoutRules {
     }
   }
 
-  /// The flow tables stand apart from what is before and behind them.
+  /// Sets the flow tables apart from the items around them.
   private func setOffTables(_ items: inout [LayoutItem]) {
     for index in items.indices where items[index].key == "scenarios" || items[index].key == "flows" {
       guard items[index].value.isBlock else { continue }
@@ -131,7 +131,7 @@ struct LayoutRules {
     item.value.content = item.value.isMapping ? .mapping([first] + rest) : .list([first] + rest)
   }
 
-  /// Scenarios and steps have a blank line between them.
+  /// Scenarios and steps have an empty line between them.
   private func isSetOff(_ shape: Shape) -> Bool {
     guard case .table(let name) = shape else { return false }
     return name == .section || name == .scenario || name == .step || name == .testScenario

@@ -150,7 +150,7 @@ struct SourceLayout {
     if index == 0 { return found.map(\.comment) }
     let around = gaps.indentation(of: isAtEnd ? Int(tree.nodes[0].span.start) : end)
     let column = column(of: index)
-    // As deep as what follows, a comment is about that.
+    // A comment as deep as the next item belongs to it.
     guard column > around else { return [] }
     let own = found.prefix { $0.column >= column }
     if let last = own.last { position = last.end }

@@ -13,14 +13,14 @@ enum TextLines {
     guard let first = text.unicodeScalars.first, first != " ", first != "\t", first != "\n" else {
       return nil
     }
-    // Odd blanks stay as they are here: a whole document full of escapes would not help.
+    // Unusual whitespace stays as it is here: a whole document full of escapes would not help.
     if text.unicodeScalars.contains(where: { Quoting.needsEscape($0) && !isBlank($0) }) { return nil }
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       String(Substring($0))
     }
     let header = lines.last?.isEmpty == true ? "|" : "|-"
     if header == "|" { lines.removeLast() }
-    // Further blank lines at the end would not be seen, and editors trim them.
+    // Further empty lines at the end would not be seen, and editors trim them.
     return lines.last?.utf8.allSatisfy { $0 <= 0x20 } == true ? nil : Block(header: header, lines: lines)
   }
 
@@ -31,7 +31,7 @@ enum TextLines {
   /// Whether the text has lines of its own.
   static func hasBreaks(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "\n")) }
 
-  /// The text broken at blanks into lines of at most `width`; nil if that gains nothing.
+  /// The text broken at spaces into lines of at most `width`; nil if that gains nothing.
   static func folded(_ text: String, width: Int) -> Block? {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, let last = scalars.last, first != " ", last != " " else { return nil }
@@ -56,7 +56,7 @@ enum TextLines {
     return lines.count > 1 || count <= width ? Block(header: ">-", lines: lines) : nil
   }
 
-  /// The parts between single blanks: at two blanks no line may end.
+  /// The parts between single spaces: no line may end at two spaces.
   private static func words(_ scalars: String.UnicodeScalarView) -> [Substring.UnicodeScalarView] {
     var words: [Substring.UnicodeScalarView] = []
     var start = scalars.startIndex

@@ -3,17 +3,17 @@ package import LockstepModel
 /// Writes a file of a flow project in the canonical layout, with its comments.
 ///
 /// - Rows of a flow have their keys in one order; overviews, details and other files keep their author's.
-/// - A collection in brackets stays on its line if it fits into 130 columns, and has no comment inside; what
-///   its author wrote as a block stays one. Flow tables down to their steps are always blocks.
-/// - A blank line stands between scenarios and between steps, before the first scenario and behind the last;
-///   of other blank lines one stays where there was one.
+/// - A collection in brackets stays on its line if it fits into 130 columns, and has no comment inside; a collection
+///   that its author wrote as a block stays one. Flow tables down to their steps are always blocks.
+/// - An empty line separates scenarios and steps, and precedes the first scenario and follows the last; of other empty
+///   lines one stays wherever there were any.
 /// - Only texts that need quotes have them. Texts over several lines keep these.
-/// - Comments stay where they are; lines end by LF, and no byte order mark stands before them.
+/// - Comments stay where they are; lines end by LF, and a byte order mark is dropped.
 package enum YAMLFormatter {
   /// The file in canonical layout; nil, with the errors, if it does not read without them.
   ///
-  /// Formatting what it gives changes nothing any more, and what is read from it is the same as before, up
-  /// to the places: the result is read again to make sure.
+  /// Formatting the result again changes nothing, and it reads the same as before, up to the places: the result is read
+  /// again to make sure.
   ///
   /// - Parameter worldKeys: the keys that a domain adds to worlds.
   package static func format(_ source: SourceText, worldKeys: [WorldKey] = []) -> Checked<String> {
@@ -55,7 +55,7 @@ extension Diagnostic {
   /// Our mistake, not the author's.
   fileprivate static func wouldChange(_ source: SourceText) -> Diagnostic {
     Diagnostic(
-      .fmtUnsafe, "formatting this file would change what it says, so it stays as it is",
+      .fmtUnsafe, "formatting would change the meaning of this file, so it is left unchanged",
       at: Location(source, Span(start: 0, end: 0)), help: "please report this, with the file")
   }
 }

@@ -4,10 +4,10 @@ package import LockstepModel
 package enum YAMLWriter {
   /// A whole flow file. Reading it gives the same model, up to the places.
   ///
-  /// What YAML cannot hold is not mended here: two aspects of one name, rows or texts without the key that a
-  /// reader asks for.
+  /// Models that YAML cannot express are not corrected here: two aspects of one name, rows or texts without the key
+  /// that a reader requires.
   ///
-  /// - Parameter schema: where the file's JSON Schema lies, for editors: the first line names it.
+  /// - Parameter schema: the path of the file's JSON Schema, for editors: the first line names it.
   package static func text(of flow: FlowDocument, schema: String? = nil) -> String {
     var layout = LayoutRules().arranged(FlowLayout.document(flow), as: .table(.flow))
     if let schema, case .mapping(var items) = layout.content, !items.isEmpty {
