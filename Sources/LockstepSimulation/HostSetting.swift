@@ -22,9 +22,9 @@ public enum HostValue: Sendable {
   case mapping([HostSetting])
 }
 
-/// Why a world cannot be so, or cannot do what it is asked. Never a way for a flow to go on.
+/// Why a world cannot have a setting, or cannot answer. A flow never continues after it.
 public struct WorldProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, without any secret.
+  /// The problem, without any secret.
   public var message: String
   /// The key at the top of the world that is at fault; nil if no single key is.
   public var key: String?

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Plays a flow without a person or a clock: the world answers, time passes when told.
+/// Plays a flow without a person or a clock: the world answers, time passes on request.
 ///
 /// An action that the world does not answer waits for a prepared outcome.
 public struct Player<Host: SimulatedHost>: VirtualTime {
@@ -18,8 +18,8 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
   ///
   /// - Parameters:
   ///   - prepared: outcomes for the first runs, which may come at once.
-  ///   - asks: leave every outcome to be prepared, also those that the world could answer.
-  ///   - observe: told what happens, as it happens.
+  ///   - asks: leave every outcome to be prepared, even those that the world could answer.
+  ///   - observe: called with each event, as it happens.
   /// - Throws: a ``Refusal`` if the session cannot start.
   public init(
     _ program: Program, start: SessionStart, world: SimulatedWorld<Host>, prepared: [PreparedOutcome] = [],
@@ -84,7 +84,7 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
     }
   }
 
-  /// What the running action is told to have come to now; nil while it waits.
+  /// The answer of the running action now; nil while it waits.
   private mutating func answer(_ running: RunningAction) -> Session.Input? {
     var call = running.call
     call.at = state.now

@@ -5,7 +5,7 @@ public struct PreparedOutcome: Sendable {
   /// The steps whose next run it is for: one, or all that run the same external flow.
   public var steps: Set<StepID>
   public var answer: ActionAnswer
-  /// What the preparer knows it by.
+  /// The preparer's own identifier.
   public var tag: Int
 
   public init(for step: StepID, _ answer: ActionAnswer, tag: Int = 0) {

@@ -8,7 +8,7 @@ extension SessionEvent {
     self.init(at: taken.at, kind: .took(row, row: taken.row, to: target))
   }
 
-  /// What an event of the trace tells; nil if it is not worth a line.
+  /// The session event of a trace event; nil if it is not worth a line.
   ///
   /// - Parameter now: the session's time.
   init?(_ event: TraceEvent, at now: Duration, in program: Program) {

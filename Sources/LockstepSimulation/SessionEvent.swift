@@ -3,7 +3,7 @@ public import Lockstep
 /// One thing worth telling about a headless run, at a time since the session began.
 public struct SessionEvent: Sendable {
   public enum Kind: Sendable {
-    /// What is displayed now.
+    /// The current view.
     case shows(FlowView)
     /// A row was taken: its flow and id (`UC2.3 1.3a`), and where it led.
     case took(RowID, row: String, to: String)
@@ -13,7 +13,7 @@ public struct SessionEvent: Sendable {
     case runs(action: String?, StepID, Int)
     /// The side effect of a row.
     case performs(String)
-    /// The words of what the tester did; values given are named, never shown.
+    /// The tester's input in words; given values are named, never shown.
     case did(String)
     /// An action answered: its name, nil where the flow names none, and the outcome's or the error's.
     case answered(action: String?, String)

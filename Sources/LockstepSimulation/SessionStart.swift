@@ -6,7 +6,7 @@ public struct SessionStart: Sendable {
   public var flow: String
   /// The parameters of the flow that count as passed.
   public var parameters: [String]
-  /// Where the session goes on; nil: at the flow's first step.
+  /// The snapshot to continue from; nil: start at the flow's first step.
   public var snapshot: Snapshot?
   /// The time gone by since the snapshot was taken.
   package var gone = Duration.zero
@@ -19,7 +19,7 @@ public struct SessionStart: Sendable {
     self.snapshot = snapshot
   }
 
-  /// Goes on from a snapshot.
+  /// Continues from a snapshot.
   package init(restoring snapshot: Snapshot, after gone: Duration, asSuspended isSuspended: Bool) {
     self.init(snapshot.flow, restoring: snapshot)
     self.gone = gone
@@ -28,8 +28,8 @@ public struct SessionStart: Sendable {
 
   /// Begins the session.
   ///
-  /// - Parameter events: what the start brings about is appended.
-  /// - Throws: a ``Refusal`` if there is no such flow or parameter, or if the snapshot does not fit the program.
+  /// - Parameter events: the events of the start are appended.
+  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist, or if the snapshot does not fit the program.
   package func begin(
     _ program: Program, events: inout [Session.Event]
   ) throws(Refusal) -> Session {

@@ -6,7 +6,7 @@ public import Lockstep
 /// the time comes in with each call. Players take it as a generic parameter, so that no call is dispatched through
 /// an existential.
 public protocol SimulatedHost: Sendable {
-  /// Changes what is given and leaves the rest as it is.
+  /// Applies the given settings and leaves the rest as it is.
   ///
   /// - Throws: before anything is changed.
   mutating func apply(_ settings: [HostSetting]) throws(WorldProblem)
@@ -30,7 +30,7 @@ public protocol SimulatedHost: Sendable {
   /// Whether time that passes after `time` can change a later answer.
   func countsTime(at time: Duration) -> Bool
 
-  /// Whether a world's file, or the documentation of its defaults, already tells this secret.
+  /// Whether a world's file, or the documentation of its defaults, already contains this secret.
   func declares(_ secret: Secret) -> Bool
 
   /// Whether `action` finds `secret` wrong and does nothing else with it: any other wrong one would do the same.
@@ -47,7 +47,7 @@ extension SimulatedHost {
   public func merelyRefuses(_ secret: Secret, in action: String) -> Bool { false }
 }
 
-/// A host without actions: what a world does not simulate by name is asked for.
+/// A host without actions: requests every answer that a world does not simulate by name.
 public struct NoHost: SimulatedHost {
   public init() {}
 

@@ -5,8 +5,8 @@ public import Lockstep
 ///
 /// What answers first: `outcomes: FLOW STEP`, `outcomes: FLOW`, `actions`, the host. The rest is asked for.
 public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
-  /// What answers after all that is simulated by name. Ask the world rather than its host: a file that imports this
-  /// module alone sees the protocol's defaults of a concrete host, not what the host itself says.
+  /// Answers the actions that are not simulated by name. Ask the world rather than its host: a file that imports only
+  /// this module sees the protocol's defaults of a concrete host, not the host's own implementation.
   public var host: Host
   private var outcomes: [String: String] = [:]
   private var actions: [String: AnswerList] = [:]
@@ -96,7 +96,7 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
 }
 
 extension SimulatedWorld {
-  /// What becomes of a call, as the session is told it, and after how much time; nil if it has to be asked for.
+  /// The session's input for a call, and its delay; nil if the answer must be requested.
   package mutating func event(
     for call: ActionCall, _ id: EffectID
   ) -> (event: Session.Input, after: Duration)? {
@@ -120,7 +120,7 @@ extension SimulatedWorld {
     program.unreachableRows(under: contracts(for: program))
   }
 
-  /// What the host can answer to the actions of a program, those left out that are simulated by name.
+  /// The possible answers of the host to a program's actions, except those simulated by name.
   private func contracts(for program: Program) -> [ActionContract] {
     program.requiredActions.compactMap { required in
       actions[required.name] == nil && host.implements(required.name) ? host.contract(of: required.name) : nil

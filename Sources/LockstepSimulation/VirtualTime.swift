@@ -1,11 +1,11 @@
 package import Lockstep
 
-/// A session on virtual time: time passes when it is told to, and the world answers in between.
+/// A session on virtual time: time passes on request, and the world answers in between.
 package protocol VirtualTime {
   var session: Session { get }
   /// When a simulated action that takes its time answers; nil if none does.
   var nextAnswer: Duration? { get }
-  /// Tells the session an event, and passes on what it brings about.
+  /// Sends the session an event, and passes on its effects.
   @discardableResult mutating func pass(_ event: Session.Input, at time: Duration) -> Reply
   /// Lets the world answer until it is not its turn.
   mutating func settle()
@@ -22,7 +22,7 @@ extension VirtualTime {
   /// Lets time pass; timers fire and simulated actions answer on the way, each at its own time.
   package mutating func letPass(_ duration: Duration) {
     let end = min(session.state.now + duration, Interpreter.longestSession)
-    // A timer that arms itself anew could keep this up for a hundred years. The rest is one step of time, in
+    // A timer that arms itself again could keep this up for a hundred years. The rest is one step of time, in
     // which the interpreter takes as many for a fault.
     for _ in 0..<Interpreter.mostTimers {
       if session.state.end != nil { return }
@@ -43,9 +43,9 @@ package struct RunningAction: Sendable {
   package var id: EffectID
   /// The step that runs it.
   package var step: StepID
-  /// What the action is told, as of when it began.
+  /// The action's call, as of when it began.
   package var call: ActionCall
-  /// What a simulated action that takes its time will answer, and when.
+  /// The delayed answer of a simulated action, and its time.
   package var later: (event: Session.Input, at: Duration)?
 
   package init(_ id: EffectID, _ step: StepID, _ call: ActionCall) {

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// How a world begins, or what changes in it while a flow runs; what is not given stays as it is.
+/// The initial settings of a world, or changes to it while a flow runs; settings that are not given stay as they are.
 public struct WorldChange: Sendable {
   /// How a step ends (`FLOW STEP`), or an external partial flow (`FLOW`): an outcome by `as:`, row id or words.
   public var outcomes: [String: String]
@@ -19,7 +19,7 @@ public struct WorldChange: Sendable {
   }
 }
 
-/// What an action answers, and how much virtual time it takes.
+/// The answer of an action, and how much virtual time it takes.
 public struct SimulatedAnswer: Sendable {
   public var answer: ActionAnswer
   /// How long the action runs; 0 answers at once.

@@ -1,18 +1,18 @@
 package import Lockstep
 
-/// What answers actions while a flow is explored: a domain's own finite model, or everything at any time.
+/// Answers actions while a flow is explored: a domain's own finite model, or any answer at any time.
 ///
-/// A model is asked with values: what a person enters is one of its examples, and what it remembers is a state.
+/// A model is asked with values: a person's input is one of its examples, and its memory is a state.
 package protocol ActionModel: Sendable {
   associatedtype State: Sendable
 
-  /// What a domain may be like when a session begins, each with the settings of a world that make it so.
+  /// The initial states of a domain, each with the settings of a world that produce it.
   var starts: [(state: State, settings: [HostSetting])] { get }
-  /// What may change around a running session, as settings of a world.
+  /// The possible changes around a running session, as settings of a world.
   var changes: [[HostSetting]] { get }
-  /// Values that stand for all that can be entered as `input`: at least one, which matches the input's pattern.
+  /// Values that represent all possible inputs of `input`: at least one, which matches the input's pattern.
   func examples(of input: String) -> [ActionInput]
-  /// The largest attempt that `action` tells from smaller ones; 0 if it does not look.
+  /// The largest attempt that `action` distinguishes from smaller ones; 0 if it does not look.
   func largestAttempt(of action: String) -> Int
   /// Whether the model answers anything: otherwise it need not be asked.
   var answersCalls: Bool { get }
@@ -20,11 +20,11 @@ package protocol ActionModel: Sendable {
   func answer(_ call: ActionCall, in state: inout State) throws(WorldProblem) -> ActionAnswer?
   /// Takes note of an outcome that the model did not decide.
   func note(outcome: String, of action: String, in state: inout State)
-  /// Changes what is around the session.
+  /// Changes the surroundings of the session.
   func apply(_ settings: [HostSetting], to state: inout State)
   /// Writes what counts of a state: states are equal if the bytes are. Times count from `now`.
   func write(_ state: State, at now: Duration, to bytes: inout [UInt8])
-  /// When a state changes with time alone; nil if it does not.
+  /// When a state changes just by time; nil if it does not.
   func nextMoment(of state: State, at now: Duration) -> Duration?
 }
 

@@ -1,12 +1,12 @@
 package import Lockstep
 
-/// What a walk found to be wrong, or not to be possible.
+/// A problem found by a walk, or a row or step that cannot be reached.
 package enum ExplorationFinding: Hashable, Sendable {
   /// A row that is never taken.
   case neverTaken(RowID, Reason)
   /// A step that nothing leads to; none of its rows is taken.
   case neverReached(StepID)
-  /// A step from which no end is reached, however a session goes on, the app staying in the foreground.
+  /// A step from which no end can be reached while the app stays in the foreground.
   case trap(StepID)
   /// A row of a user that changes nothing and does nothing.
   case deadButton(RowID)
@@ -19,7 +19,7 @@ package enum ExplorationFinding: Hashable, Sendable {
     case noSuchResult
     /// The action never answers so.
     case noSuchOutcome
-    /// The timer is never armed: what it runs for is not there.
+    /// The timer is never armed: its duration has no value.
     case timerNotArmed
     /// The timer is armed, and the step is always left first.
     case timerTooLate
@@ -29,7 +29,7 @@ package enum ExplorationFinding: Hashable, Sendable {
 }
 
 extension Explorer {
-  /// What the walk found, in the order of the documents.
+  /// The findings of the walk, in the order of the documents.
   package mutating func findings() -> [ExplorationFinding] { neverTaken() + traps() + deadButtons() }
 
   /// The flows that reports and suites are about: the one that is walked and those that it calls; of a walk that goes
@@ -68,7 +68,7 @@ extension Explorer {
     }
   }
 
-  /// The steps where sessions stand that never end.
+  /// The steps of sessions that never end.
   private mutating func traps() -> [ExplorationFinding] {
     var steps: Set<StepID> = []
     for place in trappedStates() {
@@ -85,7 +85,7 @@ extension Explorer {
 }
 
 extension ExplorationFinding {
-  /// Whether the flow is wrong; what can never happen may be meant so.
+  /// Whether the flow is wrong; an impossible row may be intended.
   package var isFailure: Bool {
     switch self {
     case .trap, .deadButton: true

@@ -1,17 +1,17 @@
 import Lockstep
 
-/// What a walk has met of rows and steps, without the way from state to state.
+/// The rows and steps that a walk has met, without the paths between states.
 struct ExplorationTally: Sendable {
   /// Rows that were taken.
   private(set) var taken: [Bool]
   /// Rows of a user that changed or did something, and those that did not.
   private(set) var alive: [Bool]
   private(set) var dead: [Bool]
-  /// Steps where sessions stand, where they called, and what Back leads to.
+  /// The current steps of sessions, calling steps, and the targets of Back.
   private(set) var steps: [Bool]
   /// Rows of timers that run.
   private(set) var armed: [Bool]
-  /// Rows whose parameter was passed where a session stands.
+  /// Rows of current steps whose parameter was passed.
   private(set) var passed: [Bool]
   private let isOfUser: [Bool]
 
@@ -35,7 +35,7 @@ struct ExplorationTally: Sendable {
 
   mutating func note(taken row: RowID) { taken[Int(row.index)] = true }
 
-  /// Takes note of what the first row of an input came to.
+  /// Records the effect of the first row of an input.
   mutating func note(first row: RowID?, changes: Bool) {
     guard let row, isOfUser[Int(row.index)] else { return }
     if changes { alive[Int(row.index)] = true } else { dead[Int(row.index)] = true }

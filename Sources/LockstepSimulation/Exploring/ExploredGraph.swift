@@ -2,7 +2,7 @@ package import Lockstep
 
 /// Where each input of each state leads, and what happens on the way.
 package struct ExploredGraph: Sendable {
-  /// What an edge does; edges that do the same share one.
+  /// The effect of an edge; edges with the same effect share one.
   package struct Label: Hashable, Sendable {
     package var taken: [RowID]
     package var runs: [ExplorerStep.Run]

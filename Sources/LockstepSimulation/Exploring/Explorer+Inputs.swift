@@ -1,6 +1,6 @@
 import Lockstep
 
-// What can happen in a state.
+// The possible inputs of a state.
 extension Explorer {
   /// Makes the state at a place `base`, and finds its inputs.
   ///

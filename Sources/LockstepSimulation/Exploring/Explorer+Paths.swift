@@ -46,7 +46,7 @@ extension Explorer {
   }
 }
 
-// What the model says, for scenarios.
+// The model's answers, for scenarios.
 extension Explorer {
   package var starts: [[HostSetting]] { model.starts.map(\.settings) }
   package var changes: [[HostSetting]] { model.changes }

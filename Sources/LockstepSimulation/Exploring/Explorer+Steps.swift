@@ -1,8 +1,8 @@
 package import Lockstep
 
-// What an input comes to.
+// Applies inputs.
 extension Explorer {
-  /// Begins a session anew in `next`, with a start of the model.
+  /// Begins a new session in `next`, with a start of the model.
   mutating func start(_ number: Int) {
     forget()
     guard let session = try? interpreter.start(options.flow, parameters: options.parameters, into: &effects)
@@ -14,7 +14,7 @@ extension Explorer {
     finish(.start(number), from: 0)
   }
 
-  /// Makes `next` what the input leads to from `base`.
+  /// Sets `next` to the state that the input leads to from `base`.
   mutating func attempt(_ input: ExplorerInput) {
     forget()
     readNext(basePlace)
@@ -89,7 +89,7 @@ extension Explorer {
     send(.answer(id, .row(row, values: values)), at: now)
   }
 
-  /// What an action without rows answers.
+  /// The answer of an action without rows.
   package static var anything: String { "done" }
 
   /// Lets the model answer until it is not its turn.
@@ -140,13 +140,13 @@ extension Explorer {
       outcomes: interpreter.outcomes(session).map { $0.text }, inputs: inputs)
   }
 
-  /// Finds out whether the walk ends with what the input came to, and marks it.
+  /// Determines whether the walk ends at the input's new state, and marks it.
   private mutating func finish(_ input: ExplorerInput, from mark: Int) {
     // A run that going away cancelled is repeated as the same.
     if input.isAway, interpreter.running(base.session) != nil, runs.first?.step == base.session.place {
       runs[0].isAgain = true
     }
-    // What the model remembers grows older with the session.
+    // The model's memory ages with the session.
     if model.answersCalls, next.session.now != models.time(of: next.model) {
       next.model = models.number(of: models[next.model], at: next.session.now, model)
     }
@@ -176,7 +176,7 @@ extension ExplorerInput {
 }
 
 extension ValueKind {
-  /// What an outcome brings along that the explorer decides.
+  /// The example values of an outcome that the explorer chooses.
   package var example: DataValue {
     switch self {
     case .duration: .duration(.seconds(60))

@@ -41,7 +41,7 @@ extension Explorer {
     return end
   }
 
-  /// Adds what the last input led to to the store, unless it is there.
+  /// Adds the state of the last input to the store, unless it is known.
   ///
   /// - Parameter here: the state that is walked from; nil for a start.
   private mutating func arrive(
@@ -73,8 +73,8 @@ extension Explorer {
 extension Explorer {
   /// The states from which no end is reached, the app staying in the foreground.
   ///
-  /// Of nearly all an end is known from the walk. What the others lead to is tried again, the last first, until no
-  /// more of them are known to end.
+  /// Of nearly all an end is known from the walk. The successors of the others are tried again, the last first, until
+  /// no more of them are known to end.
   mutating func trappedStates() -> [StatePlace] {
     if store.leadingCount == store.count { return [] }
     var open: [StatePlace] = []

@@ -1,7 +1,7 @@
 package import Lockstep
 
-/// Walks everything that can happen in a flow: the product of the flow, the flows it calls, and what answers its
-/// actions, breadth first, by the interpreter itself.
+/// Visits every reachable state of a flow, breadth first, with the interpreter itself: the product of the flow, the
+/// flows it calls, and the model that answers its actions.
 package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   package let program: Program
   package let options: ExplorerOptions
@@ -13,7 +13,7 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   /// All states met, in the order in which they were met.
   package internal(set) var store = StateStore()
   package internal(set) var graph = ExploredGraph()
-  /// The first state met at which the watch has found what it looks for.
+  /// The first state at which the watch has found its goal.
   package internal(set) var found: StatePlace?
   /// Which bound ended the walk early; nil if all was walked.
   package internal(set) var limit: ExplorationLimit?
@@ -26,9 +26,9 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   var basePlace = StatePlace.none
   /// The flow at the bottom of its calls.
   var bottom = 0
-  /// What the last input came to.
+  /// The state after the last input.
   var next: SearchNode
-  /// What can happen in `base`.
+  /// The possible inputs of `base`.
   var inputs: [ExplorerInput] = []
   var moves: [SessionMove] = []
   var effects = Effects(tracing: true)
@@ -45,7 +45,7 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
     var isOver = false
   }
 
-  /// - Throws: a ``Refusal`` if there is no such flow or parameter.
+  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
   package init(
     _ program: Program, model: Model, watch: Watch, options: ExplorerOptions
   ) throws(Refusal) {
@@ -74,7 +74,7 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
 package struct ExplorerOptions: Sendable {
   package var flow: String
   package var parameters: [String] = []
-  /// Whether the walk goes on in a flow that a `go-to` leads to.
+  /// Whether the walk continues in a flow that a `go-to` leads to.
   package var goesThrough = false
   /// Whether the app is sent to the background, and comes back.
   package var goesAway = true

@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// What an input came to.
+/// The result of an input.
 package struct ExplorerStep: Sendable {
   /// An action that began to run.
   package struct Run: Hashable, Sendable {
@@ -23,13 +23,13 @@ package struct ExplorerStep: Sendable {
   package var endsWalk: Bool
 }
 
-/// What is watched beside a session: its mark becomes part of a state.
+/// An observer of a session: its mark becomes part of a state.
 package protocol StateWatch: Sendable {
-  /// Whether it never tells anything, so that no step is made for it.
+  /// Whether it never reports anything, so that no step is made for it.
   static var isIdle: Bool { get }
   /// The mark after a step, from the one before; 0 before the session begins.
   mutating func mark(after step: ExplorerStep, from mark: Int, in program: Program) -> Int
-  /// Whether the walk ends at a mark, because what was looked for has been found.
+  /// Whether the walk ends at a mark, because the goal has been found.
   func isFound(_ mark: Int) -> Bool
 }
 
@@ -59,9 +59,9 @@ package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
   case start(Int)
   /// A row that a person, the driver or an event takes, with the example that it gives.
   case row(RowID, example: Int)
-  /// What a placeholder or an error offers.
+  /// A choice of a placeholder or an error.
   case choice(OverlayChoice)
-  /// What the step lacks, each as this example.
+  /// The values that the step lacks, each as this example.
   case give(example: Int)
   /// The action answers with this row; nil: with anything, at a step that has no row for it.
   case answer(RowID?)

@@ -1,22 +1,22 @@
 package import Lockstep
 
-/// A host that can be explored: what may still come of it depends on finitely much.
+/// A host that can be explored: its future depends on finitely many states.
 package protocol ExplorableHost: SimulatedHost {
   /// Writes all that later answers depend on. Times count from `now`: hosts that go on alike write alike.
   func write(at now: Duration, to bytes: inout [UInt8])
-  /// When later answers change with time alone; nil if they do not.
+  /// When later answers change just by time; nil if they do not.
   func nextMoment(at now: Duration) -> Duration?
-  /// Values that stand for all that can be entered as `input` for these actions; nil if any one stands for all.
+  /// Values that represent all possible inputs of `input` for these actions; nil if any value represents all.
   func examples(of input: String, for actions: Set<String>) -> [ActionInput]?
-  /// The largest attempt that `action` tells from smaller ones; 0 if it does not look.
+  /// The largest attempt that `action` distinguishes from smaller ones; 0 if it does not look.
   func largestAttempt(of action: String) -> Int
-  /// What may be otherwise when a session begins, as far as these actions depend on it.
+  /// The possible variations at the start of a session, as far as these actions depend on them.
   func starts(for actions: Set<String>) -> [[HostSetting]]
-  /// What may change around a running session, as far as these actions depend on it.
+  /// The possible changes around a running session, as far as these actions depend on them.
   func changes(for actions: Set<String>) -> [[HostSetting]]
 }
 
-/// A world as a model: its host decides, at once; what it leaves open may come as it likes.
+/// A world as a model: its host answers at once; answers that it leaves open may come at any time.
 package struct HostModel<Host: ExplorableHost>: ActionModel {
   package typealias State = SimulatedWorld<Host>
 

@@ -1,8 +1,8 @@
 package import Lockstep
 
-/// What must hold in whatever way a flow goes, with the numbers of a program.
+/// A property that must hold in every reachable state, with the indices of a program.
 package struct Property: Sendable {
-  /// What has happened in a step.
+  /// The events of a step.
   package struct Events: Sendable {
     package var rows: Set<RowID> = []
     package var includesSuspend = false
@@ -13,7 +13,7 @@ package struct Property: Sendable {
     package var isEmpty: Bool { rows.isEmpty && !includesSuspend && !includesResume }
   }
 
-  /// Which moments are meant; what is nil is not asked for.
+  /// The moments it applies to; nil parts are ignored.
   package struct Condition: Sendable {
     package var title: String?
     package var steps: Set<StepID>?
@@ -64,7 +64,7 @@ extension Property.Condition {
 }
 
 extension ExplorerStep {
-  /// Whether Back led where the session stands.
+  /// Whether Back led to the session's current step.
   func isByBack(in program: Program) -> Bool {
     if case .choice(.back) = input { return true }
     return taken.last.map { program.rows[Int($0.index)].jump == .back } ?? false

@@ -1,10 +1,10 @@
 package import Lockstep
 
-/// Whether a property holds over everything that can happen.
+/// Whether a property holds in every reachable state.
 package enum PropertyCheck: Sendable {
   /// It holds in all states, so many.
   case holds(states: Int)
-  /// It holds because nothing could break it: what it forbids, or counts, is never met.
+  /// It holds because nothing could break it: the forbidden or counted moments never occur.
   case vacuous
   /// The shortest way to a moment at which it does not hold, and what begins the scenario.
   case broken([ExplorerStep])
@@ -13,7 +13,7 @@ package enum PropertyCheck: Sendable {
 
   /// Checks a property in one flow.
   ///
-  /// - Throws: a ``Refusal`` if there is no such flow or parameter.
+  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
   package static func check<Model: ActionModel>(
     _ property: Property, _ program: Program, _ model: Model, options: ExplorerOptions
   ) throws(Refusal) -> PropertyCheck {
@@ -50,7 +50,7 @@ package enum PropertyCheck: Sendable {
 extension ExploredGraph {
   /// From which states one that is `met` can be reached without going away.
   func leading(to isMet: (Int) -> Bool) -> [Bool] {
-    // What was not walked from may lead anywhere.
+    // A state that was not explored may lead anywhere.
     var leads = places.indices.map { isMet($0) || !isWalked($0) }
     var sources = [[Int32]](repeating: [], count: leads.count)
     for state in leads.indices {
@@ -70,15 +70,16 @@ extension ExploredGraph {
 }
 
 extension PropertyCheck {
-  /// Checks a property with any answer at any time, and in worlds where that does not decide it.
+  /// Checks a property with any answer at any time, and in worlds if that does not decide it.
   ///
-  /// A moment that no free answers lead to is one of no world: what they cannot break holds. An end that they lead to
-  /// need not be one of any world, so what must stay possible is asked of worlds as well, of each moment in them that is
-  /// reached in the foreground: what the app comes back to is the product of two flows, and free answers have met it.
+  /// A moment that free answers do not reach occurs in no world: if they cannot break a property, it holds. An end that
+  /// they reach need not occur in a world, so a property about a reachable end is checked in worlds as well, for each
+  /// of their moments that is reached in the foreground: the states after a return of the app are the product of two
+  /// flows, and free answers have met them.
   ///
-  /// - Parameter varies: whether sessions begin in all worlds that the host tells apart; in a single world, free
+  /// - Parameter varies: whether sessions begin in all worlds that the host distinguishes; in a single world, free
   ///   answers are not asked.
-  /// - Returns: what was found, and whether a way that breaks the property has free answers.
+  /// - Returns: the result, and whether a path that breaks the property has free answers.
   package static func check<Host: ExplorableHost>(
     _ property: Property, _ program: Program, in world: SimulatedWorld<Host>, varies: Bool,
     options: ExplorerOptions

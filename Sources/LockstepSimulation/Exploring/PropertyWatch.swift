@@ -1,14 +1,14 @@
 package import Lockstep
 
-/// Follows a property beside a session.
+/// Follows a property during a session.
 ///
-/// A mark says whether the property counts at the moment, or how often something has happened; one stands for the
-/// property being broken.
+/// A mark is the state of the property: whether it counts at the moment, how often an event has happened, or that it is
+/// broken.
 package struct PropertyWatch: StateWatch {
   package static var isIdle: Bool { false }
 
   private let claim: Property.Claim
-  /// Whether what the property forbids, or counts, was met at all.
+  /// Whether a moment that the property forbids, or counts, occurred at all.
   private(set) var isTouched = false
 
   private static let waiting = 1
@@ -31,7 +31,7 @@ package struct PropertyWatch: StateWatch {
     case .never(let condition, let after, let until):
       let counts = counts(step, from: mark, after, until)
       let isMet = condition.holds(of: step.session, in: program)
-      // Whether Back leads there is what a change of the flow may bring about.
+      // A change of the flow may make Back lead there.
       if isMet { isTouched = true }
       guard counts else { return Self.waiting }
       return isMet && (!condition.isByBack || step.isByBack(in: program)) ? Self.broken : Self.counting

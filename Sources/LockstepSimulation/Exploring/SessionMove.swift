@@ -4,9 +4,9 @@ package import Lockstep
 package enum SessionMove: Hashable, Sendable, BitwiseCopyable {
   /// A row that a person, the driver or an event takes.
   case row(RowID)
-  /// What a placeholder or an error offers: `Back`, `Retry`, `Close`.
+  /// A choice of a placeholder or an error: `Back`, `Retry`, `Close`.
   case choice(OverlayChoice)
-  /// The driver gives what the step lacks.
+  /// The driver gives the values that the step lacks.
   case give
   /// The running action answers.
   case answer
@@ -17,12 +17,12 @@ package enum SessionMove: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension SessionState {
-  /// Adds what can happen next: each row that can be taken, each choice, the passing of time to the next moment
+  /// Adds the possible moves: each row that can be taken, each choice, the passing of time to the next moment
   /// that counts, and going away, for no time or until one of these moments.
   ///
-  /// Rows with `after:` are taken by time alone.
+  /// Rows with `after:` are taken only by time.
   ///
-  /// - Parameter hostMoment: when something changes in what answers the actions; nil if time changes nothing.
+  /// - Parameter hostMoment: when the answers of actions change; nil if time changes nothing.
   package func addMoves(to moves: inout [SessionMove], hostMoment: Duration? = nil) {
     guard phase == .goesOn, configuration.step.exists else { return }
     if configuration.overlay != .none {
@@ -91,9 +91,9 @@ extension SessionState {
   }
 }
 
-// What an explorer asks of a session.
+// Queries of an explorer.
 extension SessionState {
-  /// The step where the session stands; it exists until the session has ended.
+  /// The session's current step; it exists until the session has ended.
   package var place: StepID { configuration.step }
 
   /// The rows that may answer the running action.
@@ -127,13 +127,13 @@ extension SessionState {
       && configuration.frames.isWithin(flow: FlowIndex(Int32(flow)), configuration.frame)
   }
 
-  /// The placeholder's or the error's row, where one lies over the step.
+  /// The row of the placeholder or the error over the step; nil without.
   package var shownRow: RowID? { configuration.overlay == .none ? nil : configuration.overlayRow }
 }
 
 // What reports ask of a session.
 extension SessionState {
-  /// Marks where the session stands, the steps that called, the step beneath, and the screens of the history.
+  /// Marks the current step, the calling steps, the step beneath, and the screens of the history.
   package func markSteps(in isSeen: inout [Bool]) {
     isSeen[Int(configuration.step.index)] = true
     if configuration.underlyingStep.exists { isSeen[Int(configuration.underlyingStep.index)] = true }

@@ -2,10 +2,10 @@ package import Lockstep
 
 /// Writes sessions as numbers, so that equal numbers are equal sessions, and reads them back.
 ///
-/// Two sessions are equal if they go on alike: their frames, history, display, held values and running timers with
-/// the time left count. The clock, the ids of effects and how often actions ran do not, except attempts up to what
-/// a model says that it reads. Of a held value the name counts; its content counts where an action reads it, and
-/// the time left of it where a timer runs for it.
+/// Two sessions are equal if they go on alike: their frames, history, display, held values and running timers with the
+/// time left count. The clock, the ids of effects and how often actions ran do not, except attempts up to the largest
+/// one that a model reads. Of a held value the name counts; its content counts where an action reads it, and the time
+/// left of it where a timer runs for it.
 package struct StateEncoder: Sendable {
   let program: Program
   /// The largest attempt that matters, by step; 0 where none does.
@@ -23,7 +23,7 @@ package struct StateEncoder: Sendable {
   /// New numbers of frames while one configuration is written.
   var renumbered: [Int32] = []
 
-  /// - Parameter attempts: the largest attempt that a model of the action tells from smaller ones; 0 for none.
+  /// - Parameter attempts: the largest attempt that a model of the action distinguishes from smaller ones; 0 for none.
   package init(_ program: Program, attempts: (String) -> Int) {
     self.program = program
     self.attempts = program.stepInfos.map { info in

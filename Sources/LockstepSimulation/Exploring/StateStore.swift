@@ -1,7 +1,7 @@
-/// All states met so far, each as the words that say exactly what it is, in the order in which they were met.
+/// All states met so far, each with its exact encoding in words, in the order in which they were met.
 ///
-/// A state is named by its place, where also the state stands from which it was reached first. Nothing is left to
-/// chance: states are equal if their words are, but for the first two bits, which the store keeps its marks in.
+/// A state is identified by its place, which also holds the state from which it was reached first. Nothing is
+/// probabilistic: states are equal if their words are, but for the first two bits, which the store keeps its marks in.
 package struct StateStore: Sendable {
   private static var chunkBits: UInt32 { 18 }
   private static var chunkSize: Int { 1 << Int(chunkBits) }
@@ -9,10 +9,10 @@ package struct StateStore: Sendable {
   package private(set) var count = 0
   /// Of how many states it is known that an end is reached from them.
   private(set) var leadingCount = 0
-  /// A state's words follow the place of the one before it; none lies across two chunks.
+  /// A state's words follow the place of the one before it; none spans two chunks.
   private var chunks: [[UInt32]] = []
   /// In the upper half the hash of a state, in the lower one its place plus 1; 0 where no state is. One look nearly
-  /// always tells that a state is new.
+  /// always shows that a state is new.
   private var slots: [UInt64]
   private var mask: Int
 
@@ -24,7 +24,7 @@ package struct StateStore: Sendable {
   /// The memory for states, in bytes.
   package var bytes: Int { chunks.count * Self.chunkSize * 4 + slots.count * 8 }
 
-  /// Where to look up a state, and what was there before it.
+  /// The chunk and position of a state's words.
   func words(at place: StatePlace) -> (chunk: [UInt32], position: Int) {
     (chunks[Int(place.word >> Self.chunkBits)], Int(place.word) & (Self.chunkSize - 1) + 1)
   }
@@ -49,7 +49,7 @@ package struct StateStore: Sendable {
     return (nil, slot)
   }
 
-  /// Adds a state unless it is there.
+  /// Adds a state unless it is stored already.
   mutating func insert(
     _ words: [UInt32], from previous: StatePlace, isAway: Bool
   ) -> (place: StatePlace, isNew: Bool) {

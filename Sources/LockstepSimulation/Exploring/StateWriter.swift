@@ -6,7 +6,7 @@ package struct StateWriter: Sendable {
 
   package init() {}
 
-  /// Forgets what was written.
+  /// Drops all written words.
   package mutating func removeAll() {
     words.removeAll(keepingCapacity: true)
     pending = 0
@@ -42,7 +42,7 @@ package struct StateWriter: Sendable {
   }
 }
 
-/// Reads what a ``StateWriter`` wrote.
+/// Reads the words of a ``StateWriter``.
 struct StateReader: Sendable {
   private let words: [UInt32]
   private let start: Int

@@ -2,7 +2,7 @@ package import Lockstep
 
 /// Ways through a graph that cover each goal, few and short.
 ///
-/// A way goes on to the nearest goal that is still open until the walk ends: a goal that ends it comes last. The app
+/// A path continues to the nearest open goal until the walk ends: a goal that ends it comes last. The app
 /// goes away only where nothing else leads to a goal.
 package struct Suite: Sendable {
   /// A way: a start, and an edge of each state on it, by its number among those of the state.
@@ -105,7 +105,7 @@ package struct Suite: Sendable {
     }
   }
 
-  /// The way to the nearest open goal: first one that the walk goes on after, first without going away.
+  /// The way to the nearest open goal: preferably one after which the walk continues, and without going away.
   private func nearest(from states: [Int]) -> [(state: Int, edge: Int)]? {
     for (goesAway, ends) in [(false, false), (true, false), (false, true), (true, true)] {
       let found = search(from: states, isUsable: { goesAway || !$1.isAway }) { state, number, edge in
@@ -154,7 +154,7 @@ package struct Suite: Sendable {
 }
 
 extension Explorer {
-  /// A suite of what was walked; of pairs with ``LastRowWatch`` only.
+  /// A suite for the explored graph; pairs need ``LastRowWatch``.
   package mutating func suite(_ kind: SuiteKind) -> Suite {
     var marks: [Int] = []
     var isResting: [Bool] = []

@@ -1,12 +1,12 @@
 import Lockstep
 
-/// What a suite of scenarios is to cover.
+/// The coverage goal of a suite of scenarios.
 package enum SuiteKind: String, CaseIterable, Sendable {
   /// Every row that can be taken.
   case rows
   /// Every row after every row that it can follow.
   case pairs
-  /// Every result that a call can hand back, and every end.
+  /// Every result that a call can return, and every end.
   case results
 }
 
@@ -26,12 +26,12 @@ enum SuiteGoal: Hashable, Sendable {
 }
 
 extension Program {
-  /// The flow that a row stands in.
+  /// The flow that a row belongs to.
   func flow(of row: RowID) -> Int { Int(steps[Int(rowInfo(row).step.index)].flow) }
 }
 
 extension SuiteKind {
-  /// What an edge covers.
+  /// The goals that an edge covers.
   ///
   /// - Parameters:
   ///   - last: the row that was taken before, with ``LastRowWatch``.

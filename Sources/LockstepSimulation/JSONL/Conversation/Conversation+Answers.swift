@@ -26,7 +26,7 @@ extension Conversation {
     send(.answer(action.effect, .outcome(name, values: values)))
   }
 
-  /// The action that waits for an answer; nil if this one comes too late, which is no error.
+  /// The action that waits for an answer; nil if this one comes too late, which is not an error.
   private func action(_ number: Int) throws(ProtocolError) -> WireIDs.Action? {
     guard number >= 1, number <= numbers.last else {
       throw ProtocolError("nothing was run under the number in 'answer'")
@@ -44,7 +44,7 @@ extension Conversation {
     return named.isEmpty ? all : named
   }
 
-  /// The value as its row declares it; about undeclared ones the interpreter has its say.
+  /// The value as its row declares it; the interpreter checks undeclared ones.
   private static func value(
     _ value: Command.OutcomeArgument, as kind: ValueKind?, _ key: String
   ) throws(ProtocolError) -> DataValue {

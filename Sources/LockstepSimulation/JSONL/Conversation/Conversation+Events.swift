@@ -1,7 +1,7 @@
 import Lockstep
 
 extension Conversation {
-  /// Tells the other side what one input brought about.
+  /// Sends the other side the events of one input.
   mutating func tell(_ events: [Session.Event]) {
     for event in events {
       switch event {

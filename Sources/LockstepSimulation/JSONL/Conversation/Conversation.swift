@@ -2,7 +2,7 @@ package import Lockstep
 
 /// A session that is driven by lines of JSON, version 1: `docs/jsonl.md` and `schemas/jsonl.schema.json`.
 ///
-/// It has no clock and no I/O: a line comes in, lines go out, and time moves when a line says so. Actions that
+/// It has no clock and no I/O: a line comes in, lines go out, and lines advance the time. Actions that
 /// the built-in world does not answer are left to the other side.
 package struct Conversation<Host: SimulatedHost>: VirtualTime {
   let options: ConversationOptions
@@ -15,10 +15,10 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
   var own: RunningAction?
   private let emit: (String) -> Void
 
-  /// Starts a session, and tells what happens first.
+  /// Starts a session, and emits its first events.
   ///
   /// - Parameter emit: takes each line, its end included, when it is due.
-  /// - Throws: a ``Refusal`` if the session cannot start; nothing was told then.
+  /// - Throws: a ``Refusal`` if the session cannot start; nothing was emitted then.
   package init(
     _ program: Program, start: SessionStart, world: SimulatedWorld<Host>,
     options: ConversationOptions = ConversationOptions(),
@@ -37,7 +37,7 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
     settle()
   }
 
-  /// How the session ended; nil while it goes on. The conversation is over then.
+  /// How the session ended; nil while it runs. The conversation is over then.
   package var end: End? { session.state.end }
 
   /// Takes a line. One that cannot be taken is answered by `error` or `refused`, and changes nothing.
@@ -69,7 +69,7 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
     }
   }
 
-  /// What was given, with only the secrets still secret. An unknown name counts as one.
+  /// The given values, with only the secrets still secret. An unknown name counts as one.
   private func inputs(_ gives: Command.Gives) -> [String: ActionInput] {
     Dictionary(
       uniqueKeysWithValues: gives.map { name, secret in
@@ -100,7 +100,8 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
     letPass(duration)
   }
 
-  /// Goes on from a snapshot. What was going on is cancelled; the world stays as it is, and so does its clock.
+  /// Continues from a snapshot. Running actions and timers are cancelled; the world stays as it is, and so does its
+  /// clock.
   private mutating func restore(_ start: SessionStart) throws(ProtocolError) {
     var events: [Session.Event] = []
     let restored: Session

@@ -3,7 +3,7 @@ package struct ConversationOptions: Sendable {
   /// The version of the protocol.
   package static let version = 1
 
-  /// Each row that is taken is told.
+  /// Whether each row that is taken is reported.
   package var traces: Bool
   /// Also the actions that the world answers are left to the other side.
   package var leavesAllActions: Bool

@@ -36,7 +36,7 @@ struct WireIDs {
 
   mutating func close(_ number: Int) { actions[number] = nil }
 
-  /// The number of what was cancelled; nil if the other side never heard of it.
+  /// The number of the cancelled effect; nil if the other side does not know it.
   mutating func cancel(_ effect: EffectID) -> Int? {
     if let number = actions.first(where: { $0.value.effect == effect })?.key {
       actions[number] = nil

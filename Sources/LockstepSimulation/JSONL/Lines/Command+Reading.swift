@@ -10,7 +10,7 @@ extension Command {
     try self.init(Members(members))
   }
 
-  /// What may stand beside a verb; `give` is one itself when it stands alone.
+  /// The keys allowed next to a verb; `give` is a verb itself without another.
   private static let companions: [(verb: String, keys: [String])] = [
     ("user", ["give"]), ("row", ["give"]), ("event", []), ("answer", ["outcome", "values", "error"]),
     ("give", []), ("advance", []), ("snapshot", []), ("restore", ["after", "suspended"]), ("suspend", []),

@@ -1,11 +1,11 @@
 import Lockstep
 
-/// What a line asks for.
+/// The request of a line.
 enum Command {
-  /// All that is given counts as secret until the program says it is not.
+  /// All given values count as secret until the program declares otherwise.
   typealias Gives = [String: Secret]
 
-  /// A value beside an outcome; only its row says what it is.
+  /// A value of an outcome; only its row declares its type.
   enum OutcomeArgument {
     case number(JSONNumber)
     case text(String)
@@ -19,7 +19,7 @@ enum Command {
   case error(Int, String)
   case advance(Duration)
   case snapshot
-  /// Where the session goes on.
+  /// The place where the session continues.
   case restore(SessionStart)
   case suspend
   case resume

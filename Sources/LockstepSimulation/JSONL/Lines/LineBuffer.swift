@@ -11,7 +11,7 @@ package final class LineBuffer {
   package enum Line {
     /// Valid only during the call: it is overwritten then.
     case whole(WipedBytes.Part)
-    /// Longer than ``longestLine``; what it says was not kept.
+    /// Longer than ``longestLine``; its content was dropped.
     case tooLong
   }
 
@@ -22,12 +22,12 @@ package final class LineBuffer {
 
   package init() {}
 
-  /// Reads once, and hands on the lines that are whole then; at the end of the input also the last one
+  /// Reads once, and passes on the lines that are complete then; at the end of the input also the last one
   /// without an end.
   ///
   /// - Parameters:
-  ///   - read: fills a buffer and says how far; 0 at the end of the input.
-  ///   - each: says whether it wants to go on.
+  ///   - read: fills a buffer and returns the number of bytes; 0 at the end of the input.
+  ///   - each: returns whether to continue.
   /// - Returns: whether there may be more.
   package func fill(
     _ read: (inout MutableSpan<UInt8>) -> Int, _ each: (Line) -> Bool
@@ -65,7 +65,7 @@ package final class LineBuffer {
     memory.withBytes(start..<count) { $0.firstIndex(of: UInt8(ascii: "\n")) }.map { start + $0 }
   }
 
-  /// Moves what is left to the front and overwrites what it leaves behind.
+  /// Moves the rest to the front and overwrites the freed bytes.
   private func drop(upTo start: Int) {
     guard start > 0 else { return }
     let left = count - start

@@ -10,10 +10,10 @@ struct Members {
 
   private subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 
-  /// - Parameter verb: what the line does; nil if that is still open.
+  /// - Parameter verb: the verb of the line; nil if not known yet.
   func allow(_ keys: [String], beside verb: String? = nil) throws(ProtocolError) {
     guard let member = members.first(where: { !keys.contains($0.key) }) else { return }
-    if let verb { throw ProtocolError("'\(member.key)' cannot stand beside '\(verb)'") }
+    if let verb { throw ProtocolError("'\(member.key)' is not allowed next to '\(verb)'") }
     // If key and value are mixed up, the answer must not show a PIN.
     let isWord =
       member.key.utf8.count <= 32 && member.key.utf8.allSatisfy { $0.isSmallLetter || $0 == 0x2D }
@@ -56,7 +56,7 @@ struct Members {
     }
   }
 
-  /// `give`; nothing if it is not there.
+  /// `give`; empty if it is missing.
   func gives() throws(ProtocolError) -> Command.Gives {
     var gives: Command.Gives = [:]
     for member in try members(of: "give") {
@@ -68,7 +68,7 @@ struct Members {
     return gives
   }
 
-  /// `values`; nothing if it is not there.
+  /// `values`; empty if it is missing.
   func brought() throws(ProtocolError) -> [String: Command.OutcomeArgument] {
     var brought: [String: Command.OutcomeArgument] = [:]
     for member in try members(of: "values") {

@@ -3,7 +3,7 @@ package import Lockstep
 extension Snapshot {
   /// Reads a file that holds a snapshot and nothing else.
   ///
-  /// - Throws: what is wrong with it; whether it fits the flows only restoring shows.
+  /// - Throws: the problem of the file; only restoring checks whether it fits the flows.
   package init(file bytes: [UInt8]) throws(ProtocolError) {
     guard bytes.count <= LineBuffer.longestLine else {
       throw ProtocolError("the file is longer than \(LineBuffer.longestLine) bytes")
