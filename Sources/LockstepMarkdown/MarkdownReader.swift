@@ -2,8 +2,8 @@ package import LockstepModel
 
 /// Reads the Markdown tables of a functional design into the model that YAML files fill too.
 ///
-/// Every value keeps its place in the document. What is not understood is reported where it stands and kept
-/// as raw text: rows keep cells in ``CellSource``, everything else is in `FlowDocument.sources`.
+/// Every value keeps its place in the document. Text that is not understood is reported at its place and kept raw: rows
+/// keep cells in ``CellSource``, everything else is in `FlowDocument.sources`.
 package enum MarkdownReader {
   /// The flow of a document; nil with a note for one without a flow table, and with an error for one whose
   /// table only lacks the head.
@@ -39,7 +39,7 @@ package enum MarkdownReader {
       nil,
       [
         Diagnostic(
-          .markdownNoTable, "\(name) has no flow table, so there is no flow to read in it",
+          .markdownNoTable, "\(name) has no flow table, so it contains no flow",
           at: Location(source, Span(start: 0, end: 0)),
           help: "a flow is a table with the columns \(columns), or a YAML file; "
             + "prose has to be put into one of them by hand")

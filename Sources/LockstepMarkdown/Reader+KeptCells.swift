@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Keeping the cells that their fields alone would not give back (design §3, `source:`).
 extension Reader {
-  /// Leaves in every row the cells that differ from what the model renders, and drops the titles and overview
+  /// Leaves in every row the cells that differ from the rendered ones, and drops the titles and overview
   /// rows that it renders anyway.
   ///
   /// Labels and addresses of links are the document's own here, so a difference is never one of the project.

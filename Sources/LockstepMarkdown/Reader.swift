@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// What the reading of one document knows while it goes on; the steps are extensions, one file each.
+/// The state of reading one document; the steps are extensions, one file each.
 struct Reader {
   let source: SourceText
   let lines: Lines
@@ -27,8 +27,8 @@ struct Reader {
   ///
   /// - Parameters:
   ///   - row: the row of a table, as its first cell names it.
-  ///   - loss: what is missing in the document because of it; by default words of the row, unless it is a note, and
-  ///     more because of an error.
+  ///   - loss: the part that the document lacks because of it; by default words of the row, unless it is a note, and
+  ///     more for an error.
   mutating func report(
     _ rule: RuleInfo, severity: Severity? = nil, _ message: String, at place: Bytes, row: Bytes? = nil,
     label: String? = nil, help: String? = nil, losing loss: Diagnostic.Loss? = nil,
@@ -47,12 +47,12 @@ struct Reader {
       ).losing(loss ?? usual))
   }
 
-  /// Keeps a text that belongs to no row of the flow, under the name of what it stands in or beside.
+  /// Keeps a text that belongs to no row of the flow, under the name of the part that contains or precedes it.
   mutating func keep(_ text: Bytes, as name: SourceString) {
     document.sources.append(CellNote(row: name, description: text.text, because: nil, span: text.extent))
   }
 
-  /// Reports what is broken in a cell's lists; the repair keeps what its author must have meant.
+  /// Reports broken lists of a cell; the repair keeps the author's likely intention.
   mutating func report(_ markup: ListMarkup, row: Bytes) {
     for problem in markup.problems {
       let fixes = problem.replacement.map { text in

@@ -4,9 +4,9 @@ package import LockstepModel
 extension MarkdownReader {
   /// The HTML comments of a document that silence findings.
   ///
-  /// One beside something else on a line covers the line, such as a row of a table. One on lines of its own
-  /// covers what comes next up to a blank line, such as a whole table; there it may name the rows it is for,
-  /// because no line can stand between the rows of a table: `<!-- lockstep:ignore RULE 1.4a -- reason -->`.
+  /// One next to other text on a line covers the line, such as a row of a table. One on lines of its own covers the
+  /// text after it up to a blank line, such as a whole table; there it may name its rows, because no line can separate
+  /// the rows of a table: `<!-- lockstep:ignore RULE 1.4a -- reason -->`.
   package static func suppressions(in source: SourceText) -> [Suppression] {
     guard Suppression.mayStand(in: source) else { return [] }
     let lines = Lines(source, .builtIn)
@@ -45,7 +45,7 @@ extension MarkdownReader {
     }
   }
 
-  /// Whether the place stands in a code span, where a comment is only an example.
+  /// Whether the place is in a code span, where a comment is only an example.
   private static func isQuoted(_ line: Bytes, _ place: Int) -> Bool {
     line.upTo(place).count { $0 == UInt8(ascii: "`") } % 2 == 1
   }
@@ -72,7 +72,7 @@ extension MarkdownReader {
     }
   }
 
-  /// The lines up to a blank one, behind blank ones and other comments.
+  /// The lines up to an empty one, after empty ones and other comments.
   private static func block(after line: Int, _ lines: Lines) -> Span? {
     var first = line + 1
     while first < lines.count, lines[first].isBlank || isComment(lines[first].trimmed()) { first += 1 }

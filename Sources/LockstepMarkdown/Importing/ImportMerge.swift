@@ -1,11 +1,11 @@
 import Lockstep
 package import LockstepModel
 
-/// Takes the changes of a table over into a flow that was imported before, and keeps what tables cannot say: actions,
-/// the names of outcomes and inputs, secrets, delays, values, errata.
+/// Takes the changes of a table over into a flow that was imported before, and keeps the data that tables cannot
+/// express: actions, the names of outcomes and inputs, secrets, delays, values, errata.
 ///
 /// Steps and rows are found again by their words, and where these have changed by their numbers. A row with an erratum
-/// stays as it is: it says already how it differs from the document.
+/// stays as it is: it records already how it differs from the document.
 package struct ImportMerge {
   private let old: FlowDocument
   private var diagnostics: [Diagnostic] = []
@@ -110,10 +110,10 @@ package struct ImportMerge {
     diagnostics.append(
       Diagnostic(
         .mergeLost, message, at: Location(old.source, id.span), flow: old.id.value, row: id.value,
-        help: "what the YAML file said of it beside the table is not taken over"))
+        help: "its keys that only the YAML file has are not taken over"))
   }
 
-  /// Which entry of a new list was which of an old one: by words that stand once in both, then by numbers.
+  /// Pairs the entries of a new list with those of an old one: by words that are unique in both, then by numbers.
   private struct Pairs {
     private var places: [Int: Int] = [:]
     /// The old ones that are no more.
@@ -142,7 +142,7 @@ package struct ImportMerge {
 }
 
 extension Step {
-  /// Whether it says what no table has a place for.
+  /// Whether it has data that no table can express.
   fileprivate var isMoreThanItsTable: Bool {
     action != nil || erratum != nil || transitions.contains(where: \.isMoreThanItsTable)
   }

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Comparing what was imported with the document: whatever would be lost is said.
+/// Compares the imported flow with the document, and reports everything that would be lost.
 extension Importer {
   mutating func compare() {
     guard frame != nil else { return }
@@ -26,12 +26,12 @@ extension Importer {
     diagnostics.append(
       Diagnostic(
         .importLossy, severity: isSpelling ? .warning : .error,
-        "a YAML file cannot hold this line as it stands",
+        "a YAML file cannot keep this line unchanged",
         at: Location(source, line.extent),
         flow: document.id.value, help: help))
   }
 
-  /// The lines without what does not count: the alignment of columns, blanks at line ends, and empty lines
+  /// The lines without insignificant differences: the alignment of columns, whitespace at line ends, and empty lines
   /// at the end.
   static func normal(_ lines: Lines) -> [String] {
     var result = lines.lines.map { line in

@@ -1,13 +1,13 @@
 import LockstepModel
 
-/// Keeping what stands around the tables.
+/// Keeps the text around the tables.
 extension Importer {
   mutating func keepFrame() {
     guard let frame else { return }
     let last = frame.flows.last?.table.end ?? lines.count
     document.after = placed(document.after, in: last..<lines.count)
     document.before = document.before.map(withoutReturns)
-    // A YAML file has no place for what stands around one of several tables; the gaps between them do.
+    // A YAML file has no place for the text around one of several tables; it goes to the gaps between them.
     for index in document.sections.indices {
       document.sections[index].before = nil
       document.sections[index].after = nil
@@ -15,7 +15,7 @@ extension Importer {
     keepGaps(of: frame)
   }
 
-  /// The text below a table, with as many line breaks before it as say how many blank lines stood there.
+  /// The text below a table, with line breaks before it for the number of empty lines there.
   private func placed(_ after: SourceString?, in gap: Range<Int>) -> SourceString? {
     guard var after = after.map(withoutReturns) else { return nil }
     let blank = gap.prefix { lines[$0].isBlank }.count

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Keeping what the overview table has besides its aspects' values.
+/// Keeps the parts of the overview table besides its aspects' values.
 extension Importer {
   mutating func keepAspects() {
     guard let frame else { return }
@@ -27,12 +27,12 @@ extension Importer {
     let raw = row.written(1).string
     if aspect?.description == raw { return }
     let isWhole = ListMarkup(row[1]).problems.isEmpty && row[1] == row.written(1)
-    // `_None_` and other spellings are the value; broken lists and comments are kept beside what they mean.
+    // `_None_` and other spellings are the value; broken lists and comments are kept besides their meaning.
     guard isWhole, !raw.isEmpty else { return keep(raw, as: name.string) }
     if let number = document.overview.firstIndex(where: { $0.key.value == name.string }) {
       document.overview[number].value = .text(row[1].text)
     } else {
-      // A list that its names would give back, but spelt otherwise: its row stands below those above it.
+      // A list that its names reproduce, but spelt differently: its row comes after those above it.
       let place = document.overview.lastIndex { $0.span.start < row.line.extent.start }.map { $0 + 1 } ?? 0
       let entry = OverviewRow(key: name.text, value: .text(row[1].text), span: row.line.extent)
       document.overview.insert(entry, at: place)

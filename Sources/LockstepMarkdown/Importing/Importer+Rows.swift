@@ -1,10 +1,10 @@
 import LockstepModel
 
-/// Keeping what a flow table has besides rows of three cells with a plain number.
+/// Keeps the parts of a flow table besides rows of three cells with a plain number.
 extension Importer {
   mutating func keepRows() {
     guard let frame else { return }
-    // What the reader kept of a table has no place there; the title and the text around it have.
+    // The kept texts of a table have no place there; the title and the text around it have.
     let names = [FrameText.aboveTitle, FrameText.belowTitle, "title"]
     document.sources.removeAll { !names.contains($0.row.value) }
     for (number, flow) in frame.flows.enumerated() where document.sections.indices.contains(number) {

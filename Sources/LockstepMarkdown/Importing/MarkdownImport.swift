@@ -1,8 +1,8 @@
 import Lockstep
 package import LockstepModel
 
-/// Makes a flow that was read from Markdown into one that a YAML file holds: what the document says and the
-/// fields do not give back is kept as `source:` and `sources:`, links are left to the project.
+/// Makes a flow that was read from Markdown into one for a YAML file: text of the document that the fields do not
+/// reproduce is kept as `source:` and `sources:`; the project provides the links.
 package enum MarkdownImport {
   /// - Parameters:
   ///   - document: as ``MarkdownReader`` read it.
@@ -21,8 +21,8 @@ package enum MarkdownImport {
     return Checked(importer.document, importer.diagnostics.inReadingOrder())
   }
 
-  /// Whether two documents are the same but for the alignment of columns, blanks at line ends, and empty lines at the
-  /// end.
+  /// Whether two documents are the same but for the alignment of columns, whitespace at line ends, and empty lines at
+  /// the end.
   package static func areEqual(_ left: String, _ right: String) -> Bool {
     let texts = [left, right].map { Importer.normal(Lines(SourceText(path: "", text: $0), .builtIn)) }
     return texts[0] == texts[1]
@@ -67,7 +67,7 @@ struct Importer {
         span: place))
   }
 
-  /// Some lines as a text, each with its line break and without the blanks at its end.
+  /// Some lines as a text, each with its line break and without the whitespace at its end.
   func text(of range: Range<Int>) -> String {
     range.map { Self.withoutEndBlanks(lines[$0]).string + "\n" }.joined()
   }

@@ -1,6 +1,6 @@
 /// Lists of names between commas: `Cancel, Yes, delete` (grammar §5).
 enum CommaList {
-  /// The parts between commas that stand in no brackets: `Play (while paused, slowly), Pause` has two.
+  /// The parts between commas outside of brackets: `Play (while paused, slowly), Pause` has two.
   static func parts(_ text: Bytes) -> [Bytes] {
     var parts: [Bytes] = []
     var depth = 0

@@ -1,15 +1,15 @@
 import Lockstep
 
-/// The lists of a cell with what stands around them, as they were meant (grammar §4).
+/// The lists of a cell with the text around them, as their author intended (grammar §4).
 struct ListMarkup {
   enum Part {
-    /// An item of a list; `isInside` is false for one that stands outside `<ul>`.
+    /// An item of a list; `isInside` is false for one outside `<ul>`.
     case item(Bytes, isInside: Bool)
-    /// Words beside the lists.
+    /// Words next to the lists.
     case text(Bytes)
   }
 
-  /// Something broken, with what mends it.
+  /// Broken markup, with its fix.
   struct Problem {
     var place: Bytes
     var message: String
@@ -31,7 +31,7 @@ struct ListMarkup {
     while let tag = ListTag.first(in: rest) {
       rest = rest.from(tag.written.endIndex)
       if !tag.isWhole {
-        problem(tag.written, "'\(tag.written.string)' stands for '\(tag.kind.text)'", tag.kind.text)
+        problem(tag.written, "'\(tag.written.string)' is read as '\(tag.kind.text)'", tag.kind.text)
       }
       let next = tag.kind == .closeList ? ListTag.first(in: rest) : nil
       if tag.kind == .closeList, itemStart != nil, let next, next.kind == .closeItem,
@@ -73,7 +73,7 @@ struct ListMarkup {
         endItem(at: tag.written)
       }
       endText(at: tag.written)
-      if !isInList { problem(tag.written, "this item stands outside a list", nil) }
+      if !isInList { problem(tag.written, "this item is outside a list", nil) }
       itemStart = tag.written.endIndex
     case .closeItem: closeItem(tag)
     case .closeList:
@@ -93,7 +93,7 @@ struct ListMarkup {
     if itemStart != nil {
       endItem(at: tag.written)
     } else if isInList {
-      problem(tag.written, "'</li>' stands where '</ul>' is meant", "</ul>")
+      problem(tag.written, "this '</li>' is read as '</ul>'", "</ul>")
       endText(at: tag.written)
       isInList = false
     } else {
@@ -132,7 +132,7 @@ struct ListMarkup {
   }
 }
 
-/// A tag of a list in a cell, also where a character of it was lost (grammar §4).
+/// A tag of a list in a cell, even if a character of it was lost (grammar §4).
 struct ListTag {
   enum Kind {
     case openList
@@ -151,7 +151,7 @@ struct ListTag {
   }
 
   var kind: Kind
-  /// What the cell has in its place.
+  /// The text of the cell in its place.
   var written: Bytes
 
   /// Whether it is written as it should be; letter case does not count.

@@ -10,7 +10,7 @@ struct HeadlessTable {
 
   /// The first such table of a document; nil without one.
   ///
-  /// One number alone says little: `1.1` may be the version of something.
+  /// A single number means little: `1.1` may be the version of something.
   init?(_ lines: Lines) {
     var fence: UInt8?
     var line = 0
@@ -22,7 +22,7 @@ struct HeadlessTable {
       }
       guard fence == nil, Self.hasBar(lines[start]) else { continue }
       while line < lines.count, Self.hasBar(lines[line]) { line += 1 }
-      // A flow table that was not taken for one only shows what such a table looks like.
+      // A flow table that was not taken for one is an example of such a table.
       if Table.kind(lines, at: start) == .flow { continue }
       if let row = Self.rowOfFlow(lines.lines[start..<line], lines.wording.numbers) {
         head = lines[start].trimmed()

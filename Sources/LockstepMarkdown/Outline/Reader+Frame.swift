@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Reading what stands around the tables (grammar §1).
+/// Reads the text around the tables (grammar §1).
 extension Reader {
   mutating func read(_ frame: DocumentOutline) {
     title(frame.title.map { lines[$0] }, isHeading: true)
@@ -24,7 +24,7 @@ extension Reader {
     if document.sections.count > 1 { flow = document.id.value }
   }
 
-  /// What stands above and under the title; only the title and the heading of the overview have a place
+  /// The text above and under the title; only the title and the heading of the overview have a place
   /// of their own.
   private mutating func aboveTables(title: Int?, first: Int) {
     if let title, let block = lines.block(0..<title) { keepProse(block, as: "above title") }
@@ -41,14 +41,14 @@ extension Reader {
   mutating func keepProse(_ block: Bytes, as name: String) {
     if !block.isComment {
       report(
-        .markdownLayout, "this text has no place in a flow document; it is kept as it stands",
+        .markdownLayout, "this text has no place in a flow document; it is kept unchanged",
         at: block,
         help: "text between or below the tables is carried along")
     }
     keep(block, as: SourceString(name, at: block.extent))
   }
 
-  /// What stands between the overview and the first flow table, without the rule that always stands there.
+  /// The text between the overview and the first flow table, without the rule that is always there.
   private mutating func between(_ block: Bytes?, _ flow: DocumentOutline.Flow) -> SourceString? {
     let written = block.map { block in block.split(separator: 0x0A, omittingEmptySubsequences: false) } ?? []
     let lines = written.drop { $0.isBlank || $0.isComment }
@@ -75,7 +75,7 @@ extension Reader {
         last = row[0].trimmed(of: 0x2A)
       case .stray(let text):
         report(
-          .markdownRow, "this line stands inside the table and is no row of it", at: text,
+          .markdownRow, "this line is inside the table but is not a row", at: text,
           row: last, help: "make it a row, or move it below the table",
           losing: text.beginsLikeRow(wording.numbers) ? .row : nil)
         keep(text, below: last)
@@ -94,7 +94,7 @@ extension Reader {
     return rows
   }
 
-  /// Keeps a line that stands below a row without being one.
+  /// Keeps a line below a row that is not a row itself.
   private mutating func keep(_ line: Bytes, below row: Bytes?) {
     keep(line, as: SourceString("below \(row?.string ?? "head")", at: line.extent))
   }
@@ -110,7 +110,7 @@ extension Reader {
     if let name, !name.isEmpty, !taken.contains(name.string) { return name.text }
     let head = lines[flow.heading ?? flow.table.start].trimmed()
     report(
-      .markdownHeading, "this flow table needs a heading that tells it from the others", at: head,
+      .markdownHeading, "this flow table needs a heading that distinguishes it from the others", at: head,
       help: "write '## \(wording.headings.written(.flow).text) (its name)' above it")
     return SourceString("\(number + 1)", at: head.extent)
   }

@@ -26,7 +26,7 @@ extension Reader {
     report(markup, row: name)
     let entry = OverviewRow(key: name.text, value: value(of: cell, markup), span: row.line.extent)
     document.overview.append(entry)
-    // The whole line is kept where it says more than its cells.
+    // The whole line is kept if it has more than its cells.
     if !row.hasLooseComment { aspects.append((name.text, row.written(1))) }
     guard let aspect = wording.aspect(name.string), aspect.isList else { return }
     let names = self.names(aspect, cell, markup, row: name)
@@ -34,7 +34,7 @@ extension Reader {
     case .parameters: document.parameters += names
     case .results:
       document.results += names
-      // Neither heading nor id tells what it is: use cases return no results.
+      // Neither heading nor ID shows its kind: use cases return no results.
       if !names.isEmpty, wording.kind(ofID: document.id.value) == nil { document.kind.value = .partialFlow }
     case .errors: document.errors += names
     default: break
@@ -68,7 +68,7 @@ extension Reader {
       }
     }
     return candidates.filter { !$0.isEmpty }.compactMap { item in
-      // "In case of a valid link, the system continues with …" says what happens, it is no name.
+      // "In case of a valid link, the system continues with …" is a description, not a name.
       if aspect == .results, item.hasPrefix("in case ") || item.hasPrefix("if ") {
         notName(item, aspect, row: row)
         return nil

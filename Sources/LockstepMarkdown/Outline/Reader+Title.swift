@@ -26,7 +26,7 @@ extension Reader {
     /// The part that names it: `2.8` after "Partial Flow", or an id such as `CP1`.
     var number: Bytes?
     var title: Bytes
-    /// What the heading tells; a use case where it tells nothing.
+    /// The kind by the heading; a use case if it has none.
     var kind = FlowDocument.Kind.useCase
     /// Whether it is written as headings are: `# Use Case 2.3 …`.
     var isPlain = false
@@ -93,7 +93,7 @@ extension Reader {
     }
     if let fromFile, fromFile != found {
       report(
-        .markdownHeading, "the file is called \(fromFile), its heading says \(found)", at: place,
+        .markdownHeading, "the file name has the number \(fromFile), the heading has \(found)", at: place,
         row: row,
         help: "links use the file's number, so the document counts as \(fromFile)")
     }

@@ -14,7 +14,7 @@ struct Table {
     case stray(Bytes)
     /// An HTML comment on lines of its own.
     case comment(Bytes)
-    /// Blank lines between rows: for a Markdown reader the table ends here.
+    /// Empty lines between rows: for a Markdown reader the table ends here.
     case gap(Bytes)
   }
 
@@ -38,7 +38,7 @@ struct Table {
 
   /// The table whose head is on line `start`; nil if none is.
   ///
-  /// Rows that come after a blank line or after other text still belong to it, up to the next heading,
+  /// Rows that come after an empty line or after other text still belong to it, up to the next heading,
   /// rule, block of code or table: nothing of a table is lost because of a slip.
   init?(_ lines: Lines, at start: Int) {
     guard let (kind, columns) = Self.shape(lines, at: start) else { return nil }
@@ -74,7 +74,7 @@ struct Table {
     self.lines = found
   }
 
-  /// Whether a row of dots stands for all others: a document about flows shows what a table looks like.
+  /// Whether a row of dots represents all others: a document about flows shows an example of a table.
   var isExample: Bool {
     lines.contains { line in
       guard case .row(let row) = line, !row.cells.isEmpty else { return false }
@@ -82,10 +82,10 @@ struct Table {
     }
   }
 
-  /// The line on which a comment ends that has its lines for itself; nil if none begins on the line.
+  /// The line on which a comment on lines of its own ends; nil if none begins on the line.
   private static func lastLine(ofCommentIn lines: Lines, at first: Int) -> Int? {
     let text = lines[first].trimmed()
-    // What is longer is no note on a row, and would take long to look for on every line.
+    // A longer comment is not a note on a row, and searching for it on every line would be slow.
     guard text.hasPrefix("<!--"),
       let end = lines.whole.from(text.startIndex + 4).prefix(10_000).offset(of: "-->")
     else { return nil }
@@ -94,7 +94,7 @@ struct Table {
     return lines[last].from(end + 3).withoutComments().isBlank ? last : nil
   }
 
-  /// - Parameter isDirect: whether the line stands directly under another row, where every line with a bar
+  /// - Parameter isDirect: whether the line is directly under another row, where every line with a bar
   ///   is a row for a Markdown reader.
   private static func isRow(
     _ line: Bytes, of kind: Kind, _ columns: TableColumns, _ wording: Wording, isDirect: Bool

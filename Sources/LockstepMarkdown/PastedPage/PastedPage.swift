@@ -4,11 +4,11 @@ import LockstepModel
 /// links gone (grammar §5).
 struct PastedPage {
   let title: Bytes
-  /// What stands between the title and the first table.
+  /// The text between the title and the first table.
   let prose: Bytes?
   let overview: [TableRow]
   let heading: Bytes?
-  /// The head of the flow table and what follows.
+  /// The head of the flow table and the text after it.
   let table: Bytes
   let flow: [TableRow]
 
@@ -37,7 +37,7 @@ struct PastedPage {
     prose = lines.block(rest)
   }
 
-  /// The line on which the head of the flow table begins; nil if the document is no such text.
+  /// The line on which the head of the flow table begins; nil if the document is not such a text.
   static func begins(_ lines: Lines) -> Int? {
     let columns = Wording.Column.allCases.map(lines.wording.columns.written)
     return (0..<lines.count).first { Self.isHead(lines, at: $0, columns) }

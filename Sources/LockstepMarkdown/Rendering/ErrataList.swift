@@ -1,8 +1,8 @@
 package import LockstepModel
 
-/// One place where a document differs from what must run (design §3, errata).
+/// A place where a document differs from the flow that runs (design §3, errata).
 package struct ErratumEntry: Sendable {
-  /// A cell of the row: what the document says, and what it should say.
+  /// A cell of the row: the document's text, and the correct one.
   package struct Cell: Sendable {
     /// `title`, `id`, `description` or `next`.
     package var name: String
@@ -15,7 +15,7 @@ package struct ErratumEntry: Sendable {
   package var title: String
   /// The row as the flow has it: `1.4a`, `1.4`, `2`, `Used by`, `title`.
   package var row: String
-  /// Whether the document lacks the row; the cells have only what it should say then.
+  /// Whether the document lacks the row; the cells have only the correct text then.
   package var isAbsent: Bool
   package var cells: [Cell]
   package var because: String
@@ -63,7 +63,7 @@ private struct ErrataList {
         add(note, aspect.name, "description", aspect.description)
       }
     }
-    // One about a row that is not there is a finding of its own; here it must not get lost.
+    // An erratum of a missing row is a finding of its own; here it must not get lost.
     for note in others where !overview.contains(where: { cells.isSame($0, as: note.row.value) }) {
       add(note, note.row.value, "description", "")
     }

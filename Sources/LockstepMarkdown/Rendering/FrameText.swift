@@ -1,8 +1,8 @@
 import LockstepModel
 
-/// What stands around a document's tables, as text: one part above each table and one below the last.
+/// The text around a document's tables: one part above each table and one below the last.
 ///
-/// The parts hold all their line breaks, so that a part kept from a document stands as it stood.
+/// The parts hold all their line breaks, so that a part kept from a document stays unchanged.
 struct FrameText {
   private(set) var parts: [(name: String, text: String)] = []
 
@@ -36,7 +36,7 @@ struct FrameText {
 
   func text(named name: String) -> String? { parts.first { $0.name == name }?.text }
 
-  /// Puts what a document has in the place of a part.
+  /// Replaces a part by a document's own text.
   mutating func replace(_ name: String, by text: String) {
     for index in parts.indices where parts[index].name == name { parts[index].text = text }
   }
@@ -57,8 +57,8 @@ struct FrameText {
     return "## \(line(heading))\n\n" + (section.before.map { block($0.value) } ?? "")
   }
 
-  /// What stands below a table: markup directly under it, other text after a blank line, because a Markdown
-  /// reader would take it for a row; line breaks at its start say how many blank lines there are instead.
+  /// The text below a table: markup directly under it, other text after a blank line, because a Markdown
+  /// reader would take it for a row; line breaks at its start give the number of empty lines instead.
   static func tail(_ text: String?) -> String {
     guard let text = text.map(withoutEnd), let first = text.utf8.first else { return "" }
     return (first == 0x0A || first == 0x3C ? "" : "\n") + text + "\n"

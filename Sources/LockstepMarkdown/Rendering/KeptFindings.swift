@@ -1,7 +1,7 @@
 import LockstepModel
 
-/// What the reader of tables says about the texts that a YAML file keeps as a document wrote them, at the places where
-/// the file keeps them.
+/// The findings of the table reader about the texts that a YAML file keeps unchanged from a document, at their places
+/// in the file.
 struct KeptFindings {
   private let document: FlowDocument
   private let wording: Wording
@@ -25,7 +25,7 @@ struct KeptFindings {
       var finding = finding
       finding.location = Location(document.source, span)
       finding.flow = finding.flow ?? document.id.value
-      // Mended is what is kept, whose bytes the YAML may write otherwise.
+      // A fix would edit the kept text, whose bytes may be written differently in the YAML.
       finding.fixes = []
       finding.related = []
       finding.loss = .nothing
@@ -40,7 +40,7 @@ struct KeptFindings {
     let found = Int(finding.location.span.start)..<Int(finding.location.span.end)
     for (name, text) in texts(of: finding.row) {
       let wanted = Array(text.value.utf8)
-      // The text of a row stands in its line.
+      // The text of a row is in its line.
       let place = finding.row == nil ? rendered.indices : rendered.line(at: found.lowerBound)
       if let range = wanted.isEmpty ? nil : rendered[place].firstRange(of: wanted),
         found.lowerBound >= range.lowerBound, found.lowerBound <= range.upperBound

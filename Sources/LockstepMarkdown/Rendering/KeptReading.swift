@@ -1,7 +1,7 @@
 import LockstepModel
 
-/// Reads what a document wrote and compares it with what the model says: a kept text stands only as long as
-/// both are the same.
+/// Reads a document's own text and compares it with the model: a kept text is rendered only as long as both mean the
+/// same.
 struct KeptReading {
   private let document: FlowDocument
   private let cells: TableText
@@ -11,10 +11,10 @@ struct KeptReading {
     self.cells = cells
   }
 
-  /// The cells that the row in a line stands for, as they would be rendered; nil if it is no such row.
+  /// The cells that the row in a line means, as they would be rendered; nil if it is not such a row.
   ///
-  /// - Parameter step: the step itself, or the one that a row belongs to. Its actions are what its rows select,
-  ///   with which alone a list such as `Yes & No` can be taken apart; its inputs tell what a row may give.
+  /// - Parameter step: the step itself, or the one that a row belongs to. Its actions are needed to take a list such as
+  ///   `Yes & No` apart; its inputs are the values that a row may give.
   func cells(
     of line: String, _ kind: RowID.Kind, of step: Step?, _ columns: TableColumns = TableColumns(plain: 3)
   ) -> RowCells? {
@@ -67,7 +67,7 @@ struct KeptReading {
     return reader.document.title.value == document.title.value
   }
 
-  /// Whether two documents with the same tables say the same around them, as far as a flow has fields for it.
+  /// Whether two documents with the same tables have the same text around them, as far as a flow has fields for it.
   func isSameFrame(_ left: String, as right: String) -> Bool {
     guard let left = frame(left), let right = frame(right) else { return false }
     return left == right

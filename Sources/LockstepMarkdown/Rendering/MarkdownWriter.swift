@@ -1,18 +1,17 @@
 package import LockstepModel
 
-/// Writes a flow as the Markdown document that it stands for (design §3).
+/// Writes a flow as its Markdown document (design §3).
 ///
-/// The same model gives the same bytes, wherever it was read from; links are relative to where the
-/// document's own file lies.
+/// The same model gives the same bytes, wherever it was read from; links are relative to the document's own file.
 package enum MarkdownWriter {
   package enum Edition: Sendable {
-    /// What must run.
+    /// The flow that runs.
     case corrected
-    /// What the document says: every erratum taken back.
+    /// The document's own text: every erratum reverted.
     case asDocumented
   }
 
-  /// The whole document; the findings are about kept cells that no longer say what their row says.
+  /// The whole document; the findings are about kept cells that no longer match their row.
   ///
   /// - Parameter project: has the flows that the document links to, and the document itself.
   package static func text(
@@ -23,11 +22,10 @@ package enum MarkdownWriter {
     return Checked(text, renderer.diagnostics.inReadingOrder())
   }
 
-  /// What is wrong with the cells that a document keeps as they were written: those that no longer say what their row
-  /// says, and so are not rendered, and what the reader of tables says about the others.
+  /// The problems of the cells that a document keeps unchanged: those that no longer match their row, and so are not
+  /// rendered, and the table reader's findings about the others.
   ///
-  /// Only a YAML file keeps texts beside what it says; what the reader of a Markdown document keeps is the
-  /// document itself.
+  /// Only a YAML file keeps texts besides its fields; the kept text of a Markdown document is the document itself.
   package static func keptFindings(of document: FlowDocument, in project: Project) -> [Diagnostic] {
     guard document.keepsCells, !document.source.isMarkdown else { return [] }
     let rendered = text(of: document, in: project)
@@ -35,7 +33,7 @@ package enum MarkdownWriter {
       + KeptFindings(of: document, rendered: rendered.value ?? "", project.wording).all
   }
 
-  /// The documents of a flow project lie beside their YAML files: `UC2.3_Unlock.yaml` is `UC2.3_Unlock.md`.
+  /// The documents of a flow project are next to their YAML files: `UC2.3_Unlock.yaml` is `UC2.3_Unlock.md`.
   package static func path(beside path: String) -> String? {
     for ending in [".yaml", ".yml"] where path.hasSuffix(ending) {
       return path.dropLast(ending.count) + ".md"
@@ -45,7 +43,7 @@ package enum MarkdownWriter {
 }
 
 extension FlowDocument {
-  /// Whether some cell or other text is kept as the document wrote it; so is an aspect with markup that is no list.
+  /// Whether some cell or other text is kept as the document wrote it; so is an aspect with markup that is not a list.
   fileprivate var keepsCells: Bool {
     !sources.isEmpty
       || overview.contains { row in

@@ -34,7 +34,7 @@ struct RenderedTable {
     return line + "\n"
   }
 
-  /// A text as it can stand in a cell: on one line, and without a bar that would end it.
+  /// A text in the form of a cell: on one line, and without a bar that would end it.
   static func cell(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x7C || $0 == 0x0A || $0 == 0x0D || $0 == 0x20 }) else {
       return text

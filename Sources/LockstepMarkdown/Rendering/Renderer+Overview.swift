@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Writing the overview table.
 extension Renderer {
-  /// nil for a flow that says nothing there.
+  /// nil for a flow without an overview.
   mutating func overviewTable() -> String? {
     let lists = [document.parameters, document.results, document.errors]
     if document.overview.isEmpty, lists.allSatisfy(\.isEmpty) { return nil }
@@ -29,7 +29,7 @@ extension Renderer {
     return document.errata.first { cells.isSame(aspect, as: $0.row.value) }?.description?.value
   }
 
-  /// The whole row where a document wrote it otherwise than rows are written.
+  /// The whole row if a document wrote it differently from rendered rows.
   private func wholeLine(of aspect: TableText.Aspect) -> String? {
     guard documented(aspect) == nil, let kept = kept(aspect)?.value, kept.utf8.first == 0x7C,
       reading.isSame(line: kept, as: aspect)

@@ -70,7 +70,7 @@ extension Renderer {
       if reading.cells(of: kept.value, entry.kind, of: entry.step, columns) == entry.cells {
         return [.verbatim(kept.value)] + below
       }
-      // What columns without a meaning say stays, whatever the row says now.
+      // The text of columns without a meaning stays, whatever the row is now.
       others = columns.hasOthers ? TableRow(Array(kept.value.utf8)[...]).cells.map(\.string) : []
       if others.isEmpty {
         reportStale(
@@ -85,7 +85,7 @@ extension Renderer {
     return [.cells(columns.row(cells.list, others: others))] + below
   }
 
-  /// Puts the kept cells in, as far as they still say what the row says.
+  /// Puts the kept cells in, as far as they still match the row.
   private mutating func keep(_ entry: Entry, in section: FlowSection, _ cells: inout RowCells) {
     let flow = document.id(of: section)
     if let kept = entry.source?.id {
@@ -117,7 +117,7 @@ extension Renderer {
     }
   }
 
-  /// The number of a scenario or a step is bold, also where an erratum gives the bare one.
+  /// The number of a scenario or a step is bold, even if an erratum gives the bare one.
   private func number(_ id: String, _ kind: RowID.Kind) -> String {
     kind == .transition || id.contains("*") ? id : "**\(cells.wording.numbers.written(id))**"
   }

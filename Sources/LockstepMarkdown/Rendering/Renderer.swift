@@ -49,24 +49,24 @@ struct Renderer {
     notes.first { $0.row.value.lowercased() == row.lowercased() }
   }
 
-  /// The lines that a document has below a row, which are no rows.
+  /// The lines of a document below a row that are not rows.
   func linesBelow(_ row: String) -> [RenderedTable.Row] {
     document.sources.filter { $0.row.value == "below \(row)" }.compactMap(\.description).flatMap { kept in
       kept.value.split(separator: "\n", omittingEmptySubsequences: false).map { .verbatim(String($0)) }
     }
   }
 
-  /// Reports a kept text that says something else than what it stands for.
+  /// Reports a kept text that no longer matches the flow.
   mutating func reportStale(_ kept: SourceString?, row: String, flow: String, instead written: String?) {
     guard let kept else { return }
     let fixes = written.map { written in
       let edit = Diagnostic.Fix.Edit(kept.span, Self.quoted(written))
-      return Diagnostic.Fix("keep what is rendered now", isSafe: false, edits: [edit])
+      return Diagnostic.Fix("keep the rendered text", isSafe: false, edits: [edit])
     }
     diagnostics.append(
       Diagnostic(
         .staleSource,
-        "the text kept for '\(row)' does not say what the flow says there, so it is not rendered",
+        "the text kept for '\(row)' no longer matches the flow, so it is not rendered",
         at: Location(document.source, kept.span), flow: flow, row: row,
         help: "remove it, or take back the change that it does not know of", fixes: fixes.map { [$0] } ?? []))
   }

@@ -9,7 +9,7 @@ struct FlowTable {
   var numbers: Set<String> = []
   /// The steps without a row of their own that have not begun yet.
   var lostHeads: Set<String> = []
-  /// What the rows of the present step select, and where its action names stand; its list can be taken
+  /// The actions that the rows of the current step select, and the places of its action names; its list can be taken
   /// apart only when all its rows are known.
   var selected: [Bytes] = []
   var actions: [(detail: Int, text: Bytes)] = []
@@ -109,7 +109,7 @@ extension Reader {
       table.scenarios.append(Scenario(id: id.scenario.text, span: row.line.extent))
     } else if let present = table.scenarios.last, present.id.value != number {
       report(
-        .markdownRow, "\(id.id.string) stands under scenario \(present.id.value)", at: row[0],
+        .markdownRow, "\(id.id.string) is under scenario \(present.id.value)", at: row[0],
         row: id.id)
     }
     var (step, actions) = step(row, id)
@@ -119,7 +119,7 @@ extension Reader {
     _ = table.append(step)
   }
 
-  /// Puts a step in the place of one whose own row is lost, so that its rows are its own and what leads to it does.
+  /// Inserts a step whose own row is lost, so that its rows belong to it and links lead to it.
   private mutating func insertHead(of row: TableRow, _ id: RowID, _ table: inout FlowTable) {
     let step = id.step
     report(
@@ -152,7 +152,7 @@ extension Reader {
     }
     if !isPlaced {
       report(
-        .markdownRow, severity: .error, "\(id.id.string) stands above every step, so nothing can take it",
+        .markdownRow, severity: .error, "\(id.id.string) is above all steps, so it can never be taken",
         at: row[0],
         row: id.id, help: "put the row '**\(id.scenario.string).1**' of its step above it")
       keep(row.line, as: id.id.text)

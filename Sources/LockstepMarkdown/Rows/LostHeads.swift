@@ -2,8 +2,8 @@ import LockstepModel
 
 /// The steps of which a table has the rows and not the row of the step itself.
 ///
-/// Rows with the number of another step stand in the wrong place, or have a wrong number. A run of them that begins
-/// with `a` below the rows of another step, and goes on or is led to, has lost the row above it.
+/// Rows with the number of another step are in the wrong place, or have a wrong number. A run of them that begins with
+/// `a` below the rows of another step, and has more rows or is a target, has lost the row above it.
 struct LostHeads {
   private(set) var steps: Set<String> = []
 

@@ -4,7 +4,7 @@ import Lockstep
 struct Quoted {
   /// The name without its quotes.
   let name: Bytes
-  /// What follows the closing quote.
+  /// The text after the closing quote.
   let rest: Bytes
 
   /// - Parameter mustEnd: whether the closing quote ends the text.

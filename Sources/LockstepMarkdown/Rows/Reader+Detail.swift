@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Reading the list under a step's title (grammar §3.3).
 extension Reader {
-  /// Appends the details in order; the answer says where the action names stand.
+  /// Appends the details in order; the result is the places of the action names.
   mutating func details(
     _ markup: ListMarkup, into step: inout Step, row: Bytes
   ) -> [(detail: Int, text: Bytes)] {
@@ -20,7 +20,7 @@ extension Reader {
       case .text(let text):
         report(
           .markdownStrayStepText,
-          "this text stands beside the list of \(row.string); it is kept as a line of its own",
+          "this text is next to the list of \(row.string); it is kept as a line of its own",
           at: text, row: row)
         step.details.append(Detail(.line(text.text), key: SourceString("details", at: text.extent)))
       }

@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Reading the row of a step (grammar §3.2 and §3.3).
 extension Reader {
-  /// The step, and where its action names stand.
+  /// The step, and the places of its action names.
   mutating func step(_ row: TableRow, _ id: RowID) -> (Step, actions: [(detail: Int, text: Bytes)]) {
     let (title, note, list) = titleAndList(row[1], row: id.id)
     var step = Step(
@@ -20,11 +20,11 @@ extension Reader {
     step.name = found.name.text
     step.title = title.text
     if title.isEmpty {
-      report(.markdownRow, "step \(row.string) does not say what it is", at: title, row: row)
+      report(.markdownRow, "step \(row.string) has no text", at: title, row: row)
     } else if !found.isKnown {
       report(
         .markdownTitle,
-        "'\(title.string)' does not say who does it; it counts as done by the system",
+        "'\(title.string)' names no actor; it counts as done by the system",
         at: title, row: row,
         help: "begin with '\(wording.title(.system, "…"))', '\(wording.title(.os, "…"))' or "
           + "'\(wording.title(.useCase, "…"))'")
@@ -59,7 +59,7 @@ extension Reader {
     let inside = bold.upTo(end)
     if let tag = ListTag.first(in: inside), !tag.written.isEmpty {
       report(
-        .markdownMarkup, "the bold text goes on over the list", at: tag.written, row: row,
+        .markdownMarkup, "the bold text continues into the list", at: tag.written, row: row,
         help: "end it with '**' before the list")
       return (inside.upTo(tag.written.startIndex).trimmed(), nil, inside.from(tag.written.startIndex))
     }

@@ -43,7 +43,7 @@ extension Reader {
     return nil
   }
 
-  /// What follows `Go to` without its colon, or the last word of it with one: `To: …`.
+  /// The text after `Go to` without its colon, or the last word of it with one: `To: …`.
   private func nearlyGoTo(_ words: Bytes) -> Bytes? {
     if let rest = wording.targets.object(of: .goTo, in: words) { return rest }
     for word in wording.targets[.goTo] where !word.isOpen {
@@ -53,7 +53,7 @@ extension Reader {
     return nil
   }
 
-  /// A link without a word: to a flow if it has the number of one, else to what is shown for an error.
+  /// A link without a word: to a flow if it has the number of one, else to the view of an error.
   private mutating func bareLink(_ words: Bytes, _ link: Link, row: Bytes) -> Target? {
     let isFlow = FlowID.ofAddress(link.href, wording) != nil || FlowID.leading(link.label, wording) != nil
     let meant = wording.targets.written(isFlow ? .goTo : .errorFlow).labelled("").dropLast()
@@ -67,7 +67,7 @@ extension Reader {
     let wording = wording
     func written(_ word: Wording.TargetWord) -> Word { wording.targets.written(word) }
     report(
-      .markdownTarget, severity: .error, "'\(words.string)' is no place to go to", at: words, row: row,
+      .markdownTarget, severity: .error, "'\(words.string)' is not a target", at: words, row: row,
       help: Suggestion.help(
         for: words.string, among: [Wording.TargetWord.back, .end, .resume].map { written($0).text })
         ?? "write a number, '\(written(.goTo).labelled("[\(wording.exampleID(.useCase)) …](…)"))', "
@@ -102,7 +102,7 @@ extension Reader {
         .markdownTarget, severity: .error, "a row leads to one place, this one names \(links.count)",
         at: second.whole,
         row: row, label: "only \(link.label.string) is taken",
-        help: "make a row of each, with what tells them apart", losing: .target)
+        help: "make a row of each, with a condition in its words", losing: .target)
     }
     let tail = links.count > 1 ? words.upTo(words.startIndex) : words.from(link.whole.endIndex).trimmed()
     var step: SourceString?

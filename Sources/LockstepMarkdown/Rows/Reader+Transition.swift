@@ -3,7 +3,7 @@ import LockstepModel
 
 /// Reading an outcome row (grammar §3.4).
 extension Reader {
-  /// The row, and the action that it says the user selects, for the names with commas.
+  /// The row, and the action that the user selects, for names with commas.
   ///
   /// - Parameter step: the step that it belongs to, as far as it has been read; nil without one.
   mutating func transition(_ row: TableRow, _ id: RowID, of step: Step?) -> (FlowRow, selected: Bytes?) {
@@ -25,7 +25,7 @@ extension Reader {
     transition.nextNote = next.note
     if text.isEmpty {
       report(
-        .markdownRow, "\(id.id.string) does not say what happens", at: row[1], row: id.id,
+        .markdownRow, "row \(id.id.string) has no words", at: row[1], row: id.id,
         help: "write \(wording.rowExamples)")
     }
     guard trigger.kind == .user, let done = wording.actors.object(of: .user, in: text),
@@ -34,7 +34,7 @@ extension Reader {
     return (transition, Self.withoutGuard(selected))
   }
 
-  /// The words that tell what takes a row, and those behind them. Any other wording is a trigger too:
+  /// The words that determine the trigger of a row, and those after them. Any other wording is a trigger too:
   /// `Verifier scans QR`.
   private func reading(_ text: Bytes) -> (kind: Trigger.Kind, words: Bytes) {
     if let label = wording.triggers.label(of: text) { return (label.key.kind, label.value) }
@@ -83,7 +83,7 @@ extension Reader {
     return text.upTo(start).trimmed()
   }
 
-  /// What a condition in parentheses names.
+  /// The words of a condition in parentheses.
   private func guardWords(in text: Bytes) -> Bytes? {
     for start in text.indices where text[start] == 0x28 {
       let rest = text.from(start + 1)

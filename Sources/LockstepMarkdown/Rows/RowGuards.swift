@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// What a row says in parentheses at the end of its words, taken off: `timer expires` of
+/// The guards of a row, in parentheses at the end of its words, taken off: `timer expires` of
 /// `timer expires (after 5m)`. Other parentheses are words like any others.
 struct RowGuards {
   /// The row's words without them.
@@ -11,9 +11,9 @@ struct RowGuards {
   private(set) var gives: SourceString?
 
   /// - Parameters:
-  ///   - kind: what takes the row: only an event has a timer, only a user gives something.
+  ///   - kind: the trigger of the row: only an event has a timer, only a user gives something.
   ///   - parameters: those that the document declares.
-  ///   - givesCount: whether the row has to say what it gives: its step has several inputs.
+  ///   - givesCount: whether the row must name its inputs: its step has several.
   init(_ text: Bytes, _ wording: Wording, kind: Trigger.Kind, parameters: [SourceString], givesCount: Bool) {
     words = text
     while words.last == 0x29, let start = words.lastIndex(of: 0x28), words.at(start - 1) == 0x20 {
@@ -24,7 +24,7 @@ struct RowGuards {
     }
   }
 
-  /// Whether the words in one pair of parentheses say something that has not been said yet.
+  /// Whether the words in one pair of parentheses are a guard that is not set yet.
   private mutating func take(
     _ inside: Bytes, _ wording: Wording, _ kind: Trigger.Kind, _ parameters: [SourceString],
     _ givesCount: Bool
@@ -49,7 +49,7 @@ struct RowGuards {
     return true
   }
 
-  /// A plain word, or what stands in quotes.
+  /// A plain word, or the text in quotes.
   private static func name(_ text: Bytes) -> Bytes? {
     RowGuard.isPlain(text.string) ? text : Quoted(text, mustEnd: true)?.name
   }

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// The first cell of a row, which alone decides what the row is (grammar §3).
+/// The first cell of a row, which determines the kind of the row (grammar §3).
 struct RowID {
   enum Kind {
     /// `**2**`

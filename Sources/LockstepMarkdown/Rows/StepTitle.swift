@@ -1,11 +1,11 @@
 import LockstepModel
 
-/// What the bold text of a step says it is (design §3, grammar §3.2).
+/// The kind and the name in the bold text of a step (design §3, grammar §3.2).
 struct StepTitle {
   var kind: Step.Kind
-  /// The words that tell the kind.
+  /// The words that determine the kind.
   var words: Bytes
-  /// What stands after the kind: a screen's name, what the system does, the link to a flow.
+  /// The text after the kind: a screen's name, the system's action, the link to a flow.
   var name: Bytes
   /// Whether the wording is one of the known ones.
   var isKnown = true
@@ -29,7 +29,7 @@ struct StepTitle {
     self.name = name.trimmed()
   }
 
-  /// - Parameter rest: what follows the words that tell the kind.
+  /// - Parameter rest: the text after the words that determine the kind.
   private init(_ kind: Step.Kind, _ title: Bytes, _ quoted: Quoted, from rest: Bytes) {
     self.init(kind, title, name: quoted.name)
     words = title.upTo(rest.startIndex).trimmed()

@@ -1,6 +1,6 @@
-/// HTML comments: no content, wherever they stand.
+/// HTML comments: never content.
 extension ArraySlice<UInt8> {
-  /// The same part with blanks in the place of its comments, so that all else keeps its place. Comments in
+  /// The same part with spaces in place of its comments, so that all other text keeps its place. Comments in
   /// code spans are only written about.
   func withoutComments() -> Bytes {
     guard var place = offset(of: "<!--") else { return self }

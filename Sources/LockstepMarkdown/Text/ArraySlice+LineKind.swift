@@ -1,6 +1,6 @@
 import Lockstep
 
-/// What a line of Markdown begins, as far as the frame of a flow document needs to know (grammar §1).
+/// The kind of block that a line of Markdown begins, as far as the frame of a flow document needs it (grammar §1).
 extension ArraySlice<UInt8> {
   /// The level and the words of a heading: `## Flow`.
   var heading: (level: Int, words: Bytes)? {
@@ -27,7 +27,7 @@ extension ArraySlice<UInt8> {
     return nil
   }
 
-  /// `|---|---|`: what makes a table of the line above.
+  /// `|---|---|`: makes the line above the head of a table.
   var isDelimiterRow: Bool {
     let line = trimmed()
     return line.allSatisfy { $0 == 0x7C || $0 == 0x2D || $0 == 0x3A || $0.isSpace }

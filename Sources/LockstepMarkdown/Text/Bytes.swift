@@ -5,7 +5,7 @@ import LockstepModel
 typealias Bytes = ArraySlice<UInt8>
 
 extension ArraySlice<UInt8> {
-  /// Where the part stands in the file.
+  /// The place of the part in the file.
   var extent: LockstepModel.Span { LockstepModel.Span(startIndex..<endIndex) }
   var string: String { String(decoding: self, as: UTF8.self) }
   /// The part as a text of the document.
@@ -13,7 +13,7 @@ extension ArraySlice<UInt8> {
 
   var isBlank: Bool { allSatisfy(\.isSpace) }
 
-  /// Without blanks and line breaks at both ends.
+  /// Without whitespace and line breaks at both ends.
   func trimmed() -> Bytes {
     var start = startIndex
     var end = endIndex
@@ -22,7 +22,7 @@ extension ArraySlice<UInt8> {
     return self[start..<end]
   }
 
-  /// Without `byte` at both ends, however often it stands there.
+  /// Without `byte` at both ends, however often it occurs.
   func trimmed(of byte: UInt8) -> Bytes {
     var start = startIndex
     var end = endIndex
@@ -34,7 +34,7 @@ extension ArraySlice<UInt8> {
   /// The byte at an offset in the file; nil outside this part.
   func at(_ offset: Int) -> UInt8? { indices.contains(offset) ? self[offset] : nil }
 
-  /// The part from one offset to another, as far as it lies in this one.
+  /// The part from one offset to another, clamped to this one.
   func part(_ from: Int, _ to: Int) -> Bytes {
     let start = Swift.min(Swift.max(from, startIndex), endIndex)
     return self[start..<Swift.min(Swift.max(start, to), endIndex)]
@@ -50,7 +50,7 @@ extension ArraySlice<UInt8> {
     byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte
   }
 
-  /// Whether `word` stands at an offset.
+  /// Whether `word` occurs at an offset.
   func has(_ word: String, at offset: Int) -> Bool {
     guard offset >= startIndex, offset + word.utf8.count <= endIndex else { return false }
     var place = offset
@@ -73,10 +73,10 @@ extension ArraySlice<UInt8> {
 
   func isWord(_ word: String) -> Bool { count == word.utf8.count && hasPrefix(word) }
 
-  /// What follows `word`, if this part begins with it.
+  /// The text after `word`, if this part begins with it.
   func dropping(_ word: String) -> Bytes? { hasPrefix(word) ? from(startIndex + word.utf8.count) : nil }
 
-  /// Where `word` first stands.
+  /// The first offset of `word`.
   func offset(of word: String) -> Int? {
     guard let first = word.utf8.first else { return nil }
     var place = startIndex
@@ -88,7 +88,7 @@ extension ArraySlice<UInt8> {
     return nil
   }
 
-  /// Where `word` last stands.
+  /// The last offset of `word`.
   func lastOffset(of word: String) -> Int? {
     var place = endIndex - word.utf8.count
     while place >= startIndex {

@@ -1,7 +1,7 @@
 import Lockstep
 package import LockstepModel
 
-/// Numbers of flows in file names, links and headings.
+/// Flow numbers in file names, links and headings.
 package enum FlowID {
   /// Whether a text is an id, and nothing else: so a table can name the flow.
   package static func isID(_ text: String, _ wording: Wording = .builtIn) -> Bool {

@@ -33,7 +33,7 @@ struct Lines {
     lines.indices.contains(number) ? lines[number] : whole.part(whole.endIndex, whole.endIndex)
   }
 
-  /// The text of some lines without the blank ones around it; nil if there is nothing else.
+  /// The text of some lines without the empty ones around it; nil if there is nothing else.
   func block(_ range: Range<Int>) -> Bytes? {
     var range = range.clamped(to: lines.indices)
     while let first = range.first, self[first].isBlank { range = range.dropFirst() }

@@ -1,13 +1,13 @@
 import LockstepModel
 
-/// Which cell of a row stands in which column of its table.
+/// The order of a table's columns.
 struct TableColumns: Equatable {
   /// The columns that mean something, by their places in the table.
   private let places: [Int]
   /// How many the table has.
   let count: Int
 
-  /// A table whose columns come as they are meant.
+  /// A table with the columns in their usual order.
   init(plain count: Int) {
     places = Array(0..<count)
     self.count = count
@@ -39,7 +39,7 @@ struct TableColumns: Equatable {
   var hasOthers: Bool { count > places.count }
   var isPlain: Bool { places == Array(0..<count) }
 
-  /// The cells in the order of what they mean, those of other columns after them.
+  /// The cells in the order of their meanings, those of other columns after them.
   func arranged<Cell>(_ cells: [Cell]) -> [Cell] {
     if isPlain || cells.count < places.count { return cells }
     let others = cells.indices.filter { !places.contains($0) }

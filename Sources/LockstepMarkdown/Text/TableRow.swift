@@ -2,7 +2,7 @@
 struct TableRow {
   /// The whole line.
   let line: Bytes
-  /// The cells without the blanks and comments around them; a comment between words is blank.
+  /// The cells without the whitespace and comments around them; a comment between words counts as whitespace.
   let cells: [Bytes]
   /// The cells with their comments.
   let written: [Bytes]
@@ -58,7 +58,7 @@ struct TableRow {
     tail = line.from(start).trimmed()
   }
 
-  /// A cell; one that is missing is empty and stands at the end of the line.
+  /// A cell; a missing one is empty, at the end of the line.
   subscript(_ number: Int) -> Bytes {
     cells.indices.contains(number) ? cells[number] : line.from(line.endIndex)
   }
@@ -68,9 +68,9 @@ struct TableRow {
     written.indices.contains(number) ? written[number] : line.from(line.endIndex)
   }
 
-  /// Whether only the whole line gives back what it has beside its three cells.
+  /// Whether only the whole line reproduces its parts besides the three cells.
   var isKeptWhole: Bool { !isComplete || hasOthers || hasLooseComment }
 
-  /// Whether a comment stands where only the whole line keeps it: in the first cell or behind the last.
+  /// Whether a comment is at a place that only the whole line keeps: in the first cell or behind the last.
   var hasLooseComment: Bool { !tail.isEmpty || written(0) != self[0] }
 }
