@@ -62,7 +62,7 @@ extension Step {
     return kind.value.isOverlay ? "prompt" : kind.value.rawValue
   }
 
-  /// What is only words.
+  /// The aspects that are only words.
   var wording: [Aspect] {
     let name = kind.value.isCall ? [] : [Aspect("name", name)]
     return name + [
@@ -115,11 +115,11 @@ extension FlowRow {
     ]
   }
 
-  /// What is only words.
+  /// The aspects that are only words.
   ///
   /// - Parameter counts: whether the row's own words are; see ``behaviour(in:)``.
-  /// - Parameter isSaidAlike: whether only letter case tells its words from those of the other version: what takes a row by
-  ///   its words takes both.
+  /// - Parameter isSaidAlike: whether its words differ only in letter case from those of the other version, so that the
+  ///   same words take both.
   /// - Parameter isSameTarget: whether the row leads where it did, so that its target's words can be compared.
   func wording(withWords counts: Bool, isSaidAlike: Bool, isSameTarget: Bool) -> [Aspect] {
     var aspects = [Aspect("note", note), Aspect("note of next", nextNote)]
@@ -132,8 +132,8 @@ extension FlowRow {
   /// Whether an action answers by the row's words.
   func isNamedByWords(in step: Step) -> Bool { trigger.kind == .case && step.action != nil && name == nil }
 
-  /// Whether nothing outside of the flow knows the row by its words: not a host that reports an event, and no
-  /// name is meant.
+  /// Whether nothing outside of the flow refers to the row by its words: neither a host that reports an event, nor a
+  /// name.
   private var isOnlyWords: Bool {
     switch trigger.kind {
     case .user, .case, .text: true

@@ -18,7 +18,7 @@ package struct Change: Sendable {
     case rowAdded = "row-added"
     /// The row leads somewhere else; a target that only has another number counts as the same.
     case retargeted
-    /// Rows with the same trigger, of which the first counts, stand in another order.
+    /// Rows with the same trigger, of which the first counts, have another order.
     case reordered
     /// The flow begins elsewhere.
     case entryChanged = "entry-changed"
@@ -29,9 +29,9 @@ package struct Change: Sendable {
     case reworded
   }
 
-  /// What a change is to whoever depends on the flow, gravest first.
+  /// The effect of a change on dependents of the flow, gravest first.
   package enum Category: String, Sendable, CaseIterable {
-    /// Something that was there for callers and users is not there any more.
+    /// Something for callers and users is gone.
     case lost
     case behaviour
     case numbers
@@ -46,7 +46,7 @@ package struct Change: Sendable {
   package var newRow: String?
   package var oldPlace: Span?
   package var newPlace: Span?
-  /// What changed of the row, and its two values; nil where the kind says it all.
+  /// The changed aspect of the row, and its two values; nil if the kind is enough.
   package var aspect: String?
   package var was: String?
   package var now: String?
@@ -65,7 +65,7 @@ package struct Change: Sendable {
 
 /// What changed between two versions of a flow, as behaviour.
 ///
-/// Steps and rows are found again by what they are, not by their numbers; see ``FlowDiff/init(from:to:)``.
+/// Steps and rows are matched by their content, not by their numbers; see ``FlowDiff/init(from:to:)``.
 package struct FlowDiff: Sendable {
   package let old: FlowDocument
   package let new: FlowDocument

@@ -5,14 +5,14 @@ struct ChangedTexts {
 
   /// How many characters of each are shown.
   private static let most = 60
-  /// How many of them stand before the first difference.
+  /// How many of them precede the first difference.
   private static let before = 20
 
   init(_ was: String?, _ now: String?) {
     (self.was, self.now) = (was, now)
   }
 
-  /// Both in quotes, `…` in the place of what is cut off; `(none)` for a text that is not there.
+  /// Both in quotes, `…` in place of a part that is cut off; `(none)` for a missing text.
   var short: (was: String, now: String) {
     guard let was, let now else { return (Self.part(was, from: 0), Self.part(now, from: 0)) }
     let common = zip(was, now).prefix { $0 == $1 }.count

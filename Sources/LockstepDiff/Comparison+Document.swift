@@ -1,7 +1,7 @@
 import LockstepModel
 
 extension Comparison {
-  /// What stands above the table and around it.
+  /// Compares the parts above the table and around it.
   mutating func compareDocuments() {
     let (first, second) = (old.document, new.document)
     noteNumber(first.id, second.id, in: nil, "the flow")
@@ -32,7 +32,7 @@ extension Comparison {
     note(Difference.all(wording(first), wording(second)), .reworded, row: (nil, nil))
   }
 
-  /// What a caller can get.
+  /// Compares the results that a caller can get.
   mutating func compareResults() {
     let (before, after) = (old.results, new.results)
     let (declared, declares) = (old.document.results, new.document.results)
@@ -53,7 +53,7 @@ extension Comparison {
     for (name, rows) in after where !before.contains(where: { $0.name == name }) {
       note(.resultAdded, "result '\(name)' is new", new: rows.first)
     }
-    // What no row gives is only a promise.
+    // A result that no row gives is only declared.
     let given = Set((before + after).map(\.name))
     let (was, now) = (
       declared.filter { !given.contains($0.value) }, declares.filter { !given.contains($0.value) }

@@ -73,7 +73,7 @@ struct Comparison {
         newPlace: new?.span, isLoss: isLoss))
   }
 
-  /// Notes another number, unless it only follows from another number of what the row stands in.
+  /// Notes another number, unless it only follows from another number of the part that contains the row.
   mutating func noteNumber(
     _ first: SourceString, _ second: SourceString, in parent: (old: SourceString, new: SourceString)?,
     _ what: String
@@ -94,7 +94,7 @@ struct Comparison {
 }
 
 extension Target.Kind {
-  /// Whether two targets that are no rows of this document are the same; the words of a placeholder are words.
+  /// Whether two targets that are not rows of this document are the same; the words of a placeholder are words.
   func isSame(as other: Target.Kind) -> Bool {
     switch (self, other) {
     case (.back, .back), (.end, .end), (.resume, .resume), (.show, .show): true

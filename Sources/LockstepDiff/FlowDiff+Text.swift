@@ -20,7 +20,7 @@ extension FlowDiff {
 
   var lineTables: (old: LineTable, new: LineTable) { (LineTable(old.source), LineTable(new.source)) }
 
-  /// The place in the new version, or, of what is gone, in the old one.
+  /// The place in the new version, or, for a removed part, in the old one.
   func place(of change: Change, _ tables: (old: LineTable, new: LineTable)) -> String {
     if let span = change.newPlace {
       return "\(Printable.line(Self.file(new.source.path))):\(tables.new.position(of: span.start).line)"

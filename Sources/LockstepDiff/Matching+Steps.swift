@@ -4,9 +4,8 @@ import LockstepModel
 extension Matching {
   /// Finds the steps of one version again in the other.
   ///
-  /// What a step is and says counts most, then the scenario it stands in, then its number: a flow is
-  /// renumbered more often than two of its steps change places. Where a step is worded anew its action, its
-  /// number and its rows tell.
+  /// Kind and words of a step count most, then its scenario, then its number: a flow is renumbered more often than two
+  /// of its steps change places. If a step is reworded, its action, its number and its rows identify it.
   init(stepsOf old: VersionGraph, _ new: VersionGraph) {
     self.init(old: old.nodes.count, new: new.nodes.count)
     let olds = StepSigns.all(of: old, sections: Array(old.tables.indices))
@@ -32,7 +31,7 @@ extension Matching {
   }
 }
 
-/// By what a step is found again.
+/// The features by which a step is matched.
 private struct StepSigns {
   var section: String
   var scenario: String
@@ -44,7 +43,7 @@ private struct StepSigns {
   var action: String?
   var details: String
   var triggers: Set<String>
-  /// All of it that says nothing about numbers.
+  /// All of it without numbers.
   var content: String
 
   init(_ version: VersionGraph, _ node: Int, section: String) {

@@ -20,7 +20,7 @@ struct Matching {
     oldOf[new] = old
   }
 
-  /// Pairs what is left and has the same key, in their order.
+  /// Pairs the remaining nodes with the same key, in their order.
   ///
   /// - Parameter evenly: only where as many of both have the key; otherwise it is unknown which is which,
   ///   and a weaker sign may.
@@ -42,7 +42,7 @@ struct Matching {
     }
   }
 
-  /// Pairs what is left and alike, the most alike first; of equals the first.
+  /// Pairs the remaining nodes that are alike, the most alike first; of equals the first.
   mutating func pass(above limit: Double, _ likeness: (_ old: Int, _ new: Int) -> Double) {
     var pairs: [(likeness: Double, old: Int, new: Int)] = []
     for old in openOld {

@@ -5,7 +5,7 @@ package struct RowFates: Sendable {
   package struct Fate: Sendable {
     /// The id in the new version; nil where it is gone.
     package var id: String?
-    /// What else changed of it: where it leads, what it means, its own words.
+    /// Its other changes: target, meaning, words.
     package var changes: [Change]
   }
 
@@ -26,7 +26,7 @@ package struct RowFates: Sendable {
 }
 
 extension Change {
-  /// Whether what tests a row has to be looked at again; links and notes beside the words do not count.
+  /// Whether tests of the row must be reviewed; links and notes next to the words do not count.
   fileprivate var changesMeaning: Bool {
     switch kind {
     case .retargeted, .reordered, .changed: true
@@ -37,7 +37,7 @@ extension Change {
 }
 
 extension Comparison {
-  /// The new id of every scenario, step and row of the old version; nil for what is gone. Of two with one id the first
+  /// The new id of every scenario, step and row of the old version; nil for removed ones. Of two with one id the first
   /// counts.
   fileprivate var ids: [String: String?] {
     var ids: [String: String?] = [:]

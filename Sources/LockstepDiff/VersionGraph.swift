@@ -43,7 +43,7 @@ struct VersionGraph {
       destination: linked.destination(ofRow: row, of: StepIndex(node)))
   }
 
-  /// Where a step goes on by itself, or a scenario without steps leads.
+  /// The continuation of a step, or the target of a scenario without steps.
   func onward(of node: Int) -> Exit {
     let step = step(node)
     guard let target = step.map(\.target) ?? scenario(node).target else {
@@ -54,7 +54,7 @@ struct VersionGraph {
       destination: linked.destination(ofRow: step?.transitions.count ?? 0, of: StepIndex(node)))
   }
 
-  /// The results that rows which can be reached hand back, each with its rows, in the order of the document.
+  /// The results that reachable rows return, each with its rows, in the order of the document.
   var results: [(name: String, rows: [SourceString])] {
     var found: [(name: String, rows: [SourceString])] = []
     for node in nodes where reached[node] {
@@ -86,7 +86,7 @@ struct VersionGraph {
     return "\(step.id.value) \(step.phrase)"
   }
 
-  /// Where a row leads, as messages say it.
+  /// The target of a row, as messages name it.
   func name(_ exit: Exit) -> String {
     guard let target = exit.target else { return "itself" }
     switch exit.destination {
@@ -96,7 +96,7 @@ struct VersionGraph {
     default: break
     }
     switch target.kind {
-    case .next(let text): return "'\(text.value)', which is not there"
+    case .next(let text): return "'\(text.value)', which does not exist"
     case .back: return "Back"
     case .end: return "the end"
     case .resume: return "Resume"

@@ -7,9 +7,9 @@ import LockstepReporting
 package struct ProjectDiff: Sendable {
   /// Flows of both versions that differ, in the order of their ids.
   package var flows: [FlowDiff] = []
-  /// Flows of the new version alone.
+  /// Flows that only the new version has.
   package var added: [FlowDocument] = []
-  /// Flows of the old version alone.
+  /// Flows that only the old version has.
   package var removed: [FlowDocument] = []
   /// The names; nil where a version has an error, so that nothing is generated of it.
   package var names: [ContractChange]?
@@ -131,7 +131,7 @@ extension ProjectDiff {
     return parts.joined(separator: "\n")
   }
 
-  /// Text of documents as it reads, whatever it holds.
+  /// Document text, escaped so that it shows unchanged.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {

@@ -1,12 +1,12 @@
 package import LockstepModel
 
-/// A file with what is to be changed in it.
+/// A file with its edits.
 package struct EditedFile: Sendable {
   package let source: SourceText
   /// Do not overlap; in the order of their places.
   package let edits: [Diagnostic.Fix.Edit]
 
-  /// - Parameter edits: what is to be changed, without overlap.
+  /// - Parameter edits: the changes, without overlap.
   package init(_ source: SourceText, _ edits: [Diagnostic.Fix.Edit]) {
     self.source = source
     self.edits = edits.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
@@ -17,7 +17,7 @@ package struct EditedFile: Sendable {
     bytes(Span(0..<source.bytes.count))
   }
 
-  /// The content of a part afterwards: what does not lie in it is left out.
+  /// The new content of a part, without text outside of it.
   func bytes(_ part: Span) -> [UInt8] {
     var result: [UInt8] = []
     var place = Int(part.start)
@@ -33,13 +33,13 @@ package struct EditedFile: Sendable {
   }
 }
 
-/// What is known about a file while it is being renumbered.
+/// The state of a file that is being renumbered.
 struct FileChanges {
   let source: SourceText
   var edits: [Diagnostic.Fix.Edit] = []
   /// Ids and numbers whose meaning is known, so that they are not words of a text.
   var known: [Span] = []
-  /// Cells of errata: what the document says.
+  /// Cells of errata: the document's own text.
   var quoted: [Span] = []
 
   init(_ source: SourceText) { self.source = source }

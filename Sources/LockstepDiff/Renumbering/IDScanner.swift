@@ -40,7 +40,7 @@ enum IDScanner {
     bytes[place] == UInt8(ascii: ".") && place + 1 < end && bytes[place + 1].isDigit
   }
 
-  /// What makes the digits behind it part of something else.
+  /// Whether a byte joins the digits after it to a longer word.
   private static func isJoining(_ byte: UInt8) -> Bool {
     byte.isWord || "-./#".utf8.contains(byte)
   }

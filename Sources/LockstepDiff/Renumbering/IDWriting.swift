@@ -6,7 +6,7 @@ enum IDWriting {
   /// The edits; nil where the id is spelled in a way that cannot be replaced in place: with escapes, or over
   /// several lines.
   ///
-  /// - Parameter isPart: whether other words stand in the same scalar.
+  /// - Parameter isPart: whether the same scalar contains other words.
   static func edits(
     _ id: String, over text: SourceString, in source: SourceText, isPart: Bool = false
   ) -> [Diagnostic.Fix.Edit]? {
@@ -26,7 +26,7 @@ enum IDWriting {
       && id.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0.isDigit }
   }
 
-  /// In a padded table the bars stay where they are, as far as the blanks before them last.
+  /// In a padded table the bars stay where they are, as far as the spaces before them suffice.
   private static func cell(_ id: String, over span: Span, in source: SourceText) -> [Diagnostic.Fix.Edit] {
     let edit = Diagnostic.Fix.Edit(span, id)
     let growth = id.utf8.count - Int(span.end - span.start)
@@ -41,7 +41,7 @@ enum IDWriting {
     return [edit, .init(end, String(repeating: " ", count: -growth))]
   }
 
-  /// The blanks between the cell's text and the bar that ends it.
+  /// The spaces between the cell's text and the bar that ends it.
   private static func blanks(behind span: Span, in source: SourceText) -> Range<Int>? {
     let bytes = source.bytes
     var bar = Int(span.end)
@@ -66,7 +66,7 @@ struct TableLine {
     line = Lines.line(source.bytes, at: offset)
   }
 
-  /// Whether the line is as wide as one beside it.
+  /// Whether the line is as wide as one next to it.
   var isAligned: Bool {
     let width = width(line)
     let bytes = source.bytes

@@ -3,7 +3,7 @@ import LockstepModel
 
 /// Making room for a part that is to be written.
 extension Numbering {
-  /// Moves up what comes after `id`, as far as there is no room yet.
+  /// Moves up the IDs after `id`, until there is room.
   mutating func makeRoom(after id: String) throws(RenumberingRefusal) {
     if let number = entry.step(id) {
       let place = entry.steps[number]
@@ -78,7 +78,7 @@ extension Numbering {
 
   private func outOfOrder(_ id: String) -> RenumberingRefusal {
     RenumberingRefusal(
-      "\(id) of \(flowID) is not in the order of the numbers, so that what comes after it is ambiguous",
+      "\(id) of \(flowID) is not in the order of the numbers, so the rows after it are ambiguous",
       help: Self.firstWithoutOptions)
   }
 

@@ -33,7 +33,7 @@ package struct Numbering: Sendable {
   package internal(set) var move: Move?
   /// The id that nothing has any more, for a new part behind ``after``.
   package internal(set) var free: String?
-  /// What the free id comes after.
+  /// The ID before the free one.
   package internal(set) var after: SourceString?
 
   /// The ids as they are; nil for an external flow.
@@ -55,10 +55,10 @@ package struct Numbering: Sendable {
   /// The id of the flow.
   package var flowID: String { entry.id }
 
-  /// What `next:` or `step:` has to say instead of `reference`; nil if it has no target.
+  /// The new value of `next:` or `step:` for `reference`; nil if it has no target.
   ///
-  /// A reference follows the step that it enters: where a move gives a scenario another first step, what led
-  /// to the scenario leads to the former first step by its own id.
+  /// A reference follows the step that it enters: where a move gives a scenario another first step, references to the
+  /// scenario become references to the former first step.
   package func newID(of reference: String) -> String? {
     if let number = entry.step(reference) {
       let place = entry.steps[number]
@@ -105,7 +105,7 @@ package struct Numbering: Sendable {
     return order
   }
 
-  /// What the ids of steps and rows are and become, in document order.
+  /// The old and new IDs of steps and rows, in document order.
   package var renamed: [(old: String, new: String)] {
     zip(section.scenarios, scenarios).flatMap { scenario, ids in
       zip(scenario.steps, ids.steps).flatMap { step, ids in
@@ -138,7 +138,7 @@ extension Numbering {
     if from.scenario != to.scenario, section.scenarios[from.scenario].steps.count == 1 {
       throw RenumberingRefusal(
         "\(id) is the only step of scenario \(section.scenarios[from.scenario].id.value), which would be empty",
-        help: "move it by hand, and say where what leads to the scenario is to lead")
+        help: "move it by hand, and choose a new target for the rows that lead to the scenario")
     }
     move = Move(from: from, to: to)
     for scenario in Set([from.scenario, to.scenario]).sorted() {

@@ -1,10 +1,10 @@
 package import LockstepModel
 
-/// Whether the edits did what they were made for.
+/// Checks the result of the edits.
 extension Renumbering {
-  /// The first difference between what the files should hold afterwards and what they do; nil without one.
+  /// The first difference between the expected and the actual content of the files; nil without one.
   ///
-  /// - Parameter after: the same files, read from what ``files`` give.
+  /// - Parameter after: the same files, read from the texts of ``files``.
   package func difference(from after: Project) -> String? {
     guard after.flows.map(\.id) == project.flows.map(\.id) else { return "the flows are others" }
     for number in project.flows.indices {

@@ -27,7 +27,7 @@ extension Renumbering {
       }
     }
     guard let numbering, source.isYAML, document.sections.count == 1 else { return }
-    // What stood between the rows of a document is kept under the number of the row above it.
+    // Text between the rows of a document is kept under the number of the row above it.
     for note in document.sources {
       let ids = [numbering.newID(of: note.row.value)] + numbering.newRowIDs(of: note.row.value)
       if let id = ids.compactMap(\.self).first { write(id, over: note.row, in: source) }
@@ -66,7 +66,7 @@ extension Renumbering {
     rewrite(reference.text.value, as: id, inCell: kept, in: source)
   }
 
-  /// A cell that is kept as the document wrote it has to say what its row says (design §3, `source:`).
+  /// A cell that is kept as the document wrote it must match its row (design §3, `source:`).
   private mutating func rewrite(
     _ old: String, as new: String, inCell cell: SourceString, in source: SourceText
   ) {
@@ -74,7 +74,8 @@ extension Renumbering {
     guard old != new else { return }
     let places = IDScanner.ids(in: source, within: cell.span, withScenarios: true).filter { $0.value == old }
     guard places.count == 1, let place = places.first else {
-      return note("this cell does not say '\(old)' once, so it is left as it is", source, cell.span)
+      return note(
+        "this cell does not contain '\(old)' exactly once, so it is left unchanged", source, cell.span)
     }
     write(new, over: place, in: source, isPart: true)
   }
@@ -85,7 +86,7 @@ extension Renumbering {
     change(source) { $0.quoted += cells }
   }
 
-  /// Where a new part is to be written, what leads past it, and what now begins otherwise.
+  /// Notes where a new part is to be written, which rows lead past it, and which parts now begin differently.
   mutating func notePlaces(_ numbering: Numbering) {
     let source = numbering.document.source
     if let move = numbering.move, numbering.changesFirstStep(of: 0), move.from != move.to,
@@ -94,7 +95,7 @@ extension Renumbering {
       let id = numbering.scenarios[first.scenario].steps[first.step].id
       let step = numbering.section.scenarios[first.scenario].steps[first.step]
       note(
-        "\(numbering.flowID) now begins with this step, \(id): what goes to the flow enters it here", source,
+        "\(numbering.flowID) now begins with this step, \(id): links to the flow enter it here", source,
         step.id.span)
     }
     guard let free = numbering.free, let after = numbering.after,

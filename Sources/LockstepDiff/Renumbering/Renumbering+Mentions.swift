@@ -1,12 +1,12 @@
 import Lockstep
 package import LockstepModel
 
-/// Ids in texts, which only a person can tell from other numbers.
+/// IDs in texts, which only a person can distinguish from other numbers.
 extension Renumbering {
   /// Notes where a text of a file, a comment among them, mentions an id that changes: any in the document of
   /// the flow, elsewhere those that follow the flow's own id on the same line.
   ///
-  /// Numbers of scenarios are not looked for: a text has too many numbers like them.
+  /// Scenario numbers are not searched for: a text has too many numbers like them.
   package mutating func noteMentions(in source: SourceText) {
     let whole = Span(0..<source.bytes.count)
     let known = changes(in: source).known
@@ -39,7 +39,7 @@ extension Renumbering {
     note("this text mentions \(id.value), which is \(new) now", source, id.span)
   }
 
-  /// Whether the flow's id stands in front of `id` on its line.
+  /// Whether the flow's ID precedes `id` on its line.
   private func follows(_ flow: String, _ id: SourceString, in source: SourceText) -> Bool {
     let line = Lines.line(source.bytes, at: Int(id.span.start))
     return source.bytes[line.lowerBound..<Int(id.span.start)].contains(sequence: Array(flow.utf8))
@@ -47,7 +47,7 @@ extension Renumbering {
 }
 
 extension Collection<UInt8> {
-  /// Whether `sequence` stands somewhere, not as the beginning of a longer number.
+  /// Whether `sequence` occurs, not as the beginning of a longer number.
   func contains(sequence: [UInt8]) -> Bool {
     guard let first = sequence.first else { return false }
     var rest = self[...]

@@ -8,7 +8,7 @@ extension Renumbering {
     let step = numbering.section.scenarios[move.from.scenario].steps[move.from.step]
     guard let cut = StepCut(numbering, move), let place = StepInsertion(numbering, move) else {
       return problem(
-        "\(step.id.value) cannot be moved: it, or a step beside its new place, has no lines of its own",
+        "\(step.id.value) cannot be moved: it, or a step next to its new place, has no lines of its own",
         source,
         step.id.span, help: "write each step on its own lines, as lockstep fmt does, or move it by hand")
     }
@@ -41,10 +41,10 @@ extension Numbering {
   }
 }
 
-/// What is taken out of a file when a step is moved.
+/// The part that is taken out of a file when a step is moved.
 private struct StepCut {
   let lines: StepLines
-  /// With the blank lines towards a neighbour.
+  /// With the empty lines towards a neighbour.
   let whole: Range<Int>
   let lineBreak: [UInt8]
 
@@ -81,7 +81,7 @@ private struct StepCut {
 private struct StepInsertion {
   let offset: Int
   let column: Int
-  /// Whether they follow a step; else they stand in front of one.
+  /// Whether they follow a step; otherwise they precede one.
   let isBehind: Bool
 
   init?(_ numbering: Numbering, _ move: Numbering.Move) {

@@ -4,11 +4,11 @@ package import LockstepModel
 extension Renumbering {
   /// Renames the steps and rows that a script names.
   ///
-  /// A row's id says nothing about its flow. It is certain where an `at:` with its step stands above it and
-  /// nothing was done in between, or where only one flow of the project has such a row.
+  /// A row's ID does not contain its flow. The flow is certain after an `at:` with its step and no input in between, or
+  /// where only one flow of the project has such a row.
   package mutating func follow(_ script: ScriptDocument) { follow(script.lines, in: script.source) }
 
-  /// The same for scenarios. Where one has examples, its first run stands for all.
+  /// The same for scenarios. If one has examples, its first run represents all.
   package mutating func follow(_ file: ScenarioDocument) {
     for scenario in file.scenarios {
       for row in scenario.verifies { rename(row: row, in: file.source) }
@@ -29,7 +29,7 @@ extension Renumbering {
         rename(row: id, of: place, in: source)
         place = nil
       case .user(let text, _), .event(let text):
-        // By words or by id; words that read like an id of no row are left alone.
+        // By words or by id; words that read like an unknown ID are left unchanged.
         rename(row: text, of: place, in: source)
         place = nil
       case .outcome(let outcomes, _):

@@ -8,9 +8,9 @@ package import LockstepModel
 package struct Renumbering: Sendable {
   package let project: Project
   package let numberings: [Numbering]
-  /// What cannot be followed and stops the whole: nothing may be written.
+  /// Problems that prevent the renumbering: nothing may be written.
   package private(set) var problems: [Diagnostic] = []
-  /// What a person has to look at.
+  /// Places that a person has to check.
   package private(set) var notes: [Diagnostic] = []
   private var changes: [String: FileChanges] = [:]
   /// Every flow that is here, as it is now.
@@ -48,7 +48,7 @@ package struct Renumbering: Sendable {
 
   // MARK: What others found
 
-  /// Says that a place was understood, so that it is not taken for the words of a text.
+  /// Marks a place as understood, so that it is not taken for the words of a text.
   package mutating func know(_ span: Span, in source: SourceText) {
     change(source) { $0.known.append(span) }
   }
@@ -74,9 +74,9 @@ package struct Renumbering: Sendable {
     change(source) { $0.add(edits) }
   }
 
-  /// A step or scenario that something names.
+  /// Renames a reference to a step or scenario.
   ///
-  /// - Parameter isPart: whether other words stand in the same scalar.
+  /// - Parameter isPart: whether the same scalar contains other words.
   package mutating func rename(
     step text: SourceString, of flow: String, in source: SourceText, isPart: Bool = false
   ) {
@@ -102,14 +102,14 @@ package struct Renumbering: Sendable {
     if numbering.newNames.contains(text.value) {
       problem(
         "'\(text.value)' leads nowhere in \(numbering.flowID), and would lead to another step afterwards",
-        source, text.span, help: "correct it first: lockstep lint lists what has no target")
+        source, text.span, help: "correct it first: lockstep lint lists the links without a target")
     }
   }
 
-  /// A row that something names.
+  /// Renames a reference to a row.
   ///
   /// - Parameters:
-  ///   - place: the flow and the step of which it must be; nil where the file does not say.
+  ///   - place: the flow and the step of which it must be; nil if the file does not name them.
   package mutating func rename(
     row text: SourceString, of place: (flow: String, step: String)?, in source: SourceText
   ) {
@@ -144,7 +144,7 @@ package struct Renumbering: Sendable {
     note(
       "left as it is: \(owners.map(\.flowID).joined(separator: " and ")) have a row \(text.value), and "
         + "that of " + ids.joined(separator: ", that of "), source, text.span,
-      help: "write 'at: FLOW STEP' above the line, to say which step it is")
+      help: "write 'at: FLOW STEP' above the line, to name the step")
   }
 
   /// The name of an outcome, which may be a row's id.

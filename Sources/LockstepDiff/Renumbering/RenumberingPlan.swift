@@ -1,12 +1,12 @@
 import Lockstep
 package import LockstepModel
 
-/// What is to become of the ids of a flow's table.
+/// The changes to the IDs of a flow's table.
 package enum RenumberingPlan: Sendable {
   /// Scenarios 1 to n, steps N.1 to N.m, rows a, b, c … in document order.
   case all
-  /// The id after that of a step, a scenario or a row becomes free: what has it moves up by one, and so on up
-  /// to the first gap.
+  /// The id after that of a step, a scenario or a row becomes free: its present owner moves up by one, and so on up to
+  /// the first gap.
   case insertAfter(String)
   /// The step gets the number, and the place that goes with it; the steps of both scenarios count from 1.
   case move(String, to: String)
@@ -48,7 +48,8 @@ extension Numbering {
     }
     let step = scenarios[place.scenario].steps[place.step]
     guard RowSuffix.of(id, in: step.id) != nil else {
-      throw RenumberingRefusal("'\(id)' is no row of step \(step.id)", help: "write \(step.id) and a letter")
+      throw RenumberingRefusal(
+        "'\(id)' is not a row of step \(step.id)", help: "write \(step.id) and a letter")
     }
     scenarios[place.scenario].steps[place.step].rows = step.rows.map { $0 == row ? id : $0 }
   }
@@ -91,7 +92,7 @@ extension Numbering {
       id: id, rows: ids.rows.map { row in RowSuffix.of(row, in: ids.id).map { id + $0 } ?? row })
   }
 
-  /// What had different ids has to have different ones afterwards.
+  /// Different IDs must remain different.
   private func checkDistinct() throws(RenumberingRefusal) {
     let old = Numbering.names(section)
     let new = scenarios.flatMap { [$0.id] + $0.steps.map(\.id) }

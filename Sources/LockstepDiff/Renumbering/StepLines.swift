@@ -2,14 +2,14 @@ import LockstepModel
 
 /// The lines of a step in its file, to be cut out and put elsewhere.
 struct StepLines {
-  /// Whole lines: the step, its rows, and the comments that stand directly above it.
+  /// Whole lines: the step, its rows, and the comments directly above it.
   let lines: Range<Int>
   /// The column at which the step begins.
   let column: Int
 
   /// nil where the step has no lines of its own, as in `steps: [{…}, {…}]`.
   ///
-  /// - Parameter floor: where the part before it ends, whose last lines are no comments of this one.
+  /// - Parameter floor: where the part before it ends, whose last lines are not comments of this one.
   init?(_ step: Step, in source: SourceText, floor: Int) {
     let bytes = source.bytes
     let (start, end) = (Int(step.span.start), Int(step.span.end))
@@ -41,7 +41,7 @@ struct StepLines {
     lines = top..<last.upperBound
   }
 
-  /// Whether nothing but a comment stands behind the step on its last line.
+  /// Whether only a comment follows the step on its last line.
   private static func isEmpty(_ rest: ArraySlice<UInt8>, isYAML: Bool) -> Bool {
     let content = rest.drop { $0 == 0x20 || $0 == 0x09 }
     guard let first = content.first, first != 0x0A, first != 0x0D else { return true }
