@@ -12,7 +12,7 @@ package actor OpenWorkspace {
   private var targets: [ProjectTarget]?
   private var unsaved: UnsavedTexts
   private var checks: [ProjectTarget: ProjectCheck] = [:]
-  /// The last content of each file that could be read as it was meant.
+  /// The last completely readable content of each file.
   private var good: [String: SourceText] = [:]
   private var stamps: [String: FileStamp]?
 
@@ -30,7 +30,7 @@ package actor OpenWorkspace {
   /// Takes a text in place of a file's; nil takes the file's own again.
   package func setText(_ bytes: [UInt8]?, of path: String) { unsaved[path] = bytes }
 
-  /// Says that files were written, came or went: the next check looks at all of them.
+  /// Call this after files were written, created or deleted: the next check reads them all again.
   package func filesChanged() {
     files.forget()
     targets = nil
@@ -51,9 +51,9 @@ package actor OpenWorkspace {
     return found
   }
 
-  /// What a check of the files finds now, with unsaved texts in their place.
+  /// Checks the files, with unsaved texts in their place.
   ///
-  /// - Throws: what cannot be read, and a project without any flow file.
+  /// - Throws: for unreadable files, and a project without any flow file.
   package func check() async throws(WorkspaceError) -> CheckResult {
     let result = try await check(unsaved)
     for source in result.sources where !result.broken.contains(source.path) { good[source.path] = source }
@@ -77,8 +77,8 @@ package actor OpenWorkspace {
     return tests
   }
 
-  /// The same for files that are half written: one that cannot be read as it was meant gives only the reason why, and
-  /// all other files are checked against what it held before.
+  /// The same for files that are half written: one that cannot be read completely gives only the reason why, and all
+  /// other files are checked against its previous content.
   package func checkAgainstReadableTexts() async throws(WorkspaceError) -> CheckResult {
     var result = try await check()
     guard let before = try await checkOfReadableTexts(in: result) else { return result }
@@ -92,11 +92,11 @@ package actor OpenWorkspace {
     return result
   }
 
-  /// What a check finds if each file that cannot be read as it was meant holds what it held before, and so does each
-  /// unsaved text that reads as nothing of the project any more.
+  /// Checks with the previous content of each file that cannot be read completely, and of each unsaved text that is no
+  /// longer a file of the project.
   ///
-  /// - Parameter result: what the last check found.
-  /// - Returns: nil if there is no such file, or none that could ever be read.
+  /// - Parameter result: the result of the last check.
+  /// - Returns: nil without such a file, or if none could ever be read.
   package func checkOfReadableTexts(in result: CheckResult) async throws(WorkspaceError) -> CheckResult? {
     var texts = unsaved
     var isOther = false

@@ -1,15 +1,15 @@
 package import LockstepModel
 import Synchronization
 
-/// Flow projects as tools see them: finds their files, reads them and checks them, whatever asks.
+/// Flow projects as tools see them: finds their files, reads them and checks them.
 ///
 /// A workspace reads through a ``FileSystem``, takes texts that are not saved yet in place of the files', and knows
-/// of domains only what it is given.
+/// only the domains that it is given.
 package final class Workspace: Sendable {
   package let files: any FileSystem
   /// What all domains bring together.
   let domain: DomainDeclaration
-  /// What was read before; nil if nothing is kept.
+  /// The files read before; nil if none are kept.
   let memory: FileMemory?
 
   /// - Parameters:
@@ -21,7 +21,7 @@ package final class Workspace: Sendable {
     memory = nil
   }
 
-  /// A workspace that keeps what it has read until that changes.
+  /// A workspace that keeps the files it has read until they change.
   init(keeping files: any FileSystem, _ domains: [DomainDeclaration]) {
     self.files = files
     domain = DomainDeclaration(domains)

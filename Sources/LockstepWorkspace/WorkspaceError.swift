@@ -1,10 +1,10 @@
-/// Why something that was asked of a workspace cannot be done: a path leads nowhere, no flow has such an id.
+/// Why a request to a workspace cannot be fulfilled: a path leads nowhere, or no flow has such an ID.
 ///
-/// What is wrong *in* a file is a ``LockstepModel/Diagnostic``.
+/// A problem *in* a file is a ``LockstepModel/Diagnostic``.
 package struct WorkspaceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence, without a full stop.
   package var message: String
-  /// What to do, if that can be said.
+  /// The remedy, if known.
   package var help: String?
 
   package init(_ message: String, help: String? = nil) {

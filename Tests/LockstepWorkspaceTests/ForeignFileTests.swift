@@ -66,7 +66,7 @@ import Testing
     do {
       _ = try await project.check()
     } catch let error as WorkspaceError {
-      #expect(error.message == "there are no flows below '.'")
+      #expect(error.message == "no flows found below '.'")
       #expect(error.help?.hasPrefix("passed over 2 YAML files of other tools") == true)
     }
   }

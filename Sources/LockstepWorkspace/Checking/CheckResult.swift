@@ -2,9 +2,9 @@ import Lockstep
 package import LockstepLint
 package import LockstepModel
 
-/// What a check found.
+/// The result of a check.
 package struct CheckResult: Sendable {
-  /// In reading order, without what is silenced.
+  /// In reading order, without silenced ones.
   package var diagnostics: [Diagnostic] = []
   /// What comments in the files silence.
   package internal(set) var silenced: [Suppressions.Silenced] = []
@@ -52,10 +52,10 @@ package struct CheckResult: Sendable {
 
 /// A project as a check saw it.
 package struct CheckedProject: Sendable {
-  /// The directory of the project; nil for texts that are checked alone.
+  /// The directory of the project; nil for texts without a project.
   package let directory: String?
   /// Its documents, with every name looked up.
   package let project: Project
-  /// Its files with their texts, unsaved ones in place of what is stored.
+  /// Its files with their texts, unsaved ones in place of the stored ones.
   package let files: ProjectFiles
 }

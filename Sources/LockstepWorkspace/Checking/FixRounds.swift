@@ -8,7 +8,7 @@ package struct FixRounds: Sendable {
 
   /// The new texts of the files that change, and the texts that were there before.
   package private(set) var texts: UnsavedTexts
-  /// What a check of the new texts finds.
+  /// The check of the new texts.
   package private(set) var result: CheckResult
   /// How many findings were fixed.
   package private(set) var count = 0

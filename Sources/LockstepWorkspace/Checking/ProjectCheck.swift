@@ -9,7 +9,7 @@ import LockstepYAML
 struct ProjectCheck: Sendable {
   let project: Project
   private let cache: LintCache
-  /// What is wrong with cells that are kept as a document wrote them, document by document.
+  /// The findings about cells that are kept as a document wrote them, by document.
   private let kept: [[Diagnostic]]
   /// What readers and rules found, before anything is held back or silenced.
   let found: [Diagnostic]

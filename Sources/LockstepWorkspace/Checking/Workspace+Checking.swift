@@ -5,14 +5,14 @@ import LockstepModel
 extension Workspace {
   /// Checks projects: the one way from files to findings, for the command line, an editor and a build.
   ///
-  /// The findings are those of the readers, of kept cells that are out of date, of scenarios that name what no flow
-  /// has, and of the rules, at the levels that the project sets; without what comments silence, and without what only
-  /// follows from a file that could not be read as it was meant.
+  /// The findings are those of the readers, of kept cells that are out of date, of scenarios that refer to missing
+  /// rows, and of the rules, at the levels that the project sets; without those that comments silence, and without
+  /// consequences of a file that could not be read completely.
   ///
   /// - Parameters:
   ///   - targets: the projects, each with the part that findings are wanted of.
   ///   - unsaved: texts that take the place of the files'.
-  /// - Throws: what cannot be read, and a project without any flow file.
+  /// - Throws: for unreadable files, and a project without any flow file.
   package func check(
     _ targets: [ProjectTarget], unsaved: UnsavedTexts? = nil
   ) async throws(WorkspaceError) -> CheckResult {
@@ -39,7 +39,7 @@ extension Workspace {
   private static func noFlows(_ target: ProjectTarget, _ files: ProjectFiles) -> WorkspaceError {
     let count = files.foreign.count
     return WorkspaceError(
-      "there are no flows below '\(target.directory ?? ".")'",
+      "no flows found below '\(target.directory ?? ".")'",
       help: count == 0
         ? nil
         : "passed over \(count == 1 ? "a YAML file" : "\(count) YAML files") of other tools: a flow begins with "

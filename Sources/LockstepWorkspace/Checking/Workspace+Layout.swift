@@ -13,7 +13,7 @@ extension Workspace {
       help: "lockstep fmt writes it so")
   }
 
-  /// Where the table beside a YAML file differs from its flow's rendering; nil without a table.
+  /// Where the table next to a YAML file differs from its flow's rendering; nil without a table.
   package func driftFinding(of document: FlowDocument, in project: Project) throws(WorkspaceError) -> (
     finding: Diagnostic?, table: SourceText
   )? {
@@ -24,7 +24,7 @@ extension Workspace {
     let finding = table.finding(
       .driftedTable, "the table differs from the rendering of \(document.id.value)", wanting: text,
       help:
-        "lockstep render \(document.id.value) writes it; first add what the table has to the YAML file"
+        "lockstep render \(document.id.value) rewrites the table; first add its changes to the YAML file"
     )
     return (finding, table)
   }

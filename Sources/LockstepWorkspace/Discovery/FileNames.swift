@@ -1,4 +1,4 @@
-/// The names by which files of a project are told apart.
+/// The file names that distinguish the files of a project.
 package enum FileNames {
   /// The name of the file that makes a directory a project, as it is written; `.yml` counts as `.yaml`.
   package static let settings = "lockstep.yaml"
@@ -7,14 +7,14 @@ package enum FileNames {
 
   package static func isYAML(_ path: String) -> Bool { yaml.contains(where: path.hasSuffix) }
   package static func isMarkdown(_ path: String) -> Bool { path.hasSuffix(markdown) }
-  /// A feature (Gherkin), which counts where a project says what its steps do.
+  /// A feature (Gherkin), which counts if the project has a vocabulary for its steps.
   package static func isFeature(_ path: String) -> Bool { path.hasSuffix(".feature") }
 
   /// All names that such a file may have.
   static let allSettings = [settings, "lockstep.yml"]
   package static func isSettings(_ name: String) -> Bool { allSettings.contains(name) }
 
-  /// The `.yaml` file that a `.yml` file must not lie beside.
+  /// The `.yaml` file that must not be next to a `.yml` file.
   static func twin(of path: String) -> String? { path.hasSuffix(".yml") ? path.dropLast(4) + ".yaml" : nil }
 
   /// The path without the ending of a YAML file or of a document; nil for other files.

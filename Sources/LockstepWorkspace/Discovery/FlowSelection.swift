@@ -20,7 +20,7 @@ extension Workspace {
     let paths = flows.filter { files.kind($0) != nil || looksLikePath($0) }
     let ids = flows.filter { !paths.contains($0) }
     for target in try targets(of: paths) {
-      // A table that is named does not take the place of its flow here: it is what is written.
+      // A named table does not replace its flow here: it is the output.
       let yaml = target.paths.filter { !FileNames.isMarkdown($0) || isAlone($0) }
       let files = try await load(ProjectTarget(directory: target.directory, paths: yaml))
       let meant = files.ownFlows.filter { target.covers($0.source.path, self.files) }
@@ -37,7 +37,7 @@ extension Workspace {
     return parts
   }
 
-  /// Whether no YAML file lies beside a document.
+  /// Whether a document has no YAML file next to it.
   private func isAlone(_ path: String) -> Bool {
     FileNames.counterparts(of: path).allSatisfy { files.kind($0) == nil }
   }
@@ -51,7 +51,7 @@ extension Workspace {
 
   /// The error about an id that no flow has.
   static func unknown(_ id: String, among ids: [String]) -> WorkspaceError {
-    let all = ids.isEmpty ? "there are no flows here" : "there are: \(ids.joined(separator: ", "))"
+    let all = ids.isEmpty ? "no flows found here" : "there are: \(ids.joined(separator: ", "))"
     return WorkspaceError(
       "no flow is called '\(id)'",
       help: ids.isEmpty

@@ -1,11 +1,11 @@
 /// Lists the files below a directory, without those that git or the project ignores.
 ///
-/// What a command names is listed all the same. Links to directories are not followed.
+/// Files that a command names are listed anyway. Links to directories are not followed.
 struct FolderWalk {
   private let files: any FileSystem
   /// The directory, as paths name it.
   private let top: String
-  /// What a command names, by paths from the directory.
+  /// The paths that a command names, from the directory.
   private let named: [String]
   private let exclude: [String]
   private let accepts: (String) -> Bool
@@ -22,7 +22,7 @@ struct FolderWalk {
   /// - Parameters:
   ///   - named: canonical paths.
   ///   - exclude: patterns of the project.
-  ///   - accepts: which names of files are listed.
+  ///   - accepts: which file names are listed.
   init(
     below top: String, in files: any FileSystem, named: [String] = [], exclude: [String] = [],
     leavesProjects: Bool = true, accepts: @escaping (String) -> Bool
@@ -59,7 +59,7 @@ struct FolderWalk {
       if kind == .other, !isNamed(place) { continue }
       if isIgnored || rules.ignore(place, isDirectory: isDirectory), !isNamed(place) {
         hasIgnored = true
-        // What is named may lie further inside.
+        // A named path may be further inside.
         if isDirectory, named.contains(where: { $0.hasPrefix(place + "/") }) {
           try walk(path, at: place, rules, isIgnored: true)
         }

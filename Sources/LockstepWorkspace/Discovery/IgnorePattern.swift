@@ -16,15 +16,15 @@ struct IgnorePattern: Sendable {
     case choice([ClosedRange<UInt8>], isNegated: Bool)
   }
 
-  /// Whether what it matches is *not* ignored: `!keep.md`.
+  /// Whether its matches are *not* ignored: `!keep.md`.
   let isNegated: Bool
   /// Whether only directories match: `build/`.
   private let isForDirectories: Bool
-  /// Whether it is matched against the path from its own directory, and not against the name alone.
+  /// Whether it is matched against the path from its own directory, and not just against the name.
   private let isAnchored: Bool
   private let tokens: [Token]
 
-  /// nil for a blank line and a comment.
+  /// nil for an empty line and a comment.
   init?(_ line: some StringProtocol) { self.init(Array(line.utf8)) }
 
   private init?(_ line: [UInt8]) {
@@ -149,7 +149,7 @@ struct IgnorePattern: Sendable {
     return states[tokens.count]
   }
 
-  /// What may match nothing is passed at once.
+  /// A part that may match nothing is passed at once.
   private func enter(_ number: Int, _ states: inout [Bool]) {
     states[number] = true
     guard number < tokens.count else { return }

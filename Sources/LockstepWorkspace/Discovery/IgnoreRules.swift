@@ -2,7 +2,7 @@
 struct IgnoreRules {
   private struct Level {
     var patterns: [IgnorePattern]
-    /// What leads from the directory of the patterns to the top of the walk.
+    /// The path from the directory of the patterns to the top of the walk.
     var prefix = ""
     /// How many bytes of a path from the top of the walk lead to the directory of the patterns.
     var dropped = 0
@@ -58,7 +58,7 @@ struct IgnoreRules {
     return IgnorePattern.all(in: bytes)
   }
 
-  /// The directory of the repository that a canonical path lies in.
+  /// The directory of the repository that contains a canonical path.
   private static func repository(of directory: String, _ files: any FileSystem) -> String? {
     var current = directory
     while true {

@@ -1,6 +1,6 @@
 /// A project, and the part of it that a command names.
 package struct ProjectTarget: Hashable, Sendable {
-  /// The directory of the project; nil for files that are checked alone.
+  /// The directory of the project; nil for files without a project.
   package var directory: String?
   /// The canonical paths of the part; none means all.
   package var paths: [String]
@@ -23,7 +23,7 @@ package struct ProjectTarget: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// The projects of some paths: of a file or directory the one that it lies in, else those below the directory,
+  /// The projects of some paths: of a file or directory the one that contains it, else those below the directory,
   /// else the directory itself; of a file its folder.
   package func targets(of paths: [String]) throws(WorkspaceError) -> [ProjectTarget] {
     var targets: [ProjectTarget] = []
@@ -82,7 +82,7 @@ extension Workspace {
     var current = FilePath.trimmed(directory)
     for _ in 0..<64 {
       if isProject(current) { return current }
-      // A repository ends where its root is: what lies above belongs to others.
+      // A repository ends where its root is: directories above belong to others.
       if current == "/" || files.kind(FilePath.join(current, ".git")) != nil { return nil }
       // A relative path goes up by `..` once its own names are used up.
       let isUp = current == "." || FilePath.name(of: current) == ".."

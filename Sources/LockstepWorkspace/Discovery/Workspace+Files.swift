@@ -24,7 +24,7 @@ extension Workspace {
           found.append(source)
         }
       }
-      if candidates.isEmpty { throw WorkspaceError("cannot read '\(path)': there are no YAML files in it") }
+      if candidates.isEmpty { throw WorkspaceError("cannot read '\(path)': it contains no YAML files") }
     }
     return (found, foreign)
   }

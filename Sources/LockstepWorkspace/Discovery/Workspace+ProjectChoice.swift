@@ -1,5 +1,5 @@
 extension Workspace {
-  /// The project that a command is about when its arguments do not say: the directory named, or the one with a
+  /// The project of a command whose arguments do not name files: the directory named, or the one with a
   /// project file here, in `flows` or above; without any, the working directory.
   package func projectDirectory(named project: String?) throws(WorkspaceError) -> String {
     if let project {

@@ -18,12 +18,12 @@ package struct Descriptor {
 
   package init(number: Int32) { self.number = number }
 
-  /// The largest input that is read to its end: what is longer is refused by its reader anyway.
+  /// The largest input that is read to its end: readers refuse a longer one anyway.
   private static let largest = 17 * 1024 * 1024
 
-  /// Everything up to the end of the input, or up to just beyond what any reader takes.
+  /// Everything up to the end of the input, or up to just beyond the limit of any reader.
   ///
-  /// - Returns: nil where the system cannot read: `errno` says why then.
+  /// - Returns: nil if the system cannot read: `errno` has the reason then.
   package func readAll(expecting size: Int = 0) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count < Self.largest {
@@ -38,7 +38,7 @@ package struct Descriptor {
     return bytes
   }
 
-  /// Reads once; 0 at the end, below 0 where nothing can be read: `errno` says why then.
+  /// Reads once; 0 at the end, below 0 if nothing can be read: `errno` has the reason then.
   package func read(into room: inout MutableSpan<UInt8>) -> Int {
     while true {
       let count = POSIX.readSome(number, into: &room)
@@ -46,7 +46,7 @@ package struct Descriptor {
     }
   }
 
-  /// Writes all of it. False where it cannot be: `errno` says why then.
+  /// Writes all of it. False if that fails: `errno` has the reason then.
   @discardableResult
   package func write(_ bytes: ByteSpan) -> Bool {
     var written = 0

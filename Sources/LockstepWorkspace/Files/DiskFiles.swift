@@ -11,7 +11,7 @@ package struct DiskFiles: FileSystem {
   package init() {}
 
   package func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
-    // A pipe would wait for a writer, whose text is no file of a project.
+    // A pipe would wait for a writer, whose text is not a file of a project.
     let descriptor = POSIX.openFile(path, O_RDONLY | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENXIO { throw failure(path, "it is a socket or a device, and only regular files are read") }

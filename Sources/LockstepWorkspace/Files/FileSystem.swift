@@ -1,6 +1,6 @@
 import Lockstep
 
-/// What a path leads to.
+/// The kind of a path's target.
 package enum FileKind: Sendable {
   case file
   case directory
@@ -27,7 +27,7 @@ package protocol FileSystem: Sendable {
   /// The names in a directory in the order of their bytes, without those that begin with a dot.
   func names(in directory: String) throws(WorkspaceError) -> [String]
 
-  /// What a path leads to; nil if there is nothing.
+  /// The kind of a path's target; nil if it does not exist.
   ///
   /// - Parameter followingLinks: whether a link to a directory counts as one; otherwise it is nothing, so that no
   ///   walk ever goes in circles.
@@ -36,15 +36,15 @@ package protocol FileSystem: Sendable {
   /// The one path by which the system knows a file, from `/`; the path itself if it does not exist.
   func canonical(_ path: String) -> String
 
-  /// nil if there is no such file.
+  /// nil if the file does not exist.
   func stamp(_ path: String) -> FileStamp?
 }
 
 extension FileSystem {
-  /// What a path leads to, whatever links there are on the way.
+  /// The kind of a path's target, following all links.
   package func kind(_ path: String) -> FileKind? { kind(path, followingLinks: true) }
 
-  /// The one path by which the system knows a file, also one that is not there yet.
+  /// The canonical path of a file, even of one that does not exist yet.
   package func absolute(_ path: String) -> String {
     let path = FilePath.trimmed(path)
     if kind(path) != nil || path == "/" { return canonical(path) }

@@ -10,8 +10,8 @@ import Lockstep
 
 /// The calls of the system that take pointers, with values in their place: the one file of the workspace that sees them.
 ///
-/// What is marked as unsafe hands a pointer to a call that is over before the pointer ends, together with the count that
-/// belongs to it. Where a call fails, `errno` says why.
+/// The code marked unsafe passes a pointer, with its count, to a call that returns before the pointer becomes invalid.
+/// If a call fails, `errno` has the reason.
 package enum POSIX {
   /// - Returns: a descriptor that other programs do not inherit; below 0 without one.
   package static func openFile(_ path: String, _ flags: Int32, mode: mode_t = 0) -> Int32 {
@@ -75,7 +75,7 @@ package enum POSIX {
   package static func reason(_ number: Int32) -> String { unsafe String(cString: strerror(number)) }
 }
 
-/// What the last system call that failed has against it, in words.
+/// The reason why the last failed system call failed, in words.
 package func systemReason() -> String {
   switch errno {
   case ENOENT, ENOTDIR: "no such file"

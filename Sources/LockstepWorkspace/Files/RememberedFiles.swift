@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A file system that asks another one only once, until it is told that files have changed.
+/// A file system that asks another one only once, until it is notified of changes.
 final class RememberedFiles: FileSystem {
   private struct Answers {
     var names: [String: Result<[String], WorkspaceError>] = [:]
@@ -15,7 +15,7 @@ final class RememberedFiles: FileSystem {
 
   init(_ base: any FileSystem) { self.base = base }
 
-  /// Asks anew from now on.
+  /// Asks again from now on.
   func forget() { answers.withLock { $0 = Answers() } }
 
   func read(_ path: String) throws(WorkspaceError) -> [UInt8] { try base.read(path) }

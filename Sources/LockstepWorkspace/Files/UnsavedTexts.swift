@@ -1,5 +1,5 @@
-/// Files that read otherwise than they are stored: standard input under a name, what an editor has not saved,
-/// texts with fixes that are not written yet.
+/// Files that read differently from how they are stored: standard input under a name, unsaved texts of an editor, texts
+/// with fixes that are not written yet.
 package struct UnsavedTexts: Sendable {
   /// By canonical path.
   private var contents: [String: (path: String, bytes: [UInt8])] = [:]
@@ -7,7 +7,7 @@ package struct UnsavedTexts: Sendable {
   private var names: Set<String> = []
   private let files: any FileSystem
 
-  /// - Parameter files: what the texts lie over.
+  /// - Parameter files: the file system under the texts.
   package init(over files: any FileSystem) { self.files = files }
 
   package var isEmpty: Bool { contents.isEmpty }
@@ -24,7 +24,7 @@ package struct UnsavedTexts: Sendable {
     }
   }
 
-  /// Whether the name of a file is that of a text, which is told faster than where its path leads. A link by another
+  /// Whether the name of a file is that of a text, which is faster to check than its canonical path. A link by another
   /// name to a file with a text reads as the file is stored.
   private func mayHave(_ path: String) -> Bool {
     !isEmpty && names.contains { path.utf8.reversed().starts(with: $0.utf8.reversed()) }
@@ -72,6 +72,6 @@ struct OverlaidFiles: FileSystem {
 
   func canonical(_ path: String) -> String { base.canonical(path) }
 
-  /// A text that is not stored has no stamp: its bytes tell whether it has changed.
+  /// A text that is not stored has no stamp: its bytes show whether it has changed.
   func stamp(_ path: String) -> FileStamp? { texts[path] == nil ? base.stamp(path) : nil }
 }

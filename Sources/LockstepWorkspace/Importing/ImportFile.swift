@@ -14,7 +14,7 @@ package struct ImportFile {
 }
 
 extension Workspace {
-  /// The documents to import that paths name; what lies below a directory keeps its place below it.
+  /// The documents to import that paths name; documents below a directory keep their place below it.
   ///
   /// - Parameter output: the directory that they go to; nil for the document's own.
   package func imports(_ paths: [String], into output: String?) throws(WorkspaceError) -> [ImportFile] {
@@ -35,7 +35,7 @@ extension Workspace {
       }
     }
     if imports.isEmpty {
-      throw WorkspaceError("there is no document with a flow table in \(paths.joined(separator: ", "))")
+      throw WorkspaceError("no document with a flow table found in \(paths.joined(separator: ", "))")
     }
     var targets: Set<String> = []
     for file in imports where !targets.insert(file.place).inserted {
@@ -57,7 +57,7 @@ extension Workspace {
   }
 
   /// The project that imported flows will belong to, which renders their links: that of the directory that is
-  /// written to. The imported flows come before those that are there: they take the place of an older file.
+  /// written to. The imported flows come before the existing ones: they replace an older file.
   package func project(for imports: [ImportFile], into output: String?) async throws(WorkspaceError)
     -> Project
   {
@@ -90,7 +90,7 @@ extension Workspace {
     return ReadFile(source, domain, isNamed: true).settings?.wording ?? .builtIn
   }
 
-  /// The directory, or the nearest one above it that is there already.
+  /// The directory, or the nearest existing one above it.
   func existing(_ directory: String) -> String {
     var directory = directory
     while directory != "/", files.kind(directory) != .directory {

@@ -6,8 +6,8 @@ extension Workspace {
   /// The project file that imported flows need in a directory that belongs to no project: that of the folder that they
   /// come from, which also declares the documents that they link to and that stay behind.
   ///
-  /// - Parameter paths: what is imported; only a whole folder has a project file of its own.
-  /// - Returns: nil where the folder has no such file, or the directory needs it not.
+  /// - Parameter paths: the paths to import; only a whole folder has a project file of its own.
+  /// - Returns: nil where the folder has no such file, or the directory does not need it.
   package func settings(
     for imports: [ImportFile], from paths: [String], into output: String?
   ) throws(WorkspaceError) -> (path: String, text: String)? {

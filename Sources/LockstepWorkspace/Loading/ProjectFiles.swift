@@ -13,12 +13,12 @@ package struct ProjectFiles: Sendable {
   package internal(set) var settings: ProjectDocument?
   /// The scenarios, the worlds and the scripts of the project.
   package internal(set) var scenarios = ScenarioSet()
-  /// The features, which are scenarios as soon as a vocabulary says what their steps do.
+  /// The features, which are scenarios if a vocabulary defines their steps.
   private var features: [Checked<FeatureDocument>] = []
   private var vocabularies: [StepVocabulary] = []
   /// The documents without a flow table; nil if they were not looked for.
   package internal(set) var otherDocuments: [OtherDocument]?
-  /// What the readers of the files found.
+  /// The findings of the readers of the files.
   package internal(set) var diagnostics: [Diagnostic] = []
   /// The YAML files of other tools, which are passed over.
   package internal(set) var foreign: [String] = []
@@ -35,10 +35,10 @@ package struct ProjectFiles: Sendable {
     reached.isEmpty ? flows : flows.filter { !reached.contains($0.source.path) }
   }
 
-  /// The documents together, with an index of what can be referred to.
+  /// The documents together, with an index of everything that can be referred to.
   package var project: Project { linking.onOneCore() }
 
-  /// What the files hold that could be read, by path; documents that links reach are among them.
+  /// The contents of the readable files, by path; documents that links reach are among them.
   package var contents: [String: FileContent] {
     var contents = Dictionary(flows.map { ($0.source.path, FileContent.flow($0)) }) { first, _ in first }
     for file in read {
@@ -87,7 +87,7 @@ package struct ProjectFiles: Sendable {
     }
   }
 
-  /// Makes scenarios of the features, once all files are there. Without a vocabulary they are another tool's.
+  /// Makes scenarios of the features, once all files are read. Without a vocabulary they are another tool's.
   mutating func addFeatures() {
     guard !vocabularies.isEmpty else { return }
     let ids = Set(flows.map(\.id.value))

@@ -35,7 +35,7 @@ final class ReadFile: Sendable {
       kind = .feature(FeatureReader.read(source))
       return
     }
-    // A file that is called as a project file is meant as one.
+    // A file with the name of a project file is read as one.
     let isOurs = isNamed || FileNames.isSettings(FilePath.name(of: source.path))
     if !isOurs, !source.isMarkdown, YAMLReader.isForeign(source) {
       kind = .foreign
@@ -47,7 +47,7 @@ final class ReadFile: Sendable {
     kind = isOther ? .document(OtherDocument(source)) : .content(content)
   }
 
-  /// What a file holds, whichever way it is written.
+  /// The content of a file, in any format.
   static func content(
     of source: SourceText, _ domain: DomainDeclaration, _ wording: Wording
   ) -> Checked<FileContent> {
@@ -58,13 +58,13 @@ final class ReadFile: Sendable {
 
   var isForeign: Bool { if case .foreign = kind { true } else { false } }
 
-  /// What a project file says.
+  /// The content of a project file.
   var settings: ProjectDocument? {
     guard case .content(let content) = kind, case .project(let settings)? = content.value else { return nil }
     return settings
   }
 
-  /// The patterns of a project file that say what is not read.
+  /// The patterns of a project file for files to ignore.
   var exclude: [String] { settings?.exclude.map(\.value) ?? [] }
 
   /// The comments that silence findings.
@@ -94,7 +94,7 @@ final class ReadFile: Sendable {
 }
 
 extension Workspace {
-  /// What a file holds that need not belong to a project.
+  /// The content of a file that need not belong to a project.
   package func content(of source: SourceText, _ wording: Wording = .builtIn) -> Checked<FileContent> {
     ReadFile.content(of: source, domain, wording)
   }
@@ -105,7 +105,7 @@ enum LinkedPaths {
   /// The longest address that is looked at, in bytes.
   private static let longest = 1_000
 
-  /// The addresses of documents and YAML files, from where the file lies, each once.
+  /// The addresses of documents and YAML files, relative to the file, each once.
   static func all(in source: SourceText) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
@@ -119,7 +119,7 @@ enum LinkedPaths {
     return found
   }
 
-  /// What stands in the parentheses of links, and behind `href:`.
+  /// The addresses in the parentheses of links, and after `href:`.
   private static func addresses(in bytes: [UInt8]) -> [String] {
     var found: [String] = []
     var place = 0

@@ -11,7 +11,7 @@ extension Workspace {
   ///   - unsaved: texts that take the place of the files'.
   ///   - followsLinks: whether the documents that links reach outside the project are read, too; only a folder
   ///     without a project file has such.
-  /// - Throws: what cannot be read.
+  /// - Throws: for unreadable files.
   package func load(
     _ target: ProjectTarget, unsaved: UnsavedTexts? = nil, followsLinks: Bool = true
   ) async throws(WorkspaceError) -> ProjectFiles {
@@ -22,13 +22,13 @@ extension Workspace {
 
 /// One reading of a project.
 private struct ProjectLoading: Sendable {
-  /// More documents than a folder links to; what lies behind them is not followed.
+  /// More documents than a folder links to; further links are not followed.
   private static let mostReached = 10_000
 
   let workspace: Workspace
   let files: any FileSystem
   let unsaved: UnsavedTexts?
-  /// The project file, which is read first: it says what else is.
+  /// The project file, which is read first: it determines which other files are read.
   private var settings: ReadFile?
   private var wording: Wording { settings?.settings?.wording ?? .builtIn }
 
@@ -45,7 +45,7 @@ private struct ProjectLoading: Sendable {
       for file in try await read(unsaved?.paths ?? [], named: nil) { project.add(file) }
       return project
     }
-    // From inside a project its directory is '..', which is a poor name for the files beside.
+    // From inside a project its directory is '..', which is a poor name for the files next to it.
     let shown = files.fromHere(directory)
     project.otherDocuments = []
     settings = try settings(of: shown)
@@ -86,7 +86,7 @@ private struct ProjectLoading: Sendable {
     }
     var read = try await read(first, named: named)
     if !later.isEmpty {
-      // A table beside the file of another tool is rendered from nothing.
+      // A table next to the file of another tool is not a rendering.
       let foreign = Set(read.lazy.filter(\.isForeign).map(\.source.path))
       later.removeAll { path in
         !FileNames.counterparts(of: path).filter(all.contains).allSatisfy(foreign.contains)
@@ -126,7 +126,7 @@ private struct ProjectLoading: Sendable {
     }
   }
 
-  /// Adds what links of a project name in its own folder and what is not read: it is there all the same.
+  /// Adds targets of links in the project's own folder that are not read: they exist anyway.
   private func addIgnored(
     in directory: String, to project: inout ProjectFiles
   ) async throws(WorkspaceError) {
@@ -151,7 +151,7 @@ private struct ProjectLoading: Sendable {
 
   /// Reads files on all cores, unless they are known; their order is kept.
   ///
-  /// - Parameter named: canonical paths that a command names; nil if all are, unless `isNamed` tells.
+  /// - Parameter named: canonical paths that a command names; nil if all are, unless `isNamed` decides.
   private func read(
     _ paths: [String], named: Set<String>?, isNamed: Bool = true
   ) async throws(WorkspaceError) -> [ReadFile] {
@@ -231,7 +231,7 @@ extension ProjectDocument {
 }
 
 extension ProjectFiles {
-  /// Adds a `.yml` file beside a `.yaml` file of the same name, which is not used.
+  /// Adds a `.yml` file next to a `.yaml` file of the same name, which is not used.
   fileprivate mutating func add(_ file: ReadFile, twin: String) {
     sources.append(file.source)
     read.append(file)

@@ -7,7 +7,7 @@ package import LockstepSimulation
 package struct ProjectTests: Sendable {
   /// The project with its flows.
   package let project: Project
-  /// What is to be run.
+  /// The tests to run.
   package let tests: [TestCase]
   /// How many scenarios the project has, selected or not.
   package let count: Int
@@ -38,7 +38,7 @@ package struct ProjectTests: Sendable {
     TestRun(scenarios, of: program, host: host).running(Array(tests[range]))
   }
 
-  /// Runs one test and tells what happens, as it happens.
+  /// Runs one test and reports its events as they happen.
   package func run(
     _ test: TestCase, host: some SimulatedHost, observe: @escaping (SessionEvent) -> Void
   ) -> TestResult {
