@@ -20,7 +20,7 @@ package struct Trace: Sendable {
   package private(set) var citations: [[Place]]
   /// Citations of cases that no document declares.
   private(set) var danglingCases: [Place] = []
-  /// All citations of rows, with what they name; nil for what is not there.
+  /// All citations of rows, with the cited row; nil for a missing one.
   package private(set) var rows: [(place: Place, row: CitedRow?)] = []
   /// Flows with a list of test cases.
   let documentsWithCases: Set<String>
@@ -29,8 +29,8 @@ package struct Trace: Sendable {
   private let caseNumbers: [String: Int]
 
   /// - Parameters:
-  ///   - declared: what the case documents declare; nil if a project names none.
-  ///   - files: what tests and code cite.
+  ///   - declared: the cases that the case documents declare; nil if a project names none.
+  ///   - files: the citations of tests and code.
   package init(
     _ project: Project, _ settings: ProjectDocument.Trace, names: TraceNames, declared: [TestCase]?,
     files: [TracedFile]
@@ -104,14 +104,14 @@ package struct Trace: Sendable {
 }
 
 extension Trace {
-  /// What the rules find, in reading order, at their own levels.
+  /// The findings of the rules, in reading order, at their own levels.
   ///
   /// - Parameters:
   ///   - results: the results of the tests; nil if there are none.
-  ///   - history: what was written when; nil without version control.
+  ///   - history: when each line was written; nil without version control.
   package func findings(results: TestResults? = nil, history: (any CitationHistory)? = nil) -> [Diagnostic] {
     let stale = history.map { StaleCitations(self, $0).findings } ?? []
-    // What is known of the past of a citation says more than that it leads nowhere now.
+    // The history of a citation explains more than that it leads nowhere now.
     let told = Set(stale.map { CitationKey($0.location) })
     let dangling = danglingCitations().filter { !told.contains(CitationKey($0.location)) }
     let all = [

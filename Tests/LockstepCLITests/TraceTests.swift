@@ -151,7 +151,7 @@ import Testing
         tool.output.contains("UC2.3 1.1a did not pass: a test that cites it failed [failing-test-case]"))
       let none = CommandHarness()
       #expect(await none.run("trace", folder + "/flows", "--results", folder + "/flows/UC2.3.yaml") == 1)
-      #expect(none.output.contains("this is no report of tests"))
+      #expect(none.output.contains("this is not a JUnit XML report"))
       #expect(await CommandHarness().run("trace", folder + "/flows", "--results", folder + "/x.xml") == 2)
     }
   }

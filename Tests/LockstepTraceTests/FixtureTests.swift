@@ -66,7 +66,7 @@ import Testing
     // Numbers that are alike are no hint.
     #expect(
       try Self.help(for: "\"LTC53 Shake the phone\"") == [
-        "declare it in one of the documents under 'cases:' in lockstep.yaml, or name the case that is meant"
+        "declare it in one of the documents under 'cases:' in lockstep.yaml, or correct the id"
       ])
   }
 }

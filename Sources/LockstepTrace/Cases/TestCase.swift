@@ -6,7 +6,7 @@ package struct TestCase: Sendable {
   /// At the heading, or where an overview lists it.
   package var id: SourceString
   package var title: String?
-  /// The line that says that it is tested by hand.
+  /// The line that marks it as tested by hand.
   package var manual: Span?
   /// The overviews that list it.
   package internal(set) var listings: [Listing] = []

@@ -1,4 +1,4 @@
-/// A pattern of files, such as `../uitests/**/*.kt`: `*` and `?` stand for characters of one name, `**` for any number of
+/// A pattern of files, such as `../uitests/**/*.kt`: `*` and `?` match characters of one name, `**` any number of
 /// folders.
 package struct TracePattern: Sendable {
   /// An entry of a folder.
@@ -24,7 +24,8 @@ package struct TracePattern: Sendable {
   ///
   /// - Parameters:
   ///   - folder: where the pattern begins; empty for the working directory.
-  ///   - list: the entries of a folder in the order of their names, without hidden ones; nil if there is no such folder.
+  ///   - list: the entries of a folder in the order of their names, without hidden ones; nil if the folder does not
+  ///     exist.
   package func files(from folder: String, list: (String) -> [Entry]?) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []

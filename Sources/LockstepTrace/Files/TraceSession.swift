@@ -1,12 +1,12 @@
 import Lockstep
 package import LockstepModel
 
-/// The files that a trace reads, which stand outside of the project as often as not.
+/// The files that a trace reads, which are often outside of the project.
 package protocol TraceFileSystem: Sendable {
-  /// The entries of a folder in the order of their names, without hidden ones; nil if there is no such folder.
+  /// The entries of a folder in the order of their names, without hidden ones; nil if the folder does not exist.
   func entries(of folder: String) -> [TracePattern.Entry]?
 
-  /// - Returns: nil for what cannot be read.
+  /// - Returns: nil for an unreadable file.
   func read(_ path: String) -> SourceText?
 }
 
@@ -17,7 +17,7 @@ package struct TraceSession: Sendable {
   package let sources: [SourceText]
   /// Comments of these files that silence findings.
   package let suppressions: [Suppression]
-  /// What is wrong with `trace:` itself.
+  /// The problems of `trace:` itself.
   package let diagnostics: [Diagnostic]
 
   /// - Parameter folder: that of the project file.
@@ -72,7 +72,7 @@ package struct TraceSession: Sendable {
     Diagnostic(
       .unmatchedTraceFiles,
       "no file matches '\(text.value)'", at: Location(source, text.span),
-      help: "patterns count from the folder of this file; '**' stands for any number of folders")
+      help: "patterns are relative to the folder of this file; '**' matches any number of folders")
   }
 
   private static func unreadFile(_ path: String, _ settings: ProjectDocument?) -> Diagnostic? {
@@ -90,7 +90,7 @@ package struct TraceSession: Sendable {
     return [
       Diagnostic(
         .unmatchedTraceFiles,
-        "'cases' names documents, and no 'case' says what the ids of their cases look like",
+        "'cases' names documents, but 'case', the pattern of their ids, is missing",
         at: Location(settings.source, first.span), help: "add a pattern, such as 'case: \"LTC[0-9]+\"'")
     ]
   }

@@ -59,7 +59,7 @@ package struct LobsterWriter {
 
   private static func tag(_ row: CitedRow) -> String { plain("row \(row.flow) \(row.id)") }
 
-  /// What follows `@` would be taken for a version.
+  /// The text after `@` would be taken for a version.
   private static func plain(_ tag: String) -> String { tag.replacing("@", with: "%40") }
 
   private func file(_ schema: String, _ number: Int, _ items: (inout JSONWriter, inout LineTables) -> Void)
@@ -100,7 +100,7 @@ package struct LobsterWriter {
           Self.begin(tag, test.name.value, test.source, test.name.span, nil, &$0, &tables)
           $0.array("refs") {
             for id in test.cases { $0.string("case \(id)") }
-            // A step or a scenario is no item of its own.
+            // A step or a scenario is not an item of its own.
             for row in test.rows where trace.isRow(row) { $0.string(Self.tag(row)) }
           }
           $0.member("framework", "lockstep")

@@ -81,7 +81,7 @@ package struct NeedsWriter {
     }
   }
 
-  /// Ids have capitals, digits and `_`, unless a team's settings say something else.
+  /// Ids have capitals, digits and `_`, unless a team's settings differ.
   private static func id(_ text: String) -> String {
     String(decoding: text.uppercased().utf8.map { $0.isWord ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
   }

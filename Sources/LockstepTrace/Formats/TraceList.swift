@@ -1,12 +1,12 @@
 import LockstepModel
 
-/// What a trace read and matched, for people.
+/// The items that a trace read and matched, for people.
 package struct TraceList {
   private let trace: Trace
 
   package init(_ trace: Trace) { self.trace = trace }
 
-  /// One line a case, and one for each row that is covered: what it is, and where it is cited.
+  /// One line for each case and each covered row: its name, and where it is cited.
   package var text: String {
     var tables = LineTables()
     var text = ""

@@ -3,7 +3,7 @@ import LockstepModel
 /// What one text cites, as other tools count tests: the name of a test, or an annotation.
 struct TracedTest {
   var source: SourceText
-  /// What it says, with its place.
+  /// Its text, with its place.
   var name: SourceString
   /// The ids of the cases that it cites.
   var cases: [String] = []
@@ -12,7 +12,7 @@ struct TracedTest {
 }
 
 extension Trace {
-  /// The texts that cite something that is there, by file and place.
+  /// The texts with a valid citation, by file and place.
   func tests(_ results: TestResults?) -> [TracedTest] {
     var tests: [Key: TracedTest] = [:]
     func add(_ place: Place, _ change: (inout TracedTest) -> Void) {

@@ -2,7 +2,7 @@ import LockstepDiff
 import LockstepModel
 
 /// Citations of rows that changed since they were written: the commit of the citing line is the version that its author
-/// looked at, and the comparison with the present one says what became of the row.
+/// looked at, and the comparison with the present one shows the changes of the row.
 struct StaleCitations {
   private(set) var findings: [Diagnostic] = []
   private let trace: Trace

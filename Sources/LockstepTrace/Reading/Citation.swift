@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// A place in a text that says which test case, or which row of a flow, it is about.
+/// A place in a text that names its test case, or its row of a flow.
 package struct Citation: Sendable {
   package enum Subject: Hashable, Sendable {
     case testCase
@@ -17,7 +17,7 @@ package struct Citation: Sendable {
   package var isAnnotation = false
   /// The text that it is a part of: the name of a test, a comment.
   package var name: SourceString
-  /// What the text says besides ids: the title of the case, as its author knows it.
+  /// The text besides IDs: the title of the case, as its author knows it.
   package var title: String?
   /// The other cases that the text cites.
   package var companions: [String] = []
@@ -39,11 +39,11 @@ package struct NamedFlow: Sendable {
   package var span: Span
   /// Whether the text begins with it, as the display name of a class does.
   package var isClaim: Bool
-  /// What follows the id of a claim.
+  /// The text after the ID of a claim.
   package var title: String?
 }
 
-/// What a file cites.
+/// The citations of a file.
 package struct TracedFile: Sendable {
   package let source: SourceText
   /// In the order of the file.

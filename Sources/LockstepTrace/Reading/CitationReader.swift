@@ -1,18 +1,18 @@
 import Lockstep
 package import LockstepModel
 
-/// Reads what a text cites.
+/// Reads the citations of a text.
 package struct CitationReader {
   private let source: SourceText
   let bytes: [UInt8]
   let scanner: MentionScanner
   private let mentions: [Mention]
-  /// Whether what is neither comment nor string is code, whose names may cite.
+  /// Whether text outside of comments and strings is code, whose names may cite.
   private let hasCode: Bool
   private var file: TracedFile
   var context = Citation.Context()
 
-  /// Reads a file; its ending tells what are comments and strings.
+  /// Reads a file; its suffix determines the syntax of comments and strings.
   package static func read(_ source: SourceText, _ names: TraceNames) -> TracedFile {
     let bytes = source.bytes
     let scanner = MentionScanner(names: names, bytes: bytes)
@@ -170,7 +170,7 @@ extension CitationReader {
   }
 }
 
-/// What the id of a row, a step or a scenario looks like.
+/// The forms of the IDs of rows, steps and scenarios.
 enum RowShape {
   /// `1.4a`, `1.4` or `2` at an offset.
   static func id(in bytes: [UInt8], at start: Int, before end: Int) -> Range<Int>? {
@@ -187,7 +187,7 @@ enum RowShape {
     return start..<place
   }
 
-  /// `1.4a` or `1.4` behind the id of a flow and a blank; a number alone is no row in a text.
+  /// `1.4a` or `1.4` after the ID of a flow and a space; a number without one is not a row in a text.
   static func row(in bytes: [UInt8], behind start: Int, before end: Int) -> Range<Int>? {
     guard start + 1 < end, bytes[start] == 0x20, let id = id(in: bytes, at: start + 1, before: end),
       bytes[id].contains(UInt8(ascii: "."))

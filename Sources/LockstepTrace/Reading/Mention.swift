@@ -15,7 +15,7 @@ struct Mention {
   var range: Range<Int>
 }
 
-/// Finds mentions, whatever they stand in; most files have none, and are looked at once.
+/// Finds mentions anywhere in a file; most files have none, and are looked at once.
 struct MentionScanner {
   static let mark = "@covers"
 
@@ -58,8 +58,8 @@ struct MentionScanner {
     return nil
   }
 
-  /// A flow whose kind its spelling tells. One without a point in its number counts if the project has it, since other
-  /// numbers look the same.
+  /// A flow whose spelling contains its kind. One without a point in its number counts if the project has it, since
+  /// other numbers look the same.
   func flow(at place: Int) -> (id: String, end: Int)? {
     guard place == 0 || !bytes[place - 1].isWord,
       let (id, end, hasPoint) = FlowSpelling.flow(in: bytes, at: place),
@@ -111,7 +111,7 @@ struct MentionScanner {
 
 /// The four spellings of a flow's id: `UC2.3`, `UC 2.3`, `Use Case 2.3`, `Partial Flow 2.7`.
 enum FlowSpelling {
-  /// What stands before the number, in small letters, and the prefix of the id that it means.
+  /// The words before the number, in small letters, and the ID prefix that they mean.
   private static let words: [(word: [UInt8], prefix: String)] = FlowDocument.Kind.allCases.flatMap { kind in
     [
       (Array(kind.heading.lowercased().utf8), kind.idPrefix),
@@ -121,7 +121,7 @@ enum FlowSpelling {
 
   static func canBegin(with byte: UInt8) -> Bool { words.contains { $0.word[0] == byte | 0x20 } }
 
-  /// The number of an id whose prefix tells its kind: `2.3` of `UC2.3`.
+  /// The number of an ID with the prefix of its kind: `2.3` of `UC2.3`.
   static func number(ofID id: String) -> Substring? {
     guard let kind = FlowDocument.Kind(ofID: id) else { return nil }
     let number = id.dropFirst(kind.idPrefix.count)
@@ -142,7 +142,7 @@ enum FlowSpelling {
       var place = start + word.count
       let hasBlank = bytes[place] == 0x20
       if hasBlank { place += 1 }
-      // Words need the blank.
+      // Words need the space.
       guard hasBlank || word.count == prefix.utf8.count else { continue }
       let first = place
       while place < bytes.count, bytes[place].isDigit { place += 1 }

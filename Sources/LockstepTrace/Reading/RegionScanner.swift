@@ -2,7 +2,7 @@ import Lockstep
 
 /// Cuts a file into comments, strings, headings and lines.
 ///
-/// No grammar of a language: what is wrong with a line, such as a quote that belongs to a regular expression, ends with
+/// Not the grammar of a language: a mistake in a line, such as a quote that belongs to a regular expression, ends with
 /// the line.
 struct RegionScanner {
   let bytes: [UInt8]
@@ -89,7 +89,7 @@ struct RegionScanner {
     add(.string, start, place)
   }
 
-  /// A name, or a text that may go over several lines: which, only the language tells. One without an end within some
+  /// A name, or a text that may span several lines, depending on the language. One without an end within some
   /// lines is neither.
   private mutating func backQuoted() {
     let most = min(bytes.count, place + 4_096)
@@ -182,7 +182,7 @@ struct RegionScanner {
     return start..<end
   }
 
-  /// Behind `Scenario: ` or `title: `, at most three words in front of a colon and a blank.
+  /// Behind `Scenario: ` or `title: `, at most three words before a colon and a space.
   private func behindKey(_ start: Int, _ end: Int) -> Int {
     var blanks = 0
     for place in start..<end {

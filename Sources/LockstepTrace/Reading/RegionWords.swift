@@ -1,11 +1,11 @@
 import Lockstep
 
-/// What a text says besides the ids in it.
+/// The words of a text besides its IDs.
 struct RegionWords {
   /// How many ids the text begins with.
   private(set) var leading = 0
-  /// What stands behind the ids that it begins with, or in front of those that it ends with; nil if nothing does, or if
-  /// ids stand among the words.
+  /// The words after its leading IDs, or before its trailing ones; nil if it has none, or if it has IDs among the
+  /// words.
   private(set) var title: String?
 
   var isLeading: Bool { leading > 0 }

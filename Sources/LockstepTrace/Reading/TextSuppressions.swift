@@ -3,7 +3,7 @@ import LockstepModel
 
 /// The comments of a text that silence findings: `lockstep:ignore RULE -- reason`.
 ///
-/// One beside code covers its line; one alone covers what follows up to a blank line.
+/// One next to code covers its line; one on its own line covers the text after it up to a blank line.
 struct TextSuppressions {
   private let source: SourceText
   private let bytes: [UInt8]
@@ -43,7 +43,7 @@ struct TextSuppressions {
     }
   }
 
-  /// The lines up to a blank one.
+  /// The lines up to an empty one.
   private func block(behind end: Int) -> Range<Int>? {
     let start = end + 1
     var last = start

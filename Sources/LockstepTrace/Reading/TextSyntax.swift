@@ -1,4 +1,4 @@
-/// How a file marks comments, strings and headings, as far as reading citations needs it; its ending tells.
+/// How a file marks comments, strings and headings, as far as reading citations needs it; its suffix decides.
 enum TextSyntax {
   /// `//`, `/* */`, strings in three kinds of quotes: Kotlin, Swift, Java, JavaScript and their like.
   case braces
@@ -6,7 +6,7 @@ enum TextSyntax {
   case hash
   /// `#` begins a heading.
   case markdown
-  /// Every line is a text: YAML, Gherkin, Robot Framework, and what is not known.
+  /// Every line is a text: YAML, Gherkin, Robot Framework, and unknown formats.
   case lines
 
   init(path: String) {
@@ -40,7 +40,7 @@ struct TextRegion {
   }
 
   var kind: Kind
-  /// What it says, without marks and blanks around it.
+  /// Its text, without marks and whitespace around it.
   var range: Range<Int>
   /// For a comment: all of it, with its marks, on this line.
   var outer: Range<Int>

@@ -1,18 +1,18 @@
 package import Lockstep
 package import LockstepModel
 
-/// What a text can cite: how ids of flows and of test cases are spelled.
+/// The names that a text can cite: the spelling of flow and test case IDs.
 package struct TraceNames: Sendable {
-  /// What the id of a test case looks like; nil where a project has none.
+  /// The pattern of test case IDs; nil if a project has none.
   package let casePattern: Pattern?
-  /// The ids of flows that the vocabulary of kinds does not tell, such as `CP1`, the longest first.
+  /// The flow IDs without the prefix of a kind, such as `CP1`, the longest first.
   let otherIDs: [[UInt8]]
-  /// All ids of flows and of their documents.
+  /// All flow and document IDs.
   let flows: Set<String>
-  /// What a byte can begin.
+  /// The names that a byte can begin.
   let starts: [Start]
 
-  /// What a byte can begin, as a set.
+  /// The names that a byte can begin, as a set.
   struct Start: OptionSet {
     let rawValue: UInt8
     static let testCase = Start(rawValue: 1)

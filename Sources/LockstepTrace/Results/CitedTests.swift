@@ -20,9 +20,9 @@ struct CitedTests {
     outcome(of: place.source, from: place.citation.name.span.start)
   }
 
-  /// The outcome of the test that a text belongs to: of the name that it is, else of the next one.
+  /// The outcome of the test that a text belongs to: the one it names, else the next one.
   ///
-  /// A comment that is indented deeper than the next name stands in the body of the test before, and one behind the
+  /// A comment that is indented deeper than the next name is in the body of the test before, and one behind the
   /// annotations that name a test is a part of them.
   func outcome(of source: SourceText, from start: UInt32) -> TestOutcome? {
     guard let tests = tests[source.path] else { return nil }
@@ -80,7 +80,7 @@ private struct TextLines {
 
   private func start(of place: Int) -> Int { bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0 }
 
-  /// The first byte that is no blank.
+  /// The first byte that is not whitespace.
   private func text(from start: Int) -> Int {
     bytes[start...].firstIndex { !$0.isBlank } ?? bytes.count
   }

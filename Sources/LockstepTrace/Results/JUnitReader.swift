@@ -2,7 +2,7 @@ package import LockstepModel
 
 /// Reads a report of tests in JUnit's XML.
 package enum JUnitReader {
-  /// The names of properties whose values say what a test is about.
+  /// The names of properties whose values name the cases or rows of a test.
   private static let properties: Set = ["verifies", "covers"]
 
   package static func read(_ source: SourceText) -> Checked<[TestRun]> {
@@ -33,7 +33,7 @@ package enum JUnitReader {
       return Checked(nil, [finding(error.message, at: error.place, in: source)])
     }
     guard hasSuite || !runs.isEmpty else {
-      return Checked(nil, [finding("there is no 'testsuite' in it", at: 0, in: source)])
+      return Checked(nil, [finding("it has no 'testsuite'", at: 0, in: source)])
     }
     return Checked(runs)
   }
@@ -41,7 +41,7 @@ package enum JUnitReader {
   private static func finding(_ message: String, at place: Int, in source: SourceText) -> Diagnostic {
     Diagnostic(
       .invalidTestReport,
-      "this is no report of tests in JUnit's XML: \(message)", at: Location(source, Span(place..<place)),
+      "this is not a JUnit XML report: \(message)", at: Location(source, Span(place..<place)),
       help: "give the XML that the test runner writes")
   }
 }

@@ -14,7 +14,7 @@ package enum TestOutcome: Int, Comparable, Sendable {
 package struct TestRun: Sendable {
   package var name: String
   package var outcome: TestOutcome
-  /// Values of properties that say what the test is about: `<property name="verifies" value="LTC57"/>`.
+  /// Values of properties that name the cases or rows of the test: `<property name="verifies" value="LTC57"/>`.
   package var verifies: [String] = []
 }
 

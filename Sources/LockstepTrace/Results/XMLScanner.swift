@@ -8,7 +8,7 @@ struct XMLScanner {
     case close(String)
   }
 
-  /// What is wrong, and where.
+  /// The problem, and its place.
   struct Malformed: Error {
     var message: String
     var place: Int

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 extension Trace {
-  /// Cases, flows and rows that are named and are not there.
+  /// Cited cases, flows and rows that do not exist.
   func danglingCitations() -> [Diagnostic] {
     danglingCases.map(danglingCase) + undeclared.map(undeclaredCase)
       + files.flatMap { file in
@@ -13,7 +13,7 @@ extension Trace {
 
   private func danglingCase(_ place: Place) -> Diagnostic {
     let id = place.citation.id
-    // The title says better than the number what was meant.
+    // The title identifies the intended case better than the number.
     let meant = place.citation.title.flatMap { title in
       TitleFit.better(title, than: [], among: titles).map { cases[$0] }
     }
@@ -33,10 +33,10 @@ extension Trace {
   }
 
   private static let undeclared =
-    "declare it in one of the documents under 'cases:' in lockstep.yaml, or name the case that is meant"
+    "declare it in one of the documents under 'cases:' in lockstep.yaml, or correct the id"
 
   private func danglingFlow(_ flow: NamedFlow, in source: SourceText) -> Diagnostic {
-    // Another number is another flow; only words tell which one is meant.
+    // Another number is another flow; only words identify the intended one.
     let meant = flow.title.flatMap { title in
       TitleFit.better(title, than: [], among: project.flows.enumerated().map { ($0, $1.title) })
     }.map { project.flows[$0] }
@@ -67,7 +67,7 @@ extension Trace {
         "no flow is called '\(flow)'", at: place.location, flow: flow,
         help: Self.unknownFlow)
     }
-    // The rows of an external flow stand elsewhere.
+    // The rows of an external flow are elsewhere.
     guard document(flow) != nil else { return nil }
     let known = CitedRows.rows(of: flow, in: project).map(\.id)
     let step = id.value.prefix { !$0.isLetter }

@@ -5,7 +5,7 @@ extension Trace {
   func foreignCases() -> [Diagnostic] {
     zip(cases, citations).flatMap { testCase, places in
       places.compactMap { place in
-        // The display name of the class tells; a flow that a comment names in between may be meant, too.
+        // The display name of the class decides; a flow that a comment names in between is accepted, too.
         let context = [place.citation.context.claimed, place.citation.context.named].compactMap(\.self)
         let listing = testCase.listings.map(\.flow)
         guard let flow = context.first, documentsWithCases.contains(flow),

@@ -32,7 +32,7 @@ extension Trace {
     }
   }
 
-  /// A line with its end, and with the blank line behind it.
+  /// A line with its end, and with the empty line after it.
   private func line(of span: Span, in source: SourceText) -> Span {
     let bytes = source.bytes
     var start = Int(span.start)
