@@ -1,5 +1,5 @@
-// The interface of the module: numbers and places in its memory come in, and what is unsafe here makes spans of them
-// that last for the call. That they are places that `lockstep_allocate` gave is up to the other side.
+// The interface of the module: numbers and places in its memory come in, and the unsafe code here makes spans of them
+// that last for the call. The caller must pass places that `lockstep_allocate` returned.
 #if arch(wasm32)
   import Lockstep
 
@@ -15,7 +15,7 @@
   @_expose(wasm, "lockstep_version") @_cdecl("lockstep_version")
   func version() -> Int32 { ModuleHost.version }
 
-  /// Memory for what is handed over.
+  /// Memory for the caller's input.
   @_expose(wasm, "lockstep_allocate") @_cdecl("lockstep_allocate")
   func allocate(_ count: Int32) -> UnsafeMutableRawPointer? {
     count < 0 ? nil : UnsafeMutableRawPointer.allocate(byteCount: max(1, Int(count)), alignment: 16)
@@ -76,7 +76,7 @@
   @_expose(wasm, "lockstep_end") @_cdecl("lockstep_end")
   func end(_ session: Int32) { unsafe host.end(session) }
 
-  /// Where the output of the last call lies, until the next one.
+  /// The place of the last call's output, valid until the next call.
   @_expose(wasm, "lockstep_output") @_cdecl("lockstep_output")
   func outputStart() -> UnsafeRawPointer? { unsafe host.lines.memory.start }
 

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 
 extension Interpreter {
-  /// Where a session is and what it would take, as one line of JSON: for a host that shows more than a screen.
+  /// A session's place and possible inputs, as one line of JSON: for a host that shows more than a screen.
   func inspection(of state: SessionState) -> String {
     var json = JSONWriter()
     json.object { $0.inspection(of: state, self) }

@@ -1,9 +1,9 @@
 package import Lockstep
 import LockstepSimulation
 
-/// The programs and sessions of one module, which its surroundings know by numbers.
+/// The programs and sessions of one module, which the host refers to by numbers.
 ///
-/// Every call leaves what it has to say in ``lines``: lines of the protocol that `lockstep run --jsonl` speaks.
+/// Every call leaves its output in ``lines``: lines of the protocol of `lockstep run --jsonl`.
 package final class ModuleHost {
   /// The version of the byte interface: `docs/wasm.md`.
   package static let version: Int32 = 1
@@ -14,14 +14,14 @@ package final class ModuleHost {
   private var numberedSessions: [Int32: NumberedSession] = [:]
   private var numberedPrograms: [Int32: NumberedProgram] = [:]
   private var last: Int32 = 0
-  /// What the last call said: lines of JSON.
+  /// The output of the last call: lines of JSON.
   package let lines = OutputLines()
 
   package init() {}
 
   /// Reads an image.
   ///
-  /// - Returns: the program's number; 0 if these bytes are no image, and ``lines`` says why.
+  /// - Returns: the program's number; 0 if these bytes are not an image; ``lines`` has the reason.
   package func load(_ image: ByteSpan) -> Int32 {
     lines.clear()
     do throws(ProgramImageError) {
@@ -42,11 +42,11 @@ package final class ModuleHost {
 
   /// Starts the flow called `flow`.
   ///
-  /// - Returns: the session's number; 0 if there is no such program or flow, and ``lines`` says why.
+  /// - Returns: the session's number; 0 if the program or the flow does not exist; ``lines`` has the reason.
   package func start(_ program: Int32, flow: ByteSpan, traces: Bool) -> Int32 {
     lines.clear()
     guard let found = programs[program] else {
-      lines.say(error: "there is no such program")
+      lines.say(error: "the program does not exist")
       return 0
     }
     return begin(SessionStart(flow.text), of: found, traces: traces)
@@ -71,11 +71,11 @@ package final class ModuleHost {
 
   /// Takes a line, without its end.
   ///
-  /// - Returns: 1 while the session goes on, 0 once it has ended; -1 if there is no such session.
+  /// - Returns: 1 while the session runs, 0 once it has ended; -1 if the session does not exist.
   package func send(_ session: Int32, _ line: ByteSpan) -> Int32 {
     lines.clear()
     guard let index = sessions.index(forKey: session) else {
-      lines.say(error: "there is no such session")
+      lines.say(error: "the session does not exist")
       return -1
     }
     // A copy that is overwritten when it goes; the caller's own one is the caller's to forget.
@@ -84,7 +84,7 @@ package final class ModuleHost {
     return sessions.values[index].end == nil ? 1 : 0
   }
 
-  /// Says where a session is and what it would take, as one line; nothing changes.
+  /// Writes a session's place and possible inputs as one line; nothing changes.
   package func inspect(_ session: Int32) {
     lines.clear()
     if let found = sessions[session]?.session {
@@ -92,20 +92,20 @@ package final class ModuleHost {
     } else if let found = numberedSessions[session] {
       lines.say(found.interpreter.inspection(of: found.state))
     } else {
-      lines.say(error: "there is no such session")
+      lines.say(error: "the session does not exist")
     }
   }
 
-  /// Puts a session away: its snapshot is in ``lines``, without an end of line. The session goes on.
+  /// Takes a snapshot of a session: it is in ``lines``, without an end of line. The session continues.
   ///
-  /// - Returns: 1; 0 if there is no such session or it has ended, and ``lines`` says why.
+  /// - Returns: 1; 0 if the session does not exist or has ended; ``lines`` has the reason.
   package func snapshot(_ session: Int32) -> Int32 {
     lines.clear()
     let found =
       sessions[session]?.session.snapshot
       ?? numberedSessions[session].flatMap { $0.interpreter.snapshot($0.state) }
     guard let found else {
-      lines.say(error: "there is no such session, or it has ended")
+      lines.say(error: "the session does not exist or has ended")
       return 0
     }
     lines.say(found.json)
@@ -114,7 +114,7 @@ package final class ModuleHost {
 
   /// How a session is restored; a set of bits.
   package enum RestoreFlags {
-    /// Each row that is taken is told.
+    /// Whether each taken row is reported.
     package static let traces: Int32 = 1
     /// The session is driven by numbers.
     package static let byNumbers: Int32 = 2
@@ -122,22 +122,22 @@ package final class ModuleHost {
     package static let asSuspended: Int32 = 4
   }
 
-  /// Takes a session up again from what ``snapshot(_:)`` gave.
+  /// Restores a session from a snapshot of ``snapshot(_:)``.
   ///
   /// - Parameters:
   ///   - milliseconds: the time gone by since then, which passes first; below 0 it counts as 0.
   ///   - flags: of ``RestoreFlags``.
-  /// - Returns: the session's number; 0 if there is no such program or the snapshot does not fit it, and ``lines`` says
-  ///   why.
+  /// - Returns: the session's number; 0 if the program does not exist or the snapshot does not fit it; ``lines`` has
+  ///   the reason.
   package func restore(
     _ program: Int32, _ snapshot: ByteSpan, after milliseconds: Double, flags: Int32
   ) -> Int32 {
     lines.clear()
     guard let found = programs[program] else {
-      lines.say(error: "there is no such program")
+      lines.say(error: "the program does not exist")
       return 0
     }
-    // Within a hundred years; a comparison with what is not a number is false.
+    // Within a hundred years; a comparison with NaN is false.
     let gone = Duration.milliseconds(milliseconds > 0 ? Int64(min(milliseconds, 4e12)) : 0)
     let isSuspended = flags & RestoreFlags.asSuspended != 0
     do throws(SnapshotMismatch) {
@@ -166,27 +166,27 @@ package final class ModuleHost {
 
 // Sessions that are driven by numbers.
 extension ModuleHost {
-  /// What ``step(_:_:_:_:)`` returns beside the number of a step.
+  /// The results of ``step(_:_:_:_:)`` besides the number of a step.
   package enum NumberedReply {
     package static let ended: Int32 = -1
     package static let refused: Int32 = -2
     package static let noSession: Int32 = -3
   }
 
-  /// Says the numbers of a program's flows, steps and rows, a line for each flow.
+  /// Writes the numbers of a program's flows, steps and rows, a line for each flow.
   package func numbers(_ program: Int32) {
     lines.clear()
-    guard let numbered = numbered(program) else { return lines.say(error: "there is no such program") }
+    guard let numbered = numbered(program) else { return lines.say(error: "the program does not exist") }
     numbered.say(to: lines)
   }
 
   /// Starts the flow of this number.
   ///
-  /// - Returns: the session's number; 0 if there is no such program or flow, and ``lines`` says why.
+  /// - Returns: the session's number; 0 if the program or the flow does not exist; ``lines`` has the reason.
   package func open(_ program: Int32, flow: Int32) -> Int32 {
     lines.clear()
     guard let numbered = numbered(program), numbered.program.flowInfos.indices.contains(Int(flow)) else {
-      lines.say(error: "there is no such program or flow")
+      lines.say(error: "the program or the flow does not exist")
       return 0
     }
     do throws(Refusal) {
@@ -202,8 +202,8 @@ extension ModuleHost {
 
   /// Takes an input by its number.
   ///
-  /// - Returns: the number of the step where the session stands then, or a ``NumberedReply``; if it is refused, nothing
-  ///   changed, and ``lines`` says why.
+  /// - Returns: the number of the session's new step, or a ``NumberedReply``; if it is refused, nothing changed, and
+  ///   ``lines`` has the reason.
   package func step(_ session: Int32, _ kind: Int32, _ number: Int32, _ value: Int32) -> Int32 {
     lines.clear()
     guard let index = numberedSessions.index(forKey: session) else { return NumberedReply.noSession }

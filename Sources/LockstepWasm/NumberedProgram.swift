@@ -1,6 +1,6 @@
 import Lockstep
 
-/// A program with what a session by numbers needs of each row, gathered once.
+/// A program with the data of each row that a numbered session needs, gathered once.
 struct NumberedProgram {
   struct Row {
     /// An action answers with it.
@@ -8,7 +8,7 @@ struct NumberedProgram {
     /// The input that it carries.
     var gives: String?
     var givesSecret = false
-    /// What it brings along.
+    /// Its values.
     var values: [(name: String, kind: ValueKind)]
   }
 
@@ -28,7 +28,7 @@ struct NumberedProgram {
     }
   }
 
-  /// The numbers of flows, steps and rows, a line of JSON for each flow.
+  /// Writes the numbers of all flows, steps and rows, a line of JSON for each flow.
   func say(to lines: OutputLines) {
     for (number, flow) in program.flowInfos.enumerated() {
       var json = JSONWriter()
@@ -65,9 +65,9 @@ extension JSONWriter {
   }
 }
 
-/// What is said until the next call, at a place in memory that its reader is told.
+/// The output until the next call, at a place in memory that its reader can query.
 ///
-/// An object, because the session that says it lies in a table beside it.
+/// An object, because the session that writes it is in a table of the same host.
 package final class OutputLines {
   private(set) var memory = WipedBytes(count: 4_096)
   package private(set) var count = 0

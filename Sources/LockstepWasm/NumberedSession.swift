@@ -1,10 +1,10 @@
 import Lockstep
 
-/// A session that is driven by the numbers of rows, for hosts that take many rows: no text is read or written.
+/// A session that is driven by row numbers, for hosts that take many rows: no text is read or written.
 ///
-/// The host keeps the secrets: the interpreter hears of numbers that stand for them.
+/// The host keeps the secrets: the interpreter gets numbers that refer to them.
 struct NumberedSession {
-  /// What an input is, by its number in the byte interface.
+  /// The kinds of input, by their numbers in the byte interface.
   private enum Input: Int32 {
     case row
     case wait
@@ -36,7 +36,7 @@ struct NumberedSession {
     state = try interpreter.restore(snapshot, after: gone, asSuspended: asSuspended, into: &effects)
   }
 
-  /// The number of the step where the session stands; nil once it has ended.
+  /// The number of the session's current step; nil once it has ended.
   var step: Int32? { state.end == nil ? interpreter.place(state)?.index : nil }
 
   /// Takes an input, unless the session has ended.
@@ -44,10 +44,10 @@ struct NumberedSession {
   /// - Parameters:
   ///   - kind: the number of an ``Input``.
   ///   - number: a row, or the milliseconds to wait.
-  ///   - value: what the row brings or gives: milliseconds, a number, or what stands for a secret.
+  ///   - value: the value of the row: milliseconds, a number, or the number of a secret.
   /// - Returns: why it is not possible now; nil if it was taken.
   mutating func take(_ kind: Int32, _ number: Int32, _ value: Int32) -> String? {
-    guard let kind = Input(rawValue: kind) else { return "there is no input of the kind \(kind)" }
+    guard let kind = Input(rawValue: kind) else { return "unknown input kind \(kind)" }
     guard state.end == nil else { return nil }
     switch kind {
     case .row: return takeRow(number, value)
@@ -61,7 +61,7 @@ struct NumberedSession {
   }
 
   private mutating func takeRow(_ number: Int32, _ value: Int32) -> String? {
-    guard rows.indices.contains(Int(number)) else { return "there is no row \(number)" }
+    guard rows.indices.contains(Int(number)) else { return "row \(number) does not exist" }
     let row = rows[Int(number)]
     if row.isAnswer, let running = interpreter.running(state) {
       return send(.answer(running, .row(RowID(number), values: row.brought(value))))
@@ -89,7 +89,7 @@ struct NumberedSession {
 }
 
 extension NumberedProgram.Row {
-  /// What an answer with the row brings: the same number for each duration and whole number.
+  /// The values of an answer with the row: the same number for each duration and integer.
   fileprivate func brought(_ value: Int32) -> [String: DataValue] {
     var brought: [String: DataValue] = [:]
     for (name, kind) in values {

@@ -66,7 +66,7 @@ static int digit(uint8_t byte) {
   return byte == '+' ? 62 : byte == '/' ? 63 : -1;
 }
 
-// In place: what is decoded is shorter.
+// In place: the decoded text is shorter.
 static int32_t decoded(uint8_t *text, int32_t count) {
   uint32_t bits = 0, have = 0;
   int32_t length = 0;

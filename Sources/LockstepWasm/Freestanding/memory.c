@@ -1,19 +1,19 @@
-// What the Embedded Swift runtime asks of a C library and of compiler-rt, where neither is. Nothing has to be installed
-// for it, and a module that is linked with it imports nothing.
+// The parts of a C library and of compiler-rt that the Embedded Swift runtime needs, for targets without them. Nothing
+// has to be installed for it, and a module that is linked with it imports nothing.
 
 #include <stddef.h>
 #include <stdint.h>
 
 extern unsigned char __heap_base;
 
-// Memory comes in classes of sizes, four to a doubling; what is given back goes to the list of its class, so that a
+// Memory comes in classes of sizes, four to a doubling; freed memory goes to the list of its class, so that a
 // session that runs for hours takes no more than one that runs for a minute.
 enum { step = 16, classes = 112 };
 
 // In front of each block that is handed out, on the 16 bytes that keep it aligned.
 struct head {
   uint32_t class;
-  // From the start of the block to what was handed out.
+  // From the start of the block to the returned address.
   uint32_t offset;
   uint32_t reserved[2];
 };
@@ -93,7 +93,7 @@ int memcmp(const void *left, const void *right, size_t size) {
   return 0;
 }
 
-// What guards the stack where a system is there to be told.
+// The guard of the stack; without a system nothing sets it.
 uintptr_t __stack_chk_guard = 0x5ca1ab1e;
 
 void __stack_chk_fail(void) { __builtin_trap(); }
