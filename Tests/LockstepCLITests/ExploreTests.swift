@@ -55,7 +55,7 @@ import Testing
       #expect(
         tool.output == """
           UC1: 2 states, 1 end, 4 transitions
-            UC1 1.2 is a trap: a session that stands here never ends
+            UC1 1.2 is a dead end: a session never ends from here
             UC1 1.1b 'selects Knock' does nothing: it leads back and changes nothing
             UC1 1.2a 'selects Wait' does nothing: it leads back and changes nothing
 

@@ -171,7 +171,7 @@ import Testing
       #expect(
         lines == [
           "bad.yaml:1:33: error: no world is called 'nowhere' [unresolved-name]",
-          "bad.yaml:1:57: error: no row says 'selects Opne' [unresolved-name]",
+          "bad.yaml:1:57: error: no row has the words 'selects Opne' [unresolved-name]",
           "bad.yaml:1:81: error: UC1 has no step '1.3' [unresolved-name]",
         ])
     }

@@ -114,10 +114,10 @@ import Testing
     #expect(
       checked.diagnostics.map { "\(source.text($0.location.span)): \($0.message) \($0.help ?? "")" } == [
         "UC77: no flow is called 'UC77' did you mean 'UC7'?",
-        "chek right: 'chek right' is no row, action or outcome write a row as 'FLOW ROW', or ACTION OUTCOME with "
+        "chek right: 'chek right' is not a row, action or outcome write a row as 'FLOW ROW', or ACTION OUTCOME with "
           + "one of check, look",
         "check rigt: 'check' has no outcome 'rigt' did you mean 'right'?",
-        "UC2 1.9z: 'UC2 1.9z' is no row, action or outcome write a row as 'FLOW ROW', or ACTION OUTCOME with one "
+        "UC2 1.9z: 'UC2 1.9z' is not a row, action or outcome write a row as 'FLOW ROW', or ACTION OUTCOME with one "
           + "of check, look",
       ])
   }

@@ -116,7 +116,7 @@ import Testing
       reasons == [
         "PF1 1.1a ", "PF1 1.1b ", "PF1 1.2a can never happen: no row that can happen leads to PF1 1.2",
         "UC1 1.1a ", "UC1 1.1b 'door.try' answers 'open' in no world of the scenarios", "UC1 1.2a ",
-        "UC1 1.2b can never happen: PF1 never hands back 'Wrong'",
+        "UC1 1.2b can never happen: PF1 never returns 'Wrong'",
       ])
   }
 

@@ -104,12 +104,12 @@ import Testing
 
   @Test(arguments: [
     (
-      "Feature: UC1\n Scenario: A\n  Given user strts\n", "no vocabulary says what 'user strts' does",
+      "Feature: UC1\n Scenario: A\n  Given user strts\n", "no vocabulary defines 'user strts'",
       "user strts"
     ),
     (
       "Feature: Codes\n Scenario: A\n  Given user starts\n",
-      "this feature does not say which flow it is about", "Codes"
+      "this feature does not name its flow", "Codes"
     ),
     ("Scenario: A\n  Given user starts\n", "this file has no feature", ""),
     ("Feature: UC1\n Examples:\n", "these examples belong to no scenario", "Examples:"),

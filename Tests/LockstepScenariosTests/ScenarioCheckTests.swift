@@ -14,13 +14,13 @@ import Testing
       ("- at: UC2 1.1", "no flow is called 'UC2'", "did you mean 'UC1'?"),
       ("- at: UC1 1.5", "UC1 has no step '1.5'", "did you mean '1.1', '1.2' or '1.3'?"),
       ("- row: 1.2z", "no row has the id '1.2z'", "did you mean '1.2a', '1.2b' or '1.2c'?"),
-      ("- user: selects Agian", "no row says 'selects Agian'", "did you mean 'selects Again'?"),
+      ("- user: selects Agian", "no row has the words 'selects Agian'", "did you mean 'selects Again'?"),
       ("- {user: enters code, cod: \"1\"}", "no input or value is called 'cod'", "did you mean 'code'?"),
       (
         "- {row: 1.2a, give: {pin: \"1\"}}", "no input or value is called 'pin'",
         "there are: code, left, valid-for"
       ),
-      ("- event: code expired", "no row says 'code expired'", "did you mean 'code expires'?"),
+      ("- event: code expired", "no row has the words 'code expired'", "did you mean 'code expires'?"),
       ("- outcome: {PF1 1.1: rihgt}", "PF1 1.1 has no outcome 'rihgt'", "did you mean 'right'?"),
       ("- outcome: {PF2: right}", "no flow is called 'PF2'", "did you mean 'PF1'?"),
       (
@@ -35,9 +35,9 @@ import Testing
       ("- did: opens help", "no row does 'opens help'", "there are: opens the help"),
       ("- ran: {code.sent: 1}", "no step runs an action called 'code.sent'", "did you mean 'code.send'?"),
       ("- took: [PF1 1.1c]", "PF1 has no row '1.1c'", "did you mean '1.1a' or '1.1b'?"),
-      ("- not-possible: selects Helq", "no row says 'selects Helq'", "did you mean 'selects Help'?"),
+      ("- not-possible: selects Helq", "no row has the words 'selects Helq'", "did you mean 'selects Help'?"),
       (
-        "- use: nowhere.yaml", "there is no script 'nowhere.yaml'",
+        "- use: nowhere.yaml", "the script 'nowhere.yaml' does not exist",
         "a path is relative to the file that names it"
       ),
       (
@@ -95,7 +95,7 @@ import Testing
     let text = "{scenario: S, flow: PF1, steps: [{user: selects Help}, {shows: Welcome}]}"
     #expect(
       try Self.findings(("s.yaml", text)).map(\.message) == [
-        "no row says 'selects Help'", "nothing that can be shown is called 'Welcome'",
+        "no row has the words 'selects Help'", "nothing that can be shown is called 'Welcome'",
       ])
   }
 
@@ -124,7 +124,7 @@ import Testing
       """
     #expect(
       try Self.findings(("s.yaml", text)).map(\.message) == [
-        "no row says 'selects Nothing'", "nothing that can be shown is called 'Welcom'",
+        "no row has the words 'selects Nothing'", "nothing that can be shown is called 'Welcom'",
       ])
   }
 }

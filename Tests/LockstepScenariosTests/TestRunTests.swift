@@ -77,7 +77,7 @@ import Testing
     #expect(failure.location.source.path == "parts/enter.yaml")
     #expect(failure.related.map(\.location.source.path) == ["tests/s.yaml"])
     let missing = try CodeFlow.run(("tests/s.yaml", scenario))
-    #expect(missing.first?.failure?.message == "there is no script '../parts/enter.yaml'")
+    #expect(missing.first?.failure?.message == "the script '../parts/enter.yaml' does not exist")
     let circle = try CodeFlow.run(("tests/s.yaml", scenario), ("parts/enter.yaml", "- use: enter.yaml\n"))
     #expect(circle.first?.failure?.message == "this script uses itself")
   }

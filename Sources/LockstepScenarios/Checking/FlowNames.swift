@@ -27,11 +27,11 @@ struct FlowNames {
   /// The tables that are meant, in their order.
   let tables: [FlowTable]
   private(set) var rows: [Row] = []
-  /// What can be displayed: steps, errors and placeholders.
+  /// The titles that can be displayed: steps, errors and placeholders.
   private(set) var titles: Set<String> = []
-  /// What `do:` says.
+  /// The effects of `do:`.
   private(set) var effects: Set<String> = []
-  /// The answers to what the interpreter shows itself.
+  /// The answers to the interpreter's own views.
   static let answers = ["Retry", "Close", "Back"]
 
   init(_ tables: [FlowTable]) {
@@ -55,7 +55,7 @@ struct FlowNames {
     if row.trigger.kind == .error { titles.insert(row.trigger.text.value) }
   }
 
-  /// Whether some row is meant by an id or by words.
+  /// Whether some row has this ID or these words.
   func hasRow(_ text: String) -> Bool {
     let normal = RowText.normal(text)
     return rows.contains { $0.isMeant(by: text, normal) }

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// What the lines of scenarios and scripts name.
+/// Checks the names in lines of scenarios and scripts.
 extension ScenarioCheck {
   /// - Parameter names: those of the flows that the lines may come to.
   mutating func check(_ lines: [ScriptLine], in source: SourceText, _ names: FlowNames) {
@@ -28,7 +28,7 @@ extension ScenarioCheck {
     case .use(let path):
       if library.script(path.value, besides: source) == nil {
         report(
-          "there is no script '\(path.value)'", path.span, in: source,
+          "the script '\(path.value)' does not exist", path.span, in: source,
           help: "a path is relative to the file that names it")
       }
     case .at(let place, _): _ = checkPlace(place, in: source)
@@ -59,7 +59,7 @@ extension ScenarioCheck {
     // A person may take any row, also one of another kind that is raised by hand.
     if names.hasRow(words.value) { return }
     if others.contains(where: { RowText.normal($0) == RowText.normal(words.value) }) { return }
-    unknown("no row says '\(words.value)'", words, in: source, among: names.words(kinds) + others)
+    unknown("no row has the words '\(words.value)'", words, in: source, among: names.words(kinds) + others)
   }
 
   private mutating func checkInputs(_ values: [ScriptLine.Value], in source: SourceText) {
@@ -99,7 +99,7 @@ extension ScenarioCheck {
 }
 
 extension String {
-  /// What stands behind a prefix.
+  /// The text after a prefix.
   fileprivate func wholeName(after prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }

@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Flows, steps and rows by their ids.
 extension ScenarioCheck {
-  /// Whether a flow, or a step of it, is there.
+  /// Whether a flow, or a step of it, exists.
   mutating func checkPlace(_ place: Place, in source: SourceText) -> Bool {
     guard let flow = project.flow(place.flow.value) else {
       unknown(

@@ -51,7 +51,7 @@ extension ScenarioCheck {
     let rows: [FlowRow]
     if let step = place.step.flatMap({ self.step($0.value, of: place.flow.value) }) {
       rows = step.transitions
-      // Without rows any outcome goes on.
+      // Without rows the session continues after any outcome.
       if rows.isEmpty { return [] }
     } else {
       rows = actions.rows[place.flow.value] ?? []

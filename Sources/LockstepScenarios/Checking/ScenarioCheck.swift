@@ -1,20 +1,20 @@
 import Lockstep
 package import LockstepModel
 
-/// Compares scenarios, scripts and worlds with the flows: whatever they name has to be there.
+/// Compares scenarios, scripts and worlds with the flows: every name in them must exist.
 ///
-/// What they say in the wrong shape their reader has reported already; whether they hold only a run shows.
+/// Their reader has reported values of the wrong form; only a run shows whether they hold.
 package struct ScenarioCheck {
   let project: Project
   let set: ScenarioSet
   let library: ScriptLibrary
   let actions: ActionNames
-  /// All tables, for what does not say which flow it is about.
+  /// All tables, for lines that do not name their flow.
   let everything: FlowNames
   /// The names that a session of a flow may come to: many scenarios start in the same flow.
   private var namesByFlow: [Int: FlowNames] = [:]
   private var findings: [Diagnostic] = []
-  /// Findings that were told already: a scenario is read once for each example.
+  /// Findings that were reported already: a scenario is read once for each example.
   private var told: Set<String> = []
 
   /// The findings about everything in `set`, in reading order.

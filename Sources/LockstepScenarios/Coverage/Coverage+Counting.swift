@@ -38,7 +38,7 @@ extension Coverage {
 }
 
 extension TestResult {
-  /// The test cases that the scenario is there for: by its own id, and by those that it verifies.
+  /// The test cases of the scenario: by its own id, and by those that it verifies.
   var citations: Set<String> {
     Set([test.scenario.id.value] + test.scenario.verifies.filter { $0.step == nil }.map(\.flow.value))
   }
@@ -69,7 +69,7 @@ extension Coverage.Flow {
   /// - Parameters:
   ///   - step: the number of the table's first step in the program, whose steps are those of all tables in their
   ///     order; moved behind the last.
-  ///   - note: told each row with its count.
+  ///   - note: called with each row and its count.
   fileprivate init(
     _ table: FlowTable, in project: Project, from step: inout Int, _ counts: Counts, _ program: Program,
     _ note: (Int, FlowRow) -> Void
@@ -121,7 +121,7 @@ extension FlowDocument {
         }
       return entries.compactMap { entry in
         let words = MarkdownLink.all(in: entry).first?.label ?? entry
-        // An id has a digit: "None" is no test case.
+        // An id has a digit: "None" is not a test case.
         return words.split(separator: " ").first.map(String.init).flatMap { id in
           id.contains(where: \.isNumber) ? id : nil
         }

@@ -68,7 +68,7 @@ package struct Coverage: Sendable {
     package var parts: [Part]
     /// The results that it declares, and how often its rows handed each back.
     package var results: [Item]
-    /// The test cases that its overview names, and how many passed scenarios are there for each.
+    /// The test cases that its overview names, and the number of passed scenarios for each.
     package var testCases: [Item]
 
     package var steps: [Step] { parts.flatMap(\.steps) }

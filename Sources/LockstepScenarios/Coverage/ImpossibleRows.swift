@@ -6,7 +6,7 @@ import LockstepSimulation
 /// Their flows are explored, and all flows that lead to them, with every parameter passed and any answer at any time:
 /// a row that is not taken then is taken in no world.
 struct ImpossibleRows {
-  /// How many states a walk may have; of a flow with more nothing is said.
+  /// How many states a walk may have; a flow with more is not reported.
   private static let mostStates = 20_000
 
   private var reasons: [RowID: String] = [:]
@@ -71,7 +71,7 @@ struct ImpossibleRows {
     return rows.intersection(impossible)
   }
 
-  /// What the row's own flow tells counts more than what one tells that leads there.
+  /// A reason from the row's own flow counts more than one from a flow that leads there.
   private mutating func note(_ reason: String, _ row: RowID, _ start: Int, _ program: Program) {
     if reasons[row] == nil || Self.flow(of: row, in: program) == start {
       reasons[row] = "can never happen: \(reason)"

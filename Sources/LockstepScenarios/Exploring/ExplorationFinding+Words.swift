@@ -10,7 +10,7 @@ extension ExplorationFinding {
     case .neverReached(let step):
       return "\(program.stepInfo(step).place) can never happen: no row that can happen leads there"
     case .trap(let step):
-      return "\(program.stepInfo(step).place) is a trap: a session that stands here never ends"
+      return "\(program.stepInfo(step).place) is a dead end: a session never ends from here"
     case .deadButton(let row):
       return "\(row.named(in: program)) does nothing: it leads back and changes nothing"
     }
@@ -25,16 +25,16 @@ extension RowID {
 }
 
 extension ExplorationFinding.Reason {
-  /// What stands behind `UC2.3 1.3a can never happen: `.
+  /// The text after `UC2.3 1.3a can never happen: `.
   func words(_ row: RowID, in program: Program) -> String {
     let info = program.rowInfo(row)
     let step = program.stepInfo(info.step)
     switch self {
     case .guarded(let parameter): return "no call passes '\(parameter)'"
-    case .noSuchResult: return "\(step.name) never hands back '\(info.text)'"
+    case .noSuchResult: return "\(step.name) never returns '\(info.text)'"
     case .noSuchOutcome:
       return "\(step.action.map { "'\($0)'" } ?? "the step") never answers so in this world"
-    case .timerNotArmed: return "its timer never runs, because the value that it waits for is not there"
+    case .timerNotArmed: return "its timer never runs, because its duration has no value"
     case .timerTooLate: return "the step is always left before its timer fires"
     case .neverPossible: return "the step is never displayed without something over it"
     }

@@ -2,7 +2,7 @@ package import Lockstep
 package import LockstepModel
 package import LockstepSimulation
 
-/// Finds what the names in a property mean in a program.
+/// Resolves the names in a property.
 package struct PropertyLinking {
   private let program: Program
   private let source: SourceText
@@ -22,8 +22,8 @@ package struct PropertyLinking {
     return Checked(Property(name: document.name.value, start: document.start?.value, claim: claim))
   }
 
-  /// What is wrong with the names in the properties of a project; nothing where its flows cannot run as they are,
-  /// which is reported by itself.
+  /// The problems of the names in the properties of a project; empty if its flows cannot run, which is reported
+  /// separately.
   package static func findings(of project: Project) -> [Diagnostic] {
     guard let settings = project.settings, !settings.properties.isEmpty, let program = project.program().value
     else { return [] }
@@ -119,7 +119,7 @@ package struct PropertyLinking {
       let actions = Set(program.allSteps.compactMap { program.stepInfo($0).action }).sorted()
       let known = actions.prefix(8).joined(separator: ", ")
       report(
-        "'\(text.value)' is no row, action or outcome", text, among: actions,
+        "'\(text.value)' is not a row, action or outcome", text, among: actions,
         help: "write a row as 'FLOW ROW', or ACTION OUTCOME with one of \(known)")
       return []
     }

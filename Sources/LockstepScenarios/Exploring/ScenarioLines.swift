@@ -1,7 +1,7 @@
 package import Lockstep
 package import LockstepSimulation
 
-/// The lines of a script that does what an explorer did.
+/// The lines of a script that repeats an explorer's inputs.
 ///
 /// Outcomes that answer an action at once are prepared before the line that starts it, because the world of a script
 /// may answer by itself. An action that something else happens to while it runs is simulated as a slow one.
@@ -14,7 +14,7 @@ package struct ScenarioLines {
   private let changes: [[HostSetting]]
   /// Where outcomes of the action that was started last are prepared; nil once something else has happened.
   private var preparing: Int?
-  /// The session before the next step, if what it shows is still to be said.
+  /// The session before the next step, if its view is still to be written.
   private var unsaid: SessionState?
   /// The actions that run while something else happens, with an outcome of each.
   private var slow: [String: String] = [:]
@@ -149,7 +149,7 @@ package struct ScenarioLines {
     slow[action] = "{\(parts.joined(separator: ", ")), after: 36500d}"
   }
 
-  /// Says where the session stands and what it shows.
+  /// Writes the session's place and view.
   private mutating func say() {
     guard let session = unsaid, session.end == nil else { return }
     unsaid = nil

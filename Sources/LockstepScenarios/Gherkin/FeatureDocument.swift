@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// A `.feature` file (Gherkin), as its lines say it.
+/// A `.feature` file (Gherkin), line by line.
 package struct FeatureDocument: Sendable {
   /// `When user enters PIN "000000"`, without its keyword.
   package struct Step: Sendable {

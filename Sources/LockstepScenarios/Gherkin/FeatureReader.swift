@@ -3,7 +3,7 @@ package import LockstepModel
 
 /// Reads Gherkin: features, rules, backgrounds, scenarios, outlines with examples, steps, tags, comments.
 ///
-/// Free text under a heading is passed over. Tables and texts under a step are refused: a step stands for lines.
+/// Free text under a heading is passed over. Tables and texts under a step are refused: a step expands to script lines.
 package struct FeatureReader {
   private enum Part {
     case none, feature, background, scenario, examples
@@ -139,7 +139,7 @@ package struct FeatureReader {
     return FeatureDocument.Step(text: rest(of: text, after: keyword.utf8.count))
   }
 
-  /// A line without the blanks around it; nil for an empty one.
+  /// A line without the whitespace around it; nil for an empty one.
   private func trimmed(_ range: Range<Int>) -> SourceString? {
     var range = range
     while let first = range.first, source.bytes[first].isBlank { range = first + 1..<range.upperBound }
@@ -168,7 +168,7 @@ package struct FeatureReader {
   }
 
   private mutating func refuse(_ line: SourceString, _ what: String) {
-    report("\(what) is not read", line.span, help: "a step stands for lines; give values in its words")
+    report("\(what) is not read", line.span, help: "a step expands to script lines; give values in its words")
   }
 
   private mutating func report(_ message: String, _ span: Span, help: String? = nil) {

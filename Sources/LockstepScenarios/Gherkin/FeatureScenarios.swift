@@ -4,8 +4,8 @@ package import LockstepModel
 /// Makes scenarios of features: each step becomes the lines that a vocabulary gives it.
 ///
 /// The flow is the first word of the feature's title, else that of the vocabulary; the id the first word of the
-/// scenario's title if it has a digit, else the whole title. What a feature describes need not be the end of a
-/// session, so its scenarios are open. 'the world is NAME' names a world, whatever the vocabulary says.
+/// scenario's title if it has a digit, else the whole title. A feature need not describe the end of a session, so its
+/// scenarios are open. 'the world is NAME' names a world, whatever the vocabulary defines.
 package struct FeatureScenarios {
   private let vocabularies: [StepVocabulary]
   private let isFlow: (String) -> Bool
@@ -44,7 +44,7 @@ package struct FeatureScenarios {
       return SourceString(flow.value, at: title.span)
     }
     report(
-      "this feature does not say which flow it is about", title.span, in: feature.source,
+      "this feature does not name its flow", title.span, in: feature.source,
       help: "begin its title with the flow's id, or write 'flow:' in the vocabulary")
     return SourceString("", at: title.span)
   }
@@ -59,7 +59,7 @@ package struct FeatureScenarios {
     made.isOpen = true
     made.tags = scenario.tags.map { SourceString(String($0.value.dropFirst()), at: $0.span) }
     var steps = feature.background + scenario.steps
-    // The name of a world stands in the vocabulary, and here every place is one of the feature.
+    // The name of a world is in the vocabulary, and here every place is one of the feature.
     var name = world.map { SourceString($0.value, at: scenario.title.span) }
     steps.removeAll { step in
       guard let world = worldPattern.values(in: step.text.value)?["world"] else { return false }
@@ -97,7 +97,7 @@ package struct FeatureScenarios {
     guard let (entry, given) = found.first else {
       let all = patterns.map(\.definition.pattern.value)
       report(
-        "no vocabulary says what '\(text)' does", step.text.span, in: source,
+        "no vocabulary defines '\(text)'", step.text.span, in: source,
         help: Suggestion.help(for: text, among: all) ?? "add it to 'definitions'")
       return []
     }

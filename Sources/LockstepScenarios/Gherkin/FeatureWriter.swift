@@ -3,17 +3,17 @@ import LockstepModel
 
 /// Writes scenarios as Gherkin, in the words of ``vocabulary``, so that they can be run as features, too.
 package enum FeatureWriter {
-  /// A file of features, and what it could not say.
+  /// A file of features, and the lines that it could not express.
   package struct Feature: Sendable {
     package var flow: String
     package var text: String
-    /// How many lines stand in it as comments only.
+    /// The number of lines that it has only as comments.
     package var comments: Int
   }
 
   /// The features of some scenarios, one for each flow that they start.
   ///
-  /// - Parameter titles: the titles of flows, by their ids.
+  /// - Parameter titles: the flow titles, by flow ID.
   package static func features(of set: ScenarioSet, titles: [String: String]) -> [Feature] {
     let library = ScriptLibrary(set.scripts)
     var features: [String: Feature] = [:]
@@ -56,7 +56,7 @@ package enum FeatureWriter {
     return steps
   }
 
-  /// The steps that say what a line says; nil for one that the vocabulary has no words for.
+  /// The steps for a line; nil if the vocabulary has no words for it.
   private static func steps(of line: ScriptLine) -> [String]? {
     switch line.kind {
     case .user(let words, let gives): taking("the user \(quoted(words.value))", gives)
@@ -111,9 +111,9 @@ package enum FeatureWriter {
 }
 
 extension FeatureWriter {
-  /// What the steps of written features do, as a file to lie beside them.
+  /// The vocabulary of written features, as a file to put next to them.
   package static let vocabulary = """
-    # What the steps of features written by 'lockstep scenarios export' do.
+    # The steps of features written by 'lockstep scenarios export'.
     gherkin: lockstep
     definitions:
       the user {words}: [{user: <words>}]

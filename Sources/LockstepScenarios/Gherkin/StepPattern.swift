@@ -1,7 +1,7 @@
 /// The words of a step with names for values: `user enters PIN {pin}`.
 ///
-/// Letter case and the number of blanks do not count. A value stands in quotes, or is as short as the words behind
-/// it allow.
+/// Letter case and the amount of whitespace do not count. A value is in quotes, or is as short as the words after it
+/// allow.
 struct StepPattern: Sendable {
   private enum Part {
     case words(String)
@@ -54,7 +54,7 @@ struct StepPattern: Sendable {
     }
   }
 
-  /// With single blanks.
+  /// With single spaces.
   private static func plain(_ text: String) -> String {
     text.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
   }

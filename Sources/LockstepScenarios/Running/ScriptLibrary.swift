@@ -50,7 +50,7 @@ package struct ScriptLibrary: Sendable {
       }
       let place = Location(source, path.span)
       guard let script = script(path.value, besides: source) else {
-        throw Diagnostic(.unresolvedName, "there is no script '\(path.value)'", at: place)
+        throw Diagnostic(.unresolvedName, "the script '\(path.value)' does not exist", at: place)
       }
       let own = script.source.path
       guard !inside.contains(own), inside.count < Self.deepest, expanded.count < Self.longest else {
@@ -58,7 +58,7 @@ package struct ScriptLibrary: Sendable {
           .scenarioFailed,
           inside.contains(own)
             ? "this script uses itself" : "scripts use one another too deeply, or too often",
-          at: place, help: "put what they share into a script of its own")
+          at: place, help: "put their common lines into a script of its own")
       }
       try expand(
         script.lines, of: script.source, user: user ?? Location(source, line.span), inside: inside + [own],

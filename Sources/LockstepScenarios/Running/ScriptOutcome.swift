@@ -3,11 +3,11 @@ package import LockstepModel
 
 /// How a script came out.
 package struct ScriptOutcome: Sendable {
-  /// What did not hold; nil if everything did.
+  /// The line that failed, and why; nil if all passed.
   package var failure: Diagnostic?
-  /// How the session ended; nil if it goes on.
+  /// How the session ended; nil if it has not.
   package var end: End?
-  /// The step where the session stands or stood last.
+  /// The session's current or last step.
   package var place: String?
 
   package var holds: Bool { failure == nil }

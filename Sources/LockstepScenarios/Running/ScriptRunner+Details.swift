@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// What lines expect of a screen's parts and of what has happened.
+/// Checks expectations about a screen's parts and past events.
 extension ScriptRunner {
   func expectMessage(_ text: SourceString) throws(Diagnostic) {
     guard let view else { throw ended("the message '\(text.value)'", text.span) }
@@ -10,7 +10,7 @@ extension ScriptRunner {
     throw failure("expected the message '\(text.value)', was \(there) (\(view.flow) \(view.step))", text.span)
   }
 
-  /// What can be pressed: the choices that need nothing filled in.
+  /// The buttons: the choices without inputs.
   func expectActions(_ names: [SourceString], _ span: Span) throws(Diagnostic) {
     let wanted = names.map(\.value).sorted()
     guard let view else { throw ended("the actions \(list(wanted))", span) }
@@ -68,7 +68,7 @@ extension ScriptRunner {
     let wanted = rows.map { $0.flow.value + " " + ($0.step?.value ?? "") }
     let there = trail.takeRows().map { program.place(of: $0) }
     if wanted == there { return }
-    // The first row that differs says most.
+    // The first row that differs is the most helpful.
     let same = zip(wanted, there).prefix { $0 == $1 }.count
     let place = rows.dropFirst(same).first.map { row in
       row.step.map { row.flow.span.through($0.span) } ?? row.flow.span

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepSimulation
 
-/// What could be done instead, as the lines to write.
+/// The possible inputs, as the lines to write.
 extension ScriptRunner {
   /// - Parameter possible: at least one.
   func scriptLines(for possible: [Possibility]) -> [String] {

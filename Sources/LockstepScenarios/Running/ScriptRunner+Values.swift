@@ -13,7 +13,7 @@ extension ScriptRunner {
     return inputs
   }
 
-  /// The values beside an `outcome:`, of the kinds that its row declares.
+  /// The values next to an `outcome:`, of the kinds that its row declares.
   func brought(
     _ values: [ScriptLine.Value], by outcome: ScriptLine.Outcome
   ) throws(Diagnostic) -> [String: DataValue] {

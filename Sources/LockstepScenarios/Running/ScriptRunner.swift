@@ -2,9 +2,9 @@ package import Lockstep
 package import LockstepModel
 package import LockstepSimulation
 
-/// Runs the lines of a script against a flow: does what they say and checks what they expect.
+/// Runs the lines of a script against a flow: sends their inputs and checks their expectations.
 ///
-/// `outcome:`, `error:` and `world:` prepare what comes; the flow starts with the first line that acts or
+/// `outcome:`, `error:` and `world:` prepare later answers; the flow starts with the first line that acts or
 /// expects, so the lines before it prepare the first step too.
 package struct ScriptRunner<Host: SimulatedHost> {
   let program: Program
@@ -12,7 +12,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
   private let lines: [StoryLine]
   /// Why the lines cannot be run at all.
   private let misfit: Diagnostic?
-  /// The whole, for what is about no line.
+  /// The whole script, for findings about no single line.
   private let whole: Location
   /// The line that is being run.
   private(set) var line: StoryLine
@@ -26,7 +26,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
 
   /// - Parameters:
   ///   - library: the scripts that `use:` lines may name.
-  ///   - observe: told what happens, as it happens.
+  ///   - observe: called with each event, as it happens.
   package init(
     _ script: ScriptDocument, using library: ScriptLibrary = ScriptLibrary(), start: SessionStart,
     of program: Program, in world: SimulatedWorld<Host>, observe: @escaping (SessionEvent) -> Void = { _ in }
@@ -36,7 +36,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
       in: world, observe: observe)
   }
 
-  /// - Parameter whole: where the lines stand.
+  /// - Parameter whole: the place of the lines.
   package init(
     _ lines: [ScriptLine], at whole: Location, using library: ScriptLibrary, start: SessionStart,
     of program: Program, in world: SimulatedWorld<Host>, observe: @escaping (SessionEvent) -> Void
@@ -63,7 +63,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
 
   /// Runs all lines, up to the first that does not hold.
   ///
-  /// - Parameter mustEnd: whether it is a failure if the session goes on after the last line.
+  /// - Parameter mustEnd: whether it is a failure if the session has not ended after the last line.
   package mutating func run(untilEnd mustEnd: Bool = false) -> ScriptOutcome {
     var failure = misfit
     if failure == nil {

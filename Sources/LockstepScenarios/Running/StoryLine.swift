@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// A line with the file that it stands in, as `use:` brings lines of other files.
+/// A line with its file, as `use:` inserts lines of other files.
 package struct StoryLine: Sendable {
   package var line: ScriptLine
   package var source: SourceText

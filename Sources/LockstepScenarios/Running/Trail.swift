@@ -12,7 +12,7 @@ package final class Trail {
   package private(set) var steps: [StepID] = []
   /// The side effects since the last thing done.
   private(set) var effects: [String] = []
-  /// Where the rows begin that the last `took:` did not tell.
+  /// The start of the rows that the last `took:` did not list.
   private var told = 0
   private var path: [String] = []
   private var runs: [StepID: (action: String, count: Int)] = [:]

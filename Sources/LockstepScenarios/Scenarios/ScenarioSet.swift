@@ -40,6 +40,6 @@ package struct TestCase: Sendable {
   /// `LTC57`, with examples `LTC57 [2]`.
   package var name: String { scenario.id.value + (run.example.map { " [\($0)]" } ?? "") }
 
-  /// Where its id stands.
+  /// The place of its ID.
   package var location: Location { Location(source, scenario.id.span) }
 }

@@ -4,9 +4,9 @@ package import LockstepModel
 /// How a test came out.
 package struct TestResult: Sendable {
   package var test: TestCase
-  /// What did not hold; nil if everything did.
+  /// The line that failed, and why; nil if all passed.
   package var failure: Diagnostic?
-  /// How the session ended; nil if it goes on, or never began.
+  /// How the session ended; nil if it has not, or never began.
   package var end: End?
   /// The virtual time that passed.
   package var time: Duration

@@ -25,7 +25,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
       .map { $0.flatMap(\.self) }
   }
 
-  /// - Parameter observe: told what happens, as it happens.
+  /// - Parameter observe: called with each event, as it happens.
   package func run(_ test: TestCase, observe: @escaping (SessionEvent) -> Void = { _ in }) -> TestResult {
     let world: SimulatedWorld<Host>
     do throws(Diagnostic) {

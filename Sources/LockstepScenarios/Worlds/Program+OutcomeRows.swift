@@ -14,7 +14,7 @@ extension Program {
 }
 
 extension [RowInfo] {
-  /// What is written beside an outcome, of the kinds that the rows declare.
+  /// The values next to an outcome, of the kinds that the rows declare.
   ///
   /// - Throws: a ``Diagnostic`` at a value of another kind.
   func values(

@@ -3,9 +3,9 @@ package import LockstepModel
 package import LockstepSimulation
 
 extension WorldChange {
-  /// What a world file or a script's `world:` line changes.
+  /// The changes of a world file or a script's `world:` line.
   ///
-  /// - Parameter program: its rows say of which kinds the values of simulated outcomes are.
+  /// - Parameter program: its rows declare the types of the values of simulated outcomes.
   /// - Throws: a ``Diagnostic`` at the place in `source` that makes no sense.
   package init(
     _ written: WorldSettings, in source: SourceText, for program: Program

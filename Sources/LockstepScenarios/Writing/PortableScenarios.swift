@@ -4,8 +4,8 @@ import LockstepSimulation
 
 /// Writes scenarios as JSON for the tests of apps, which have no YAML: `LockstepTesting` reads it.
 ///
-/// Scripts stand in the place of the lines that use them, examples are scenarios of their own, values have their kinds,
-/// and worlds are told in full. PINs of worlds are in it: it is a file of tests.
+/// Scripts replace the lines that use them, examples are scenarios of their own, values have their kinds, and worlds
+/// are written in full. The file contains the PINs of worlds: it is a file of tests.
 package struct PortableScenarios {
   private let program: Program
   private let set: ScenarioSet
@@ -18,7 +18,7 @@ package struct PortableScenarios {
     library = ScriptLibrary(set.scripts)
   }
 
-  /// - Throws: a ``Diagnostic`` at what makes no sense.
+  /// - Throws: a ``Diagnostic`` at an invalid value.
   package mutating func json(_ tests: [TestCase]) throws(Diagnostic) -> String {
     var json = JSONWriter()
     try json.object { json throws(Diagnostic) in

@@ -5,14 +5,14 @@ package struct ScenarioText: Sendable {
   package var title: String?
   /// The flow that it starts.
   package var flow: String
-  /// What a reader is told above it, line by line.
+  /// The comments above it, line by line.
   package var remarks: [String] = []
   /// The name of a world file.
   package var world: String?
   package var parameters: [String]
   /// The entries of `steps`, each without its dash and on one line.
   package var lines: [String]
-  /// Whether the session goes on after the last line.
+  /// Whether the session continues after the last line.
   package var isOpen: Bool
 
   package init(
@@ -56,6 +56,6 @@ package struct ScenarioText: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// What stands before each line below ``head``.
+  /// The indentation of each line below ``head``.
   package static let indent = "  "
 }

@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// Texts as they can stand anywhere in a script or a scenario.
+/// Texts in a form that is valid anywhere in a script or a scenario.
 package enum ScriptScalar {
   /// Words that YAML readers take for something else.
   private static let notTexts: Set = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
