@@ -1,20 +1,20 @@
 import LockstepModel
 
-/// The results of a check that depend on one table alone, for the next check of the project.
+/// The results of a check that depend on a single table, for the next check of the project.
 ///
-/// A table is the same object as long as its document has the same text, and nothing here depends on another table: so
-/// nothing has to be compared. Links, and rules that look at several tables, run again.
+/// A table is the same object as long as its document has the same text, and nothing here depends on another table, so no
+/// comparison is needed. Links, and rules that look at several tables, run again.
 package struct LintCache: Sendable {
   typealias FlowIndex = LinkedProject.FlowIndex
 
   let levels: RuleLevels
   let summaries: IndexedArray<FlowIndex, TableSummary>
-  /// What the rules found that look at one table alone.
+  /// The findings of the rules that look at a single table.
   let findings: IndexedArray<FlowIndex, [Diagnostic]>
   let vocabulary: Vocabulary
   let words: WordFindings
 
-  /// What is known about a table; nil for another one than the last check's.
+  /// The facts known about a table; nil for a table that the last check did not have.
   func summary(of table: FlowTable) -> TableSummary? {
     guard table.index < summaries.endIndex, summaries[table.index].table === table else { return nil }
     return summaries[table.index]
@@ -34,7 +34,7 @@ package struct LintCache: Sendable {
 struct WordFindings: Sendable {
   typealias FlowIndex = LinkedProject.FlowIndex
 
-  /// What each of the rules looks for.
+  /// The words that each of the rules looks for.
   private let words: [[String: String]]
   private(set) var ofTables: IndexedArray<FlowIndex, [Diagnostic]>
 

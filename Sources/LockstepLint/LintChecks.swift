@@ -122,7 +122,7 @@ extension LintChecks {
 /// Which rules ask about a step, found out once for many: few steps are one of a kind.
 private struct StepChecks<Checking: Sendable> {
   private let all: [LintChecks.Check<Checking>]
-  /// What was found out last, at a place that depends on the traits; every step has some, at least by its kind.
+  /// The last answer, at a place that depends on the traits; every step has some, at least by its kind.
   private var known: [(traits: StepTraits, checks: [LintChecks.Check<Checking>])]
 
   init(_ all: [LintChecks.Check<Checking>]) {
@@ -140,7 +140,7 @@ private struct StepChecks<Checking: Sendable> {
 }
 
 extension StepTraits {
-  /// Whether all traits of at least one of these are there.
+  /// Whether it contains all traits of at least one of these.
   fileprivate func haveAll(ofAny needs: [StepTraits]) -> Bool { needs.contains(where: isSuperset) }
 }
 

@@ -13,7 +13,7 @@ final class LintSubject: Sendable {
   let project: Project
   /// The tables that are here, in the order of the documents.
   let flows: IndexedArray<FlowIndex, Flow>
-  /// What each of them says by itself.
+  /// The facts of each table that depend on no other table.
   let summaries: IndexedArray<FlowIndex, TableSummary>
   /// Where each of them leads.
   let links: IndexedArray<FlowIndex, TableLinks>
@@ -66,12 +66,12 @@ final class LintSubject: Sendable {
     self.unknownErrors = unknownErrors
   }
 
-  /// Names that stand for nothing.
+  /// Names without a target.
   var unresolved: [Reference] { linked.unresolved }
 
-  /// The findings of a rule about names that stand for nothing.
+  /// The findings of a rule about names without a target.
   ///
-  /// - Parameter complete: adds to the finding what only the rule knows.
+  /// - Parameter complete: adds details to the finding that only the rule knows.
   func unresolved(
     _ info: RuleInfo, where isCause: (Reference) -> Bool = { _ in true },
     completing complete: (Reference, inout Diagnostic) -> Void = { _, _ in }
@@ -89,13 +89,13 @@ final class LintSubject: Sendable {
   /// Whether the document is here and not only mentioned.
   func isHere(_ document: String) -> Bool { tables[document] != nil }
 
-  /// The results that the rows of a document hand back; nil for one that is not here.
+  /// The results that the rows of a document return; nil for a document that the project does not have.
   func given(_ document: String) -> Set<String>? {
     guard let tables = tables[document], !tables.isEmpty else { return nil }
     return join(tables, \.given)
   }
 
-  /// What a document's own rows raise: errors by name in lower case, their pages as `#anchor`.
+  /// The errors that a document's own rows raise: by name in lower case, their pages as `#anchor`.
   func raised(_ document: String) -> Set<String> { join(tables[document] ?? [], \.raised) }
 
   /// Whether a document has a list of actions under at least one step.
@@ -108,8 +108,8 @@ final class LintSubject: Sendable {
     return tables.dropFirst().reduce(into: names(summaries[first])) { $0.formUnion(names(summaries[$1])) }
   }
 
-  /// Whether an action that a trigger names has lost its row in a flow, or what leads from there to a flow that does not
-  /// exist may have meant the trigger's: then the trigger may well be right.
+  /// Whether an action that a trigger names has lost its row in a flow, or a broken link there may have been meant to lead to the
+  /// trigger's flow: then the trigger may well be right.
   func hasLost(_ action: String?, in document: String, for use: FlowDocument) -> Bool {
     uses.calls(from: document).contains { id in
       if lostUses[id]?.contains(where: { $0.mayMean(use, by: action) }) == true { return true }

@@ -1,20 +1,19 @@
 import Lockstep
 package import LockstepModel
 
-/// Checks what can only be seen when all documents of a project are there.
+/// Checks that need all documents of a project.
 ///
-/// What is wrong with a file by itself its reader has reported already; no rule says it again.
+/// Defects of a single file are reported by its reader; no rule repeats them.
 package enum Linter {
-  /// What was found in a project, in the order people read, and what the next check of it can use.
+  /// The findings in a project, in reading order, and the results that its next check can use.
   package typealias Outcome = (findings: [Diagnostic], cache: LintCache)
 
   /// The work of checking a project with every rule, which all cores may share.
   ///
-  /// Pure: no file, no clock, no environment. Comments in the files are not looked at.
+  /// Pure: no file, no clock, no environment. Comments in the files are ignored.
   /// - Parameters:
-  ///   - levels: by default what the project file says.
-  ///   - said: what the readers of the files said; given back among the findings, at the levels that the project sets for
-  ///     them.
+  ///   - levels: by default those of the project file.
+  ///   - said: the findings of the files' readers; returned among the findings, at the levels that the project sets for them.
   ///   - cache: of an earlier check of the project.
   package static func checking(
     _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = [], after cache: LintCache? = nil
@@ -46,7 +45,7 @@ package enum Linter {
     }
   }
 
-  /// What one share of the tables says by itself, and where it leads.
+  /// The facts of one share of the tables, and their links.
   private struct TableShare: Sendable {
     var summaries: [TableSummary] = []
     var findings: [[Diagnostic]] = []
@@ -74,7 +73,7 @@ package enum Linter {
     }
   }
 
-  /// What the rules find that look at several tables or at the whole project.
+  /// The findings of the rules that look at several tables or at the whole project.
   private static func findings(in subject: LintSubject, _ checks: LintChecks) -> Work<[Diagnostic]> {
     let tables = subject.flows
     return Work.shares(of: 0..<tables.count, ofAtMost: 32) { range in
@@ -87,13 +86,13 @@ package enum Linter {
     ).map { tables, project in project.flatMap(\.self) + tables.flatMap(\.self) }
   }
 
-  /// What readers said and what rules found, without what rules found about rows whose target a reader could not
-  /// understand: that is a consequence.
+  /// The findings of readers and rules, without findings of rules about rows whose target a reader could not understand: those
+  /// are a consequence.
   private static func merged(_ said: [Diagnostic], _ found: [Diagnostic], _ levels: RuleLevels)
     -> [Diagnostic]
   {
     let lost = Set(said.lazy.filter { $0.loss == .target }.compactMap(RowName.init))
-    // A reader says itself of which words it has none.
+    // A reader reports misspelt words itself.
     let told = Set(said.lazy.filter { $0.loss != .nothing }.compactMap(RowName.init))
     let own =
       told.isEmpty

@@ -5,15 +5,14 @@ import LockstepModel
 /// A ``LocalStepRule`` and a ``LocalFlowRule`` see one table alone: their findings are kept as long as its text is the same.
 /// All others are asked again after every edit.
 protocol Rule: Sendable {
-  /// What there is to say about the rule; the only place that says it.
+  /// The description of the rule, defined here only.
   var info: RuleInfo { get }
 
-  /// What the rule is asked about. Rules say it themselves: to find out by casting takes the runtime longer
-  /// than checking a flow.
+  /// The kind of thing that the rule checks. Each rule states it: casting would take the runtime longer than checking a flow.
   var scope: RuleScope { get }
 }
 
-/// What a rule is asked about, with the rule.
+/// The kind of thing that a rule checks, with the rule.
 enum RuleScope {
   case project(any ProjectRule)
   case document(any DocumentRule)
@@ -32,18 +31,18 @@ protocol ProjectRule: Rule {
   func findings(in subject: LintSubject) -> [Diagnostic]
 }
 
-/// A rule that looks at each document: at what is said of all of its tables, and at what leads to it.
+/// A rule that looks at each document: at all of its tables together, and at the links to it.
 protocol DocumentRule: Rule {
-  /// - Parameter flow: the first table of the document, to which what is found belongs.
+  /// - Parameter flow: the first table of the document, to which the findings belong.
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic]
 }
 
-/// A rule that looks for words which the other texts of the project tell are wrong.
+/// A rule that looks for words which are wrong according to the other texts of the project.
 protocol WordRule: Rule {
   /// The words to look for, in lower case, with what to write.
   func words(in vocabulary: Vocabulary) -> [String: String]
 
-  /// What is found where one of the words stands.
+  /// The finding at an occurrence of one of the words.
   func finding(
     _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintSubject.Flow, _ words: [String: String]
   ) -> Diagnostic?

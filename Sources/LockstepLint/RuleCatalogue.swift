@@ -2,7 +2,7 @@ package import LockstepModel
 
 /// Every rule whose id a finding can bear, as data.
 package enum RuleCatalogue {
-  /// What the linter itself looks for, with examples.
+  /// The linter's own rules, with examples.
   package static let linted = Rules.all.map(\.info) + SuppressionRules.all
 
   /// What readers of files, run, test, explore, generate and renumber report.

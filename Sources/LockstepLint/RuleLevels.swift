@@ -16,8 +16,7 @@ package struct RuleLevels: Hashable, Sendable {
   /// Whether every rule has its own level.
   var areUsual: Bool { changed.isEmpty && !hasAll }
 
-  /// The levels that a project file sets with `rules:`; a level that is no word for one is skipped, as
-  /// its reader has reported it.
+  /// The levels that a project file sets with `rules:`; an unknown level is skipped, as its reader has reported it.
   package init(_ settings: ProjectDocument?) {
     for (rule, level) in settings?.rules ?? [] {
       if level.value == "off" {
@@ -34,7 +33,7 @@ package struct RuleLevels: Hashable, Sendable {
     return info.level ?? (hasAll ? .note : nil)
   }
 
-  /// What a reader reported, at the level that the project sets for it; nil if it is off.
+  /// A reader's finding at the level that the project sets for it; nil if it is off.
   ///
   /// A file that cannot be read as intended is an error, whatever a project sets.
   package func adjusted(_ finding: Diagnostic) -> Diagnostic? {

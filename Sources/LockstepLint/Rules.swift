@@ -2,28 +2,28 @@
 enum Rules {
   /// Every rule, in the order in which lists show them.
   static let all: [any Rule] = [
-    // What a name stands for.
+    // Names and references.
     UnknownStep(), UnknownFlow(), UnknownResult(), ImpossibleReturn(), UnknownErrorFlow(), UndeclaredError(),
     UnknownParameter(), UnusedParameter(), UnpassedParameter(), UnknownAction(), UnknownOutcome(),
     UnknownInput(),
     GoToPartialFlow(), MismatchedCallKind(), AmbiguousFlow(), CallCycle(),
-    // What a partial flow hands back.
+    // Results of partial flows.
     UnhandledResult(), UnproducedResult(), ResultsOnUseCase(),
-    // What the overview promises.
+    // Promises of the overview.
     UsedByMissing(), UsedByStale(), TriggeredByMissing(), TriggeredByStale(), UnknownTriggerAction(),
     UnraisedError(),
     InheritedError(), MisspeltAspect(),
     // Links.
     MismatchedLinkLabel(), MismatchedLinkTitle(), MissingLinkExtension(), BrokenLink(),
-    // What a row is called and says.
+    // Rows: names and texts.
     DuplicateID(), MisplacedID(), IDGap(), IDOrder(), UntitledScenario(), UntitledPrimaryScenario(),
     AmbiguousRows(), UselessErratum(),
-    // What a step offers.
+    // Actions of steps.
     ActionWithoutRow(), RowWithoutAction(), InconsistentActionName(), ScreenWithoutActions(),
     StepWithoutRows(),
     SingleOutcome(), WrongTrigger(), ErrorFlowFromCase(), MismatchedErrorFlow(), MisspeltKind(),
     UndeclaredSecret(), InconsistentErrorName(),
-    // What is entered, brought and read.
+    // Inputs, parameters and reads.
     DiscardedInput(), SkippedInput(), SecretNotKept(), UnnamedOutcome(), OutcomeLacksValue(),
     UnfilledPlaceholder(),
     UnusedValue(),
@@ -31,7 +31,7 @@ enum Rules {
     // Where rows lead.
     MissingTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(), SelfLoop(),
     StuckOutcome(), DeadEnd(),
-    // What a careful reader wonders at.
+    // Doubts of a careful reader.
     SkippedStep(), RowMissesScenario(), MissingCase(), OverlappingCases(), WrongScenario(),
     InconsistentTarget(),
     HardCodedBack(), RetryShowsError(), ContinuesAfterRefusal(), NearDuplicateScreen(), SwappedTargets(),

@@ -2,10 +2,10 @@ import Lockstep
 import LockstepModel
 import Synchronization
 
-/// What one table says by itself, found out once: the next check takes it over if the table is the same.
+/// The facts of one table, computed once: the next check reuses them if the table is the same.
 ///
-/// One core looks at all that there is about a table before it turns to the next, and no other core looks at that
-/// table meanwhile: counting references to what another core counts, too, takes longer than looking at it.
+/// One core does all checks of a table before it turns to the next, and no other core looks at that table meanwhile: sharing
+/// reference counts between cores takes longer than the checks.
 final class TableSummary: Sendable {
   /// Steps whose actions and rows do not agree.
   let matches: [ActionMatch.Found]
@@ -14,7 +14,7 @@ final class TableSummary: Sendable {
   /// Actions that no row takes by their very name, or whose row leads nowhere: a trigger that names one means the lost
   /// row.
   let openActions: Set<String>
-  /// The results that its rows hand back.
+  /// The results that its rows return.
   let given: Set<String>
   /// What its rows raise: errors by name in lower case, their pages as `#anchor`.
   let raised: Set<String>

@@ -1,6 +1,6 @@
 /// The file: one line an entry, its parts separated by tabs, so that a difference reads well.
 extension Baseline {
-  /// A line that is no entry.
+  /// An invalid line.
   package struct BadLine: Error, Hashable, Sendable {
     /// Counted from 1.
     package var line: Int

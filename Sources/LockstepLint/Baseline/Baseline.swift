@@ -12,7 +12,7 @@ package struct Baseline: Sendable {
     /// Empty if the finding is about no row.
     package var row: String
     package var fingerprint: String
-    /// For people who read the baseline; no part of what an entry is.
+    /// For people who read the baseline; not compared.
     package var message: String
 
     package static func == (left: Entry, right: Entry) -> Bool { left.key == right.key }
@@ -20,7 +20,7 @@ package struct Baseline: Sendable {
 
     private var key: [String] { [path, rule, row, fingerprint] }
 
-    /// Entries stand in this order, so that two people's additions seldom meet on one line.
+    /// The order of the entries: with it two people's additions seldom touch the same line.
     static func precedes(_ left: Entry, _ right: Entry) -> Bool {
       (left.path, left.row, left.rule, left.fingerprint) < (
         right.path, right.row, right.rule, right.fingerprint
@@ -41,8 +41,8 @@ package struct Baseline: Sendable {
 
   /// Takes away the findings that are known.
   ///
-  /// - Parameter isChecked: whether a path was looked at in this run; nothing can be said of others.
-  /// - Returns: what is new; how many findings are known; and the entries that nothing was found for.
+  /// - Parameter isChecked: whether a path was checked in this run; entries of other paths are never reported as fixed.
+  /// - Returns: the new findings; the number of known findings; and the entries without a finding.
   package func apply(
     to findings: [Diagnostic], path: (SourceText) -> String, isChecked: (String) -> Bool = { _ in true }
   ) -> (new: [Diagnostic], known: Int, mended: [Entry]) {

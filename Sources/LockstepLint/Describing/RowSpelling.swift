@@ -9,7 +9,7 @@ struct RowSpelling {
 
   init(_ document: FlowDocument) { isTable = document.source.isMarkdown }
 
-  /// A row as one would add it; what is left open is `…`.
+  /// A row to add; open parts are `…`.
   func row(_ id: String, _ kind: Trigger.Kind, _ words: String = "…", next: String = "…") -> String {
     isTable
       ? "| \(id) | \(kind.prefix)\(words) | \(next) |"
@@ -19,7 +19,7 @@ struct RowSpelling {
   /// A row of which not even the kind is known.
   func row(_ id: String) -> String { isTable ? "| \(id) | … | … |" : "{id: \(id), …}" }
 
-  /// The word that tells the kind of a row: `write … instead`.
+  /// The keyword of a trigger kind: `write … instead`.
   func kind(_ kind: Trigger.Kind) -> String {
     "'\(isTable ? kind.prefix.dropLast() : "\(kind.rawValue):")'"
   }
@@ -41,15 +41,15 @@ struct RowSpelling {
       : "'next: \(first)' or 'next: \(second)'"
   }
 
-  /// The result that a row hands back: `add … to the row`.
+  /// The result that a row returns: `add … to the row`.
   func result(_ name: String) -> String {
     isTable ? "'Result: \(name)' in the Next column" : "'result: \(name)'"
   }
 
-  /// What a row does: `say … with …`.
+  /// The effect of a row: `add an effect with …`.
   var effect: String { isTable ? "'<br>&rarr; …' behind its words" : "'do'" }
 
-  /// What makes a row depend on a parameter: `say … in the rows that need it`.
+  /// The condition that makes a row depend on a parameter: `write … in the rows that need it`.
   func condition(_ parameter: String) -> String {
     isTable ? "'(when \(parameter))' behind the words" : "'when: \(parameter)'"
   }

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// `docs/rules.md`, made from what the rules say about themselves.
+/// `docs/rules.md`, made from the descriptions of the rules.
 package enum RuleDocument {
   package static var text: String {
     [

@@ -2,7 +2,7 @@ package import LockstepModel
 
 /// Rules as text for a terminal.
 package enum RuleText {
-  /// One line a rule: its name, its level, whether it can be fixed, and what it finds.
+  /// One line a rule: its name, its level, whether it can be fixed, and its summary.
   package static func list(_ rules: [RuleInfo]) -> String {
     let width = rules.map(\.id.count).max() ?? 0
     return rules.map { rule in

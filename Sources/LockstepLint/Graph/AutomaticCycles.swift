@@ -1,19 +1,18 @@
 import Lockstep
 import LockstepModel
 
-/// Finds steps that lead round in circles and never wait.
+/// Finds loops of steps that never wait.
 ///
-/// A step is *free* if on some way from it the session waits, ends or shows something. What a partial flow
-/// hands back goes on in its caller's row; without a caller it ends the session. Steps that are not free and
-/// hand nothing back lead only to one another, so that following any of their ways ends in a circle. All of
-/// this errs on the side of silence: an unknown target counts as free.
+/// A step is *free* if on some way from it the session waits, ends or shows something. A result that a partial flow returns is
+/// taken by its caller's row; without a caller it ends the session. Steps that are not free and return nothing lead only to one
+/// another, so that following any of their ways ends in a loop. In doubt nothing is reported: an unknown target counts as free.
 struct AutomaticCycles {
   typealias StepIndex = LinkedProject.StepIndex
 
   private let linked: LinkedProject
-  /// Whether a step may still be found to be free by what it calls or by another table; all others are.
+  /// Whether a step may still turn out to be free, by a flow that it calls or by another table; all others are free.
   private var isOpen: IndexedArray<StepIndex, Bool>
-  /// The results that a step's own flow can hand back from there without waiting.
+  /// The results that a step's own flow can return from there without waiting.
   private var results: [StepIndex: Set<String>] = [:]
 
   /// The circles, each in the order of its ways from its first step in the documents.
@@ -26,7 +25,7 @@ struct AutomaticCycles {
     return search.circles(open.filter { search.isStuck($0) })
   }
 
-  /// The steps of a table that are not free as long as nothing is known of what they call and of other tables.
+  /// The steps of a table that are not free while nothing is known of the flows that they call and of other tables.
   static func open(in flow: LinkedProject.FlowIndex, of linked: LinkedProject) -> [StepIndex] {
     let steps = linked.steps(of: flow)
     let first = steps.lowerBound
@@ -61,15 +60,15 @@ struct AutomaticCycles {
     isOpen = IndexedArray(repeating: false, count: linked.steps.count)
   }
 
-  /// The first step of what a step calls here.
+  /// The first step of the flow that a step calls, if the project has it.
   private static func callee(of step: StepIndex, _ linked: LinkedProject) -> StepIndex? {
     linked.steps[step].traits.contains(.call) ? linked.callee(of: step) : nil
   }
 
-  /// What may make a step wait that shows nothing.
+  /// Traits that may make a step wait without showing anything.
   private static let waiting: StepTraits = [.user, .event, .text, .nowhere]
 
-  /// Whether the session waits at a node that calls nothing that is here, whatever its rows say.
+  /// Whether the session waits at a node that calls no flow of the project, whatever its rows are.
   private static func waits(_ node: StepIndex, _ linked: LinkedProject) -> Bool {
     let traits = linked.steps[node].traits
     if traits.contains(.displayed) { return true }
@@ -80,7 +79,7 @@ struct AutomaticCycles {
       switch row.trigger.kind {
       // Something other than the step's own action takes the row.
       case .user, .event: row.name == nil
-      // Whoever takes it, and a row that leads nowhere stays.
+      // Any caller may take it, and a row that leads nowhere stays.
       case .text: true
       case .case, .error, .returns: row.target == nil
       }
@@ -95,7 +94,7 @@ struct AutomaticCycles {
       for node in nodes.reversed() where isOpen[node] {
         let before = results[node]?.count ?? 0
         if let callee = Self.callee(of: node, linked) {
-          // What it calls waits: whatever that hands back, so does the step.
+          // The called flow waits, and so does the step, whatever the flow returns.
           if !isOpen[callee] {
             isOpen[node] = false
           } else if let step = linked.step(node) {
@@ -135,7 +134,7 @@ struct AutomaticCycles {
       if !isOpen[next] { isOpen[node] = false }
       if let handed = results[next] { results[node, default: []].formUnion(handed) }
     case .entry(let next, _):
-      // What it hands back is taken by no caller: the session ends.
+      // No caller takes the returned result: the session ends.
       if !isStuck(next) { isOpen[node] = false }
     case .result: results[node, default: []].insert(target.text.value)
     case .stay, .external, .back, .end, .resume, .error, .placeholder, .unresolved: isOpen[node] = false

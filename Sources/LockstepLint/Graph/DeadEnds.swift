@@ -7,7 +7,7 @@ import LockstepModel
 enum DeadEnds {
   typealias StepIndex = LinkedProject.StepIndex
 
-  /// The steps of a table that only lead to one another, in their order; the first one stands for all.
+  /// The steps of a table that only lead to one another, in their order; only the first one is reported.
   static func steps(
     of flow: LinkedProject.FlowIndex, in linked: LinkedProject, besides circles: Set<StepIndex>
   ) -> [StepIndex] {
@@ -32,7 +32,7 @@ enum DeadEnds {
   private static let mayEnd: StepTraits = [.bare, .nowhere]
 
   private static func leavesItself(_ index: StepIndex, _ linked: LinkedProject) -> Bool {
-    // What a called flow does is its own affair.
+    // The rows of a called flow are checked with that flow.
     let traits = linked.steps[index].traits
     if linked.steps[index].leavesTable || traits.contains(.call) { return true }
     if !traits.isEmpty, traits.isDisjoint(with: mayEnd) { return false }

@@ -1,11 +1,10 @@
 import Lockstep
 import LockstepModel
 
-/// What may have been meant to lead to a part that nothing leads to: a number that nothing has, a row without a target,
-/// or an id that two rows share.
+/// A probable mistake for which no way leads to a part: an unused number, a row without a target, or an id that two rows share.
 ///
-/// Each is a finding by itself, and explains one part: mend it, and one part is led to. What stays without a way beyond
-/// that is a finding of its own.
+/// Each is a finding by itself and explains one part: once it is fixed, a way leads to that part. A part that no such mistake
+/// explains is a finding of its own.
 struct LostWay: Sendable {
   enum Cause: Hashable, Sendable {
     /// A number that no step and no scenario has, however many rows name it.
@@ -110,7 +109,7 @@ extension LostWay {
 
   /// How well the way fits a part; 0 if it cannot have been meant to lead there.
   private func fit(_ part: UnreachablePart, _ titles: [Set<String>], _ linked: LinkedProject) -> Int {
-    // What is never reached leads nowhere.
+    // An unreachable part leads nowhere.
     if let origin, part.nodes.contains(origin) { return 0 }
     let isAlike = titles.contains { Self.areAlike(words, $0) }
     switch cause {
@@ -141,7 +140,7 @@ extension UnreachablePart {
     return step.map { scenario.steps[$0].id } ?? scenario.id
   }
 
-  /// The words of what it shows first, and of its scenario if it is a whole one.
+  /// The words of its first screen, and of the title of its scenario if it is a whole one.
   fileprivate func titles(in linked: LinkedProject) -> [Set<String>] {
     let scenario = linked.tables[flow].section.scenarios[scenario]
     if let step { return [ContentWords.of(scenario.steps[step].displayName)] }
@@ -150,7 +149,7 @@ extension UnreachablePart {
     }
   }
 
-  /// Whether one of its own ids stands at a place.
+  /// Whether a span is that of one of its own ids.
   fileprivate func holds(_ span: Span, in linked: LinkedProject) -> Bool {
     let scenario = linked.tables[flow].section.scenarios[scenario]
     if let step { return scenario.steps[step].id.span == span }
@@ -159,7 +158,7 @@ extension UnreachablePart {
 }
 
 extension FlowTable {
-  /// The ids of scenarios and steps that an earlier one has, too.
+  /// Its scenario and step ids that an earlier scenario or step has, too.
   fileprivate var sharedIDs: [SourceString] {
     if isNumberedInOrder { return [] }
     var seen: Set<String> = []
@@ -171,7 +170,7 @@ extension FlowRow {
   /// Whether taking the row changes nothing, see ``MissingTarget``.
   var leadsNowhere: Bool { target == nil && effect == nil }
 
-  /// The words that tell which row it is, without guards and verbs.
+  /// The words that distinguish the row from others, without guards and verbs.
   fileprivate var words: Set<String> {
     let text = trigger.text.value
     return ContentWords.of(trigger.kind == .user ? ActionName(row: text).text : ContentWords.parts(text).base)

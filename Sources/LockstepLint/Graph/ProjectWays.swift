@@ -1,15 +1,15 @@
 import LockstepModel
 
-/// What only a look at the ways through all tables tells: which steps nothing leads to, and which lead round in circles.
+/// Facts that need the ways through all tables: unreachable steps, and loops that never wait.
 struct ProjectWays: Sendable {
   typealias FlowIndex = LinkedProject.FlowIndex
   typealias StepIndex = LinkedProject.StepIndex
 
-  /// Steps that lead round in circles and never wait.
+  /// Loops of steps that never wait.
   let circles: [[StepIndex]]
-  /// What nothing leads to, by table, beyond what lost ways explain.
+  /// The unreachable parts by table, without those that lost ways explain.
   private let parts: [FlowIndex: [UnreachablePart]]
-  /// What nothing leads to because of a lost way, by table.
+  /// The unreachable parts that a lost way explains, by table.
   private let explained: [FlowIndex: [LostWay.Cause: UnreachablePart]]
   /// All steps of these, and of the circles, by table.
   private let unreachable: [FlowIndex: Set<StepIndex>]
@@ -62,15 +62,15 @@ struct ProjectWays: Sendable {
     circling = group(circles.lazy.joined())
   }
 
-  /// What nothing leads to in a table, in its order.
+  /// The unreachable parts of a table, in its order.
   func parts(of flow: FlowIndex) -> [UnreachablePart] { parts[flow] ?? [] }
 
-  /// What a lost way of a table may have been meant to lead to.
+  /// The part to which a lost way of a table probably should lead.
   func part(_ flow: FlowIndex, lostBy cause: LostWay.Cause) -> UnreachablePart? { explained[flow]?[cause] }
 
   /// The steps of a table that are never reached.
   func unreachable(in flow: FlowIndex) -> Set<StepIndex> { unreachable[flow] ?? [] }
 
-  /// The steps of a table that lead round in circles.
+  /// The steps of a table that belong to loops that never wait.
   func circling(in flow: FlowIndex) -> Set<StepIndex> { circling[flow] ?? [] }
 }

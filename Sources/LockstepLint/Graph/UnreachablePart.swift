@@ -1,10 +1,9 @@
 import LockstepModel
 
-/// A step, or a whole scenario, that no way from the beginning of a flow leads to.
+/// A step, or a whole scenario, that cannot be reached from the beginning of a flow.
 ///
-/// A way begins at the first step of each table, because a person, a caller or a `go-to` may enter there,
-/// and follows every target of every row. What only leads on from an unreachable part is a consequence and
-/// is no part of its own.
+/// A way begins at the first step of each table, because a person, a caller or a `go-to` may enter there, and follows every
+/// target of every row. A step that only an unreachable part leads to is a consequence, not a part of its own.
 struct UnreachablePart: Sendable {
   typealias StepIndex = LinkedProject.StepIndex
 

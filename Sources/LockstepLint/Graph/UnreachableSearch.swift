@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Finds what no way leads to among the steps that their own tables do not lead to.
+/// Finds the unreachable steps among those that their own tables do not lead to.
 struct UnreachableSearch {
   typealias FlowIndex = LinkedProject.FlowIndex
   typealias StepIndex = LinkedProject.StepIndex
@@ -18,7 +18,7 @@ struct UnreachableSearch {
     leaving = linked.steps.indices.filter { linked.steps[$0].leavesTable }
     reached = IndexedArray(repeating: true, count: linked.steps.count)
     for step in candidates.lazy.flatMap(\.steps) { reached[step] = false }
-    // What other tables lead to, and then what is marked leads on itself.
+    // First the steps that other tables lead to; from there the marks spread.
     for step in leaving where reached[step] {
       linked.mark(Array(entries(of: step)), in: &reached)
     }
@@ -31,8 +31,7 @@ struct UnreachableSearch {
     }
   }
 
-  /// Parts that nothing outside of them leads to come first; what leads round in circles is entered at its
-  /// first part.
+  /// Parts that no step outside of them leads to come first; a loop is entered at its first part.
   var parts: [UnreachablePart] {
     mutating get {
       let groups = groups

@@ -8,7 +8,7 @@ struct ActionName: Hashable {
   /// A name of an Actions list.
   init(_ text: String) { self.text = Self.withoutGuard(text) }
 
-  /// What a row says after its verb: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
+  /// The text of a row after its verb: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
   init(row: String) {
     if !row.hasPrefix(Self.verb), let verb = row.firstRange(of: " " + Self.verb) {
       self.init(String(row[verb.upperBound...]))
@@ -25,7 +25,7 @@ struct ActionName: Hashable {
 
   private static let verb = "selects "
 
-  /// Whether it describes what is selected and does not quote it: `a question` of `selects a question`.
+  /// Whether it describes the selected thing instead of quoting it: `a question` of `selects a question`.
   var isDescription: Bool { text.first?.isLowercase == true }
 
   private static func withoutGuard(_ text: String) -> String {
@@ -47,19 +47,18 @@ struct ActionName: Hashable {
     return String(text)
   }
 
-  /// Letters and digits in lower case: what is left of a spelling.
+  /// Letters and digits in lower case: a spelling without punctuation.
   var letters: String {
     Self.letters(ofASCII: text) ?? String(text.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// The same at bytes, because every row comes through here; nil if it takes more to tell a letter.
+  /// The same for ASCII bytes, which nearly all rows are; nil for any other text.
   private static func letters(ofASCII text: String) -> String? {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     return text.mappingBytes { $0.isLetter ? $0 | 0x20 : $0.isDigit ? $0 : nil }
   }
 
-  /// Words in lower case without articles and the s of a plural: a list may say `Cards` where the row says
-  /// `a Card`.
+  /// Words in lower case without articles and the s of a plural: a list may name `Cards` where the row has `a Card`.
   var stems: [String] {
     text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "'") }.map { word in
       if word.count > 4, word.hasSuffix("ies") { return word.dropLast(3) + "y" }

@@ -23,7 +23,7 @@ extension FlowDocument {
   }
 }
 
-/// Ids of flows in links and sentences.
+/// Flow ids in links and sentences.
 enum FlowNumber {
   /// The id with which a text begins: `UC2.3` of `UC2.3 Unlock the app` and of `UC2.3_UnlockTheApp.md`.
   static func leading(_ text: Substring) -> String? {

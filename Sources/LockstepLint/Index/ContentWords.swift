@@ -39,7 +39,7 @@ enum ContentWords {
     word.utf8.last == 0x73 && word.count > 3 && !word.hasSuffix("ss") ? String(word.dropLast()) : word
   }
 
-  /// Words that turn what a row says into its opposite.
+  /// Words that turn the text of a row into its opposite.
   static let denials: Set<String> = ["not", "no", "never", "cannot", "without"]
 
   /// Whether a text may hold one of these; asked of every case, so that no words are made for it.
@@ -47,7 +47,7 @@ enum ContentWords {
     denials.contains { text.firstRange(of: $0) != nil } || text.hasPrefix("No")
   }
 
-  /// What a row says without its guards, and the parts of these: `Invalid PIN (final round, first time)`.
+  /// The text of a row without its guards, and the parts of these: `Invalid PIN (final round, first time)`.
   static func parts(_ text: String) -> (base: String, guards: [String]) {
     // Nearly all have no guard.
     guard text.utf8.contains(0x28) else { return (text, []) }

@@ -6,7 +6,7 @@ struct FlowUse: Sendable {
   var flow: LinkedProject.FlowIndex
   /// The step or row that leads there.
   var row: SourceString
-  /// What the user does; nil for other rows.
+  /// The words of the user's action; nil for other rows.
   var userWords: String?
   /// The flow as it is named there, the one that this means, and its document.
   var name: SourceString
@@ -15,7 +15,7 @@ struct FlowUse: Sendable {
   /// Whether it leads to a certain step.
   var hasStep: Bool
   var isCall: Bool
-  /// Whether what is called is a use case, which goes where its rows lead.
+  /// Whether the called flow is a use case, which goes where its rows lead.
   var isUseCase: Bool
   /// The parameters that a call passes.
   var passed: [SourceString] = []

@@ -29,7 +29,7 @@ struct KnownPaths {
 
   enum Answer { case known, noFile, noAnchor }
 
-  /// What an address in a file leads to; what lies outside the project's folder was not looked for.
+  /// The target of an address in a file; paths outside of the project's folder are not looked up.
   func answer(_ href: String, in file: String) -> Answer {
     let link = MarkdownLink(href: href)
     guard let folder, let named = LinkAddress.document(link) else { return .known }
@@ -49,11 +49,11 @@ struct KnownPaths {
   }
 }
 
-/// What the address of a link names.
+/// The target that the address of a link names.
 enum LinkAddress {
   /// The path of the document that an address names, as the file is called: `My%20notes.md` is `My notes.md`.
   ///
-  /// nil for everything that is no document of the project: the web, a folder, an image, the same document.
+  /// nil for anything but another document of the project: the web, a folder, an image, the same document.
   static func document(_ link: MarkdownLink) -> String? {
     guard !link.isElsewhere else { return nil }
     let path = (PercentEncoding.decoded(link.path) ?? link.path)

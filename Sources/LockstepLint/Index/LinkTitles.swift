@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// The titles of the documents beside the flows, with which links can be compared.
+/// The titles of the project's other documents, with which links can be compared.
 struct LinkTitles: Sendable {
   /// The titles under a number of a known document, such as `LTC47`.
   private var titles: [String: String] = [:]

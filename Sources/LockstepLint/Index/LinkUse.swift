@@ -1,20 +1,20 @@
 import Lockstep
 import LockstepModel
 
-/// A link of a flow document, with what it says and where it leads.
+/// A link of a flow document, with its label and its target.
 struct LinkUse: Sendable {
   var flow: LinkedProject.FlowIndex
   /// The row of a table.
   var row: String
   var label: String
   var href: String?
-  /// Where the label stands.
+  /// The place of the label.
   var span: Span
   /// The id with which the label begins, and the words that follow.
   var number: String?
   var words: String
   var goal: Goal
-  /// Whether it stands for a flow that does not exist, which is reported for that.
+  /// Whether it names a flow that does not exist, which is a finding of its own.
   var isLost = false
 
   enum Goal: Sendable {
@@ -38,7 +38,7 @@ extension LinkUse {
     return search.all
   }
 
-  /// The ids of flows that the link names.
+  /// The flow ids that the link names.
   var named: [String] {
     var ids: [String] = []
     if let number { ids.append(number) }
@@ -107,7 +107,7 @@ private struct LinkSearch {
     }
   }
 
-  /// A link to a flow of which the label or the address is written; what is not is as the project renders it.
+  /// A link to a flow of which the label or the address is written; the other one is as the project renders it.
   private mutating func add(
     _ label: SourceString?, _ href: SourceString?, _ row: String, _ flow: LintSubject.Flow, flow id: String
   ) {

@@ -6,7 +6,7 @@ struct LostUse: Equatable, Sendable {
   /// The flow as it is named, and as the link to it is worded.
   private let name: String
   private let label: String?
-  /// What the user selects there; nil for other rows.
+  /// The name of the action that the user selects there; nil for other rows.
   private let action: String?
 
   /// - Returns: the use with the document that it is in; nil if the reference is to something else.
@@ -30,10 +30,10 @@ struct LostUse: Equatable, Sendable {
     return (document.id.value, LostUse(name: reference.text.value, label: nil, action: nil))
   }
 
-  /// Whether it may have been meant to lead to a document: its number or its title is nearly the same, or it is what
-  /// the user selects to get there.
+  /// Whether it may have been meant to lead to a document: its number or its title is nearly the same, or it names the action
+  /// that leads there.
   ///
-  /// - Parameter action: what the document says that the user selects.
+  /// - Parameter action: the action by which the document is reached, according to the document.
   func mayMean(_ document: FlowDocument, by action: String?) -> Bool {
     // The row of a call is lost, and with it which flow it calls.
     if name.isEmpty { return true }

@@ -7,10 +7,10 @@ struct Mention {
   var text: SourceString
   /// The flows by their documents' ids, with their places.
   var flows: [(id: String, span: Span)]
-  /// What the item says the user selects there; nil for other triggers.
+  /// The action that the user selects there, according to the item; nil for other triggers.
   var action: String?
-  /// Whether the item tells of several flows one after the other, `selects Logout in [A] and completes [B]`, so
-  /// that only one of them need lead here; a mere list of flows means each.
+  /// Whether the item names several flows one after the other, `selects Logout in [A] and completes [B]`, so that only one of
+  /// them need lead here; a mere list of flows means each.
   var isStory = false
 
   static func all(in aspect: Aspect, of document: FlowDocument) -> [Mention] {
@@ -37,7 +37,7 @@ struct Mention {
     }
   }
 
-  /// What is selected: in quotes, or a name with a capital. "an event" is a description.
+  /// The selected thing: in quotes, or a name with a capital. "an event" is a description.
   private static func action(in text: String) -> String? {
     guard let start = text.firstRange(of: "selects ")?.upperBound,
       let end = text[start...].firstRange(of: " in ")?.lowerBound

@@ -1,9 +1,9 @@
 import Lockstep
 
-/// Finds a byte again and again, from places that only grow: what was passed without it is not looked at a second time.
+/// Finds the next occurrences of a byte from places that only grow, without searching any part of the text twice.
 struct NextByte {
   private let byte: UInt8
-  /// The first place of the byte behind what was asked for; the end of the text without one.
+  /// The first occurrence at or after the last place asked for; the end of the text without one.
   private var known = -1
 
   init(_ byte: UInt8) { self.byte = byte }

@@ -1,11 +1,11 @@
 import Lockstep
 import LockstepModel
 
-/// Which declared results of a flow its rows give under another name, and whether the rows or the list are wrong.
+/// The declared results of a flow that its rows return under another name, and whether the rows or the list are wrong.
 ///
-/// One row that gives what is not declared is wrong itself. Where several do, or calls take it, the list is.
+/// A single row with an undeclared result is wrong itself. If several rows have it, or calls take it, the list is wrong.
 struct RenamedResults {
-  /// What the rows give, by the position in the list of the result that it stands for.
+  /// The results that the rows return, by the position in the list of the result that each replaces.
   private(set) var given: [Int: String] = [:]
   /// The declared results that no row gives, and that no wrong row explains.
   private(set) var missing: [Int]
@@ -26,6 +26,6 @@ struct RenamedResults {
     }
   }
 
-  /// What rows give although it is not declared, and for which the list is to be mended.
+  /// Undeclared results of rows for which the list is to be fixed.
   var names: Set<String> { Set(given.values) }
 }

@@ -1,6 +1,6 @@
 import LockstepModel
 
 extension Target {
-  /// What it names, for comparing two: a step, a flow with its step, a result or an error.
+  /// The named target, for comparing two: a step, a flow with its step, a result or an error.
   var fullName: String { [text.value, step?.value].compactMap(\.self).joined(separator: " ") }
 }

@@ -1,7 +1,7 @@
 import LockstepModel
 
 extension Vocabulary {
-  /// Where a text stands; few ask for its row.
+  /// The place of a text; its row is computed only on demand.
   enum Place {
     case title
     case overview(String)

@@ -17,13 +17,13 @@ struct Vocabulary: Sendable {
 
   /// How often words of six letters and more occur, in lower case.
   private(set) var counts: [String: Int] = [:]
-  /// How often a word that is somewhere written with two capitals or more is written how, by its lower case;
-  /// titles of scenarios do not count.
+  /// How often each spelling is used of a word that is somewhere written with two capitals or more, by its lower case; scenario
+  /// titles do not count.
   private(set) var forms: [String: [String: Int]] = [:]
   /// Whether some text has no words at all.
   var hasBlankTexts: Bool { blankTexts > 0 }
   private var blankTexts = 0
-  /// The words of titles of scenarios, and all others, as they are written.
+  /// The words of scenario titles, and all others, as they are written.
   private var titles = WordCounts()
   private var others = WordCounts()
 
@@ -31,7 +31,7 @@ struct Vocabulary: Sendable {
   /// different ones.
   struct Texts: Sendable {
     fileprivate var seen = WordCounts()
-    // Titles of scenarios are all capitals: they do not tell which words are always written so.
+    // Scenario titles are all capitals: they do not show which words are always written so.
     fileprivate var titles = WordCounts()
 
     mutating func add(_ flow: LintSubject.Flow) {
@@ -100,7 +100,7 @@ struct Vocabulary: Sendable {
     return all
   }
 
-  /// Where words that are looked for stand in a table, in any letter case.
+  /// The places of given words in a table, in any letter case.
   static func places(
     of search: WordSearch, in flow: LintSubject.Flow
   ) -> [(place: Occurrence, isTitle: Bool)] {
@@ -125,7 +125,7 @@ struct Vocabulary: Sendable {
     return count >= 2 && word.utf8.count <= 8
   }
 
-  /// The words of a text with their places; addresses of links are no words.
+  /// The words of a text with their places, without the addresses of links.
   private static func words(_ text: String, _ body: (ByteSpan, Range<Int>) -> Void) {
     text.withBytes { words($0, body) }
   }
@@ -136,7 +136,7 @@ struct Vocabulary: Sendable {
     var parenthesis = NextByte(0x29)
     while place < bytes.count {
       let byte = bytes[place]
-      // What is linked on the web is called as it is called there.
+      // Linked web pages keep their own names.
       if byte == 0x5B, let label = bracket.place(in: bytes, from: place),
         bytes.has("(http".utf8, at: label + 1),
         let end = parenthesis.place(in: bytes, from: label)
@@ -152,7 +152,7 @@ struct Vocabulary: Sendable {
         let start = place
         while place < bytes.count, bytes[place].isLetter { place += 1 }
         if bytes.has("://".utf8, at: place) {
-          // An address as it stands is no words either.
+          // A bare address has no words either.
           while place < bytes.count, !endsAddress(bytes[place]) { place += 1 }
           continue
         }

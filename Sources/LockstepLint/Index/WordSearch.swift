@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Tells the words that are looked for from all others, most of them by their length and their first letter.
+/// Finds given words in texts; most others are excluded by their length and their first letter.
 struct WordSearch: Sendable {
   private let words: Set<String>
   private let lengths: ClosedRange<Int>

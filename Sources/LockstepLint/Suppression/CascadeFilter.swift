@@ -1,24 +1,23 @@
 package import LockstepModel
 
-/// Tells what is wrong with files apart from what only seems so because a part of a file could not be read as its
-/// author meant it.
+/// Separates real defects of files from consequences of a part that could not be read as its author meant it.
 ///
-/// One forgotten bracket takes away all that stands behind it: steps that rows lead to, calls that other flows promise.
-/// Whatever is said about that is not true, and hides the one thing to mend; what remains is found again once the file
-/// can be read. Only what is found in the lost part, points into it, or rests on what was lost with it is suppressed
-/// (``RuleInfo/dependsOn``): what has nothing to do with it is reported.
+/// One forgotten bracket takes away all text behind it: steps that rows lead to, calls that other flows promise. Any finding
+/// about that is wrong, and hides the one defect to fix; other defects are found again once the file can be read. Only findings
+/// that are in the lost part, point into it, or rest on something that was lost with it are suppressed (``RuleInfo/dependsOn``):
+/// all others are reported.
 package struct CascadeFilter: Sendable {
   /// Paths of the files that lost something when they were read.
   package var files: Set<String> { Set(lost.keys) }
-  /// What they lost, by their paths, and by the ids of their flows.
+  /// The lost parts, by path, and by flow id.
   private var lost: [String: [LostPart]] = [:]
   private var lostOfFlows: [String: [LostPart]] = [:]
   /// Whether the flows that are elsewhere are unknown, and the levels of rules.
   private var isProjectBroken = false
 
   /// - Parameters:
-  ///   - said: what the readers of all files said.
-  ///   - documents: what they made of them.
+  ///   - said: the findings of the readers of all files.
+  ///   - documents: the documents that they read.
   ///   - projectFile: the name of the file with the project's settings.
   package init(of said: [Diagnostic], in documents: [FlowDocument], projectFile: String) {
     let causes = said.filter { [.row, .value, .content, .rest].contains($0.loss) }
@@ -27,7 +26,7 @@ package struct CascadeFilter: Sendable {
     for finding in causes {
       let path = finding.location.source.path
       if path == projectFile || path.hasSuffix("/" + projectFile) {
-        // Without one value, such as a level of a rule, the project is what it was.
+        // Without one value, such as a level of a rule, the rest of the project is intact.
         if finding.loss != .value { isProjectBroken = true }
         lost[path, default: []].append(finding.loss == .value ? LostPart(setting: finding) : .file)
       } else {
@@ -35,7 +34,7 @@ package struct CascadeFilter: Sendable {
       }
     }
     for (path, parts) in lost {
-      // Without a document the name of the file says which flow it was to be, as links to it do.
+      // Without a document the file name identifies the flow, as in links to it.
       let id = read[path]?.id.value ?? ""
       lostOfFlows[id.isEmpty ? Self.id(path) : id, default: []] += parts
     }
@@ -48,14 +47,14 @@ package struct CascadeFilter: Sendable {
     return String(stem.prefix { $0 != "_" })
   }
 
-  /// Whether some file lost one of these; any of them for a finding whose rule does not say what it rests on.
+  /// Whether some file lost one of these; any of them for a finding whose rule does not state its grounds.
   private func isLost(_ grounds: Dependencies) -> Bool {
     lost.values.joined().contains { part in
       grounds.isEmpty ? !part.grounds.isEmpty : !part.grounds.isDisjoint(with: grounds)
     }
   }
 
-  /// Whether a finding may only be there because of what was lost.
+  /// Whether a finding may only be a consequence of a lost part.
   package func include(_ finding: Diagnostic) -> Bool {
     if lost.isEmpty { return false }
     if finding.rule.isOfReader, finding.rule != .unresolvedName { return false }

@@ -2,7 +2,7 @@ import LockstepModel
 
 /// What of a file is missing in its document because of one error of a reader.
 struct LostPart {
-  /// What is found in it may only be a consequence…
+  /// Findings in it may only be a consequence…
   let region: Span
   /// …unless it is in one of these rows or steps, which are whole.
   let whole: [Span]
@@ -19,9 +19,9 @@ struct LostPart {
   /// A value of the project file: nothing but itself.
   init(setting finding: Diagnostic) { self.init(finding.location.span, []) }
 
-  /// What an error in a flow's file takes away.
+  /// The part that an error in a flow's file takes away.
   ///
-  /// - Parameter document: what was read; nil if that is nothing.
+  /// - Parameter document: the document as far as it was read; nil if nothing was.
   init(_ finding: Diagnostic, in document: FlowDocument?) {
     let scenarios = document?.sections.flatMap(\.scenarios) ?? []
     guard scenarios.contains(where: { !$0.steps.isEmpty }) else {
@@ -33,7 +33,7 @@ struct LostPart {
     let scenario = scenarios.first { $0.span.holds(start) }
     let step = scenario?.steps.first { $0.span.holds(start) }
     let row = step?.transitions.first { $0.span.holds(start) }
-    // A wrong value takes away what it names; a key or an entry takes away the row or the step as well.
+    // A wrong value takes away the thing it names; a key or an entry takes away the row or the step as well.
     let isValue = finding.loss == .value
     if finding.loss == .rest {
       let before = step?.transitions.map(\.span).filter { $0.end <= start } ?? []

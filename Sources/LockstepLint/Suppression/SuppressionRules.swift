@@ -1,8 +1,8 @@
 import LockstepModel
 
-/// What is said about the comments that silence findings; see ``Suppressions``.
+/// Findings about the comments that silence findings; see ``Suppressions``.
 ///
-/// Rules without a look at the project: what they find only shows once all others have looked.
+/// These rules do not look at the project: they need the findings of all others.
 enum SuppressionRules {
   static let all = [unused, withoutReason]
 
@@ -24,7 +24,7 @@ enum SuppressionRules {
 
   static let withoutReason = RuleInfo(
     "suppression-without-reason", "a comment gives no reason for silencing a finding",
-    why: "Later readers cannot tell whether the finding was accepted deliberately.",
+    why: "Later readers cannot know whether the finding was accepted deliberately.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 screen: Welcome

@@ -1,7 +1,7 @@
 import Lockstep
 package import LockstepModel
 
-/// Takes away what the authors of the files decided to live with.
+/// Takes away the findings that the authors of the files accepted.
 package enum Suppressions {
   /// A finding that a comment silences.
   package struct Silenced: Sendable {
@@ -13,11 +13,10 @@ package enum Suppressions {
   /// - Parameters:
   ///   - suppressions: the comments of all files.
   ///   - findings: of all files, in any order.
-  ///   - broken: paths of files that were not read to their end, so that what is unused there is unknown.
+  ///   - broken: paths of files that were not read to their end, so that unused comments there are unknown.
   ///   - isTrace: whether the findings are those of the trace; for others, comments about its rules are neither used
   ///     nor unused.
-  /// - Returns: the findings that are left, with those about the comments, in reading order; and what was
-  ///   silenced.
+  /// - Returns: the findings that are left, with those about the comments, in reading order; and the silenced findings.
   package static func apply(
     _ suppressions: [Suppression], to findings: [Diagnostic], levels: RuleLevels, broken: Set<String> = [],
     isTrace: Bool = false
@@ -75,7 +74,7 @@ extension Suppression {
   fileprivate func unused(_ level: Severity) -> Diagnostic {
     let message: String
     var help: String?
-    // What was meant by other words its author knows: only a comment that says all and silences nothing goes.
+    // The intention of a misspelt comment is unknown: only one that names its rule and silences nothing is removed.
     var fix: Diagnostic.Fix? = .init("remove the comment", isSafe: true, edits: [.init(removal, "")])
     if rule.value.isEmpty {
       message = "this comment silences nothing: it names no rule"

@@ -3,7 +3,7 @@ import LockstepModel
 
 /// A link leads to a document or a heading that does not exist.
 ///
-/// Only the project's own folder is looked at; what lies beside it may be anywhere.
+/// Only the project's own folder is looked at; files outside of it may be anywhere.
 struct BrokenLink: FlowRule {
   let info = RuleInfo(
     "broken-link", "a link leads to a document or heading that does not exist",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A link says one number or title and leads to another (authors of functional designs: always use the full name).
+/// A link is labelled with one number or title and leads to another (authors of functional designs: always use the full name).
 struct MismatchedLinkLabel: FlowRule {
   let info = RuleInfo(
     "mismatched-link-label", "the label of a link does not match its target",
@@ -54,7 +54,7 @@ struct MismatchedLinkLabel: FlowRule {
         return mismatch(
           "\(number) is '\(title)', which another link here claims", "swap the titles or the numbers")
       }
-      // The title of a flow is often shortened beyond recognition; its number says which one is meant.
+      // The title of a flow is often shortened beyond recognition; its number identifies it.
       guard case .number = link.goal else { return nil }
       let common = Set(LinkTitles.words(title)).intersection(LinkTitles.words(link.words))
       if common.contains(where: { $0.count > 2 }) || link.words.isEmpty { return nil }
@@ -64,7 +64,7 @@ struct MismatchedLinkLabel: FlowRule {
     }
   }
 
-  /// The number and the title of what a link leads to.
+  /// The number and the title of a link's target.
   private func goal(of link: LinkUse, _ subject: LintSubject) -> (number: String?, title: String?)? {
     switch link.goal {
     case .flow(let id): return (id, subject.project.flow(id)?.title)

@@ -1,10 +1,10 @@
 import LockstepModel
 
-/// The words of a link are not those of the title of what it leads to. Leaving some out is common practice.
+/// The words of a link are not those of its target's title. Leaving some out is common practice.
 struct MismatchedLinkTitle: FlowRule {
   let info = RuleInfo(
     "mismatched-link-title", "the words of a link differ from the title of its target",
-    why: "The title was changed after the link was written, or a different document is meant.",
+    why: "The title was changed after the link was written, or the link should lead to a different document.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Open the menu}]}
       +       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Show app menu}]}
@@ -42,7 +42,7 @@ struct MismatchedLinkTitle: FlowRule {
     }
   }
 
-  /// Whether all words of a label stand in the title, in its order.
+  /// Whether the title contains all words of a label, in the label's order.
   private static func isShort(_ label: String, of title: String) -> Bool {
     var rest = LinkTitles.words(title)[...]
     return LinkTitles.words(label).allSatisfy { word in

@@ -37,7 +37,7 @@ struct MissingLinkExtension: FlowRule {
       })
     return bare.compactMap { link, href, path in
       let file = flow.document.source.path
-      // The project says that the document is called so.
+      // The project names the document so.
       if declared.contains(RelativePath.resolve(path, besides: file)) { return nil }
       // A folder, or a file of any kind.
       if subject.paths.answer(href, in: file) == .noFile { return nil }

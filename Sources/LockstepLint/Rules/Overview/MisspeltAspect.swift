@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// The name of an aspect of the overview comes close to a known one that is not there.
+/// The name of an aspect of the overview comes close to a known one that is missing.
 struct MisspeltAspect: LocalFlowRule {
   let info = RuleInfo(
     "misspelt-aspect", "the name of an overview row is misspelt",

@@ -2,7 +2,7 @@ import LockstepModel
 
 /// A flow leads to a use case whose row "Triggered by" does not list it (design §3, `triggered-by`).
 ///
-/// Ways back are no triggers, nor are those to a hub such as the dashboard, where nearly everything ends.
+/// Ways back do not count, nor do those to a hub such as the dashboard, where nearly every flow ends.
 struct TriggeredByMissing: DocumentRule {
   let info = RuleInfo(
     "triggered-by-missing", "a use case does not list a flow that leads to it",

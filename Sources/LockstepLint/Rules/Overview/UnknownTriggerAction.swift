@@ -36,7 +36,7 @@ struct UnknownTriggerAction: DocumentRule {
   private func check(
     _ mention: Mention, in flow: LintSubject.Flow, _ aspect: Aspect, _ subject: LintSubject
   ) -> Diagnostic? {
-    // Which of several flows has the action a story does not say.
+    // A list of several flows does not show which of them has the action.
     guard let action = mention.action, !mention.isStory else { return nil }
     let wrong = mention.flows.compactMap { id, span -> (id: String, span: Span, ways: [FlowUse])? in
       let ways = subject.uses.calls(from: id).flatMap { document in

@@ -31,13 +31,13 @@ struct UnraisedError: DocumentRule {
       """)
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    // Where a project declares no error flow, nothing else is said about a name that it does not declare.
+    // If a project declares no error flow, no other rule reports a name that it does not declare.
     let declares = subject.project.settings?.errorFlows.isEmpty == false
     let unknown = declares ? subject.unknownErrors[flow.document.source.path] ?? [] : []
     let document = flow.document
     guard !document.errors.isEmpty else { return [] }
     let called = subject.uses.calls(from: document.id.value)
-    // What an external flow raises is unknown.
+    // The errors that an external flow raises are unknown.
     guard called.dropFirst().allSatisfy(subject.isHere) else { return [] }
     let raised = called.reduce(into: Set<String>()) { $0.formUnion(subject.raised($1)) }
     let pages = Dictionary(
@@ -54,7 +54,7 @@ struct UnraisedError: DocumentRule {
         in: flow,
         row: "Possible errors",
         help: Suggestion.help(for: error.value, among: own) ?? "remove it, or add the row that raises it")
-      // What raises it may be in what was lost, also in a flow that is not named.
+      // The row that raises it may be in a lost part, also in a flow that is not named.
       finding.basis.isWholeProject = true
       return finding
     }

@@ -1,8 +1,8 @@
 import Lockstep
 import LockstepModel
 
-/// What has been refused goes on to the same step as what has been accepted: over a prompt that says so, or at once, as
-/// where a case and its opposite have the same target.
+/// A refused case leads to the same step as an accepted one: over a prompt about the refusal, or directly, as when a case and its
+/// opposite have the same target.
 struct ContinuesAfterRefusal: StepRule {
   let info = RuleInfo(
     "continues-after-refusal", "a flow continues after a refusal as if it had succeeded",
@@ -50,7 +50,7 @@ struct ContinuesAfterRefusal: StepRule {
     }
   }
 
-  /// Prompts that tell of a refusal and lead on all the same.
+  /// Prompts about a refusal that nevertheless lead on.
   private func prompts(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     guard step.kind.value == .system, step.name.value.lowercased().hasPrefix("validates ") else {
       return []
@@ -79,7 +79,7 @@ struct ContinuesAfterRefusal: StepRule {
   }
 }
 
-/// What a case says, apart from whether it says or denies it.
+/// The text of a case without its negation, and whether it is negated.
 private struct CaseClaim {
   let row: FlowRow
   let target: String

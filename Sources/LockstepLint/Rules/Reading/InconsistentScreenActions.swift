@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A screen that two documents show offers in each what it does not offer in the other.
+/// A screen of two documents has in each an action that the other one does not offer.
 struct InconsistentScreenActions: ProjectRule {
   let info = RuleInfo(
     "inconsistent-screen-actions", "a screen offers different actions in another document",
@@ -59,7 +59,7 @@ struct InconsistentScreenActions: ProjectRule {
     fileprivate let hash: Int
 
     fileprivate init(_ step: Step) {
-      // A name without quotes begins in lower case and says what it is.
+      // A name without quotes that begins in lower case is a description.
       let name = step.name.value
       let words = name.hasSuffix(" screen") ? name.dropLast(7) : name[...]
       self.name = words.prefix(1).uppercased() + words.dropFirst()
@@ -118,7 +118,7 @@ struct InconsistentScreenActions: ProjectRule {
   }
 }
 
-/// Tells which of many numbers may be among them twice; of few that are not it says so, too.
+/// Finds the numbers of a large set that may occur twice in it; a few that do not may be among them.
 private struct Repetitions {
   /// How many numbers lead to a place, at most two.
   private var counts: [UInt8]

@@ -60,7 +60,7 @@ struct InconsistentTarget: FlowRule {
     let usual = uses.first { byTarget[$0.target]?.count == most } ?? first
     return uses.filter { use in
       guard use.target != usual.target, byTarget[use.target]?.count == 1 else { return false }
-      // One against one says nothing, unless the screen is the same.
+      // One against one proves nothing, unless the screen is the same.
       guard most > 1 || use.step.name.value == usual.step.name.value else { return false }
       // A row whose words are wrong is reported for these.
       return !ActionMatch(use.step).rows.contains { $0.span == use.row.span }

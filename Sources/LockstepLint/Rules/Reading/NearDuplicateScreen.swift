@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Two screens of a table are copies that only a comma, letter case or a full stop tells apart.
+/// Two screens of a table differ only in a comma, letter case or a full stop.
 struct NearDuplicateScreen: LocalFlowRule {
   let info = RuleInfo(
     "near-duplicate-screen", "two screens differ only by a probable typing error",
@@ -28,7 +28,7 @@ struct NearDuplicateScreen: LocalFlowRule {
     names(in: flow) + messages(in: flow)
   }
 
-  /// Names that only punctuation and letter case tell apart.
+  /// Names that differ only in punctuation and letter case.
   private func names(in flow: LintSubject.Flow) -> [Diagnostic] {
     var groups: [[String]: [SourceString]] = [:]
     for step in Self.displayed(in: flow) {
@@ -48,7 +48,7 @@ struct NearDuplicateScreen: LocalFlowRule {
     }
   }
 
-  /// Messages of screens with the same name and actions, that say the same but for numbers: one ends in a full stop.
+  /// Messages of screens with the same name and actions that differ only in numbers and a full stop at the end.
   private func messages(in flow: LintSubject.Flow) -> [Diagnostic] {
     struct Copy: Hashable {
       var name: String

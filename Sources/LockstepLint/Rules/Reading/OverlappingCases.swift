@@ -5,7 +5,7 @@ import LockstepModel
 struct OverlappingCases: LocalStepRule {
   let info = RuleInfo(
     "overlapping-cases", "a case overlaps with a more general case of the same step",
-    why: "Both cases are true at the same time, and the table does not tell which one applies.",
+    why: "Both cases are true at the same time, and the table does not define which one applies.",
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
       -       - {id: 1.1, system: validates PIN, transitions: [{id: 1.1a, case: "Wrong PIN (non-final round, fourth time)", next: end}, {id: 1.1b, case: "Wrong PIN at setup (first round, fourth time)", next: back}]}
       +       - {id: 1.1, system: validates PIN, transitions: [{id: 1.1a, case: "Wrong PIN (non-final round, fourth time)", next: end}, {id: 1.1b, case: "Wrong PIN at setup (final round, fourth time)", next: back}]}
@@ -25,7 +25,7 @@ struct OverlappingCases: LocalStepRule {
       return (row: row, words: base.lowercased().split(separator: " ").map(String.init), guards: guards)
     }
     return parts.compactMap { special -> Diagnostic? in
-      // Without guards the general case is the rest: what no other row says.
+      // Without guards the general case covers the rest: all cases that no other row names.
       guard !special.guards.isEmpty else { return nil }
       let general = parts.first { other in
         other.words.count < special.words.count && other.words.count > 1 && !other.guards.isEmpty
@@ -41,8 +41,8 @@ struct OverlappingCases: LocalStepRule {
     }
   }
 
-  /// Guards about the same thing, `first round` and `final round`, exclude one another unless they are the same
-  /// or one of them says what it is not: `non-final round`.
+  /// Guards about the same thing, `first round` and `final round`, exclude one another unless they are the same or one of them is
+  /// a negation: `non-final round`.
   private static func canBothHold(_ left: [String], _ right: [String]) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).allSatisfy { one, other in

@@ -46,7 +46,7 @@ struct RetryShowsError: FlowRule {
     }
   }
 
-  /// `WHEN …`: a scenario that begins by telling the user what is the matter.
+  /// `WHEN …`: a scenario that begins by informing the user about the problem.
   private static func isCondition(_ scenario: Scenario) -> Bool {
     scenario.steps.first?.kind.value.isOverlay == true
       && scenario.title?.value.lowercased().hasPrefix("when ") == true

@@ -31,7 +31,7 @@ struct SwappedTargets: LocalFlowRule {
   }
 
   func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
-    // What has no title has no words to compare with.
+    // A scenario without a title has no words to compare with.
     guard flow.section.scenarios.contains(where: { $0.title != nil }) else { return [] }
     let titles = flow.section.scenarios.map { ContentWords.of($0.title?.value ?? "") }
     return flow.steps(with: .next).flatMap { step -> [Diagnostic] in

@@ -32,7 +32,7 @@ struct WrongScenario: LocalFlowRule {
       isOtherFailure = words.isDisjoint(with: title) && words.contains(where: Self.isFailure)
       // Without words nothing speaks against it.
       let share = words.isEmpty ? 75 : 100 * words.intersection(title).count / words.count
-      // Nor does it where the row has all words of the title and says more.
+      // Nor does it where the row has all words of the title and more.
       fit = !title.isEmpty && title.isSubset(of: words) ? max(share, 75) : share
     }
 

@@ -4,7 +4,7 @@ import LockstepModel
 struct AmbiguousFlow: DocumentRule {
   let info = RuleInfo(
     "ambiguous-flow", "a reference to a document with several tables does not name the table",
-    why: "The first table is used, which shows the wrong screens if another one is meant.",
+    why: "The first table is used, which shows the wrong screens if the call needs another one.",
     example: """
         flow: UC9.10
         kind: use-case

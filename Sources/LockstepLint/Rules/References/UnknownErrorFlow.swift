@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// `error-flow:` of a row or a name in `errors:` is no error flow of the project (design §2).
+/// The name in `error-flow:` of a row or in `errors:` is not an error flow of the project (design §2).
 struct UnknownErrorFlow: ProjectRule {
   let info = RuleInfo.unknownErrorFlow
 
@@ -9,8 +9,7 @@ struct UnknownErrorFlow: ProjectRule {
     guard subject.project.settings?.errorFlows.isEmpty != false else {
       return subject.unresolved(info)
     }
-    // A project that declares no error flow at all has not said which there are: only slips can be told, by
-    // what its documents list.
+    // Without declared error flows only misspellings can be found, by comparing with the lists of the project's documents.
     let listed = Set(subject.project.documents.flatMap(\.errors).map { $0.value.lowercased() })
     return subject.unresolved(info) { reference in
       let name = reference.text.value.lowercased()

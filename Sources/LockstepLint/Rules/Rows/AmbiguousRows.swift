@@ -5,7 +5,7 @@ import LockstepModel
 struct AmbiguousRows: LocalStepRule {
   let info = RuleInfo(
     "ambiguous-rows", "two rows of a step have the same words or the same outcome",
-    why: "Only the first row is ever taken, and the table does not tell which one is meant.",
+    why: "Only the first row is ever taken, and the table does not show which one was intended.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 screen: Welcome
@@ -19,7 +19,7 @@ struct AmbiguousRows: LocalStepRule {
   private struct Words: Hashable {
     var kind: Trigger.Kind
     var text: String
-    /// Rows that differ in it are told apart in the table.
+    /// The condition in which rows of the same table may differ.
     var when: String?
   }
 
@@ -36,7 +36,7 @@ struct AmbiguousRows: LocalStepRule {
       let namesake = row.name.flatMap { byName[$0.value] }.map { rows[$0] }
       if twin == nil { byWords[words] = number }
       if let name = row.name, namesake == nil { byName[name.value] = number }
-      // A row that stands twice is reported for its id.
+      // A duplicated row is reported for its id.
       if let twin, twin.id.value != row.id.value {
         return ambiguous(row, twin, "has the same words as", text, twin.trigger.text, flow)
       }

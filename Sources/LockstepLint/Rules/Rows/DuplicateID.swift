@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// An id that stands for two things: scenarios, steps and rows of a table, flows of a project (design §3).
+/// An id that names two things: scenarios, steps and rows of a table, flows of a project (design §3).
 struct DuplicateID: ProjectRule, FlowRule {
   let info = RuleInfo.duplicateId
 
@@ -30,7 +30,7 @@ struct DuplicateID: ProjectRule, FlowRule {
   private func place(of flow: FlowEntry, in project: Project) -> Location? {
     switch flow.definition {
     case .section(let document, let section):
-      // Only what is asked for is copied: this is about every flow.
+      // Copies only the needed values: this runs for every flow.
       let id = project.documents[document].sections[section].name ?? project.documents[document].id
       return Location(project.documents[document].source, id.span)
     case .external(let number):
@@ -38,7 +38,7 @@ struct DuplicateID: ProjectRule, FlowRule {
     }
   }
 
-  /// Scenarios, steps and rows that share one; an id that is not in its place is reported for that alone.
+  /// Scenarios, steps and rows that share one; a misplaced id is reported only for that.
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     if flow.isNumberedInOrder { return [] }
     let areRowsPlain = Self.areRowsPlain(flow)
@@ -74,7 +74,7 @@ struct DuplicateID: ProjectRule, FlowRule {
     return found
   }
 
-  /// Whether no row can stand twice: its letters go up in each step, and each step is another one.
+  /// Whether no row can occur twice: the letters go up in each step, and all steps differ.
   private static func areRowsPlain(_ flow: LintSubject.Flow) -> Bool {
     !flow.entry.hasDuplicateIDs
       && flow.section.scenarios.allSatisfy { scenario in
@@ -116,7 +116,7 @@ extension FlowRow {
 }
 
 extension Diagnostic.Fix {
-  /// Removes a row that stands in lines of its own.
+  /// Removes a row that has lines of its own.
   fileprivate static func removing(_ row: FlowRow, likeThatOf other: FlowRow, in source: SourceText) -> Self?
   {
     func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A }
@@ -127,7 +127,7 @@ extension Diagnostic.Fix {
     }
     let start = bytes[..<first].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
     let end = bytes[last...].firstIndex(where: isLineEnd).map { $0 + 1 } ?? bytes.count
-    // What stands beside it in its lines would go with it.
+    // Anything else in its lines would be removed with it.
     guard bytes[start..<first].allSatisfy({ [0x20, 0x2D, 0x7C].contains($0) }),
       bytes[last..<end].allSatisfy({ [0x20, 0x0D, 0x0A, 0x7C].contains($0) })
     else { return nil }

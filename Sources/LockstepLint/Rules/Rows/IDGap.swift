@@ -4,7 +4,7 @@ import LockstepModel
 struct IDGap: LocalFlowRule {
   let info = RuleInfo(
     "id-gap", "a number or letter is missing between two rows",
-    why: "Nothing breaks, but readers cannot tell whether a row was removed.",
+    why: "Nothing breaks, but readers cannot know whether a row was removed.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1c, user: selects Info, next: end}]}
       +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Info, next: end}]}

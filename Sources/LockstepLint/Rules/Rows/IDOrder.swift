@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Rows that do not stand in the order of their numbers (design §3: in the same order).
+/// Rows that are not in the order of their numbers (design §3: in the same order).
 struct IDOrder: LocalFlowRule {
   let info = RuleInfo(
     "id-order", "rows are not in the order of their numbers",

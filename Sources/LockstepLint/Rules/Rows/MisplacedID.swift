@@ -1,11 +1,10 @@
 import Lockstep
 import LockstepModel
 
-/// An id that does not begin with that of what it stands in (design §3: one YAML row for one table row, with
-/// the same id): step `1.2` belongs to scenario `1`, row `1.2a` to step `1.2`.
+/// An id that does not begin with that of its scenario or step (design §3: one YAML row for one table row, with the same id):
+/// step `1.2` belongs to scenario `1`, row `1.2a` to step `1.2`.
 ///
-/// Where all that stands in something bears another number, that one's id is likely to be wrong, and reported
-/// once.
+/// If everything in a scenario or step has another number, the id of the scenario or step is probably wrong, and reported once.
 struct MisplacedID: LocalFlowRule {
   let info = RuleInfo(
     "misplaced-id", "the ID of a row does not match its step, or the ID of a step its scenario",
@@ -25,7 +24,7 @@ struct MisplacedID: LocalFlowRule {
     var found: [Diagnostic] = []
     let scenarios = flow.section.scenarios
     if flow.isNumberedInOrder { return [] }
-    // What stands in something whose id stands twice is reported for that, see ``DuplicateID``.
+    // The contents of a scenario or step with a duplicate id are reported by ``DuplicateID``.
     let scenarioIDs = repeated(scenarios.map(\.id.value))
     let stepIDs = repeated(
       scenarios.flatMap { scenario in
@@ -85,7 +84,7 @@ struct MisplacedID: LocalFlowRule {
     var ids = RowLetters.FreeIDs(step)
     for (place, row) in step.transitions.enumerated() where !RowLetters.isRow(row.id.value, of: id) {
       let free = ids.next()
-      // Another number than the order asks for is no mending.
+      // A number that breaks the order is not a fix.
       let isInOrder = RowLetters.fits(free, at: place, of: step)
       found.append(
         finding(

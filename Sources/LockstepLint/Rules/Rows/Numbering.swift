@@ -12,8 +12,7 @@ struct Numbering: Sendable {
 
   /// The jumps of a table.
   ///
-  /// Among ids that stand twice or in the wrong place, and where an action has lost its row, a jump is only a
-  /// consequence, and nothing is found.
+  /// Next to duplicate or misplaced ids, and where an action has lost its row, a jump is only a consequence and not reported.
   static func all(of flow: LintSubject.Flow, _ matches: [ActionMatch.Found]) -> [Numbering] {
     if flow.isNumberedInOrder { return [] }
     var found: [Numbering] = []
@@ -47,14 +46,14 @@ struct Numbering: Sendable {
       if number < last || number > last + 1, number != last {
         let isLetter = id.value.utf8.last.map { $0 >= 0x61 } == true
         let next = isLetter ? RowSuffix.letters(last) : "\(last + 1)"
-        // What is left out in front is reported too, but a table may begin with any scenario.
+        // Missing numbers at the beginning are reported too, but a table may begin with any scenario.
         if !before.isEmpty || isLetter || !prefix.isEmpty {
           found.append(
             Numbering(id: id, before: before, expected: prefix + next, isGap: number > last))
         }
       }
       if number > last { before = id.value }
-      // Where the next one goes on as if nothing had been, this one alone is wrong.
+      // If the next one continues the order without it, only this one is wrong.
       let isAlone =
         number > last + 1 && index + 1 < rows.count
         && position(of: idOf(rows[index + 1]), behind: prefix) == last + 2

@@ -28,7 +28,7 @@ enum RowLetters {
     return ids.next()
   }
 
-  /// The ids of rows that a step does not have yet, one after the other.
+  /// The unused row ids of a step, one after the other.
   struct FreeIDs {
     private let step: String
     private let taken: Set<String>
@@ -48,7 +48,7 @@ enum RowLetters {
     }
   }
 
-  /// Whether a new id at a place of a step stands between those of the rows beside it.
+  /// Whether a new id at a place of a step is between those of its neighbours.
   static func fits(_ id: String, at place: Int, of step: Step) -> Bool {
     func isBefore(_ left: String, _ right: String) -> Bool {
       (left.utf8.count, left) < (right.utf8.count, right)

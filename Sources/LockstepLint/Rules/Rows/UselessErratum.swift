@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// An erratum that says what the corrected cell says, or is about no cell (design §3, errata).
+/// An erratum that repeats the corrected cell, or is about no cell (design §3, errata).
 struct UselessErratum: FlowRule {
   let info = RuleInfo(
     "useless-erratum", "an erratum repeats the row that it corrects",
@@ -23,7 +23,7 @@ struct UselessErratum: FlowRule {
       flow.traits.contains(.erratum) || flow.section.scenarios.contains(where: { $0.erratum != nil })
         || (flow.isFirstOfDocument && !flow.document.errata.isEmpty)
     else { return [] }
-    // What the document is without an erratum.
+    // The document without the erratum.
     let cells = TableText(subject.project, of: flow.document, isAsDocumented: true)
     var found: [Diagnostic] = []
     for scenario in flow.section.scenarios {

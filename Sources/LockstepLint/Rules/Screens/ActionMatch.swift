@@ -1,14 +1,14 @@
 import Lockstep
 import LockstepModel
 
-/// What a step offers against what its rows take.
+/// The actions that a step offers, compared with those that its rows take.
 ///
-/// Names are the same whatever guard stands behind them. A list may say `Cards` where the row says `a Card`,
-/// and a row may take two actions at once: `Play/Pause`.
+/// Guards after a name are ignored. A list may name `Cards` where the row has `a Card`, and a row may take two actions at once:
+/// `Play/Pause`.
 struct ActionMatch: Sendable {
   /// Actions without a row.
   private(set) var actions: [SourceString] = []
-  /// Actions that stand in the list before.
+  /// Actions that are already in the list.
   private(set) var doubled: [SourceString] = []
   /// Rows without an action.
   private(set) var rows: [FlowRow] = []
@@ -46,12 +46,12 @@ struct ActionMatch: Sendable {
     take(isMisspelt: true) { !$0.letters.isEmpty && $0.letters == $1.letters }
     take { $0.stems == $1.stems }
     takePhrases()
-    // What a screen lists as items or options can be selected too, by its name or what it is.
+    // Items and options that a screen lists can be selected too, by name or by kind.
     let items = step.itemNames.map { ActionName($0.value).stems }
     rows.removeAll { row in
       let name = ActionName(row: row.trigger.text.value)
       let stems = name.stems
-      // `selects Problem option`, `selects inactive option`: one of what the screen lists as such.
+      // `selects Problem option`, `selects inactive option`: one of the screen's options.
       if let last = stems.last, step.listNouns.contains(last) { return true }
       return items.contains {
         $0 == stems || (name.isDescription && !stems.isEmpty && Set(stems).isSubset(of: $0))
@@ -76,7 +76,7 @@ struct ActionMatch: Sendable {
     if actions.count == 1, rows.count(where: Self.sends) == 1, !rows.contains(where: Self.selects) {
       actions = []
     }
-    // `enters PIN` is no slip of `Forgot PIN`.
+    // `enters PIN` is not a misspelt `Forgot PIN`.
     rows.removeAll { !Self.selects($0) }
     take(isMisspelt: true, Self.isNear)
     misspelt.removeAll { !Self.selects($0.row) }
@@ -87,7 +87,7 @@ struct ActionMatch: Sendable {
     }
   }
 
-  /// Whether list and rows say the very same, as nearly all do.
+  /// Whether list and rows have exactly the same names, as nearly all do.
   private static func isPlain(_ step: Step, _ names: [SourceString]) -> Bool {
     if names.count > 64 { return false }
     // One bit for each name that a row has taken.
@@ -112,12 +112,12 @@ struct ActionMatch: Sendable {
     return names.count == count && taken.nonzeroBitCount == count
   }
 
-  /// Whether a row is about something that a list names; what a user enters, scans or grants is not.
+  /// Whether a row is about something that a list names; things that a user enters, scans or grants are not.
   static func selects(_ row: FlowRow) -> Bool {
     row.trigger.kind == .user && row.trigger.text.value.hasPrefix("selects ")
   }
 
-  /// Whether a row says what its only button does, without the button's name.
+  /// Whether a row describes the effect of its only button, without the button's name.
   private static func sends(_ row: FlowRow) -> Bool {
     ["submits", "confirms"].contains(row.trigger.text.value.split(separator: " ").first)
   }
@@ -152,7 +152,7 @@ struct ActionMatch: Sendable {
     return parts.count > 1 ? parts.map { ActionName(String($0)).letters } : []
   }
 
-  /// Whether half of the shorter name stands in front of the other.
+  /// Whether the other name begins with half of the shorter one.
   private static func beginAlike(_ left: String, _ right: String) -> Bool {
     let common = zip(left.utf8, right.utf8).prefix { $0 == $1 }.count
     return common * 2 >= min(left.utf8.count, right.utf8.count)
@@ -179,7 +179,7 @@ extension Step {
     return all
   }
 
-  /// What the things that it lists are called: a row may select `inactive option`.
+  /// The nouns for its listed things: a row may select `inactive option`.
   fileprivate var listNouns: Set<String> {
     details.reduce(into: []) { nouns, detail in
       switch detail.content {

@@ -5,7 +5,7 @@ import LockstepModel
 struct ActionWithoutRow: LocalFlowRule {
   let info = RuleInfo(
     "action-without-row", "a screen offers an action that has no row",
-    why: "The table does not tell what happens when the user selects it.",
+    why: "The table does not define what happens when the user selects it.",
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1
                 screen: Home

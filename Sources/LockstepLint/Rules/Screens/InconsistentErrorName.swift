@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// An error that a row takes is declared with other letters: `No Internet` beside `No internet`.
+/// An error that a row takes is declared in other letter case: `No Internet` and `No internet`.
 ///
 /// The text of a link to the error's page is a title, in which capitals are style.
 struct InconsistentErrorName: StepRule {

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A screen has rows for what the user selects and no list of actions (design §3, `actions`).
+/// A screen has rows for user actions and no list of actions (design §3, `actions`).
 struct ScreenWithoutActions: StepRule {
   let info = RuleInfo(
     "screen-without-actions", "a screen does not list its actions",
@@ -22,12 +22,12 @@ struct ScreenWithoutActions: StepRule {
     let names = step.transitions.filter(ActionMatch.selects).map {
       ActionName(row: $0.trigger.text.value).text
     }
-    // A title may say itself what can be selected.
+    // A title may name the actions itself.
     let title = ContentWords.of((step.title ?? step.name).value)
     if names.allSatisfy({ ContentWords.of($0).isSubset(of: title) }) { return [] }
     return [
       finding(
-        "\(step.id.value) does not list what the user can select", at: step.id.span, in: flow,
+        "\(step.id.value) does not list the user's actions", at: step.id.span, in: flow,
         row: step.id.value, help: "add \(RowSpelling(flow.document).actions(names))")
     ]
   }

@@ -30,7 +30,7 @@ struct SingleOutcome: LocalStepRule {
         && ["determines ", "validates "].contains(where: step.name.value.lowercased().hasPrefix)
   }
 
-  /// Whether what it waits for can only go well.
+  /// Whether its action has success as the only outcome.
   private func hasOnlySuccess(_ step: Step) -> Bool {
     let outcomes = step.transitions.filter { $0.trigger.kind != .user && $0.after == nil }
     guard outcomes.count == 1, let only = outcomes.first,

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// An input whose name says that its value is a secret, without `secret: true` (design §4, data and secrets).
+/// An input whose name suggests a secret, without `secret: true` (design §4, data and secrets).
 struct UndeclaredSecret: StepRule {
   let info = RuleInfo(
     "undeclared-secret", "an input has the name of a secret, but is not declared secret",
@@ -35,13 +35,13 @@ enum SecretName {
     "secret", "credential", "credentials", "code",
   ]
 
-  /// What stands before 'code' where it is no secret.
+  /// Words before 'code' that make it public.
   private static let openCodes: Set<String> = [
     "country", "postal", "post", "zip", "area", "language", "currency", "error", "status", "bar", "qr",
     "branch", "sort", "product", "color", "colour",
   ]
 
-  /// Whether a word of the name, one of these or of a domain's, says so: `new-password`, `activationCode`; but not
+  /// Whether a word of the name, one of these or of a domain's, suggests a secret: `new-password`, `activationCode`; but not
   /// `country-code`.
   static func isLikely(_ name: String, _ ofDomain: Set<String>) -> Bool {
     let found = parts(of: name)

@@ -4,7 +4,7 @@ import LockstepModel
 /// A row of a kind that its step cannot take (design §4).
 struct WrongTrigger: LocalStepRule {
   let info = RuleInfo(
-    "wrong-trigger", "a row waits for something that cannot happen at this kind of step",
+    "wrong-trigger", "a row waits for something that cannot happen at this step",
     why: "Screens have no outcomes, and only calls return results: the row is never taken.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, returns: Done, next: end}]}

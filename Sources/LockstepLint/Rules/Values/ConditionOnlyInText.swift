@@ -48,7 +48,7 @@ struct ConditionOnlyInText: StepRule {
 
   private func unset(_ key: String, _ name: String, _ row: FlowRow, in flow: LintSubject.Flow) -> Diagnostic {
     finding(
-      "\(row.id.value) says '(\(key) \(name))' and has no '\(key): \(name)'", at: row.trigger.text.span,
+      "the text of \(row.id.value) contains '(\(key) \(name))', but the row has no '\(key): \(name)'",
       in: flow,
       row: row.id.value,
       help: "move it from the text to '\(key): \(name)': the table shows it anyway")

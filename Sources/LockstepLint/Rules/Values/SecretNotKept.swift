@@ -45,7 +45,7 @@ struct SecretNotKept: FlowRule {
     step.keeps.contains { $0.value == name }
   }
 
-  /// The other steps that read a value on ways from a step on which no screen gives it anew.
+  /// The other steps that read a value on ways from a step on which no screen asks for it again.
   private func readers(
     of name: String, after step: Step, in flow: LintSubject.Flow, _ linked: LinkedProject
   ) -> [(step: Step, read: SourceString)] {
@@ -56,7 +56,7 @@ struct SecretNotKept: FlowRule {
     while let index = open.popLast() {
       linked.forEachNeighbour(of: index) { next in
         guard seen.insert(next).inserted, let step = linked.step(next) else { return }
-        // Behind a screen that gives it the value is there again; behind a reader it is gone for another reason.
+        // Behind a screen that asks for it the value exists again; behind a reader it is gone for another reason.
         if step.inputs.contains(where: { $0.name?.value == name }) { return }
         if let read = step.reads.first(where: { $0.value == name }) {
           found.append((step, read))

@@ -21,7 +21,7 @@ struct DeadEnd: FlowRule {
     let trap = DeadEnds.steps(
       of: flow.index, in: subject.linked, besides: subject.ways.circling(in: flow.index))
     if trap.isEmpty { return [] }
-    // What is never entered needs no way out.
+    // An unreachable step needs no way out.
     let unreachable = subject.ways.unreachable(in: flow.index)
     let nodes = trap.filter { !unreachable.contains($0) }
     guard let first = nodes.first, let step = subject.linked.step(first), let row = step.transitions.first

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A row, a called use case or an empty scenario that says neither where to go nor what to do (design §3).
+/// A row, a called use case or an empty scenario with neither a target nor an effect (design §3).
 struct MissingTarget: FlowRule {
   let info = RuleInfo.missingTarget
 
@@ -22,7 +22,7 @@ struct MissingTarget: FlowRule {
   private func check(
     _ step: Step, in flow: LintSubject.Flow, _ subject: LintSubject, into found: inout [Diagnostic]
   ) {
-    // That a partial flow is called as a use case is said by its own rule.
+    // A partial flow called as a use case is a finding of another rule.
     if step.isWayless, subject.project.flow(step.name.value)?.isPartial != true {
       found.append(
         finding(

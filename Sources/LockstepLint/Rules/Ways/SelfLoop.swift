@@ -48,7 +48,7 @@ struct SelfLoop: FlowRule {
     }
   }
 
-  /// A result that is called for its own sake calls again: `Retry` says so itself.
+  /// A row that calls a result's flow again for its own sake: `Retry` is explicit about that.
   private func callsAgain(
     in flow: LintSubject.Flow, _ step: Step, _ node: LintSubject.StepIndex, _ linked: LinkedProject
   ) -> [Diagnostic] {
@@ -63,7 +63,7 @@ struct SelfLoop: FlowRule {
     }
   }
 
-  /// What a user enters or toggles, `an option` and what happens by itself may change what the screen shows.
+  /// Rows about input, toggles, `an option` and automatic events may change the contents of the screen.
   private static func selects(_ row: FlowRow) -> Bool {
     guard row.gives == nil else { return false }
     switch row.trigger.kind {

@@ -2,7 +2,7 @@ import LockstepModel
 
 /// A row for an outcome or a result does something and leads nowhere (design §4: `do:` without a target stays).
 ///
-/// What was run or called has ended, so that staying means waiting for nothing; run refuses such a flow.
+/// The action or called flow has ended, so that staying means waiting for nothing; run refuses such a flow.
 struct StuckOutcome: LocalStepRule {
   let info = RuleInfo.stuckOutcome
 

@@ -4,7 +4,7 @@ import LockstepModel
 struct EmptyText: FlowRule {
   let info = RuleInfo(
     "empty-text", "a title, a step, a list entry or a row is empty",
-    why: "The user sees an empty text, and nothing tells when the row is taken.",
+    why: "The user sees an empty text, and the row does not show when it is taken.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, prompt: "", transitions: [{id: 1.1a, user: selects OK, next: end}]}
       +       - {id: 1.1, prompt: The app is up to date, transitions: [{id: 1.1a, user: selects OK, next: end}]}
@@ -40,10 +40,10 @@ struct EmptyText: FlowRule {
     Vocabulary.blankTexts(of: flow).compactMap { place, text -> Diagnostic? in
       let message: String
       switch place {
-      // What there is nothing to say about may be left empty.
+      // A text that has nothing to add may be left empty.
       case .overview: return nil
       case .title: message = "\(flow.document.id.value) has no title"
-      case .scenario(let id): message = "the title of scenario \(id.value) is empty"
+      case .scenario(let id): message = "scenario \(id.value) has an empty title"
       case .step(let step):
         message =
           text.span == step.name.span ? "\(step.id.value) has no name" : "a text of \(step.id.value) is empty"

@@ -40,7 +40,7 @@ struct MissingFootnote: LocalFlowRule {
     }
   }
 
-  /// What may be the number of a footnote: what stands first in a line or an element, or in `<sup>`.
+  /// Possible footnote numbers: at the beginning of a line or an element, or in `<sup>`.
   private static func numbers(in text: String) -> [String] {
     text.split { $0 == "\n" || $0 == ">" }.compactMap { part in
       let number = part.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "*" }

@@ -1,12 +1,12 @@
 import LockstepModel
 
-/// A word that the project writes in capitals stands somewhere in other letters: `Pin` for `PIN`.
+/// A word that the project writes in capitals is somewhere in other letter case: `Pin` for `PIN`.
 ///
-/// Which words are fixed the project itself says: those it nearly always writes with two capitals or more.
+/// The project itself defines these words: it nearly always writes them with two capitals or more.
 struct MisspeltKeyword: WordRule {
   let info = RuleInfo(
     "misspelt-keyword", "a fixed word is written in different letter case",
-    why: "The app shows the names of actions and screens exactly as written.",
+    why: "The app shows action and screen names exactly as written.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A Pin is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}
       +       - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A PIN is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}
@@ -52,7 +52,7 @@ struct MisspeltKeyword: WordRule {
     return goesOn(text[..<start].suffix(2).reversed()) || goesOn(text[end...])
   }
 
-  /// A full stop or a slash joins two words only where nothing stands between them.
+  /// A full stop or a slash joins two words only if it directly connects them.
   private static func goesOn(_ rest: some Collection<Character>) -> Bool {
     guard let joint = rest.first, "./@:".contains(joint), let next = rest.dropFirst().first else {
       return false

@@ -1,8 +1,8 @@
 import Lockstep
 import LockstepModel
 
-/// A word that stands once and differs by a letter or two in its middle from one that the project uses again
-/// and again; and a verb such as `scan` where all others are `scans`.
+/// A word that is used once and differs by a letter or two in its middle from one that the project uses again and again; and a
+/// verb such as `scan` where all others are `scans`.
 ///
 /// The project's own texts are the only dictionary: words that are misspelt everywhere are for a spelling checker.
 struct MisspeltWord: WordRule, ProjectRule {
@@ -36,7 +36,7 @@ struct MisspeltWord: WordRule, ProjectRule {
       help: "did you mean '\(isCapital ? right.uppercased() : right)'?")
   }
 
-  /// What is left the same by a slip in the middle: the first two letters and the last three.
+  /// The parts of a word that a slip in the middle leaves unchanged: the first two letters and the last three.
   private static func frame(_ word: String) -> String { word.prefix(2) + "…" + word.suffix(3) }
 
   /// One letter replaced, or one or two left out or doubled, in the middle of a long word.
@@ -51,7 +51,7 @@ struct MisspeltWord: WordRule, ProjectRule {
     return index == short.count
   }
 
-  /// `Verifier scan QR`, where others say `scans`.
+  /// `Verifier scan QR`, where others have `scans`.
   func findings(in subject: LintSubject) -> [Diagnostic] {
     var texts: [(LintSubject.Flow, FlowRow, [String])] = []
     for flow in subject.flows {

@@ -15,7 +15,7 @@ struct UnlabelledDetail: LocalStepRule {
     level: nil)
 
   func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
-    // Under a call it says what is passed.
+    // Under a call it names the passed values.
     guard !step.kind.value.isCall else { return [] }
     return step.details.compactMap { detail in
       guard case .line(let text) = detail.content else { return nil }

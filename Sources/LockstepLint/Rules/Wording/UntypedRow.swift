@@ -1,11 +1,11 @@
 import Lockstep
 import LockstepModel
 
-/// A row that begins with none of the words that say who or what takes it (design §3, `text`).
+/// A row that begins with none of the words for who or what takes it (design §3, `text`).
 struct UntypedRow: LocalStepRule {
   let info = RuleInfo(
-    "untyped-row", "a row does not tell whether it is an action, a case, an error or an event",
-    why: "It can be taken by its exact words only; tools and tests do not know what kind of row it is.",
+    "untyped-row", "a row is not marked as an action, a case, an error or an event",
+    why: "It can be taken by its exact words only; tools and tests do not know its kind.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, text: Verifier scans QR, next: end}]}
       +       - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, event: Verifier scans QR, next: end}]}
