@@ -16,7 +16,7 @@ enum Domain {
   static var worldKeys: [WorldKey] { Host.keys }
   /// Its actions, with their defaults.
   static var host: Host { Host() }
-  /// Keeps what the actions of `world` count in a file, from one run to the next.
+  /// Keeps the counters of `world`'s actions in a file, from one run to the next.
   ///
   /// - Parameter time: the time of the session that is about to begin.
   /// - Throws: why the file cannot be used, or that this tool was built without a store.

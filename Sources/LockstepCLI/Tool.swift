@@ -52,7 +52,7 @@ enum Tool {
     return Exit.wrongUse.rawValue
   }
 
-  /// The parser's own answer to a command it does not know is no help.
+  /// The parser's own answer to an unknown command does not help.
   private static func misspeltCommand(_ arguments: [String]) -> String? {
     guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
     let names = Root.configuration.subcommands.map { $0.configuration.commandName ?? "" } + ["help"]

@@ -85,7 +85,8 @@ import Testing
       let tool = CommandHarness()
       #expect(await tool.run("renumber", "UC1", "--project", folder) == 0)
       #expect(
-        tool.complaints.contains("UC1_Door.md is not what lockstep render writes, so it keeps its numbers"))
+        tool.complaints.contains(
+          "UC1_Door.md was changed since lockstep render wrote it, so it keeps its numbers"))
       #expect(text(folder, "UC1_Door.md") == changed)
     }
   }

@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("lockstep: 1\n", cases, "does not say what the id of a test case looks like"),
+    ("lockstep: 1\n", cases, "does not define the form of a test case's id"),
     ("lockstep: 1\ntrace: {case: \"LTC[0-9]+\"}\n", "# Nothing\n", "declares no test case"),
   ])
   func whatCannotBeReadIsSaid(settings: String, cases: String, message: String) async throws {

@@ -19,7 +19,7 @@ import Testing
   @Test func anotherNameIsWrongUseWithASuggestion() async {
     let tool = CommandHarness()
     #expect(await tool.run("schema", "flwo") == 2)
-    #expect(tool.complaints == "lockstep: there is no schema 'flwo'\n  did you mean 'flow'?\n")
+    #expect(tool.complaints == "lockstep: unknown schema 'flwo'\n  did you mean 'flow'?\n")
     #expect(tool.output == "")
   }
 }

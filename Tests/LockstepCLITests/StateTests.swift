@@ -59,10 +59,10 @@ import Testing
       try await Places.withFolder(["empty": ""]) { folder in
         let tool = CommandHarness(input: "1\n000000\nu\n1\n000000\n")
         #expect(await tool.run(unlocking + ["--state", "\(folder)/state.db"]) == 0)
-        #expect(tool.output.hasSuffix("The session stands at PF2.8 3.1, prompt 'Wrong PIN, retry'.\n"))
+        #expect(tool.output.hasSuffix("The session is at PF2.8 3.1, prompt 'Wrong PIN, retry'.\n"))
         let next = CommandHarness(input: "1\n000000\n")
         #expect(await next.run(unlocking + ["--state", "\(folder)/state.db"]) == 0)
-        #expect(next.output.hasSuffix("The session stands at PF2.8 4.1, prompt 'Wrong PIN, retry'.\n"))
+        #expect(next.output.hasSuffix("The session is at PF2.8 4.1, prompt 'Wrong PIN, retry'.\n"))
       }
     }
 
@@ -94,6 +94,6 @@ import Testing
   @Test func withoutABuiltInActionThereIsNothingToKeep() async throws {
     let tool = CommandHarness()
     #expect(await tool.run(unlocking + ["--state", "state.db", "--ask"]) == 2)
-    #expect(tool.complaints.contains("--state keeps what the built-in actions count"))
+    #expect(tool.complaints.contains("--state keeps the counters of built-in actions"))
   }
 }

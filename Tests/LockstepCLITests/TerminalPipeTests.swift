@@ -12,7 +12,7 @@ import Testing
   @Test func endOfInputLeavesAndSaysWhereItStands() async {
     let (status, tool) = await play("UC2.1", "")
     #expect(status == 0)
-    #expect(tool.output.hasSuffix("The session stands at UC2.1 1.1, screen 'Choose PIN'.\n"))
+    #expect(tool.output.hasSuffix("The session is at UC2.1 1.1, screen 'Choose PIN'.\n"))
     #expect(!tool.output.contains("\u{1B}"))
   }
 

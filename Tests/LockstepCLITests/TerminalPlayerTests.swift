@@ -20,7 +20,7 @@ import Testing
     stage.type("b")
     #expect(stage.place == "UC2.3 1.3")
     stage.type("b")
-    #expect(stage.remark == "There is no Back here.")
+    #expect(stage.remark == "This screen has no Back.")
   }
 
   @Test func wordsOfSeveralRowsAskForTheNumber() async throws {
@@ -41,7 +41,7 @@ import Testing
     stage.type("w")
     #expect(stage.remark == "No timer runs here. Write how long: w 1m.")
     stage.type("u")
-    #expect(stage.remark == "This is where it began: there is no step to take back.")
+    #expect(stage.remark == "Nothing to take back: this is the beginning.")
     stage.type("")
     #expect(stage.last.change == .none)
   }
@@ -50,7 +50,7 @@ import Testing
     var stage = try await TerminalStage("UC2.3")
     stage.type("?")
     #expect(stage.last.change == .listing)
-    #expect(stage.remark.contains("stands at UC2.3 1.3, screen 'Open app with PIN'"))
+    #expect(stage.remark.contains("is at UC2.3 1.3, screen 'Open app with PIN'"))
     #expect(stage.remark.contains("enters PIN (1.3a) → 1.4, asks for pin"))
     #expect(stage.remark.contains("take the last step back"))
   }

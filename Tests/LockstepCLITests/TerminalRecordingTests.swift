@@ -44,7 +44,7 @@ import Testing
   @Test func outcomesReplayWhetherAskedOrNot() async throws {
     let lines = ["1", "2", "try again", "3", "enter pin", "1", "918273", "2", "1h", "w 50m", "q"]
     let (script, end) = try await replay("UC2.3", lines, world: nil, ["--ask"])
-    #expect(end == "stands at PF2.8 5.1")
+    #expect(end == "stopped at PF2.8 5.1")
     let outcome = "- {outcome: {PF2.8 1.1: locked}, values: {blocked-for: \"1h\"}}"
     #expect(script.contains(outcome + "\n- {user: enters PIN"))
     #expect(!script.contains("918273"))

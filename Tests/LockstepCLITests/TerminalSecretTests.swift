@@ -33,9 +33,9 @@ import Testing
   @Test func aPINTypedTooEarlyIsNotRepeated() async throws {
     var stage = try await TerminalStage("UC2.3")
     stage.type("274938")
-    #expect(stage.remark == "Type 1 first: what is secret is asked for then, hidden.")
+    #expect(stage.remark == "Type 1 first: the secret is then asked for, hidden.")
     stage.type("2", "274938")
-    #expect(stage.remark == "There is no such number here. Type ? for what is possible.")
+    #expect(stage.remark == "This number is not in the list. Type ? for help.")
     #expect(!stage.text.contains("274938"))
   }
 

@@ -23,7 +23,7 @@ enum FirstProject {
       ] + SchemaKind.allCases.map { ("schemas/\($0.fileName)", $0.schema(worldKeys: Domain.worldKeys)) }
   }
 
-  /// What `lockstep render` writes beside the flows.
+  /// The tables that `lockstep render` writes next to the flows.
   private static func tables(of flows: [(path: String, text: String)]) -> [(path: String, text: String)] {
     let documents = flows.compactMap { flow -> FlowDocument? in
       guard case .flow(let document)? = YAMLReader.read(SourceText(path: flow.path, text: flow.text)).value
@@ -47,7 +47,7 @@ enum FirstProject {
 
 extension FirstProject {
   static let settings = """
-    # What makes this directory a project: what all flows share.
+    # The project file of this directory, shared by all flows.
     lockstep: 1
     error-flows:
       No water: {}
@@ -168,7 +168,7 @@ extension FirstProject {
     """
 
   static let world = """
-    # What the actions answer: first that the kettle is off, later that the water boils.
+    # The answers of the actions: first that the kettle is off, later that the water boils.
     world: kettle that was off
     actions:
       kettle.boil: [is-off, boils]

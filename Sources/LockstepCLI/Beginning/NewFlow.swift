@@ -9,7 +9,7 @@ struct NewFlow {
   let title: String
   let kind: FlowDocument.Kind
 
-  /// - Parameter kind: nil where the id tells it; an id that does not is a use case's.
+  /// - Parameter kind: nil to infer it from the id; an id without a known prefix is a use case's.
   /// - Throws: a ``WrongUse`` if no flow can have the id or the title.
   init(id: String, title: String, kind: FlowDocument.Kind?) throws(WrongUse) {
     self.id = id

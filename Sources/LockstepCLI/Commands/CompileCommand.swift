@@ -21,7 +21,7 @@ struct CompileCommand: AsyncParsableCommand {
       actions; docs/testing.md says how.
       """)
 
-  @Argument(help: "Ids of flows, files and directories.", completion: .flows)
+  @Argument(help: "Flow ids, files and directories.", completion: .flows)
   var flows: [String] = []
 
   @Option(name: .shortAndLong, help: "The file to write; - is standard output.", completion: .file())

@@ -16,10 +16,10 @@ struct CompiledFlows {
   var broken: BrokenRows?
 
   /// - Parameters:
-  ///   - flows: ids of flows, files and directories.
+  ///   - flows: flow ids, files and directories.
   ///   - project: the directory of the project.
   ///   - allowsErrors: whether flows with errors are compiled as far as they go.
-  /// - Throws: wrong use, and findings, which are reported: a flow with errors is not compiled for an app.
+  /// - Throws: usage errors, and ``Exit/findings`` after reporting them: a flow with errors is not compiled for an app.
   init(flows: [String], project: String?, allowsErrors: Bool = false) async throws {
     let parts = try await Workspace.standard.select(flows, project: project)
     guard let part = parts.first, parts.count == 1 else {
@@ -40,7 +40,7 @@ struct CompiledFlows {
         on: Console.current.complaining)
       image = whole.image(ofFlows: numbers)
     }
-    // What is written can be read, or is not written.
+    // Every image is read again before it is written.
     do throws(ProgramImageError) {
       program = try Program(image: image)
     } catch {

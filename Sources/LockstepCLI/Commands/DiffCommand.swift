@@ -53,7 +53,7 @@ struct DiffCommand: AsyncParsableCommand {
   @Option(help: "How changes are printed: text, json or markdown.")
   var format = Format.text
 
-  @Option(help: "What makes the exit status 1: loss or contract; may be given twice.")
+  @Option(help: "Exit with status 1 on loss or contract; may be given twice.")
   var failOn: [Condition] = []
 
   @Option(help: "The directory of the project.", completion: .directory)
@@ -81,7 +81,7 @@ struct DiffCommand: AsyncParsableCommand {
 
   private func difference() async throws -> ProjectDiff {
     if let new { return try await FileVersions(old: old, new: new, project: project).difference() }
-    // What is read if two versions are meant.
+    // A single file cannot be compared with another version of the project.
     if DiskFiles.standard.kind(old) == .file {
       throw WrongUse(
         "'\(old)' is a file; name the version to compare it with", help: "lockstep diff HEAD:\(old) \(old)")

@@ -3,7 +3,7 @@ import LockstepMarkdown
 import LockstepModel
 import LockstepWorkspace
 
-/// `lockstep errata`: what the authors of the documents should correct.
+/// `lockstep errata`: corrections that the authors of the documents should make.
 struct ErrataCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "errata",
@@ -35,7 +35,7 @@ struct ErrataCommand: AsyncParsableCommand {
         let line = LineTable(error.location.source).position(of: error.location.span.start)
         throw WrongUse(
           "\(error.location.source.path):\(line.line):\(line.column): \(error.message)",
-          help: "lockstep lint says more")
+          help: "see lockstep lint")
       }
       entries += part.documents.flatMap { MarkdownWriter.errata(of: $0, in: project) }
     }

@@ -5,6 +5,6 @@ enum Exit {
   static let fine = ExitCode(0)
   /// Findings, a script that does not hold, a fault, a difference.
   static let findings = ExitCode(1)
-  /// Wrong use, unreadable input.
+  /// Usage error or unreadable input.
   static let wrongUse = ExitCode(2)
 }

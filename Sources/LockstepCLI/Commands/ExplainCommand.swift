@@ -4,13 +4,13 @@ import LockstepLint
 import LockstepModel
 import LockstepWorkspace
 
-/// `lockstep explain RULE`: why there is a rule, what it finds, and how that is mended.
+/// `lockstep explain RULE`: the purpose of a rule, its findings, and how to fix them.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Explains a rule: why it is there, a bad and a good example.")
+    commandName: "explain", abstract: "Explains a rule: its reason, a bad and a good example.")
 
   @Argument(
-    help: "The rule's name, as it stands in brackets behind a finding.",
+    help: "The rule's name, as in brackets behind a finding.",
     completion: .list(RuleCatalogue.all.map(\.id)))
   var rule: String
 

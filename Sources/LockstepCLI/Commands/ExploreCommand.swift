@@ -7,11 +7,11 @@ import LockstepWorkspace
 
 extension SuiteKind: ExpressibleByArgument {}
 
-/// `lockstep explore`: everything that can happen in a flow.
+/// `lockstep explore`: every reachable state of a flow.
 struct ExploreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore",
-    abstract: "Walks everything that can happen in a flow.",
+    abstract: "Visits every reachable state of a flow.",
     discussion: """
       Each state of a session is visited once: with every choice of the user, every outcome of every action, \
       each timer at its time, and the app in the background and back. A 'go-to' to another flow ends the walk. \
@@ -20,7 +20,7 @@ struct ExploreCommand: AsyncParsableCommand {
       Without --world each action may answer with any of its rows at any time. With --world the actions that \
       are built in answer from that world.
 
-      --cover writes the scenarios that take all that can happen, one file each. --properties checks what the \
+      -- cover writes scenarios that take every reachable row, one file each. --properties checks the \
       project file says under 'properties', in the built-in world however it begins, or in that of --world; \
       a way that breaks a property is printed as a scenario.
       """)

@@ -7,10 +7,10 @@ extension CompletionKind {
   static let flows = CompletionKind.custom { _, _, prefix in await FlowCompletion.words(beginning: prefix) }
 }
 
-/// What a shell offers where a flow is named.
+/// A shell's suggestions for the name of a flow.
 enum FlowCompletion {
-  /// - Returns: the ids of the flows of the project that a command would take, and the files and directories beside them
-  ///   that begin like this; no ids where the project cannot be read.
+  /// - Returns: the ids of the project's flows that a command would take, and files and directories, all with this prefix; no ids
+  ///   where the project cannot be read.
   static func words(beginning prefix: String) async -> [String] {
     let parts = (try? await Workspace.standard.select([])) ?? []
     let ids = parts.flatMap(\.documents).map(\.id.value).filter { $0.hasPrefix(prefix) }

@@ -7,9 +7,9 @@ import LockstepSimulation
 import LockstepWorkspace
 import LockstepYAML
 
-/// Reads what a run needs: the project, its program, a script, a world.
+/// Reads the input of a run: the project, its program, a script, a world.
 ///
-/// What does not load is reported, and ends the command.
+/// Input that does not load is reported, and ends the command.
 struct FlowLoading {
   /// The id of a flow, or its file.
   var flow: String
@@ -20,7 +20,7 @@ struct FlowLoading {
   /// The program of the flow's project, and the flow's id.
   func program() async throws -> (program: Program, flow: String) {
     let (files, named) = try await files()
-    // A document of several tables stands for its first.
+    // The name of a document with several tables means its first one.
     let flow = files.project.flow(named)?.id ?? named
     return (compile(files, startingAt: [flow]), flow)
   }
@@ -32,14 +32,14 @@ struct FlowLoading {
   ) {
     let parts = try await Workspace.standard.select(named.map { [$0] } ?? [], project: project)
     guard let part = parts.first else {
-      throw WrongUse("there are no flows here", help: "name a project with --project DIR")
+      throw WrongUse("no flows found here", help: "name a project with --project DIR")
     }
     let flows = named == nil ? nil : part.documents.map(\.id.value)
     return (part.files.settings, compile(part.files, startingAt: flows), flows)
   }
 
-  /// The files of the flow's project, and the id of the flow, or of a document of several tables; what they
-  /// say wrong is up to the caller.
+  /// The files of the flow's project, and the id of the flow, or of a document of several tables; errors in them are up to the
+  /// caller.
   func files() async throws(WrongUse) -> (files: ProjectFiles, flow: String) {
     try await Workspace.standard.find(flow, project: project)
   }
@@ -60,7 +60,7 @@ struct FlowLoading {
     var open = [script]
     while let next = open.popLast() {
       for path in library.missing(in: next.lines, of: next.source) {
-        // Where there is no such line the runner says so, at the line.
+        // The runner reports a missing script at the line that uses it.
         guard let source = try? source(path) else { continue }
         let used = try readScript(source)
         library.add(used)
@@ -128,7 +128,7 @@ struct FlowLoading {
   }
 }
 
-/// Tells that a session may come upon broken rows.
+/// Warns that a session may reach broken rows.
 enum BrokenRowsNote {
   /// - Parameter flows: where sessions begin; nil for everywhere.
   static func tell(

@@ -18,7 +18,7 @@ struct FmtCommand: AsyncParsableCommand {
       Exit status: 0 fine; 1 a file has errors, or with --check or --diff would change.
       """)
 
-  @Argument(help: "Files and directories, or - alone.", completion: .file(extensions: ["yaml"]))
+  @Argument(help: "Files and directories, or only -.", completion: .file(extensions: ["yaml"]))
   var paths: [String] = ["."]
 
   @Flag(help: "Write nothing; list the files that would change.")
@@ -27,7 +27,7 @@ struct FmtCommand: AsyncParsableCommand {
   @Flag(help: "Write nothing; print what would change as a unified diff.")
   var diff = false
 
-  @Flag(name: .shortAndLong, help: "Do not say which files were written.")
+  @Flag(name: .shortAndLong, help: "Do not list the files written.")
   var quiet = false
 
   @Flag(help: "List the YAML files of other tools, which are passed over.")
@@ -41,7 +41,9 @@ struct FmtCommand: AsyncParsableCommand {
 
   func run() async throws {
     if paths.contains("-") {
-      guard paths.count == 1 else { throw WrongUse("'-' stands for standard input, and alone") }
+      guard paths.count == 1 else {
+        throw WrongUse("'-' (standard input) cannot be combined with other paths")
+      }
       return try formatInput()
     }
     var isFine = true
@@ -51,7 +53,7 @@ struct FmtCommand: AsyncParsableCommand {
     if !isFine { throw Exit.findings }
   }
 
-  /// - Returns: false if the exit status has to tell about the file.
+  /// - Returns: false if the file makes the exit status 1.
   private func format(_ source: SourceText) throws -> Bool {
     let result = YAMLFormatter.format(source, worldKeys: Domain.worldKeys)
     guard let text = result.value else {
@@ -83,7 +85,7 @@ struct FmtCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says what would change: the difference, or only the name.
+  /// Reports the change: the difference, or only the name.
   private func show(_ source: SourceText, _ text: String) {
     guard diff else { return Console.current.write(source.path + "\n") }
     Console.current.writeDifference(of: source.path, from: source.bytes, to: text, color)

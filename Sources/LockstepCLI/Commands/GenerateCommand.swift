@@ -19,7 +19,7 @@ struct GenerateCommand: AsyncParsableCommand {
       build plugin LockstepFlows need no such files. docs/embedding.md says what to do with either.
       """)
 
-  @Argument(help: "Ids of flows, files and directories.", completion: .flows)
+  @Argument(help: "Flow ids, files and directories.", completion: .flows)
   var flows: [String] = []
 
   @Option(name: .shortAndLong, help: "The directory to write to.", completion: .directory)

@@ -64,7 +64,7 @@ struct GraphCommand: AsyncParsableCommand {
   private func map(_ directory: [String]) async throws -> Diagram {
     guard let part = try await Workspace.standard.select(directory, project: project).first,
       !part.documents.isEmpty
-    else { throw WrongUse("there are no flows here", help: "name a project with --project DIR") }
+    else { throw WrongUse("no flows found here", help: "name a project with --project DIR") }
     complain(of: part.files) { _ in true }
     let tables = part.documents.flatMap { document in document.sections.map { document.id(of: $0) } }
     return Diagram(mapOf: Set(tables), in: part.files.project)
@@ -78,7 +78,7 @@ struct GraphCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says what could not be read: the drawing may lack it.
+  /// Reports unreadable files, which the drawing may lack.
   private func complain(of files: ProjectFiles, _ isDrawn: (String) -> Bool) {
     let broken = files.diagnostics.filter { $0.severity == .error && isDrawn($0.location.source.path) }
     if broken.isEmpty { return }

@@ -78,12 +78,12 @@ struct ImportCommand: AsyncParsableCommand {
     guard DiskFiles.standard.kind(path) != nil else { return nil }
     let read = YAMLReader.read(SourceText(path: path, bytes: try DiskFiles.standard.read(path)))
     guard case .flow(let document)? = read.value, !read.hasErrors else {
-      throw WrongUse("'\(path)' cannot be read as a flow", help: "mend it first: lockstep lint \(path)")
+      throw WrongUse("'\(path)' cannot be read as a flow", help: "fix it first: lockstep lint \(path)")
     }
     return document
   }
 
-  /// Where the schema of flows lies, from a file that may not be there yet; nil if no directory above it has one.
+  /// The schema of flows for a file that may not exist yet; nil if no directory above it has one.
   private static func schema(for path: String) -> String? {
     var directory = FilePath.directory(of: path)
     var up = ""
@@ -104,7 +104,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func finish(_ findings: [Diagnostic], count: Int, on console: Console) throws {
     let summary = Summary(of: findings, flows: count)
-    // What is printed may be the document; findings are about it.
+    // Standard output may be the document; findings are about it.
     var console = console
     if output == nil { console.write = console.complain }
     if !findings.isEmpty { report.print(findings, summary, on: console) }

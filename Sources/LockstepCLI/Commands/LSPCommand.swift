@@ -46,8 +46,8 @@ struct LSPCommand: AsyncParsableCommand {
       if !batch.isEmpty { await server.take(batch) }
       if buffer.isBroken {
         throw WrongUse(
-          "the input is no message of a language client",
-          help: "an editor starts 'lockstep lsp' and talks to it; docs/editors.md says how")
+          "the input is not a message of a language client",
+          help: "an editor starts 'lockstep lsp' and talks to it: see docs/editors.md")
       }
     }
     if server.exitStatus != 0, !server.isStopped { throw Exit.findings }

@@ -16,7 +16,7 @@ struct LintCommand: AsyncParsableCommand {
       stands on its line, or what comes next; a baseline silences what a team has when it begins.
       """)
 
-  @Argument(help: "Files and directories, or - alone.", completion: .file(extensions: ["yaml", "md"]))
+  @Argument(help: "Files and directories, or only -.", completion: .file(extensions: ["yaml", "md"]))
   var paths: [String] = ["."]
 
   @OptionGroup var fixOptions: LintFixOptions
@@ -28,7 +28,7 @@ struct LintCommand: AsyncParsableCommand {
   var updateBaseline = false
 
   @Option(
-    name: .shortAndLong, help: "Write the findings into a file, as --format says; the terminal gets text.",
+    name: .shortAndLong, help: "Write the findings into a file in --format; the terminal gets text.",
     completion: .file())
   var output: String?
 
@@ -59,7 +59,7 @@ struct LintCommand: AsyncParsableCommand {
     let targets = try Workspace.standard.targets(of: paths)
     if watch {
       guard !fixes.isWanted, !updateBaseline else {
-        throw WrongUse("--watch only looks: it goes without --fix, --diff and --update-baseline")
+        throw WrongUse("--watch cannot be combined with --fix, --diff or --update-baseline")
       }
       let workspace = OpenWorkspace(paths, domains: [Domain.declaration])
       return try await LintWatch(workspace: workspace, baseline: baseline, report: report).run()
@@ -69,7 +69,7 @@ struct LintCommand: AsyncParsableCommand {
   }
 
   private func runInput(_ report: LintReport) async throws {
-    guard paths.count == 1 else { throw WrongUse("'-' stands for standard input, and alone") }
+    guard paths.count == 1 else { throw WrongUse("'-' (standard input) cannot be combined with other paths") }
     if watch || updateBaseline {
       throw WrongUse("standard input can neither be watched nor be in a baseline")
     }

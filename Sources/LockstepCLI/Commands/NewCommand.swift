@@ -21,7 +21,7 @@ struct NewCommand: AsyncParsableCommand {
   var title: String
 
   @Option(
-    help: "use-case or partial-flow, where the id does not say it.",
+    help: "use-case or partial-flow, if the id does not show it.",
     completion: .list(FlowDocument.Kind.allCases.map(\.rawValue)),
     transform: { word in
       if let kind = FlowDocument.Kind(rawValue: word) { return kind }
@@ -53,7 +53,7 @@ struct NewCommand: AsyncParsableCommand {
       "lockstep lint \(path)\nlockstep run \(id) --project \(files.fromHere(directory))\n")
   }
 
-  /// The path of the schema of flows from a directory: in the project, or beside it, where `lockstep init` writes it.
+  /// The path of the schema of flows from a directory: in the project, or next to it, where `lockstep init` writes it.
   private func schema(for place: String, in directory: String) -> String? {
     let files = DiskFiles.standard
     let name = SchemaKind.flow.fileName

@@ -18,13 +18,13 @@ struct PageCommand: AsyncParsableCommand {
       whenever a file is saved, and the browser shows the same moment of it.
       """)
 
-  @Argument(help: "Ids of flows, files and directories.", completion: .flows)
+  @Argument(help: "Flow ids, files and directories.", completion: .flows)
   var flows: [String] = []
 
   @Option(name: .shortAndLong, help: "The file to write; - is standard output.", completion: .file())
   var output: String?
 
-  @Flag(help: "Serve the page on this machine, and build it anew when a file is saved.")
+  @Flag(help: "Serve the page on this machine, and rebuild it when a file is saved.")
   var serve = false
 
   @Option(help: "The port to serve at; without one any that is free.")

@@ -8,7 +8,7 @@ import LockstepWorkspace
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Writes flows as Markdown tables, each beside its YAML file.",
+    abstract: "Writes flows as Markdown tables, each next to its YAML file.",
     discussion: """
       A flow is named by its id, its file or a directory; without one the whole project is rendered.
 
@@ -18,17 +18,17 @@ struct RenderCommand: AsyncParsableCommand {
       alone, except with --force. Outside of a repository what is replaced is printed.
       """)
 
-  @Argument(help: "Ids of flows, files and directories.", completion: .flows)
+  @Argument(help: "Flow ids, files and directories.", completion: .flows)
   var flows: [String] = []
 
   @Flag(help: "Write nothing; print how the files differ, and fail if they do.")
   var check = false
 
-  @Flag(help: "Take every erratum back: what the documents say. Prints, unless a directory is given with -o.")
+  @Flag(help: "Take every erratum back, as in the documents. Prints, unless a directory is given with -o.")
   var asDocumented = false
 
   @Option(
-    name: [.short, .long], help: "The directory to write to, instead of beside the YAML.",
+    name: [.short, .long], help: "The directory to write to, instead of that of the YAML.",
     completion: .directory)
   var output: String?
 
@@ -41,7 +41,7 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var report: ReportOptions
 
   func run() async throws {
-    if check, asDocumented { throw WrongUse("--check compares what is rendered; leave out --as-documented") }
+    if check, asDocumented { throw WrongUse("--check cannot be combined with --as-documented") }
     // Every document goes below the directory under its own name.
     if let output, output.hasSuffix(".md"), DiskFiles.standard.kind(output) != .directory {
       throw WrongUse("-o names a directory, and '\(output)' is the name of a document")
@@ -114,7 +114,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
     let summary = Summary(of: findings, flows: documents.count)
     if !findings.isEmpty {
-      // What is printed is a document; findings are about it.
+      // Standard output is a document; findings are about it.
       var console = console
       if documents.contains(where: \.isPrinted) { console.write = console.complain }
       report.print(findings, summary, on: console)
@@ -128,7 +128,7 @@ struct RenderCommand: AsyncParsableCommand {
     var help: [String] = []
     if !foreign.isEmpty {
       messages.append("not written by render, so left alone: \(foreign.joined(separator: ", "))")
-      help.append("import it if it says something that the YAML file does not; --force overwrites it")
+      help.append("import it if it has something that the YAML file does not; --force overwrites it")
     }
     if !edited.isEmpty {
       messages.append(

@@ -19,7 +19,7 @@ struct RenumberCommand: AsyncParsableCommand {
       refers to them follows in all flows, scripts and worlds of the project, YAML and Markdown; everything \
       else stays as it is, byte for byte.
 
-      --insert-after makes room and writes nothing into it: 1.4 and what comes after it move up by one, as \
+      -- insert-after leaves a number free: 1.4 and the steps after it move up by one, as \
       far as there is no gap. It takes a scenario or a row as well.
 
       --move takes the lines of a step to its new place; the steps of both scenarios count from 1. What led \
@@ -44,7 +44,7 @@ struct RenumberCommand: AsyncParsableCommand {
   @Flag(help: "Write nothing; print what would change as a unified diff.")
   var diff = false
 
-  @Flag(name: .shortAndLong, help: "Do not say which files were written.")
+  @Flag(name: .shortAndLong, help: "Do not list the files written.")
   var quiet = false
 
   @Option(help: "The directory of the project.", completion: .directory)
@@ -77,7 +77,7 @@ struct RenumberCommand: AsyncParsableCommand {
     if diff { throw Exit.findings }
   }
 
-  /// Words behind --move may be the flow, if it stands last.
+  /// The last word behind --move may be the flow.
   private func arguments() throws(WrongUse) -> (flow: String, plan: RenumberingPlan) {
     var (flow, move) = (flow, move)
     if flow == nil, move.count == 3 { flow = move.removeLast() }
@@ -93,7 +93,7 @@ struct RenumberCommand: AsyncParsableCommand {
     return (flow, move.isEmpty ? .all : .move(move[0], to: move[1]))
   }
 
-  /// What cannot be read cannot be followed.
+  /// References in unreadable files cannot be renumbered.
   private func stop(for errors: [Diagnostic]) throws {
     guard !errors.isEmpty else { return }
     report(errors.inReadingOrder())

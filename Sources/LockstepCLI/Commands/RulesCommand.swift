@@ -2,7 +2,7 @@ import ArgumentParser
 import LockstepLint
 import LockstepModel
 
-/// `lockstep rules`: lists what the linter looks for.
+/// `lockstep rules`: lists the linter's rules.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Lists the rules of lint.",

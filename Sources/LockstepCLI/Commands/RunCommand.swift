@@ -32,7 +32,7 @@ struct RunCommand: AsyncParsableCommand {
     completion: .file(extensions: ["yaml"]))
   var script: String?
 
-  @Flag(help: "Talk in JSON, one object a line, with whoever drives the flow: see docs/jsonl.md.")
+  @Flag(help: "Talk to your program in JSON, one object a line: see docs/jsonl.md.")
   var jsonl = false
 
   @Option(help: "What answers the actions that the built-in world knows, with --jsonl: built-in or external.")
@@ -50,29 +50,29 @@ struct RunCommand: AsyncParsableCommand {
   var restore: String?
 
   @Option(
-    help: "Keep what the world's actions count, and its time, in this file: the next run goes on there.",
+    help: "Keep the counters of the world's actions, and its time, in this file for the next run.",
     completion: .file())
   var state: String?
 
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
-  @Flag(help: "Ask the person for every outcome, also where the world could answer.")
+  @Flag(help: "Ask the person for every outcome, even where the world could answer.")
   var ask = false
 
   @Option(
-    help: "Write what the person does as a script, into a new file. No secret that was chosen gets into it.",
+    help: "Record the person's input as a script, in a new file. It never contains a secret that was chosen.",
     completion: .file(extensions: ["yaml"]))
   var record: String?
 
   @Option(help: "With --record: write a scenario of this id instead of a script.")
   var scenario: String?
 
-  @Flag(help: "Print each row that is taken, and what the actions answer.")
+  @Flag(help: "Print each row that is taken, and the answers of the actions.")
   var trace = false
 
   @Option(
-    name: .shortAndLong, help: "Write the findings into a file, as --format says; the terminal gets text.",
+    name: .shortAndLong, help: "Write the findings into a file in --format; the terminal gets text.",
     completion: .file())
   var output: String?
 
@@ -97,7 +97,7 @@ struct RunCommand: AsyncParsableCommand {
     do {
       (program, start, world) = try await load()
     } catch let unknown as WrongUse {
-      // What is no flow may be a scenario.
+      // A name that is not a flow's may be a scenario's.
       guard script == nil, let tests = try? await Workspace.standard.findTests(flow, project: project) else {
         throw unknown
       }
@@ -143,7 +143,7 @@ struct RunCommand: AsyncParsableCommand {
     }
   }
 
-  /// A scenario brings along what these options say of a flow.
+  /// A scenario has its own values for these options of a flow.
   private func checkOptionsOfScenario() throws(WrongUse) {
     let options = [
       ("--world", world != nil), ("--parameter", !parameters.isEmpty), ("--restore", restore != nil),
@@ -169,7 +169,7 @@ struct RunCommand: AsyncParsableCommand {
     if actions == .external, !jsonl { throw WrongUse("--actions external goes with --jsonl") }
     if state != nil, ask || actions == .external {
       throw WrongUse(
-        "--state keeps what the built-in actions count, and none of them runs here",
+        "--state keeps the counters of built-in actions, and none of them runs here",
         help: "leave out --ask and --actions external")
     }
     if quiet || output != nil, jsonl { throw WrongUse("--quiet and --output go with a script") }

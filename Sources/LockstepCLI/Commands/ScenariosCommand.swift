@@ -99,7 +99,7 @@ struct ScenariosCommand: AsyncParsableCommand {
       let comments = features.reduce(0) { $0 + $1.comments }
       if comments > 0 {
         Console.current.complain(
-          "\(Count.text(comments, "line")) stand as comments: Gherkin has no words for them\n")
+          "\(Count.text(comments, "line")) became comments: Gherkin has no words for them\n")
       }
     }
   }

@@ -7,7 +7,7 @@ import LockstepYAML
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints the JSON Schema of a kind of file.",
+    abstract: "Prints the JSON Schema for one file type.",
     discussion: """
       Editors complete and check the YAML files with it. A file names its schema in its first line:
       # yaml-language-server: $schema=../schemas/flow.schema.json
@@ -32,7 +32,7 @@ struct SchemaCommand: ParsableCommand {
     }
     guard let kind = SchemaKind(rawValue: name) else {
       throw WrongUse(
-        "there is no schema '\(name)'",
+        "unknown schema '\(name)'",
         help: Suggestion.help(for: name, among: names) ?? "there are: \(names.joined(separator: ", "))")
     }
     Console.current.write(kind.schema(worldKeys: Domain.worldKeys))

@@ -5,14 +5,14 @@ import LockstepScenarios
 import LockstepSimulation
 import LockstepWorkspace
 
-/// `lockstep run` with a script or a scenario: tells what happens, and what does not hold.
+/// `lockstep run` with a script or a scenario: reports each event, and lines that fail.
 struct ScriptRun {
   var report: Reporting
   /// A file for the findings; the terminal gets text then.
   var output: String?
   /// Whether only findings are printed.
   var isQuiet = false
-  /// Whether rows, answers and notes are told, too.
+  /// Whether rows, answers and notes are reported, too.
   var traces = false
 
   func play(
@@ -24,7 +24,7 @@ struct ScriptRun {
     let outcome = runner.run()
     let failures = outcome.failure.map { [$0] } ?? []
     if failures.isEmpty, outcome.end == nil, tells(console) {
-      console.write("stands at \(outcome.place ?? start.flow)\n")
+      console.write("stopped at \(outcome.place ?? start.flow)\n")
     }
     try finish(failures, scenarios: 1, on: console)
     if case .fault = outcome.end { throw Exit.findings }
@@ -41,7 +41,7 @@ struct ScriptRun {
     try finish(failures, scenarios: tests.tests.count, on: console)
   }
 
-  /// Whether standard output is for people: a report for a program has it alone.
+  /// Whether standard output is for people: a report for a program has it for its own.
   private func tells(_ console: Console) -> Bool {
     !isQuiet && (output != nil || report.effectiveFormat(console) == .text)
   }

@@ -10,7 +10,7 @@ extension CoverageFormat: ExpressibleByArgument {}
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Runs scenarios in virtual time, and says which rows they take.",
+    abstract: "Runs scenarios in virtual time, and reports the rows they take.",
     discussion: """
       A directory stands for the projects in it; a file or a folder of a project for the scenarios in it. \
       A scenario fails if a line does not hold, or if the session has not ended after the last one, \
@@ -36,11 +36,11 @@ struct TestCommand: AsyncParsableCommand {
   var format = TestReportFormat.text
 
   @Option(
-    name: .shortAndLong, help: "Write the results into a file, as --format says; the terminal gets text.",
+    name: .shortAndLong, help: "Write the results into a file in --format; the terminal gets text.",
     completion: .file())
   var output: String?
 
-  @Option(help: "Say what the scenarios take of the flows: text, json, cobertura, lcov or html.")
+  @Option(help: "Report the coverage of the flows as text, json, cobertura, lcov or html.")
   var coverage: CoverageFormat?
 
   @Option(help: "The file that the coverage goes to.", completion: .file())
@@ -73,7 +73,8 @@ struct TestCommand: AsyncParsableCommand {
       throw WrongUse("--coverage-output goes with --coverage FORMAT")
     }
     if coverage == .text, coverageOutput == nil, format != .text, output == nil {
-      throw WrongUse("--coverage text would stand among the \(format.rawValue): name a --coverage-output")
+      throw WrongUse(
+        "--coverage text would be printed within the \(format.rawValue): name a --coverage-output")
     }
     if let failUnder, !(0...100).contains(failUnder) {
       throw WrongUse("--fail-under takes a percentage from 0 to 100")

@@ -4,7 +4,7 @@ import LockstepReporting
 import LockstepTrace
 import LockstepWorkspace
 
-/// `lockstep trace`: which test cases and rows the tests of an app name, and what does not fit.
+/// `lockstep trace`: the test cases and rows that an app's tests name, and mismatches.
 struct TraceCommand: AsyncParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, short, json, jsonl, sarif, github, gitlab, junit, lobster, needs
@@ -48,7 +48,7 @@ struct TraceCommand: AsyncParsableCommand {
   var format: Format?
 
   @Option(
-    name: .shortAndLong, help: "Write what --format says into a file; for lobster, into a folder.",
+    name: .shortAndLong, help: "Write the report into a file; for lobster, into a folder.",
     completion: .file())
   var output: String?
 
@@ -74,7 +74,7 @@ struct TraceCommand: AsyncParsableCommand {
     if failOn.fails(outcome.result.summary) || outcome.trace == nil { throw Exit.findings }
   }
 
-  /// A directory with a project file is the project; other paths are what is reported about.
+  /// A directory with a project file is the project; other paths select findings.
   private func directory() throws(WrongUse) -> String {
     if project == nil, let named = paths.first(where: Workspace.standard.isProject) {
       return FilePath.trimmed(named)

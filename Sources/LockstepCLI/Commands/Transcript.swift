@@ -3,7 +3,7 @@ import LockstepSimulation
 
 /// Writes down what happens in a headless run, for a person to read.
 struct Transcript: Sendable {
-  /// Whether rows, answers and notes are written, or only what a person would see and do.
+  /// Whether rows, answers and notes are written, or only screens and the person's input.
   var traces: Bool
 
   /// The lines for one moment; empty if it is not worth any.
@@ -37,7 +37,7 @@ struct Transcript: Sendable {
     return text
   }
 
-  /// The time takes eight columns, so that the rest stands in line.
+  /// The time takes eight columns, so that the texts line up.
   private func line(_ time: Duration?, _ text: String) -> String {
     let time = time.map { $0.clock } ?? ""
     return String(repeating: " ", count: max(0, 8 - time.count)) + time + "  " + text + "\n"

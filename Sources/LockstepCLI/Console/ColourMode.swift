@@ -6,7 +6,7 @@ enum ColourMode: String, CaseIterable, ExpressibleByArgument {
   case always
   case never
 
-  /// A flag beats the environment, the environment beats what the terminal is.
+  /// A flag beats the environment, the environment beats the kind of terminal.
   func isOn(_ console: Console) -> Bool {
     switch self {
     case .always: return true

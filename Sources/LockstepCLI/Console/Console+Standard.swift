@@ -26,7 +26,7 @@ extension Console {
     variable: { System.variable($0) },
     isTerminal: isatty(1) == 1, isInputTerminal: isatty(0) == 1, width: terminalWidth)
 
-  /// Why standard output did not take what was written first of all that it did not take.
+  /// The reason of the first failed write to standard output.
   private static let failure = Mutex<String?>(nil)
 
   private static func noteWritten(_ isWritten: Bool) {

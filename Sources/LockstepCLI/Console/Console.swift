@@ -2,15 +2,15 @@ import Lockstep
 import LockstepModel
 import LockstepReporting
 
-/// Where a command writes and what it may know of its surroundings: a test gives its own.
+/// Where a command writes, and its knowledge of its surroundings: a test replaces it.
 struct Console: Sendable {
   /// Findings and documents.
   var write: @Sendable (String) -> Void
   /// Documents that need not be text, to where `write` writes.
   var writeBytes: @Sendable ([UInt8]) -> Void = { _ in }
-  /// Why something that was written is lost, as on a full disk; nil as long as all of it is there.
+  /// Why some output was lost, as on a full disk; nil while none was.
   var outputFailure: @Sendable () -> String? = { nil }
-  /// Notices and what is wrong with the call.
+  /// Writes notices and errors of the call.
   var complain: @Sendable (String) -> Void
   /// The whole of standard input; fails where it cannot be read, as a directory cannot.
   var readInput: @Sendable () throws(WrongUse) -> [UInt8]

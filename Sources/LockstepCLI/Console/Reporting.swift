@@ -34,9 +34,9 @@ struct Reporting: Sendable {
       effectiveFormat(console).reporter(style: style(console)).report(diagnostics, summary: summary))
   }
 
-  /// Reports what keeps a command from going on.
+  /// Reports the errors that stop a command.
   ///
-  /// - Returns: the exit status that says so, to be thrown.
+  /// - Returns: the exit status for them, to be thrown.
   func failure(_ errors: [Diagnostic], flows: Int = 0, on console: Console = .current) -> ExitCode {
     print(errors, Summary(of: errors, flows: flows), on: console)
     return Exit.findings
@@ -58,7 +58,7 @@ struct Reporting: Sendable {
     format ?? console.variable("LOCKSTEP_FORMAT").flatMap(ReportFormat.init(rawValue:)) ?? .text
   }
 
-  /// The columns of excerpts in a file or a pipe: of a line of 900 columns the part around the finding tells more.
+  /// The columns of excerpts in a file or a pipe: of a line of 900 columns the part around the finding is more useful.
   private static let widthElsewhere = 120
 
   func style(_ console: Console, fixCommand: String? = nil) -> TextStyle {

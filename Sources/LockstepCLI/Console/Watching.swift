@@ -7,7 +7,7 @@ enum Watching {
   /// - Parameters:
   ///   - hasChanged: asked again and again.
   ///   - act: done once at first, where its error ends the watch, and after each change.
-  ///   - onError: told what went wrong later: a file that is gone for a moment is back in the next.
+  ///   - onError: called with later errors: a file that is gone for a moment is back in the next.
   static func run(
     hasChanged: () async throws(WrongUse) -> Bool, act: () async throws(WrongUse) -> Void,
     onError: (WrongUse) -> Void

@@ -1,25 +1,25 @@
 import LockstepWorkspace
 
-/// Something about the call or its input that stops a command: one line on standard error, exit 2. What a
-/// workspace cannot do is such a thing as well.
+/// An error in the call or its input that stops a command: one line on standard error, exit 2. Errors of a workspace are of this
+/// kind, too.
 typealias WrongUse = WorkspaceError
 
 extension WrongUse {
-  /// Why a file cannot be written: what the last call of the system failed with, or another reason.
+  /// Why a file cannot be written: the error of the last system call, or another reason.
   static func unwritable(_ path: String, _ reason: String = systemReason()) -> WrongUse {
     WrongUse("cannot write '\(path)': \(reason)")
   }
 
-  /// What the last attempt to read standard input failed with.
+  /// Why standard input cannot be read: the error of the last system call.
   static func unreadableInput() -> WrongUse { WrongUse("cannot read standard input: \(systemReason())") }
 }
 
 extension Workspace {
-  /// The files on disk, and what the domains bring that flows may use.
+  /// The files on disk, with the domains that flows may use.
   static let standard = Workspace(domains: [Domain.declaration])
 }
 
 extension DiskFiles {
-  /// What the command line itself reads and looks at.
+  /// The file system for files that the command line itself reads.
   static let standard = DiskFiles()
 }

@@ -9,7 +9,7 @@ import LockstepYAML
 struct FileVersions {
   let old: String
   let new: String
-  /// The directory of the project; nil for the one that the new version lies in.
+  /// The directory of the project; nil for the one that contains the new version.
   let project: String?
 
   func difference() async throws -> ProjectDiff {
@@ -18,7 +18,7 @@ struct FileVersions {
     return ProjectDiff(FlowDiff(from: before, to: after), names: try await names(before, after))
   }
 
-  /// The generated names that differ, with the flows beside; nil if nothing is generated because of an error.
+  /// The generated names that differ, with the flows next to the file; nil if nothing is generated because of an error.
   private func names(_ before: FlowDocument, _ after: FlowDocument) async throws -> [ContractChange]? {
     let path = Revision(new)?.path ?? new
     let workspace = Workspace.standard
@@ -37,7 +37,7 @@ struct FileVersions {
     let source = SourceText(path: version, bytes: try bytes(version))
     let checked = Workspace.standard.content(of: source)
     let errors = checked.diagnostics.filter { $0.severity == .error }
-    // Half a flow would differ in what could not be read.
+    // An incomplete flow would differ in its unreadable part.
     guard errors.isEmpty else {
       Console.current.complain(ShortReporter().report(errors, summary: Summary(of: errors, flows: 1)))
       throw WrongUse("'\(version)' cannot be compared, because it cannot be read")

@@ -1,6 +1,6 @@
 import LockstepWorkspace
 
-/// What is asked of git about the repository that a directory lies in.
+/// Queries to git about the repository that contains a directory.
 struct GitRepository {
   let directory: String
 
@@ -16,7 +16,7 @@ struct GitRepository {
   func top() throws(WrongUse) -> String {
     let result = try run(["rev-parse", "--show-toplevel"])
     guard result.status == 0 else {
-      throw WrongUse("cannot compare with a revision: there is no git repository at '\(directory)'")
+      throw WrongUse("cannot compare with a revision: '\(directory)' is not in a git repository")
     }
     return String(decoding: result.output.prefix { $0 != 0x0A }, as: UTF8.self)
   }

@@ -7,7 +7,7 @@ struct RevisionFiles: FileSystem {
   private var earlier: [String: [UInt8]] = [:]
   private var later: Set<String> = []
 
-  /// - Throws: if git does not know the revision, or there is no repository.
+  /// - Throws: if git does not know the revision, or the repository is missing.
   init(_ revision: String, below directory: String) throws(WrongUse) {
     let git = GitRepository(directory: directory)
     let top = disk.canonical(try git.top())

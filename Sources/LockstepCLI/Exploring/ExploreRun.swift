@@ -3,7 +3,7 @@ import LockstepScenarios
 import LockstepSimulation
 import LockstepWorkspace
 
-/// One walk of `lockstep explore`: what it tells, and the scenarios it writes.
+/// One exploration of `lockstep explore`: its report, and the scenarios it writes.
 struct ExploreRun<Model: ActionModel> {
   private let flow: String
   private let options: ExplorerOptions
@@ -20,9 +20,9 @@ struct ExploreRun<Model: ActionModel> {
 
   private var program: Program { explorer.program }
 
-  /// Tells what was found.
+  /// Reports the findings.
   ///
-  /// - Returns: whether something is wrong: a trap, a button without effect, a bound reached.
+  /// - Returns: whether it failed: a dead end, a button without effect, a bound reached.
   mutating func report(on console: Console) -> Bool {
     let ends = explorer.graph.endCount
     let states = explorer.store.count - ends
@@ -76,7 +76,7 @@ extension ScenarioText {
 }
 
 extension ExplorationLimit {
-  /// What was reached, and what to do about it.
+  /// How much was reached, and the remedy.
   var words: String {
     switch self {
     case .states(let most): "there are more than \(most) states; --max-states allows more"

@@ -8,12 +8,12 @@ import LockstepWorkspace
 struct PropertyRun {
   let program: Program
   let world: World
-  /// Whether sessions begin in all worlds that differ from this one in what the domain says may differ.
+  /// Whether sessions begin in all worlds that differ from this one in values that the domain declares variable.
   let varies: Bool
   let options: ExplorerOptions
   /// The ways that break properties.
   private var scenarios: [ScenarioText] = []
-  /// The same, as what was done.
+  /// The same, as the steps taken.
   private(set) var broken: [(property: String, flow: String, steps: [ExplorerStep])] = []
   private var checks = 0
   private var states = 0
@@ -25,7 +25,7 @@ struct PropertyRun {
     self.options = options
   }
 
-  /// What was checked, in one line.
+  /// The amount checked, in one line.
   var summary: String { "\(checks) checks, \(states) states\n" }
 
   /// Checks the properties of these flows, or of all: each in its flow or, without one, in each of them.
@@ -88,7 +88,7 @@ struct PropertyRun {
     if isVacuous, findings.isEmpty {
       findings.append(
         finding(
-          .warning, "'\(property.name)' is vacuous: what it is about never happens",
+          .warning, "'\(property.name)' is vacuous: its condition never occurs",
           "check the names in it, or remove it"))
     }
     return findings

@@ -13,9 +13,9 @@ enum FileWriter {
   /// Replaces the content of an existing file, which keeps its permissions, its owner and its other names; a link keeps
   /// leading to it.
   ///
-  /// The bytes go to a temporary file beside it, which then takes its name: whatever happens, the file
-  /// holds either all of the old or all of the new content. Only a regular file can be replaced so: a device
-  /// or a pipe is not replaced, and takes the bytes itself.
+  /// The bytes go to a temporary file in its directory, which then takes its name: whatever happens, the file holds either all of
+  /// the old or all of the new content. Only a regular file can be replaced so: a device or a pipe is not replaced, and takes the
+  /// bytes itself.
   static func replace(_ path: String, with bytes: [UInt8]) throws(WrongUse) {
     if let descriptor = openDescriptor(path) {
       guard Descriptor(number: descriptor).write(bytes) else { throw .unwritable(path) }
@@ -59,8 +59,8 @@ enum FileWriter {
     try StagedFile(new: path, bytes).commit()
   }
 
-  /// The descriptor that a name of the system stands for. Behind `/dev/stdout` there may be a file that the
-  /// shell opened: replaced, it would lose what is printed besides.
+  /// The descriptor that a system path means. `/dev/stdout` may be a file that the shell opened: if that were replaced, other
+  /// output to it would be lost.
   private static func openDescriptor(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": 1

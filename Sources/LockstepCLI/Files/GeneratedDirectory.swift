@@ -3,7 +3,7 @@ import LockstepWorkspace
 
 /// A directory that holds generated files and no others.
 struct GeneratedDirectory {
-  /// What makes a file of the directory what it should be.
+  /// A change that brings a file of the directory up to date.
   enum Change {
     case write(String, text: String, isNew: Bool)
     case remove(String)
@@ -56,7 +56,7 @@ struct GeneratedDirectory {
     }
   }
 
-  /// What was generated for flows that are gone.
+  /// Removals of generated files whose flows are gone.
   private func leftovers(beside files: [GeneratedFile]) throws -> [Change] {
     guard self.files.kind(path) == .directory else { return [] }
     var changes: [Change] = []

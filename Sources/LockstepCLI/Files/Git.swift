@@ -5,8 +5,8 @@ enum Git {
   /// - Parameters:
   ///   - arguments: the command and its arguments.
   ///   - directory: where it runs; nil for here.
-  ///   - purpose: what it is for, behind "cannot", where git is not installed.
-  /// - Throws: if it cannot be run; what git says of the arguments is in the result.
+  ///   - purpose: the words behind "cannot" in the error if git is not installed.
+  /// - Throws: if it cannot be run; errors of git itself are in the result.
   static func run(
     _ arguments: [String], in directory: String? = nil, to purpose: String
   ) throws(WrongUse) -> ChildProcess.Result {

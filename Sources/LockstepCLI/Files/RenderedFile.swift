@@ -10,12 +10,12 @@ struct RenderedFile {
   /// The words that it is written in.
   var wording = Wording.builtIn
 
-  /// What the file has now; nil without one.
+  /// The present content of the file; nil if it does not exist.
   private func present() throws(WrongUse) -> [UInt8]? {
     try DiskFiles.standard.kind(path) == nil ? nil : DiskFiles.standard.read(path)
   }
 
-  /// Why a file was left alone.
+  /// Why a file was not written.
   enum Refusal {
     /// It was not written by render.
     case foreign
@@ -23,9 +23,9 @@ struct RenderedFile {
     case edited
   }
 
-  /// Writes the file if it has something else, and tells on the console what is lost if git does not keep it.
+  /// Writes the file if its content differs, and warns on the console about text that is lost because git does not keep it.
   ///
-  /// - Returns: why it was left alone; nil if the file is as it should be.
+  /// - Returns: why it was not written; nil if the file is up to date.
   func write(isForced: Bool, on console: Console) throws(WrongUse) -> Refusal? {
     let tables = RenderedTables(besides: path)
     var lost: [String] = []
@@ -71,9 +71,8 @@ struct RenderedFile {
     return true
   }
 
-  /// Whether `render` could have written this, but for the alignment of columns: it reads as the same flow, what was
-  /// read renders to the same text, and no text around or between the rows would be lost. A table with a note added
-  /// below a row is left alone.
+  /// Whether `render` could have written this, except for the alignment of columns: it reads as the same flow, that flow renders
+  /// to the same text, and no text around or between the rows would be lost. A table with a note added below a row is kept.
   private func isRendering(_ bytes: [UInt8]) -> Bool {
     let source = SourceText(path: path, bytes: bytes)
     let read = MarkdownReader.read(source, wording)
@@ -89,9 +88,9 @@ struct RenderedFile {
   }
 }
 
-/// What the tool has written of the tables in a directory, by which an edit by hand is told from its own work.
+/// Fingerprints of the tables that the tool has written in a directory, which distinguish its own work from edits by hand.
 ///
-/// The fingerprints are kept in git's folder: they belong to a clone, and to no commit.
+/// They are kept in git's folder: they belong to a clone, and to no commit.
 struct RenderedTables {
   /// Where a table that was not rendered from the present flow has its text from.
   enum Origin {
@@ -99,7 +98,7 @@ struct RenderedTables {
     case kept
     /// Changed by hand after the last commit or rendering.
     case edited
-    /// git does not know the file, or there is no git.
+    /// git does not know the file, or is not installed.
     case unknown
   }
 

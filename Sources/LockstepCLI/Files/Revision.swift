@@ -23,7 +23,7 @@ struct Revision {
     let result = try git(["cat-file", "blob", text])
     if result.status == 0 { return result.output }
     guard try git(["rev-parse", "--git-dir"]).status == 0 else {
-      throw WrongUse("cannot read '\(text)': there is no git repository here")
+      throw WrongUse("cannot read '\(text)': this directory is not in a git repository")
     }
     // No revision is the index, which is always there.
     if !revision.isEmpty {

@@ -8,7 +8,7 @@ import LockstepWorkspace
   import Darwin
 #endif
 
-/// The new content of a file, complete in a temporary file beside it, which is about to take its name.
+/// The new content of a file, complete in a temporary file in its directory, which is about to take its name.
 struct StagedFile {
   private let path: String
   /// What `path` leads to.
@@ -18,7 +18,7 @@ struct StagedFile {
   /// Whether the file itself takes the bytes: under a new file it would lose its other names or its owner.
   private let isKept: Bool
 
-  /// - Throws: if the file is not there, may not be written, or its directory takes no file.
+  /// - Throws: if the file is missing or read-only, or its directory takes no file.
   init(replacing path: String, with bytes: [UInt8]) throws(WrongUse) {
     guard let status = POSIX.status(of: path) else { throw .unwritable(path) }
     let target = DiskFiles.standard.canonical(path)
@@ -44,7 +44,7 @@ struct StagedFile {
     self.temporary = temporary
     defer { close(descriptor) }
     isKept = present.map { $0.st_nlink > 1 || fchown(descriptor, $0.st_uid, $0.st_gid) != 0 } ?? false
-    // The name may only change once the content is there, also if the machine stops.
+    // The name may only change once the content is on disk, even if the machine stops.
     guard fchmod(descriptor, mode) == 0, Descriptor(number: descriptor).write(bytes), fsync(descriptor) == 0
     else { throw abandoned() }
   }
@@ -58,7 +58,7 @@ struct StagedFile {
   /// Leaves everything as it was.
   func discard() { _ = System.remove(temporary) }
 
-  /// What the system refused, with everything as it was.
+  /// The error of the system, with everything as it was.
   private func abandoned() -> WrongUse {
     let failure = WrongUse.unwritable(path)
     discard()

@@ -12,8 +12,8 @@ import LockstepWorkspace
 /// The calls of the system that take pointers and that the tool alone needs, with values in their place; those for reading
 /// files are in ``POSIX``.
 ///
-/// What is marked as unsafe hands a pointer to a call that is over before the pointer ends, together with the count that
-/// belongs to it. Where a call fails, `errno` says why.
+/// Unsafe expressions pass a pointer, with its count, to a call that returns before the pointer ends. If a call fails, `errno`
+/// has the reason.
 enum System {
   static func variable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
@@ -59,7 +59,7 @@ extension System {
 extension System {
   static func isRunning(_ process: Int) -> Bool {
     guard let process = pid_t(exactly: process), process > 0 else { return false }
-    // One of another user is there, too.
+    // A process of another user is running, too.
     return kill(process, 0) == 0 || errno == EPERM
   }
 }
@@ -84,7 +84,7 @@ extension System {
     return (descriptor, String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
   }
 
-  /// Opens a new file without a name; below 0 where there is no room for one.
+  /// Opens a new file without a name; below 0 if none can be created.
   static func openScratch() -> Int32 {
     guard let stream = unsafe tmpfile() else { return -1 }
     defer { unsafe fclose(stream) }

@@ -1,4 +1,4 @@
-/// What is told of the YAML files of other tools, which are passed over.
+/// A note about the YAML files of other tools, which are skipped.
 enum ForeignNote {
   /// - Parameter isVerbose: whether the files are listed.
   static func tell(_ paths: [String], listing isVerbose: Bool) {

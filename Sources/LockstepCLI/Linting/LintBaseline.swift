@@ -2,7 +2,7 @@ import LockstepLint
 import LockstepModel
 import LockstepWorkspace
 
-/// The baseline of a run, and what it says about findings.
+/// The baseline of a run, applied to findings.
 struct LintBaseline: Sendable {
   let path: String
   let baseline: Baseline
@@ -13,7 +13,7 @@ struct LintBaseline: Sendable {
     let disk = DiskFiles.standard
     if disk.kind(path) == nil {
       guard mayBeMissing else {
-        throw WrongUse("there is no baseline '\(path)'", help: "--update-baseline writes it")
+        throw WrongUse("the baseline '\(path)' does not exist", help: "--update-baseline writes it")
       }
       baseline = Baseline([])
       return
@@ -26,7 +26,7 @@ struct LintBaseline: Sendable {
     }
   }
 
-  /// A result without what is known, how much that is, and what is known no more.
+  /// The result without the known findings, their number, and the entries without a finding.
   func apply(to result: CheckResult) -> (result: CheckResult, known: Int, mended: [Baseline.Entry]) {
     let checked = checked(result)
     let (new, known, mended) = baseline.apply(to: result.diagnostics, path: name) { path in
@@ -37,10 +37,9 @@ struct LintBaseline: Sendable {
     return (result, known, mended)
   }
 
-  /// What the baseline becomes: everything that was found, and what it knows of files that were not checked
-  /// or are broken.
+  /// The new baseline: all findings, and the old entries of files that were not checked or are broken.
   ///
-  /// - Returns: it, and the findings that cannot be in it, since they hide what stands behind them.
+  /// - Returns: it, and the findings that cannot be in it, since they hide the rest of their files.
   func updated(_ result: CheckResult) -> (baseline: Baseline, left: [Diagnostic]) {
     let checked = checked(result)
     let others = baseline.entries.filter { entry in
@@ -51,14 +50,14 @@ struct LintBaseline: Sendable {
     return (Baseline(others + Baseline(of: known, path: name).entries), left)
   }
 
-  /// The files of which everything was found; what a broken one hides is not mended.
+  /// The files that were checked completely; findings that a broken one hides are not fixed.
   private func checked(_ result: CheckResult) -> Set<String> {
     Set(result.sources.lazy.filter { !result.broken.contains($0.path) }.map(name))
   }
 
   private var directory: String { FilePath.directory(of: path) }
 
-  /// Said from the directory of the baseline, so that it does not matter where the linter is called.
+  /// Relative to the directory of the baseline, so that the linter can be called from anywhere.
   private func name(_ source: SourceText) -> String {
     FilePath.relative(DiskFiles.standard.canonical(source.path), to: DiskFiles.standard.canonical(directory))
   }

@@ -14,7 +14,7 @@ struct LintReport: Sendable {
   /// Whether the files that were passed over are listed.
   var isVerbose = false
 
-  /// - Throws: what cannot be written.
+  /// - Throws: if a report cannot be written.
   func print(_ result: CheckResult, on console: Console) throws(WrongUse) {
     let format = options.effectiveFormat(console)
     if let output {
@@ -23,14 +23,14 @@ struct LintReport: Sendable {
       return
     }
     console.write(text(result, format, style(console)))
-    // In a workflow of GitHub people read the log, and annotations beside the code.
+    // In a GitHub workflow people read the log, and annotations on the code.
     let isAsked = options.format != nil || console.variable("LOCKSTEP_FORMAT") != nil
     if !isAsked, console.variable("GITHUB_ACTIONS") == "true" {
       console.write(text(result, .github, TextStyle()))
     }
   }
 
-  /// Says something about the run that is no finding.
+  /// Reports something about the run that is not a finding.
   func note(_ text: String) {
     if !isQuiet { Console.current.complain(text + "\n") }
   }
@@ -46,21 +46,21 @@ struct LintReport: Sendable {
     if !changes.isEmpty { throw Exit.findings }
   }
 
-  /// Writes what fixes change in files.
+  /// Writes the fixed files.
   ///
-  /// - Parameter count: how many findings they mend.
+  /// - Parameter count: how many findings they fix.
   func write(_ changes: [(source: SourceText, bytes: [UInt8])], mending count: Int) throws(WrongUse) {
     for (source, bytes) in changes { try FileWriter.put(bytes, at: source.path) }
     if changes.isEmpty { return }
     note("fixed \(Count.text(count, "finding")) in \(Count.text(changes.count, "file"))")
   }
 
-  /// Tells how many files belong to other tools, or which.
+  /// Reports how many files belong to other tools, or lists them.
   func tellForeign(_ result: CheckResult) {
     if !isQuiet { ForeignNote.tell(result.foreign, listing: isVerbose) }
   }
 
-  /// A result without what a baseline knows, which is told.
+  /// A result without the findings of a baseline, whose number is reported.
   func applying(_ baseline: LintBaseline?, to result: CheckResult) -> CheckResult {
     guard let baseline else { return result }
     let (rest, known, mended) = baseline.apply(to: result)

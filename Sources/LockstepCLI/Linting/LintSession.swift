@@ -12,7 +12,7 @@ struct LintFixes {
   var isWanted: Bool { fix || diff }
 
   func check() throws(WrongUse) {
-    if fix && diff { throw WrongUse("--fix writes and --diff only shows: take one of them") }
+    if fix && diff { throw WrongUse("--fix cannot be combined with --diff: it writes the files") }
     if unsafeFixes && !isWanted { throw WrongUse("--unsafe-fixes goes with --fix or --diff") }
   }
 }
@@ -24,7 +24,7 @@ struct LintSession {
   var fixes = LintFixes()
   var report: LintReport
   var unsaved = UnsavedTexts(over: DiskFiles.standard)
-  /// The path of standard input, if that is what is checked.
+  /// The path of standard input, if that is checked.
   var input: String?
 
   func lint() async throws {

@@ -31,7 +31,7 @@ struct LintWatch {
       if let baseline { try LintBaseline(baseline, mayBeMissing: false) } else { nil }
     let result = try await workspace.checkAgainstReadableTexts()
     let console = Console.current
-    // Editors clear what they showed by this line.
+    // Editors clear the previous findings at this line.
     report.note("\(WallClock.now()) checking")
     let left = report.applying(known, to: result)
     guard let before else {

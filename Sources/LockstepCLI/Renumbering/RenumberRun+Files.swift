@@ -3,7 +3,7 @@ import LockstepMarkdown
 import LockstepModel
 import LockstepWorkspace
 
-/// What the files hold afterwards.
+/// The content of the files afterwards.
 extension RenumberRun {
   /// The files that change, checked by reading them again: nothing is given out that would read as something
   /// else than the renumbered project.
@@ -42,7 +42,7 @@ extension RenumberRun {
     files.diagnostics.filter { $0.severity == .error }.map { "\($0.location.source.path): \($0.message)" }
   }
 
-  /// The rendered tables beside YAML files, anew. One that is not what render writes is kept.
+  /// The rendered tables next to YAML files, rendered again. One that render did not write is kept.
   private func renderings(_ before: ProjectFiles, _ after: ProjectFiles) throws(WrongUse) -> [ChangedFile] {
     var changed: [ChangedFile] = []
     for (old, new) in zip(before.flows, after.flows) {
@@ -55,7 +55,7 @@ extension RenumberRun {
         changed.append(ChangedFile(path: path, old: present, text: text))
       } else {
         Console.current.complain(
-          "\(path) is not what lockstep render writes, so it keeps its numbers: render it anew, or look at it\n"
+          "\(path) was changed since lockstep render wrote it, so it keeps its numbers: render it again, or edit it\n"
         )
       }
     }

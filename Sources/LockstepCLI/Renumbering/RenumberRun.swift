@@ -12,7 +12,7 @@ struct ChangedFile {
   var text: String
 }
 
-/// Reads the project of a flow and works out what a renumbering changes in it; writes nothing.
+/// Reads the project of a flow and computes the changes of a renumbering; writes nothing.
 struct RenumberRun {
   /// The id of a flow, or its file.
   var flow: String
@@ -66,7 +66,7 @@ struct RenumberRun {
     return renumbering
   }
 
-  /// The rows that tests and code cite, and what else these say of them.
+  /// Renumbers the rows that tests and code cite, and their other mentions.
   private func followCitations(_ renumbering: inout Renumbering) {
     guard let session = TraceSession.reading(renumbering.project, in: .standard)?.onOneCore() else { return }
     for (place, _) in session.trace.rows {

@@ -3,7 +3,7 @@ import LockstepPage
 import LockstepSimulation
 
 extension CounterExample {
-  /// - Parameter steps: what an explorer did; the first begins the session.
+  /// - Parameter steps: the steps of an explorer; the first begins the session.
   init(of property: String, in flow: String, _ steps: [ExplorerStep], of program: Program) {
     let inputs = steps.flatMap { $0.inputs(of: program) }
     let rows = Set(steps.flatMap(\.taken).map(program.place(of:)))
@@ -32,7 +32,7 @@ extension ExplorerStep {
     [Moment.Input.wait(for: moment - began)].compactMap(\.self)
   }
 
-  /// An answer, with what is shown of the values that it brought.
+  /// An answer, with the displayed form of its values.
   private func answer(_ row: RowID, of program: Program) -> Moment.Input {
     let place = program.names(of: row)
     let shown = Interpreter(program).view(session)?.data ?? []

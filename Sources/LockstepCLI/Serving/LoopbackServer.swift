@@ -38,9 +38,9 @@ final class LoopbackServer {
 
   var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// Answers what has come in, and does not wait for more.
+  /// Answers the requests that have arrived, and does not wait for more.
   ///
-  /// - Parameter answer: what there is at a path; nil for nothing.
+  /// - Parameter answer: the content at a path; nil for nothing.
   func answerWaiting(_ answer: (_ path: String) -> [UInt8]?) {
     while System.isReadable(listener, within: 0) {
       guard let connection = System.connection(on: listener, patience: Self.patience) else { return }

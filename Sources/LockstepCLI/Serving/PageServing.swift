@@ -1,7 +1,7 @@
 import LockstepPage
 import LockstepWorkspace
 
-/// `page --serve`: builds the page anew whenever a file of the project changes, and tells the browser.
+/// `page --serve`: rebuilds the page whenever a file of the project changes, and notifies the browser.
 struct PageServing {
   var pages: PageBuilding
   var port: UInt16

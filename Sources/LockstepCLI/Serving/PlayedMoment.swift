@@ -2,13 +2,13 @@ import Lockstep
 import LockstepPage
 import LockstepSimulation
 
-/// Follows a run, and says what a page has to be told to take the same rows: there nothing answers by itself.
+/// Follows a run, and records the inputs with which a page takes the same rows: a page has no actions that answer by themselves.
 struct PlayedMoment {
   /// Whose row is taken next.
   private enum Pending {
     /// The user's or an event's, in these words.
     case deed(String)
-    /// What an action answered.
+    /// An action's answer.
     case answer
   }
 
@@ -63,7 +63,7 @@ struct PlayedMoment {
     add(.row(info.id, of: program.stepInfo(info.step).flow))
   }
 
-  /// Nothing more comes of what was done last, but what is shown.
+  /// The last input takes no more rows: its last visible effect is added.
   private mutating func settle(_ view: FlowView?) {
     switch pending {
     case .deed(let words): add(.choice(words.split(separator: " ").last.map(String.init) ?? words))
@@ -102,7 +102,7 @@ extension Moment.Input {
 }
 
 extension DataValue {
-  /// As the address of a page says it.
+  /// Its word in the address of a page.
   var word: String {
     if case .duration(let duration) = self { "\(duration.components.seconds * 1_000)ms" } else { brief }
   }

@@ -21,14 +21,14 @@ struct CaseSkeletons {
   /// - Parameters:
   ///   - source: the document of the test cases.
   ///   - existing: the scenarios of the project. A case has one if its id is a scenario's, or under `verifies`.
-  /// - Throws: a ``WrongUse`` where the project does not say what the id of a case looks like.
+  /// - Throws: a ``WrongUse`` if the project does not define the form of a test case's id.
   init(_ source: SourceText, of project: Project, besides existing: ScenarioSet) throws(WrongUse) {
     self.project = project
     guard let settings = project.settings?.trace,
       let pattern = settings.casePattern.flatMap({ try? Pattern($0.value) })
     else {
       throw WrongUse(
-        "the project does not say what the id of a test case looks like",
+        "the project does not define the form of a test case's id",
         help: "write 'trace: {case: \"LTC[0-9]+\"}' into \(FileNames.settings)")
     }
     let names = TraceNames(project, casePattern: pattern)

@@ -1,4 +1,4 @@
-/// A line on a terminal that says how far a long run of tests is.
+/// A line on a terminal with the progress of a long run of tests.
 struct TestProgress {
   private let total: Int
   private let console: Console

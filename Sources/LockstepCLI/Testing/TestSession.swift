@@ -37,7 +37,7 @@ struct TestSession {
     let parts = try await workspace.tests(selecting: selection)
     let errors = parts.flatMap(\.errors)
     if !errors.isEmpty {
-      // The scenarios that could be read run; a report for a program has standard output alone.
+      // The readable scenarios run; a report for a program has standard output for its own.
       let isForPeople = report.format == .text || report.output != nil
       Reporting(color: report.color).print(
         errors, Summary(of: errors, flows: 0), on: isForPeople ? console : console.complaining)
@@ -72,10 +72,10 @@ struct TestSession {
     let count = parts.reduce(0) { $0 + $1.count }
     if count == 0 {
       throw WrongUse(
-        "there are no scenarios", help: "a scenario begins with 'scenario: ID'; docs/testing.md shows one")
+        "no scenarios found", help: "a scenario begins with 'scenario: ID'; docs/testing.md shows one")
     }
     throw WrongUse(
-      selection.isEverything ? "there is no scenario in these files" : "no scenario is selected",
+      selection.isEverything ? "these files contain no scenario" : "no scenario is selected",
       help: "the project has \(Count.text(count, "scenario"))")
   }
 }

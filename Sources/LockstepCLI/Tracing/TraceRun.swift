@@ -5,7 +5,7 @@ import LockstepTrace
 import LockstepWorkspace
 import LockstepYAML
 
-/// Reads a project and what its `trace:` names, and finds what does not fit.
+/// Reads a project and the files of its `trace:`, and finds mismatches.
 struct TraceRun {
   /// The project, and the part of it and of the files that it traces that is asked for.
   var target: ProjectTarget
@@ -17,13 +17,13 @@ struct TraceRun {
     /// nil where files have errors, behind which rows may be hidden.
     var trace: Trace?
     var results: TestResults?
-    /// What was not looked at, and why.
+    /// Parts that were not checked, and why.
     var notes: [String] = []
   }
 
   func check() async throws(WrongUse) -> Outcome {
     let workspace = Workspace.standard
-    // Which part is asked for does not change what is read.
+    // The requested part does not change which files are read.
     let files = try await workspace.load(ProjectTarget(directory: target.directory))
     let project = await files.linking.onAllCores()
     guard let reading = TraceSession.reading(project, in: workspace) else {
@@ -61,7 +61,7 @@ struct TraceRun {
     return (unread.isEmpty ? TestResults(runs, trace.names) : nil, unread)
   }
 
-  /// Findings at the levels of the project, without what comments silence and what is not asked for.
+  /// Findings at the levels of the project, without those that comments silence and those of other parts.
   private func silenced(
     _ found: [Diagnostic], _ session: TraceSession, _ files: ProjectFiles, _ comments: [Suppression]
   ) -> CheckResult {
@@ -91,13 +91,13 @@ struct TraceRun {
 
 /// What git knows of the files of a trace.
 struct GitHistory: CitationHistory {
-  /// Whether git is installed, and a file lies in one of its repositories.
+  /// Whether git is installed, and a file is in one of its repositories.
   static func knows(_ path: String) -> Bool {
     output("rev-parse", ["--is-inside-work-tree"], in: FilePath.directory(of: path)) != nil
   }
 
   func commits(ofLines lines: [Int], in source: SourceText) -> [Int: String]? {
-    // Whoever only moves a line to the right has not looked at the row.
+    // Indenting a line is not a review of the row.
     var arguments = ["--porcelain", "-w"]
     for line in lines { arguments += ["-L", "\(line),\(line)"] }
     arguments += ["--", FilePath.name(of: source.path)]

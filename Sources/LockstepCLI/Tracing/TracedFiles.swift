@@ -11,7 +11,7 @@ struct TracedFiles: TraceFileSystem {
     let folder = folder.isEmpty ? "." : folder
     guard let names = try? files.names(in: folder) else { return nil }
     return names.compactMap { name in
-      // Links to folders could lead round in circles.
+      // Links to folders could form a loop.
       files.kind(FilePath.join(folder, name), followingLinks: false).map {
         TracePattern.Entry(name: name, isFolder: $0 == .directory)
       }
@@ -24,7 +24,7 @@ struct TracedFiles: TraceFileSystem {
 }
 
 extension TraceSession {
-  /// Reads what the project file of a project of `workspace` names, whose patterns count from its folder.
+  /// Reads the files that the project file of a project of `workspace` names, whose patterns count from its folder.
   ///
   /// - Returns: nil if the project traces nothing.
   static func reading(_ project: Project, in workspace: Workspace) -> Work<TraceSession>? {

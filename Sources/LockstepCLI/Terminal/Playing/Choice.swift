@@ -19,22 +19,22 @@ struct Choice: Sendable {
   var kind: Kind
   /// The words or the name to send.
   var text: String
-  /// What the list says.
+  /// The text in the list.
   var label: String
-  /// The row's id, absent where the choice is no row.
+  /// The row's id, absent where the choice is not a row.
   var row: String?
-  /// Where it leads, as a trace says it.
+  /// Its target, as in a trace.
   var target: String?
   /// The input that must come along.
   var gives: String?
-  /// What an outcome brings along.
+  /// The values of an outcome.
   var values: [(name: String, kind: OutcomeValue.Kind)] = []
 
   /// The words that a person may type for it, in lower case.
   var spellings: [String] {
     var spellings = [label.lowercased(), text.lowercased()]
     if let row { spellings.append(row.lowercased()) }
-    // "selects Close" is what the row says; "close" is what people type.
+    // The row has "selects Close"; people type "close".
     if kind == .user, let space = text.firstIndex(of: " ") {
       spellings.append(text[text.index(after: space)...].lowercased())
     }

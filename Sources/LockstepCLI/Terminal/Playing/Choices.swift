@@ -1,6 +1,6 @@
 import Lockstep
 
-/// What can be done now, numbered from 1.
+/// The present choices, numbered from 1.
 struct Choices: Sendable {
   private(set) var list: [Choice] = []
 
@@ -15,14 +15,14 @@ struct Choices: Sendable {
       list.append(Choice(possibility, rows.row(of: possibility), program, isRunning: isRunning))
     }
     if isRunning, interpreter.outcomes(state).isEmpty {
-      // A call of a flow that is elsewhere, without rows: any outcome goes on at the step's `next:`.
+      // A call of an external flow, without rows: any outcome continues at the step's `next:`.
       list.append(Choice(kind: .outcome, text: "done", label: "goes on"))
     }
-    // What a person does comes first, what happens by itself last.
+    // Actions of the person come first, automatic events last.
     list = list.filter { $0.kind != .event } + list.filter { $0.kind == .event }
   }
 
-  /// What was typed: a number, the words of a choice, its row, or the beginning of its words.
+  /// The choice for a typed line: a number, the words of a choice, its row, or the beginning of its words.
   enum Match {
     case one(Choice)
     case several([Int])
@@ -42,7 +42,7 @@ struct Choices: Sendable {
     return found.count == 1 ? .one(list[first]) : .several(found.map { $0 + 1 })
   }
 
-  /// Whether the words alone say which choice is meant.
+  /// Whether the choice can be identified by its words.
   func isUnique(_ choice: Choice) -> Bool {
     list.count { $0.kind == choice.kind && $0.text == choice.text } == 1
   }

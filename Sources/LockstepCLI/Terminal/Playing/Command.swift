@@ -1,4 +1,4 @@
-/// What can be typed beside choices.
+/// Commands that can be typed in addition to choices.
 enum Command: String, CaseIterable, Sendable {
   case help = "?"
   case back = "b"
@@ -10,10 +10,10 @@ enum Command: String, CaseIterable, Sendable {
 
   init?(_ word: String) { self.init(rawValue: word.lowercased()) }
 
-  /// How it is typed, and what it does.
+  /// Its spelling, and its effect.
   var help: (usage: String, meaning: String) {
     switch self {
-    case .help: ("?", "what is possible here")
+    case .help: ("?", "the possible inputs")
     case .back: ("b", "Back, where the screen has it")
     case .suspend: ("!", "suspend the app; again: resume it")
     case .stepBack: ("u", "take the last step back")

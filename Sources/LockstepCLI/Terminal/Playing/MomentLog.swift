@@ -1,6 +1,6 @@
 import LockstepSimulation
 
-/// Where a ``Player`` says what happens, until it is asked for.
+/// The events of a ``Player``, until they are read.
 ///
 /// A class because the player keeps a closure that writes to it, also in the copies that a step back needs.
 final class MomentLog {

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepSimulation
 
-/// A choice with all it needs, ready to be done: what is sent, what is recorded, what it is called.
+/// A choice with all its values: the input to send, the line to record, and its words.
 struct PlayerAction: Sendable {
   enum Act: Sendable {
     case send(Session.Input)
@@ -12,7 +12,7 @@ struct PlayerAction: Sendable {
   var line: RecordedLine
   var words: String
 
-  /// - Parameter isUnique: whether the words of the choice say which row is meant.
+  /// - Parameter isUnique: whether the words of the choice identify its row.
   init(_ question: Question, _ state: SessionState, _ interpreter: Interpreter, isUnique: Bool) {
     let choice = question.choice
     let gives = question.gives

@@ -36,7 +36,7 @@ struct Question: Sendable {
     }
   }
 
-  /// Takes the bytes typed; the reason if they are not what is asked for.
+  /// Takes the bytes typed; returns the reason if they are not a valid answer.
   mutating func answer(_ typed: [UInt8]) -> String? {
     guard let next = names.first else { return nil }
     // A secret is never made a String: nothing could wipe that.

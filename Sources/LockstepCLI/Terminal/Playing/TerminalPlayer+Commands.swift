@@ -4,7 +4,7 @@ import LockstepSimulation
 extension TerminalPlayer {
   mutating func run(_ command: Command, _ rest: [String]) -> Update {
     if !rest.isEmpty, command != .wait {
-      return remark("'\(command.rawValue)' stands alone. Type ? for what is possible.")
+      return remark("'\(command.rawValue)' takes no more words. Type ? for help.")
     }
     switch command {
     case .help: return Update(change: .listing, lines: HelpText.lines(self))
@@ -14,7 +14,9 @@ extension TerminalPlayer {
       leave()
       return .nothing
     case .back:
-      guard let choice = choices.list.first(where: \.isBack) else { return remark("There is no Back here.") }
+      guard let choice = choices.list.first(where: \.isBack) else {
+        return remark("This screen has no Back.")
+      }
       return choose(choice)
     case .suspend:
       let isSuspended = state.isSuspended
@@ -44,15 +46,15 @@ extension TerminalPlayer {
     }
   }
 
-  /// What to say about a line that means nothing here.
+  /// The reply to a line that means nothing here.
   func unknown(_ line: String) -> String {
     if state.end != nil { return "The session has ended: u takes the last step back, q leaves." }
-    // It may be a PIN typed too early: it is not said again.
+    // It may be a PIN typed too early: it is not repeated.
     if Self.mayBeSecret(line.utf8) {
       guard let number = choices.list.firstIndex(where: { $0.gives.map(program.isSecret) == true }) else {
-        return "There is no such number here. Type ? for what is possible."
+        return "This number is not in the list. Type ? for help."
       }
-      return "Type \(number + 1) first: what is secret is asked for then, hidden."
+      return "Type \(number + 1) first: the secret is then asked for, hidden."
     }
     let spellings = choices.list.flatMap(\.spellings)
     let help = Suggestion.help(for: line.lowercased(), among: spellings).map { sentence($0) }

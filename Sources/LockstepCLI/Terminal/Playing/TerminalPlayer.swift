@@ -1,28 +1,28 @@
 import Lockstep
 import LockstepSimulation
 
-/// Plays a flow with a person: takes lines, says what there is to see.
+/// Plays a flow with a person: takes lines, returns the text to show.
 ///
-/// It has no terminal, no clock and no file: whoever has them hands in lines and passed time, and shows what
-/// comes back. So a test plays as a person does.
+/// It has no terminal, no clock and no file: the caller passes lines and elapsed time, and shows the result. So a test plays as a
+/// person does.
 struct TerminalPlayer {
   /// How things look.
   struct Style: Sendable {
     var width = 80
     var colour = false
-    /// Whether each row and answer is told as it happens; the path tells them in any case.
+    /// Whether each row and answer is shown as it happens; the path lists them in any case.
     var traces = false
   }
 
-  /// What is asked for now.
+  /// The present request for input.
   struct Prompt: Hashable, Sendable {
     var text: String
-    /// Whether what is typed must not be seen.
+    /// Whether the typed text must not be seen.
     var isSecret: Bool
   }
 
-  /// What a step back brings back. Secrets come back with it: they stay in memory, by reference, until the
-  /// step is forgotten or the player is.
+  /// The state that a step back restores. Secrets come back with it: they stay in memory, by reference, until the step is
+  /// forgotten or the player is.
   private struct UndoEntry {
     var player: WorldPlayer
     var path: [SessionEvent]
@@ -93,17 +93,17 @@ struct TerminalPlayer {
     guard !moments.isEmpty else { return .nothing }
     recordScreen()
     path += moments
-    // What was being asked for belonged to a screen that is gone.
+    // The request belonged to a screen that is gone.
     question = nil
-    // The user did nothing: the row says why the screen is another.
+    // The user did nothing: the row explains why the screen changed.
     let lines = moments.flatMap { PathText.told($0, traces: style.traces || $0.isTaken, style.width) }
     return Update(change: .moved, lines: lines)
   }
 
-  /// Leaves, wherever the session stands.
+  /// Leaves, at whatever step the session is.
   mutating func leave() { isOver = true }
 
-  /// Makes the choice, or asks for what it needs first.
+  /// Makes the choice, or asks for its values first.
   mutating func choose(_ choice: Choice) -> Update {
     let question = Question(choice, in: program)
     guard question.isAnswered else {
@@ -153,7 +153,7 @@ struct TerminalPlayer {
     return Update(change: .moved, lines: PathText.deed(words, style.width) + told(moments))
   }
 
-  /// What stands on the screen belongs into the recording, unless a step is at work.
+  /// The title on the screen belongs into the recording, unless a step is at work.
   private mutating func recordScreen() {
     guard !state.isSuspended, let view = interpreter.view(state) else { return }
     if case .working = view.kind { return }
@@ -163,7 +163,7 @@ struct TerminalPlayer {
   /// Goes back to before the last thing that was done.
   mutating func stepBack() -> Update {
     guard let last = past.popLast() else {
-      return remark("This is where it began: there is no step to take back.")
+      return remark("Nothing to take back: this is the beginning.")
     }
     player = last.player
     path = last.path
@@ -177,7 +177,7 @@ struct TerminalPlayer {
   private mutating func happened(noting line: RecordedLine? = nil, in world: World? = nil) -> [SessionEvent] {
     var moments = log.take()
     let running = interpreter.running(state)
-    // The player says at every look that it waits; that is news only once.
+    // The player reports at every look that it waits; only the first time is news.
     let news = running == nil || running == asked ? nil : moments.lastIndex(where: \.isWaiting)
     moments = moments.enumerated().filter { !$0.element.isWaiting || $0.offset == news }.map(\.element)
     if let line, let world { recording.add(line, followedBy: moments, in: world, of: program) }

@@ -3,7 +3,7 @@ struct Update: Sendable {
   enum Change: Hashable, Sendable {
     /// Nothing to see.
     case none
-    /// Something is said; the screen stays as it is.
+    /// A remark is shown; the screen stays as it is.
     case remark
     /// Something longer was asked for.
     case listing
@@ -12,7 +12,7 @@ struct Update: Sendable {
   }
 
   var change: Change
-  /// What to say, in lines that fit the width; never a secret.
+  /// The lines to show, which fit the width; never a secret.
   var lines: [String] = []
 
   static let nothing = Update(change: .none)

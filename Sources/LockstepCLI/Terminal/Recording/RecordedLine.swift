@@ -12,12 +12,12 @@ struct RecordedLine: Sendable {
     case wait(Duration)
     case suspend
     case resume
-    /// What is displayed then.
+    /// The title displayed then.
     case shows(String)
   }
 
   var kind: Kind
-  /// What was given, by name.
+  /// The given values, by name.
   var gives: [String: RecordedValue]
 
   init(_ kind: Kind, gives: [String: ActionInput] = [:]) {
@@ -30,7 +30,7 @@ struct RecordedLine: Sendable {
     }
   }
 
-  /// Whether it prepares an outcome, and so may stand before the deed that leads to it.
+  /// Whether it prepares an outcome, and so may precede the input that leads to it.
   var prepares: Bool {
     switch kind {
     case .outcome, .error: true
@@ -42,7 +42,7 @@ struct RecordedLine: Sendable {
 /// A value that was given, as the script will hold it.
 enum RecordedValue: Sendable {
   case text(String)
-  /// Not yet decided what is written for it.
+  /// Not yet decided how it is written.
   case secret(Secret)
   /// A secret that the world had from the beginning: it is written down in the world's file already.
   case worldsOwn(Secret)

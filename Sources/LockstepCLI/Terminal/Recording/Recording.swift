@@ -1,14 +1,13 @@
 import Lockstep
 import LockstepSimulation
 
-/// What was done, on its way to a script that does it again.
+/// A recording of a person's input, to be written as a script that repeats it.
 ///
-/// A script needs secrets, and what a person typed must not end up in a file: it may be a real one. So a
-/// secret is written only where it gives nothing away. One that the world declares, in its file or in
-/// `--help`, is written as it is. A wrong one is written as another wrong one: an action that merely refuses
-/// it cannot tell them apart. Anything else, such as a newly chosen one, is left out, and a
-/// comment asks for it; a placeholder does not match the input's pattern, so a script that is not filled in
-/// fails at that very line.
+/// A script needs secrets, and a typed secret must not end up in a file: it may be a real one. So a secret is written only where
+/// it gives nothing away. One that the world declares, in its file or in `--help`, is written as it is. A wrong one is written as
+/// another wrong one: an action that merely refuses it treats both alike. Anything else, such as a newly chosen one, is left out,
+/// and a comment asks for it; a placeholder does not match the input's pattern, so a script that is not filled in fails at that
+/// very line.
 struct Recording: Sendable {
   private(set) var lines: [RecordedLine] = []
   /// The world before anything happened.
@@ -29,10 +28,10 @@ struct Recording: Sendable {
   /// How many secrets a person has to fill in.
   var gaps: Int { leftOut.count }
 
-  /// Adds what was done.
+  /// Adds an input.
   ///
   /// - Parameters:
-  ///   - moments: what came of it.
+  ///   - moments: the events that followed.
   ///   - world: the world before it.
   mutating func add(
     _ line: RecordedLine, followedBy moments: [SessionEvent], in world: World, of program: Program
@@ -56,7 +55,7 @@ struct Recording: Sendable {
     if counts { addWait(time) }
   }
 
-  /// What is displayed now: what a test expects there.
+  /// The displayed title, which a test expects there.
   mutating func noteShown(_ title: String) { lines.append(RecordedLine(.shows(title))) }
 
   /// Takes note of whether the step waits for its outcome now.

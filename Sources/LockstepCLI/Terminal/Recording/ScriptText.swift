@@ -11,7 +11,7 @@ struct ScriptText {
     case scenario(id: String, world: String?)
   }
 
-  /// What was played.
+  /// The flow that was played.
   var start: SessionStart
   var form: Form
   var file: String
@@ -25,7 +25,7 @@ struct ScriptText {
     case nil: if let place { lines.append(Array("- at: \(scalar(place))".utf8)) }
     }
     let gaps =
-      recording.gaps > 0 ? ["Chosen secrets are not recorded: fill in the lines that say so."] : []
+      recording.gaps > 0 ? ["Chosen secrets are not recorded: fill in the marked lines."] : []
     let (head, indent) = head(gaps: gaps, isOpen: end == nil)
     return lines.reduce(into: Array(head.utf8)) { $0 += indent.utf8 + $1 + [UInt8(ascii: "\n")] }
   }

@@ -1,6 +1,6 @@
-/// Makes lines out of what is typed, byte by byte, and says what to show of them.
+/// Makes lines out of typed bytes, and returns the text to show for them.
 ///
-/// Lines stay bytes: what is typed at a hidden prompt must not become a `String`.
+/// Lines stay bytes: a line typed at a hidden prompt must not become a `String`.
 struct LineEditor {
   enum Event: Hashable {
     case line([UInt8])
@@ -43,7 +43,7 @@ struct LineEditor {
     return nil
   }
 
-  /// Forgets what is typed, and overwrites it.
+  /// Forgets the typed bytes, and overwrites them.
   mutating func clear() {
     for index in typed.indices { typed[index] = 0 }
     typed.removeAll(keepingCapacity: true)

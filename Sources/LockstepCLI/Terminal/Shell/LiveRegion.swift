@@ -1,7 +1,7 @@
-/// The lowest lines of a terminal, which are drawn again as time passes and keys come; what lies above
-/// scrolls away and stays to be read.
+/// The lowest lines of a terminal, which are drawn again as time passes and keys come; the lines above scroll away and stay to be
+/// read.
 struct LiveRegion {
-  /// What there is to see: the screen, what was said about the last line, and the line being typed.
+  /// The visible content: the screen, the remark about the last line, and the line being typed.
   struct Content: Hashable {
     var screen: [String]
     var remark: [String]
@@ -13,7 +13,7 @@ struct LiveRegion {
 
   /// Whether the cursor can be moved up at all.
   let moves: Bool
-  /// What is drawn; nil once it is settled.
+  /// The drawn content; nil once it is settled.
   private(set) var shown: Content?
   private var columns = 0
 
@@ -32,14 +32,14 @@ struct LiveRegion {
     if moves, max(shown.height, content.height) <= rows {
       return "\r\u{1B}[\(shown.height - 1)A\u{1B}[J" + content.text
     }
-    // The upper lines cannot be reached: a countdown has to stand still, but what is said is said.
+    // The upper lines cannot be reached: a countdown has to pause, but remarks are shown.
     if content.remark == shown.remark || content.remark.isEmpty {
       return content.prompt == shown.prompt ? "" : renewed(content.prompt, shown.prompt)
     }
     return renewed("", shown.prompt) + content.remark.map { $0 + "\n" }.joined() + content.prompt
   }
 
-  /// What to write so that the prompt is gone, the lines stay, and what is written next goes below.
+  /// The text to write so that the prompt is gone, the lines stay, and later text goes below.
   mutating func settle() -> String {
     defer { shown = nil }
     return shown.map { renewed("", $0.prompt) } ?? ""

@@ -38,7 +38,7 @@ struct Play {
     }
   }
 
-  /// Says where the session stands, and writes the recording.
+  /// Reports the position of the session, and writes the recording.
   private func finish(
     _ player: TerminalPlayer, _ file: RecordFile?, _ exit: TerminalSession.Exit, _ console: Console
   ) throws {
@@ -59,7 +59,7 @@ struct Play {
     let gaps = player.recording.gaps
     if gaps > 0 {
       let secrets = gaps == 1 ? "1 chosen secret is" : "\(gaps) chosen secrets are"
-      console.complain("\(secrets) not in it: fill in the lines that say so\n")
+      console.complain("\(secrets) not in it: fill in the marked lines\n")
     }
   }
 }

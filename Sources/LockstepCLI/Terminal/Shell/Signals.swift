@@ -21,7 +21,7 @@ enum Signals {
     }
   }
 
-  /// They do again what they do by themselves.
+  /// Restores their default effect.
   static func release() {
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
   }

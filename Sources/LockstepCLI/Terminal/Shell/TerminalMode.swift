@@ -12,14 +12,14 @@ import LockstepWorkspace
 struct TerminalMode {
   private let original: termios
 
-  /// Switches; nil if standard input is no terminal.
+  /// Switches; nil if standard input is not a terminal.
   init?() {
     guard let settings = System.terminalSettings else { return nil }
     original = settings
     enter()
   }
 
-  /// Takes keys as they come; what is written is translated as before.
+  /// Takes keys as they come; output is translated as before.
   func enter() {
     var settings = original
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)

@@ -4,7 +4,7 @@ struct TerminalSession {
   private let console: Console
   private var region: LiveRegion
   private var editor = LineEditor()
-  /// Said about the last line; it goes with the next.
+  /// The remark about the last line; it goes with the next.
   private var remark: [String] = []
 
   /// How a session was left.
@@ -13,7 +13,7 @@ struct TerminalSession {
     case signal(Int32)
   }
 
-  /// Time passes in such steps, so that what is recorded can be read.
+  /// Time passes in such steps, so that recorded times are easy to read.
   private static let tick = Duration.milliseconds(100)
 
   init(_ player: TerminalPlayer, on console: Console) {
@@ -58,7 +58,7 @@ struct TerminalSession {
     return (leave(), .left)
   }
 
-  /// Ends what is drawn; the last screen stays to be read.
+  /// Ends drawing; the last screen stays to be read.
   private mutating func leave() -> TerminalPlayer {
     editor.clear()
     console.write(region.settle())
@@ -71,7 +71,7 @@ struct TerminalSession {
     case .remark: remark = reaction.lines
     case .listing, .moved:
       remark = []
-      // What was being typed was meant for the screen that is gone.
+      // The unfinished line was for the screen that is gone.
       if reaction.change == .moved { editor.clear() }
       console.write(region.settle() + reaction.lines.map { $0 + "\n" }.joined())
     }

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// The answer to `?`: where the session stands, what is possible there, and what is possible anywhere.
+/// The answer to `?`: the position of the session, the choices there, and the commands.
 enum HelpText {
   static func lines(_ player: TerminalPlayer) -> [String] {
     let width = player.style.width
@@ -49,13 +49,13 @@ enum HelpText {
 }
 
 extension TerminalPlayer {
-  /// Where the session stands, in one sentence.
+  /// The position of the session, in one sentence.
   var standing: String {
     if let end = state.end { return "The session has ended: \(end)." }
     guard let view = interpreter.view(state) else { return "The session has not begun." }
     let suspended = state.isSuspended ? ", suspended" : ""
     let place = "\(view.flow) \(view.step), \(view.kind.word) '\(view.title)'"
-    return "The session stands at \(place)\(suspended)."
+    return "The session is at \(place)\(suspended)."
   }
 
   /// The screen as it is now.

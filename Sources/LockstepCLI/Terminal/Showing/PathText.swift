@@ -15,12 +15,12 @@ enum PathText {
     return lines
   }
 
-  /// What the person did.
+  /// An input of the person.
   static func deed(_ words: String, _ width: Int) -> [String] {
     Wrapping.lines("> \(words)", width, indent: "  ")
   }
 
-  /// What is said about a moment when it comes; what is displayed is seen anyway.
+  /// The text about a moment when it comes; the display itself is seen anyway.
   static func told(_ moment: SessionEvent, traces: Bool, _ width: Int) -> [String] {
     switch moment.kind {
     case .shows, .did, .waits, .ends, .entered, .runs: return []
@@ -30,7 +30,7 @@ enum PathText {
     return words(moment).map { Wrapping.lines("  \($0)", width, indent: "    ") } ?? []
   }
 
-  /// nil for a moment that says nothing which the ones around it do not.
+  /// nil for a moment that adds nothing to the ones around it.
   private static func words(_ moment: SessionEvent) -> String? {
     switch moment.kind {
     case .entered, .runs: nil

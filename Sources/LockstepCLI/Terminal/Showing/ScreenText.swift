@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 import LockstepReporting
 
-/// The present screen as a box: what is displayed, and the numbered choices.
+/// The present screen as a box: the display, and the numbered choices.
 enum ScreenText {
   static func lines(_ player: TerminalPlayer) -> [String] {
     box(player).lines(width: player.style.width, colour: player.style.colour)
@@ -115,7 +115,7 @@ extension Duration {
 
 /// A frame around lines.
 struct Box: Sendable {
-  /// One line of the inside; what is bold says nothing that its place does not.
+  /// One line of the inside; bold adds no information that its place does not give.
   struct Line: Sendable {
     var text: String
     /// Put before the continuation of a line that is too long.
@@ -123,10 +123,10 @@ struct Box: Sendable {
     var isBold = false
   }
 
-  /// What stands in the upper border.
+  /// The text in the upper border.
   var kind: String
   var place: String
-  /// What stands in the lower one.
+  /// The text in the lower border.
   var hint: String
   var body: [Line]
 
