@@ -6,9 +6,10 @@
   import Musl
 #endif
 
-/// The time since the device was started, which cannot be set and goes on while it sleeps.
+/// The time since the device was started, which cannot be set and continues while it sleeps.
 ///
-/// The clock for lockouts: after a restart it begins anew, which serves a running lock again, and never shortens one.
+/// The clock for lockouts: after a restart it begins at zero, which serves a running lock again, and never shortens
+/// one.
 public enum BootClock {
   public static var now: Duration {
     var time = timespec()

@@ -11,8 +11,8 @@
 
   /// A connection to a database, one caller at a time. The one file that sees SQLite.
   ///
-  /// What is marked as unsafe follows its rules: the handle is open until `deinit`, a statement until it is finalised, and
-  /// what they point to is copied at once.
+  /// Unsafe expressions follow its rules: the handle is open until `deinit`, a statement until it is finalised, and
+  /// memory behind their pointers is copied at once.
   @safe struct SQLiteConnection: ~Copyable {
     private let handle: OpaquePointer
     private let path: String
@@ -62,7 +62,7 @@
       }
     }
 
-    /// Puts bytes under a key in the place of whatever is there.
+    /// Puts bytes under a key, replacing any others.
     func put(_ bytes: [UInt8]?, _ revision: Int64, under key: String) throws(SQLiteError) {
       let statement = unsafe try prepare(
         "INSERT INTO pin_record (key, revision, bytes) VALUES (?1, ?2, ?3) "

@@ -6,12 +6,12 @@
   ///
   /// Each write is a transaction that holds the file from its first look (`BEGIN IMMEDIATE`) and is on the disk when it
   /// returns (`synchronous=FULL`, with a rollback journal that is truncated and synchronised; on Apple's systems with
-  /// `F_FULLFSYNC`). What is replaced is overwritten in the file. Keep the file out of backups: one that is put back would
+  /// `F_FULLFSYNC`). Replaced bytes are overwritten in the file. Keep the file out of backups: a restored one would
   /// bring old counts back.
   public final class SQLitePINStore: PINStore, SynchronousPINStore {
     private let connection: Mutex<SQLiteConnection>
 
-    /// Opens a file, which is made if it is not there, readable for its owner alone.
+    /// Opens a file, which is created if it does not exist, readable only by its owner.
     ///
     /// - Throws: ``SQLiteError`` for a file that cannot be opened or is not one of SQLite's.
     public init(path: String) throws(SQLiteError) {

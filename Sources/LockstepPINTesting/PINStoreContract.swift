@@ -1,6 +1,6 @@
 public import LockstepPIN
 
-/// What every ``PINStore`` has to do, as checks that any test can run:
+/// The requirements of every ``PINStore``, as checks that any test can run:
 ///
 ///     let failures = await PINStoreContract { try MyStore(file) }.failures()
 ///     #expect(failures.isEmpty)
@@ -14,8 +14,8 @@ public struct PINStoreContract: Sendable {
   private let isDurable: Bool
 
   /// - Parameters:
-  ///   - isDurable: whether what was written has to be there when the store is opened again.
-  ///   - open: opens the store, the same one each time: empty at first, later with what was written.
+  ///   - isDurable: whether written records must still exist when the store is opened again.
+  ///   - open: opens the store, the same one each time: empty at first, later with the written records.
   public init(isDurable: Bool = true, open: @escaping @Sendable () async throws -> any PINStore) {
     self.isDurable = isDurable
     self.open = open
@@ -49,7 +49,7 @@ public struct PINStoreContract: Sendable {
   private static let nothing: Check = { store in
     guard try await store.read("nothing") == nil else { return "a key never written has a record" }
     guard try await store.compareAndSet("nothing", to: [1], ifRevision: 1) == nil else {
-      return "a record was replaced that is not there"
+      return "a record was replaced that does not exist"
     }
     return try await store.read("nothing") == nil ? nil : "a write that was refused has changed something"
   }
@@ -58,13 +58,13 @@ public struct PINStoreContract: Sendable {
     var revision: Int64?
     for number in UInt8(1)...3 {
       guard let next = try await store.compareAndSet("one", to: [number], ifRevision: revision) else {
-        return "write \(number) was refused, though there was no write between"
+        return "write \(number) was refused, though no other write came between"
       }
       if let revision, next <= revision { return "the revision did not grow with write \(number)" }
       revision = next
       let found = try await store.read("one")
       guard found == StoredRecord(bytes: [number], revision: next) else {
-        return "what was read is not what was written"
+        return "the record read differs from the one written"
       }
     }
     return nil
@@ -73,11 +73,11 @@ public struct PINStoreContract: Sendable {
   private static let staleRevision: Check = { store in
     let first = try await store.compareAndSet("stale", to: [1], ifRevision: nil)
     guard let second = try await store.compareAndSet("stale", to: [2], ifRevision: first) else {
-      return "a write was refused, though there was no write between"
+      return "a write was refused, though no other write came between"
     }
     for revision in [first, nil, second + 1] {
       guard try await store.compareAndSet("stale", to: [3], ifRevision: revision) == nil else {
-        return "a write over a revision that is not there was taken"
+        return "a write over a revision that does not exist was accepted"
       }
     }
     return try await store.read("stale")?.bytes == [2] ? nil : "a refused write has changed the record"
@@ -88,7 +88,7 @@ public struct PINStoreContract: Sendable {
     guard try await store.compareAndSet("gone", to: nil, ifRevision: first) != nil else {
       return "the removal was refused"
     }
-    guard try await store.read("gone") == nil else { return "a record that was removed is there" }
+    guard try await store.read("gone") == nil else { return "a removed record still exists" }
     guard try await store.compareAndSet("gone", to: [2], ifRevision: first) == nil else {
       return "a record that was removed was replaced"
     }
@@ -140,7 +140,7 @@ public struct PINStoreContract: Sendable {
       let first = try await store.compareAndSet("lasting", to: [1, 2, 3], ifRevision: nil)
       let again = try await open()
       guard try await again.read("lasting")?.bytes == [1, 2, 3] else {
-        return "what was written is gone when the store is opened again"
+        return "a written record is gone when the store is opened again"
       }
       guard try await again.compareAndSet("lasting", to: [4], ifRevision: first) != nil else {
         return "a revision is not the same when the store is opened again"

@@ -1,8 +1,8 @@
 public import Lockstep
 public import LockstepPIN
 
-/// A verifier without cryptography, for tests that try many PINs: the credential is the PIN turned round, the key a text
-/// beside it. Never for an app.
+/// A verifier without cryptography, for tests that try many PINs: the credential is the reversed PIN, followed by the
+/// key as text. Never for an app.
 public struct UnprotectedVerifier: PINVerifying {
   /// Changes with the parameters that credentials are made with.
   public var version: UInt8

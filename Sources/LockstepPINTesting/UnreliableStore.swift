@@ -1,7 +1,7 @@
 public import LockstepPIN
 import Synchronization
 
-/// A store that really suspends, that outlives the gates over it, and that dies when told to.
+/// A store that really suspends, that outlives the gates over it, and that dies on demand.
 ///
 /// Records in memory never suspend, so that a gate without a queue passes by luck; this one yields in each call.
 public final class UnreliableStore: PINStore {
@@ -35,7 +35,7 @@ public final class UnreliableStore: PINStore {
     put(record.bytes, for: key)
   }
 
-  /// Puts bytes in the place of what is there, as a debugger could.
+  /// Replaces the stored bytes, as a debugger could.
   public func put(_ bytes: [UInt8]?, for key: String) {
     slots.withLock { slots in
       slots.bytes[key] = bytes
@@ -43,7 +43,7 @@ public final class UnreliableStore: PINStore {
     }
   }
 
-  /// What is stored, dead or not; nil if there is nothing, or nothing that makes sense.
+  /// The stored record, dead or not; nil without one, or if the bytes are invalid.
   public func record(for key: String) -> PINRecord? {
     slots.withLock { $0.bytes[key] }.flatMap { PINRecord(bytes: $0) }
   }
@@ -56,7 +56,7 @@ public final class UnreliableStore: PINStore {
 
   public func die(_ moment: Moment) { slots.withLock { $0.death = moment } }
 
-  /// The store is back, with what was durable.
+  /// The store is back, with its durable records.
   public func restart() {
     slots.withLock { slots in
       (slots.isDead, slots.death, slots.writes) = (false, nil, 0)

@@ -1,8 +1,8 @@
 import LockstepPIN
 
 extension PINWorld {
-  /// Changes what is given and leaves the rest: failures already counted stay counted, a block stays a
-  /// block. A user who was deregistered and is said to be authenticated has registered again.
+  /// Changes the given settings and leaves the rest: failures already counted stay counted, a block stays a block. If
+  /// the user was deregistered and is set to be authenticated, the user has registered again.
   ///
   /// - Throws: before anything is changed.
   package mutating func apply(_ settings: PINWorldSettings) throws(PINWorldError) {
@@ -24,7 +24,7 @@ extension PINWorld {
     try applyToRecord(settings)
   }
 
-  /// What is stored, too.
+  /// Changes the stored settings, too.
   private mutating func applyToRecord(_ settings: PINWorldSettings) throws(PINWorldError) {
     let isBack = settings.user == .authenticated && !isRegistered
     try change { record in
@@ -37,12 +37,12 @@ extension PINWorld {
     if let biometrics = settings.biometrics { scansBiometrics = biometrics != .unsupported }
     var kept = kept
     if isBack { kept.isDeregistered = false }
-    // Whoever says that biometrics are enabled has entered the device's code.
+    // Enabling biometrics implies that the device's code was entered.
     if settings.biometrics == .enabled { kept.misses.reset() }
     try keep(kept)
   }
 
-  /// A user who had been deregistered starts anew.
+  /// A user who had been deregistered starts with a new registration.
   mutating func registerAgainIfNeeded() throws(PINWorldError) {
     guard !isRegistered else { return }
     try change { $0.registerAgain() }

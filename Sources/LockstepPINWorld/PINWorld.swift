@@ -4,10 +4,10 @@ package import LockstepSimulation
 
 /// The simulated world of the PIN domain: a person's phone, PIN and account.
 ///
-/// A value: a copy is another world, which makes exploring and restoring cheap; but what is kept in a store
-/// (``keep(in:at:)``) is kept once. It has no clock; the time comes in with each call. Without settings: PIN 123456, the
-/// 4 × 4 policy with locks of 1 minute, 5 minutes and 1 hour, the wallet's rules, biometrics enabled, iOS, network up,
-/// device secure, user authenticated, three failures to change the PIN, the app shut down before, PID obtained.
+/// A value: a copy is another world, which makes exploring and restoring cheap; but state in a store (``keep(in:at:)``)
+/// is kept once. It has no clock; the time comes in with each call. Without settings: PIN 123456, the 4 × 4 policy with
+/// locks of 1 minute, 5 minutes and 1 hour, the wallet's rules, biometrics enabled, iOS, network up, device secure,
+/// user authenticated, three failures to change the PIN, the app shut down before, PID obtained.
 ///
 /// It judges PINs by ``PINAttempt`` and the rules and journal of `LockstepPIN`, as an app's gate does.
 package struct PINWorld: Sendable {
@@ -23,10 +23,10 @@ package struct PINWorld: Sendable {
   /// Whether the device has anything to scan biometrics with.
   var scansBiometrics = true
   var rulesChoice = PINWorldSettings.Rules.wallet
-  /// What the next scans find, the last for good; empty: a person is asked.
+  /// The results of the next scans, the last for good; empty: a person is asked.
   var scans: [BiometricScan] = []
 
-  /// What is stored of the PIN.
+  /// The stored state of the PIN.
   package internal(set) var record: PINRecord = {
     var record = PINRecord(PlayPIN(Secret(Array("123456".utf8))).credential)
     record.biometrics = Self.enrolled
@@ -42,12 +42,12 @@ package struct PINWorld: Sendable {
   /// The world of the defaults.
   package init() {}
 
-  /// - Throws: `PINWorldError` for a PIN or a number that cannot be.
+  /// - Throws: `PINWorldError` for an impossible PIN or number.
   package init(_ settings: PINWorldSettings) throws(PINWorldError) {
     try apply(settings)
   }
 
-  /// What a PIN to be chosen has to satisfy at present.
+  /// The present rules for a new PIN.
   package var rules: PINRules {
     switch rulesChoice {
     case .wallet: .wallet
@@ -151,14 +151,14 @@ extension PINWorld {
   /// The names of the domain's actions: those that flows may name without declaring them.
   package static var actionNames: [String] { PINAction.allCases.map { $0.rawValue } }
 
-  /// Words that in the name of an input say that its value is a secret.
+  /// Words in the name of an input that mark its value as a secret.
   package static let secretNames: Set<String> = ["pin", "puk"]
 
-  /// All outcomes that the built-in actions can come to under some policy and rules, by action; a number at the
-  /// end of one stands for any. What a server may say of its own accord is among them, and what a person decides,
-  /// as at a fingerprint, is not.
+  /// All outcomes that the built-in actions can return under some policy and rules, by action; a number at the end of
+  /// one means any number. Outcomes that only a server decides are included; those that only a person decides, as at a
+  /// fingerprint, are not.
   ///
-  /// What a world of certain settings can come to, its ``configuration`` tells.
+  /// The outcomes of a world with certain settings are in its ``configuration``.
   package static var outcomeNames: [String: [String]] {
     var names: [String: [String]] = [:]
     for action in PINAction.allCases {
@@ -168,7 +168,7 @@ extension PINWorld {
     return names
   }
 
-  /// One round more than the last, one attempt in each, every rule, and a server with a say.
+  /// One round more than the last, one attempt in each, every rule, and a server that can deregister.
   private static let widest: PINConfiguration = {
     var world = PINWorld()
     world.rulesChoice = .guide
@@ -205,8 +205,8 @@ extension PINWorld: SimulatedHost {
     }
   }
 
-  /// What an action can answer under this world's policy and rules, whatever its network, device and user are at the
-  /// moment; nil for what the world does not decide.
+  /// The possible answers of an action under this world's policy and rules, whatever its network, device and user are
+  /// at the moment; nil for an action that the world does not decide.
   package func contract(of action: String) -> ActionContract? {
     PINAction(rawValue: action).flatMap { configuration.contract(of: $0) }
   }

@@ -1,17 +1,17 @@
-/// Why the world cannot be so, or cannot do what it is asked. Never a way for a flow to go on.
+/// Why the world's settings are impossible, or its action cannot run. Never an outcome of a flow.
 package enum PINWorldError: Error, Hashable, Sendable, CustomStringConvertible {
   case unusablePIN
   case changeFailures(Int)
   /// No action of that name is built in.
   case unknownAction(String)
-  /// Only a person can say how it ends.
+  /// Only a person can decide how it ends.
   case needsPerson(action: String)
   case missingSecret(String, action: String)
-  /// The input is there, but as a plain value that others may have seen.
+  /// The input is a plain value that others may have seen.
   case notSecret(String, action: String)
-  /// There is no user to change the PIN of.
+  /// No user is registered whose PIN could be changed.
   case deregistered(action: String)
-  /// The store of the world cannot be used; the text says why.
+  /// The store of the world cannot be used; the text is the reason.
   case state(String)
   /// The store has a world without its record: it was taken away.
   case recordMissing
@@ -33,9 +33,9 @@ package enum PINWorldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .deregistered(let action): "`\(action)` has no user to work for: they were deregistered"
     case .state(let reason): reason
     case .recordMissing:
-      "the stored world has lost the record of its PIN: no attempt is let through; remove the file to begin anew"
+      "the stored world has lost the record of its PIN: no attempt is let through; remove the file to start again"
     case .recordInconsistent:
-      "the stored world makes no sense: no attempt is let through; remove the file to begin anew"
+      "the stored world makes no sense: no attempt is let through; remove the file to start again"
     }
   }
 }

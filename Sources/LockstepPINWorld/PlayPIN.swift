@@ -3,8 +3,8 @@ import LockstepPIN
 
 /// The PIN of a simulated world, as its credential.
 ///
-/// The digits are mixed with a fixed sequence, so that no search for a PIN finds one in a stored world. That hides
-/// them from a glance and protects nothing: a world's PIN is for play, and the world's file tells it anyway.
+/// The digits are mixed with a fixed sequence, so that no search for a PIN finds one in a stored world. That hides them
+/// from a glance and protects nothing: a world's PIN is for play, and the world's file contains it anyway.
 struct PlayPIN {
   let credential: PINCredential
 
@@ -15,7 +15,7 @@ struct PlayPIN {
   /// How many digits it has.
   var length: Int { credential.bytes.count }
 
-  /// Whether `pin` is this one, found in time that depends on the lengths alone.
+  /// Whether `pin` is this one, found in time that depends only on the lengths.
   func matches(_ pin: Secret) -> Bool {
     Secret(credential.bytes).matches(Secret(pin.withBytes { Self.mixed($0) }))
   }

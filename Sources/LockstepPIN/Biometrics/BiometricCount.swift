@@ -1,9 +1,9 @@
 /// The scans in a row that the platform did not recognise. It has nothing to do with the count of wrong PINs: neither
 /// touches the other.
 public struct BiometricCount: Hashable, Sendable {
-  /// What a miss leads to.
+  /// The consequence of a miss.
   public enum Miss: Hashable, Sendable {
-    /// The evaluation goes on; the number of the miss in it, from 1.
+    /// The evaluation continues; the number of the miss in it, from 1.
     case retry(Int)
     /// The last of its evaluation.
     case endsEvaluation(Int)

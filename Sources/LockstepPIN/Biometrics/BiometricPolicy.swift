@@ -1,6 +1,6 @@
-/// How a platform bears fingers and faces that it does not recognise.
+/// A platform's limits for fingers and faces that it does not recognise.
 ///
-/// What the platform does by itself, as data: an app cannot change it, a simulation follows it. Sources: Apple's
+/// The platform's own behaviour, as data: an app cannot change it, a simulation follows it. Sources: Apple's
 /// LocalAuthentication, AOSP's LockoutFrameworkImpl.
 public struct BiometricPolicy: Hashable, Sendable {
   /// The misses after which one evaluation ends and the app has to offer something else.
@@ -35,7 +35,7 @@ public enum BiometricScan: String, Hashable, Sendable, CaseIterable {
 
 /// The biometrics that are enrolled on a device, in the platform's own bytes, such as `evaluatedPolicyDomainState`.
 ///
-/// Any change of them disables biometrics: whoever can enrol a finger could otherwise open the app.
+/// Any change of them disables biometrics: otherwise anyone who can enrol a finger could open the app.
 public struct BiometricEnrolment: Hashable, Sendable {
   public let bytes: [UInt8]
 

@@ -5,19 +5,19 @@ public enum BiometricStanding: Hashable, Sendable {
   case disabled
   /// Nothing is enrolled on the device at present.
   case notEnrolled
-  /// What is enrolled is not what it was when the user enabled them: they are disabled from now on.
+  /// The enrolment has changed since the user enabled biometrics: they are disabled from now on.
   case changed
-  /// The PIN is locked or blocked, and biometrics lead round neither.
+  /// The PIN is locked or blocked, and biometrics bypass neither.
   case locked
 }
 
 extension PINRecord {
   /// Whether biometrics may open at `now`.
   ///
-  /// Another enrolment disables them for good, also if the one before comes back: a platform's key that is bound to the
-  /// enrolment does not come back either.
+  /// Another enrolment disables them for good, even if the previous one returns: a platform's key that is bound to the
+  /// enrolment does not return either.
   ///
-  /// - Parameter enrolled: what is enrolled on the device at present; nil if that is nothing, or not known during a lock
+  /// - Parameter enrolled: the present enrolment of the device; nil if it has none, or if it is unknown during a lock
   ///   of the platform.
   public mutating func biometricStanding(
     enrolled: BiometricEnrolment?, at now: Duration, under policy: PINPolicy

@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
-  /// What an app is told while a PIN is changed. The calls arrive one after another, on the main actor.
+  /// Receives the events of a change of the PIN. The calls arrive one after another, on the main actor.
   ///
-  /// The two challenges have to be answered, and failures have to be handled; the rest is for those who want
-  /// to know. The guide's name is `ONGChangePinDelegate`; there the failures are optional, too, but a method that is
-  /// declared with a slip (`user` not optional) would then never be called, and a deregistration be missed.
+  /// The two challenges have to be answered, and failures have to be handled; the rest is optional. The guide's name is
+  /// `ONGChangePinDelegate`; there the failures are optional, too, but a method that is declared with a slip (`user`
+  /// not optional) would then never be called, and a deregistration be missed.
   @MainActor public protocol ChangePINDelegate: AnyObject {
     /// The change begins: a user is authenticated.
     func pinClient(_ client: PINClient, didStartPINChangeFor user: UserProfile)

@@ -1,19 +1,18 @@
 import Lockstep
 
-/// One change of a PIN, as the flow runs it, without any waiting: it says what is to be done next and is told how it
-/// went.
+/// One change of a PIN, as the flow runs it, without any waiting: it demands the next step and is given its result.
 ///
 /// A person at the flow's screens presses Try again and Close; here the challenges of the guide take their place.
 /// A screen is known by the inputs and results of its rows, never by its words.
 struct ChangePINStateMachine: Sendable {
-  /// What is to be done, in this order.
+  /// The steps to be done, in this order.
   enum Demand: Sendable {
     /// The user is authenticated, and the change begins.
     case started
     case run(EffectID, ActionCall)
     case askCurrentPIN(PINError?)
     case askNewPIN(PINError?)
-    /// Erase what the app keeps of the user, or of all users, before the end is reported.
+    /// Erase the app's data of the user, or of all users, before the end is reported.
     case erase(ErasedData)
     /// Over; nil: the PIN is changed.
     case finish(PINError?)
@@ -35,8 +34,8 @@ struct ChangePINStateMachine: Sendable {
   /// The screens that a flow shows in a row without a challenge among them.
   private static let mostScreens = 20
 
-  /// - Parameter demands: what the start demands is appended.
-  /// - Throws: a ``Refusal`` if there is no such flow.
+  /// - Parameter demands: the demands of the start are appended.
+  /// - Throws: a ``Refusal`` if the flow does not exist.
   init(_ program: Program, flow: String, demands: inout [Demand]) throws(Refusal) {
     self.program = program
     var events: [Session.Event] = []
@@ -44,7 +43,7 @@ struct ChangePINStateMachine: Sendable {
     react(to: events, &demands)
   }
 
-  /// What the running action answered.
+  /// The running action's answer.
   mutating func answer(_ id: EffectID, _ answer: ActionAnswer, of action: String) -> [Demand] {
     var demands: [Demand] = []
     trouble = PINError(answer, of: action)
@@ -70,7 +69,7 @@ struct ChangePINStateMachine: Sendable {
     return demands
   }
 
-  /// Asks for the same PIN again, because the screen has not taken what was entered.
+  /// Asks for the same PIN again, because the screen has not accepted the input.
   mutating func askAgain(_ error: PINError) -> [Demand] {
     switch asked {
     case .currentPIN: [.askCurrentPIN(error)]
@@ -104,7 +103,7 @@ struct ChangePINStateMachine: Sendable {
         waits = true
       case .shown(let shown): view = shown
       case .ended(let end): return finish(ChangePINResult(end), &demands)
-      // No screen gives what a step reads: the flow is not one for changing a PIN.
+      // A step reads a value that no screen gives: the flow does not change a PIN.
       case .needed: return finish(.failed, &demands)
       case .took, .noted, .cancelled, .timer, .performed: break
       }
@@ -114,7 +113,7 @@ struct ChangePINStateMachine: Sendable {
     pass(view, &demands)
   }
 
-  /// Asks for the PIN that a screen asks for; leaves any other screen as a person would who goes on.
+  /// Asks for the PIN that a screen asks for; leaves any other screen as a person would who continues.
   private mutating func pass(_ shown: FlowView, _ demands: inout [Demand]) {
     var view = shown
     for _ in 0..<Self.mostScreens {

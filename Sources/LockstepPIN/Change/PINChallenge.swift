@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   public import Lockstep
 
-  /// Asks for the current PIN. Answered or cancelled once; what comes after that is ignored.
+  /// Asks for the current PIN. Answered or cancelled once; later calls are ignored.
   @MainActor public final class PINChallenge {
     public let user: UserProfile
     /// The wrong PIN that deregisters the user.
@@ -24,14 +24,14 @@
       self.reply = reply
     }
 
-    /// Hands over what the user has entered. The guide's `respondWithPin:challenge:`.
+    /// Responds with the PIN that the user has entered. The guide's `respondWithPin:challenge:`.
     public func respond(with pin: Secret) { reply.respond(pin) }
 
     /// The user does not want to any more. The guide's `cancelChallenge:`.
     public func cancel() { reply.cancel() }
   }
 
-  /// Asks for a new PIN. Answered or cancelled once; what comes after that is ignored.
+  /// Asks for a new PIN. Answered or cancelled once; later calls are ignored.
   @MainActor public final class CreatePINChallenge {
     public let user: UserProfile
     /// How many digits the new PIN has to have; of several lengths the least.
@@ -47,7 +47,7 @@
       self.reply = reply
     }
 
-    /// Hands over what the user has chosen. The guide's `respondWithPin:challenge:`; in the SDK's headers
+    /// Responds with the PIN that the user has chosen. The guide's `respondWithPin:challenge:`; in the SDK's headers
     /// `respondWithCreatedPin:challenge:`.
     public func respond(with pin: Secret) { reply.respond(pin) }
 

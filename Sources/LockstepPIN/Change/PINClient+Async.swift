@@ -8,8 +8,8 @@
     /// the challenge that waits.
     ///
     /// - Parameters:
-    ///   - currentPIN: asks for the current PIN; nil cancels. Called anew after a wrong one.
-    ///   - newPIN: asks for a new PIN; nil cancels. Called anew after one that breaks a rule.
+    ///   - currentPIN: asks for the current PIN; nil cancels. Called again after a wrong one.
+    ///   - newPIN: asks for a new PIN; nil cancels. Called again after one that breaks a rule.
     /// - Throws: why the old PIN is in force, or the user no longer registered.
     public func changePIN(
       currentPIN: @escaping @MainActor (PINChallenge) async -> Secret?,

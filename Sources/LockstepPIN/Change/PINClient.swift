@@ -17,13 +17,13 @@
     private let flow: String
     private let service: any PINService
     private var change: Change?
-    /// What was asked last; everything waits for what was asked before it.
+    /// The last request; each request waits for those before it.
     private var last: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - program: holds the flow that changes a PIN, with rows for everything that the service can answer.
+    ///   - program: holds the flow that changes a PIN, with rows for all answers of the service.
     ///   - flow: its id.
-    /// - Throws: ``PINClientError`` if there is no such flow, or if it lacks an action, a result or a row.
+    /// - Throws: ``PINClientError`` if the flow does not exist, or if it lacks an action, a result or a row.
     public nonisolated init(
       program: Program, flow: String = "CP1", service: some PINService
     ) throws(PINClientError) {
@@ -109,7 +109,7 @@
       await meet(demands)
     }
 
-    /// Does what the flow demands, until it waits for a person or is over.
+    /// Meets the flow's demands, until it waits for a person or is over.
     private func meet(_ demands: [ChangePINStateMachine.Demand]) async {
       var open = demands
       while !open.isEmpty, let change {
@@ -174,8 +174,8 @@
           user: user, pinLength: service.rules.length.lowerBound, error: error, reply: reply))
     }
 
-    /// Takes the answer to a challenge. What the flow's screen does not take, because it is not a number or far too long,
-    /// cannot be a PIN: it is asked for again with the error of the length, and nothing is counted.
+    /// Takes the answer to a challenge. Input that the flow's screen refuses, because it is not a number or far too
+    /// long, cannot be a PIN: it is asked for again with the error of the length, and nothing is counted.
     private func reply(_ pin: Secret?) {
       change?.challenge = nil
       let rules = service.rules

@@ -1,4 +1,4 @@
-/// What can go wrong when a PIN is changed, by the domains, names and numbers of the guide's SDK.
+/// The errors of changing a PIN, by the domains, names and numbers of the guide's SDK.
 ///
 /// The names in the guide itself are those of the first column of the table in ``PINClient``'s article; numbers and
 /// the rest are those of the SDK's headers of October 2016 and later.
@@ -15,7 +15,7 @@ public enum PINError: Error, Hashable, Sendable, CustomStringConvertible {
   case serverNotReachable
   /// The server no longer knows the device; the data of all its users is erased.
   case deviceDeregistered
-  /// The current PIN was wrong too many times, or the server says so; the data of the user is erased.
+  /// The current PIN was wrong too many times, or the server has deregistered the user; the data of the user is erased.
   case userDeregistered
   case actionCancelled
   case actionAlreadyInProgress
@@ -78,7 +78,7 @@ public enum PINError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What the error brings along: the SDK's key and its number.
+  /// Details of the error: the SDK's key and its number.
   public var userInfo: [String: Int] {
     switch self {
     case .pinShouldNotUseSimilarDigits(let max): ["ONGPinValidationErrorMaxSimilarDigitsKey": max]

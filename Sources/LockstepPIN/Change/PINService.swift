@@ -3,7 +3,7 @@
 
   /// What changing a PIN asks of whatever keeps the PIN: ``PINKeeper`` on the device, or an app's own client of a server.
   public protocol PINService: Sendable {
-    /// What a new PIN has to satisfy.
+    /// The rules for a new PIN.
     var rules: PINRules { get }
     /// The wrong current PIN that deregisters the user.
     var maxFailureCount: Int { get }
@@ -25,10 +25,10 @@
     /// - Throws: ``PINServiceError``, and then the old PIN is in force.
     @concurrent func change(to pin: Secret) async throws -> GuideViolation?
 
-    /// Erases what the app keeps, because a registration has ended. Returns when nothing is left.
+    /// Erases the app's data, because a registration has ended. Returns when nothing is left.
     @concurrent func erase(_ data: ErasedData) async
 
-    /// The change is over, however it ended: lets go of what was kept for it.
+    /// The change is over, however it ended: releases the values kept for it.
     @concurrent func endChange() async
   }
 
@@ -44,9 +44,9 @@
   public enum PINServiceError: Error, Hashable, Sendable {
     case networkConnectivityFailure
     case serverNotReachable
-    /// The server says that it no longer knows the user.
+    /// The server no longer knows the user.
     case userDeregistered
-    /// The server says that it no longer knows the device.
+    /// The server no longer knows the device.
     case deviceDeregistered
   }
 #endif

@@ -12,7 +12,7 @@ public struct PINConfiguration: Sendable {
   public var changeFailures: Int
   /// Whether a server may end the registration of user or device while a PIN is changed, or fail for a reason of its own.
   public var serverDeregisters: Bool
-  /// What the platform bears; nil where scans are not judged by this configuration.
+  /// The platform's limits; nil if this configuration does not judge scans.
   public var biometrics: BiometricPolicy?
 
   public init(
@@ -26,10 +26,10 @@ public struct PINConfiguration: Sendable {
     self.biometrics = biometrics
   }
 
-  /// What each action of the domain can answer.
+  /// The possible answers of each action of the domain.
   public var contracts: [ActionContract] { PINAction.allCases.compactMap { contract(of: $0) } }
 
-  /// What an action can answer; nil for one that this configuration does not decide.
+  /// The possible answers of an action; nil for one that this configuration does not decide.
   public func contract(of action: PINAction) -> ActionContract? {
     switch action {
     case .validatePIN: of(action, policy.outcomes, errors: Self.network, excluding: policy.excludedOutcomes)
@@ -87,12 +87,12 @@ extension PINPolicy {
     return found
   }
 
-  /// One attempt more than a round has: a flow with a row for it tells its users that there is one left after the last.
+  /// One attempt more than a round has: a flow with a row for it promises its users one more attempt after the last.
   var excludedOutcomes: [String] {
     (rounds > 1 ? ["wrong-\(attempts + 1)"] : []) + ["final-\(attempts + 1)"]
   }
 
-  /// The value that tells how long the PIN is locked.
+  /// The value for how long the PIN is locked.
   static let lockValue = "blocked-for"
 }
 

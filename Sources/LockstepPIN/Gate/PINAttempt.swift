@@ -1,5 +1,5 @@
-/// One attempt at a PIN, from reading the record to the verdict, without any input or output: it says what is to be
-/// done next and is told how it went.
+/// One attempt at a PIN, from reading the record to the verdict, without any input or output: it returns the next step
+/// and is given its result.
 ///
 /// Everything that lets attempts through drives this one machine: ``PINGate`` with a store that may suspend, a
 /// simulated world with one that may not. So neither can look at a PIN before its attempt is stored.
@@ -11,7 +11,7 @@ public struct PINAttempt: Sendable {
     case changing
   }
 
-  /// What is to be done next.
+  /// The next step to be done.
   public enum Step: Sendable {
     /// Read the record, then ``read(_:)``.
     case read
@@ -76,7 +76,7 @@ public struct PINAttempt: Sendable {
     }
   }
 
-  /// Whether the record was replaced; if another write came between, everything is looked at anew.
+  /// Whether the record was replaced; if another write came between, the attempt starts again.
   public mutating func wrote(_ isReplaced: Bool) {
     guard isReplaced else { return readAnew() }
     switch phase {
@@ -115,8 +115,8 @@ public struct PINAttempt: Sendable {
   private mutating func clear(_ admitted: Admitted, _ refreshed: PINCredential?, in record: PINRecord) {
     var cleared = record
     cleared.succeed(purpose, admitted.number)
-    // The PIN was right when it was looked at, whatever another process has made of the credential since then; but
-    // what that process wrote stays.
+    // The PIN was right when it was checked, whatever another process has made of the credential since then; but the
+    // write of that process stays.
     if let refreshed, record.credential == admitted.credential { cleared.credential = refreshed }
     phase = .clearing(admitted, refreshed)
     write(cleared)

@@ -39,7 +39,7 @@
       try await inTurn { [record] in try await record.found().record }
     }
 
-    /// Whether a PIN would be looked at, for others who must not lead round a lock (biometrics).
+    /// Whether a PIN would be checked, for other ways in that must not bypass a lock (biometrics).
     public func standing(at now: Duration) async throws -> LockoutStanding {
       try await update { [policy] in $0.unlocking.standing(at: now, under: policy) }
     }
@@ -51,8 +51,8 @@
     ///   - now: the time of the attempt, on a clock that counts during sleep and that cannot be set.
     ///   - judge: whether the PIN opens the credential. It may throw only while it does not know: the attempt is then
     ///     given back, unless another process has counted since.
-    /// - Throws: what the store or `judge` throws, and ``PINGateError``. Never after a verdict was shown: what cannot
-    ///   be stored is not answered.
+    /// - Throws: the errors of the store and of `judge`, and ``PINGateError``. Never after a verdict was shown: a
+    ///   verdict that cannot be stored is not returned.
     public func attempt(
       _ purpose: PINAttempt.Purpose = .unlocking, at now: Duration,
       judge: @escaping @concurrent @Sendable (PINCredential) async throws -> PINAttempt.Judgement
@@ -63,9 +63,9 @@
       }
     }
 
-    /// Changes the record in turn: reads it, hands it to `body`, and stores it if it is another then.
+    /// Changes the record in turn: reads it, passes it to `body`, and stores it if it has changed.
     ///
-    /// `body` runs anew whenever another process came between.
+    /// `body` runs again whenever another process came between.
     ///
     /// - Returns: what `body` returned for the record that was stored.
     public func update<Result: Sendable>(

@@ -1,4 +1,4 @@
-/// Why there is no verdict.
+/// Why an attempt got no verdict.
 public enum PINGateError: Error, Hashable, Sendable, CustomStringConvertible {
   case recordMissing
   case recordInconsistent
@@ -8,7 +8,7 @@ public enum PINGateError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .recordMissing:
-      "there is no record of failed PIN attempts, though a PIN is set: no attempt is let through"
+      "the record of failed PIN attempts is missing, though a PIN is set: no attempt is let through"
     case .recordInconsistent:
       "the record of failed PIN attempts contradicts itself: no attempt is let through"
     case .contention:

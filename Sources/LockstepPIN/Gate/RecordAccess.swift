@@ -26,7 +26,7 @@
       throw PINGateError.contention
     }
 
-    /// Puts what `body` makes of it in the place of whatever is there.
+    /// Replaces the present record with the result of `body`, whatever it is.
     func replace(_ body: (PINRecord?) -> PINRecord?) async throws {
       for _ in 0..<Self.mostRounds {
         let stored = try await store.read(key)

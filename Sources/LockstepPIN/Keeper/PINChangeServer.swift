@@ -18,9 +18,9 @@
 
   /// Why a server has not agreed.
   public enum PINChangeServerError: Error, Hashable, Sendable {
-    /// The request or the answer was lost: what the server did is not known.
+    /// The request or the answer was lost: it is unknown whether the server changed the PIN.
     case network(PINServiceError)
-    /// The answer does not prove what it says: what the server did is not known.
+    /// The answer lacks a valid proof: it is unknown whether the server changed the PIN.
     case unverifiable
     /// The server has refused, and done nothing.
     case refused

@@ -32,7 +32,7 @@
     /// The data first and the record then: who dies in between erases once more.
     public func erase(_ data: ErasedData) async {
       await eraseData(data)
-      // What is left says that the user is gone, and opens for no PIN and no finger.
+      // The remaining record marks the user as gone, and opens for no PIN and no finger.
       try? await gate.update {
         $0.credential = PINCredential([])
         $0.biometrics = nil
@@ -42,13 +42,14 @@
 
     public func endChange() { opened = nil }
 
-    /// Brings a change to its end that a crash or the network has interrupted: confirms it with the new PIN where that is
-    /// in force, and otherwise takes it back with the old one.
+    /// Completes a change that a crash or the network has interrupted: confirms it with the new PIN if that is in
+    /// force, and otherwise takes it back with the old one.
     ///
     /// Unlocking does so by itself.
     ///
     /// - Parameter pin: the PIN in force, which the user has just entered.
-    /// - Throws: `PINChangeJournalError` if no change is open, and what the server throws; the change stays open then.
+    /// - Throws: `PINChangeJournalError` if no change is open, and the errors of the server; the change stays open
+    ///   then.
     public func resumeChange(with pin: Secret) async throws {
       // Without a server nothing is ever left open.
       guard let server, let journal = try await gate.current().journal else {
@@ -72,7 +73,7 @@
         try await gate.update { try $0.endChange() }
         throw PINChangeServerError.refused
       } catch {
-        // What the server did is not known: it has to forget the new PIN.
+        // It is unknown whether the server has the new PIN: it has to forget it.
         try await gate.update { try $0.rollBackChange() }
         if case PINChangeServerError.network(let trouble) = error { throw trouble }
         throw error

@@ -5,7 +5,7 @@
   /// Keeps one user's PIN on the device: sets it, unlocks with it, and changes it, with every attempt counted by a
   /// ``PINGate``.
   public actor PINKeeper<Verifier: PINVerifying> {
-    /// What the current PIN has opened, until the change is over.
+    /// The credential that the current PIN has opened, until the change is over.
     struct Opened: Sendable {
       var pin: Secret
       var key: Verifier.Key
@@ -25,13 +25,13 @@
 
     /// - Parameters:
     ///   - user: whose PIN it is; the id is the key of the record in the store.
-    ///   - policy: how many wrong PINs are borne when unlocking.
-    ///   - rules: what a new PIN has to satisfy.
+    ///   - policy: the limits for wrong PINs when unlocking.
+    ///   - rules: the rules for a new PIN.
     ///   - changeFailures: the wrong current PIN that deregisters the user.
     ///   - server: agrees to a change; nil where the device alone keeps the PIN.
     ///   - now: the time on a clock that counts during sleep and that cannot be set, such as `BootClock` of
     ///     `LockstepPINStore`.
-    ///   - erase: erases what the app keeps of the user, or of all users.
+    ///   - erase: erases the app's data of the user, or of all users.
     public init(
       user: UserProfile, policy: PINPolicy, rules: PINRules, changeFailures: Int = 3, store: any PINStore,
       verifier: Verifier, server: (any PINChangeServer)? = nil, now: @escaping @Sendable () -> Duration,
@@ -67,7 +67,7 @@
       let (verdict, key) = try await attempt(pin, .unlocking)
       guard verdict == .valid else { return (verdict, nil) }
       isAuthenticated = true
-      // A change that is still open stays open where the server cannot be reached; the PIN is right all the same.
+      // An open change stays open if the server cannot be reached; the PIN is right anyway.
       try? await resumeChange(with: pin)
       return (verdict, key)
     }

@@ -1,17 +1,16 @@
 #if !hasFeature(Embedded)
   public import Lockstep
 
-  /// Tells a right PIN from a wrong one, without keeping the PIN: a right one opens the credential and gives the key that
-  /// is sealed in it.
+  /// Verifies PINs without keeping them: the right PIN opens the credential and gives the key that is sealed in it.
   ///
   /// `LockstepPINVerifier` has one that people can trust.
   public protocol PINVerifying: Sendable {
-    /// What a right PIN gives.
+    /// The key that a right PIN gives.
     associatedtype Key: Sendable
 
     /// A credential that `pin` opens.
     ///
-    /// - Parameter key: what it gives then; nil: a new key.
+    /// - Parameter key: the key that it gives then; nil for a new key.
     @concurrent func seal(_ key: Key?, with pin: Secret) async throws -> PINCredential
 
     /// Opens a credential.
@@ -25,7 +24,7 @@
     >?
   }
 
-  /// What a right PIN gives.
+  /// A credential opened by the right PIN.
   public struct OpenedCredential<Key: Sendable>: Sendable {
     public var key: Key
     /// A credential of the same PIN and key that is to replace the one opened, because it is made better.

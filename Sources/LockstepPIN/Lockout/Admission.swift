@@ -2,8 +2,8 @@
 public enum Admission: Hashable, Sendable {
   /// The PIN must not be looked at; this is the answer.
   case refused(PINVerdict)
-  /// The PIN may be looked at. If it is wrong, the answer is `ifWrong`; if it is right, the answer is `valid`, and
-  /// the record is told the attempt's number: ``LockoutRecord/succeeding(_:)``.
+  /// The PIN may be checked. If it is wrong, the answer is `ifWrong`; if it is right, the answer is `valid`, and the
+  /// record is given the attempt's number: ``LockoutRecord/succeeding(_:)``.
   case admitted(number: Int, ifWrong: PINVerdict)
 }
 
@@ -18,7 +18,7 @@ extension LockoutRecord {
     case .blocked: return .refused(.alreadyBlocked)
     case .locked(let remaining): return .refused(.locked(remaining: remaining))
     case .open:
-      // A count beyond what this code writes would overflow, one below zero would be a gift of attempts.
+      // A count that this code cannot have written would overflow; one below zero would be a gift of attempts.
       guard failures >= 0, counted < Self.mostCounted else { return .refused(.alreadyBlocked) }
       let failures = failures + 1
       self = LockoutRecord(

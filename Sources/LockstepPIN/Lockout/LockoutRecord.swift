@@ -1,8 +1,8 @@
-/// What must survive the process: the attempts counted, and how many of them a right PIN has forgiven.
+/// The state that must survive the process: the attempts counted, and how many of them a right PIN has forgiven.
 ///
-/// One record, written in one piece and *before* the PIN is looked at; whoever dies in between has used up
-/// an attempt. Waiting never forgives a failure; only a right PIN does. Attempts are numbered from 1, so that a
-/// success forgives the failures counted up to its own attempt, and none that another process counted after it.
+/// One record, written in one piece and *before* the PIN is checked; a process that dies in between has used up an
+/// attempt. Waiting never forgives a failure; only a right PIN does. Attempts are numbered from 1, so that a success
+/// forgives the failures counted up to its own attempt, and none that another process counted after it.
 public struct LockoutRecord: Hashable, Sendable {
   /// All attempts that were ever counted: the number of the last one.
   public let counted: Int
@@ -10,7 +10,7 @@ public struct LockoutRecord: Hashable, Sendable {
   public let forgiven: Int
   /// When the last one was counted, on the clock the attempts come in on; that failure's lock runs from it.
   public let anchor: Duration?
-  /// Blocked for ever. Kept beside the count so that a milder policy does not undo a block.
+  /// Blocked for ever. Kept with the count so that a milder policy does not undo a block.
   public let blocked: Bool
 
   /// Failures since the last right PIN, an attempt that is being judged right now among them.
@@ -40,7 +40,7 @@ public struct LockoutRecord: Hashable, Sendable {
 
   /// The record with attempt `number` known to be right.
   ///
-  /// It forgives what was counted up to it. A block goes with it: the count that reached the limit held an attempt
+  /// It forgives the attempts counted up to it. A block goes with it: the count that reached the limit held an attempt
   /// that was not yet known to be right. An attempt that a later success has forgiven already changes nothing.
   public func succeeding(_ number: Int) -> LockoutRecord {
     guard number > forgiven, number <= counted else { return self }

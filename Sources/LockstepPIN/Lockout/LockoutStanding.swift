@@ -6,7 +6,7 @@ public enum LockoutStanding: Hashable, Sendable {
 }
 
 extension LockoutRecord {
-  /// Where the record stands at `now`; changes nothing but the anchor, and that only if the clock went back.
+  /// The state of the record at `now`; changes nothing but the anchor, and that only if the clock went back.
   ///
   /// A `now` before the anchor of a running lock means a restart or a reset clock: the whole lock is served
   /// again from `now`, and nothing is counted (GateKeeper's rule; vector V17). Mid-round it has no effect.
@@ -16,7 +16,7 @@ extension LockoutRecord {
     guard failures > 0, failures.isMultiple(of: policy.attempts), let lock = policy.lock(after: failures)
     else { return .open }
 
-    // A count without a time is no record of ours; the careful reading is that the lock begins now.
+    // This code never writes a count without a time; the careful reading is that the lock begins now.
     let start = min(anchor ?? now, now)
     if start != anchor { self = anchored(at: start) }
 

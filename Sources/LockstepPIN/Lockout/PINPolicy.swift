@@ -1,26 +1,26 @@
-/// How many wrong PINs are borne, and what they cost: rounds of attempts with a lock between them.
+/// The limits for wrong PINs, and their consequences: rounds of attempts with a lock between them.
 ///
 /// After the last attempt of the last round the PIN is blocked for ever. The numbers and the rules are those
 /// of PF2.8 and of the NL Wallet's `pin_policy` setting.
 public struct PINPolicy: Hashable, Sendable {
   /// More than any policy means, and little enough that no product of counts overflows.
   public static let largestCount = 1_000
-  /// A hundred years: longer is "for ever", which the end of the last round says already.
+  /// A hundred years: longer is "for ever", which the end of the last round means already.
   public static let longestLock = Duration.seconds(100 * 366 * 86_400 as Int64)
 
   /// From 1. One more than there are locks.
   public let rounds: Int
   /// Attempts in each round, from 1.
   public let attempts: Int
-  /// The lock after each round but the last; zero is no lock.
+  /// The lock after each round but the last; zero means that none follows.
   public let locks: [Duration]
 
   /// Four rounds of four, with locks of 1 minute, 5 minutes and 1 hour: the policy PF2.8 is written for.
   public static let standard = PINPolicy(
     validRounds: 4, attempts: 4, locks: [.seconds(60), .seconds(300), .seconds(3600)])
 
-  /// - Throws: what is wrong with the policy. NL Wallet checks the number of locks alone, and there a round
-  ///   of no attempts blocks at once and no rounds at all crash the server.
+  /// - Throws: the error in the policy. NL Wallet checks only the number of locks; there, a round of no attempts blocks
+  ///   at once, and no rounds at all crash the server.
   public init(rounds: Int, attempts: Int, locks: [Duration]) throws(PINPolicyError) {
     guard (1...Self.largestCount).contains(rounds) else { throw .rounds(rounds) }
     guard (1...Self.largestCount).contains(attempts) else { throw .attempts(attempts) }
@@ -33,7 +33,7 @@ public struct PINPolicy: Hashable, Sendable {
 
   /// One round, after which the user is deregistered: the policy of giving the current PIN in order to change it.
   ///
-  /// - Parameter failures: the failure that deregisters; beyond what a policy has, the nearest.
+  /// - Parameter failures: the failure that deregisters; outside of a policy's range, the nearest.
   public init(deregisteringAfter failures: Int) {
     self.init(validRounds: 1, attempts: min(max(failures, 1), Self.largestCount), locks: [])
   }
@@ -45,13 +45,13 @@ public struct PINPolicy: Hashable, Sendable {
   }
 }
 
-// What a number of failures means. `failures` counts from 1 and includes the present one. The same functions
-// stand in NL Wallet's `pin_policy.rs`, whose tables the tests carry.
+// The meaning of a number of failures. `failures` counts from 1 and includes the present one. NL Wallet's
+// `pin_policy.rs` has the same functions, whose tables the tests carry.
 extension PINPolicy {
   /// The failures that block the PIN for ever.
   public var failuresToBlock: Int { rounds * attempts }
 
-  /// The round, from 1, that the last failure lies in; beyond the policy it counts on.
+  /// The round, from 1, of the last failure; beyond the policy it counts on.
   public func round(after failures: Int) -> Int {
     failures < 1 ? 1 : (failures - 1) / attempts + 1
   }
@@ -61,7 +61,7 @@ extension PINPolicy {
     failures < 1 ? 1 : (failures - 1) % attempts + 1
   }
 
-  /// What is left of the round, or, at its end, of the next one; 0 once blocked.
+  /// The attempts left in the round, or, at its end, in the next one; 0 once blocked.
   public func attemptsLeft(after failures: Int) -> Int {
     isBlocked(after: failures) ? 0 : attempts - max(failures, 0) % attempts
   }
@@ -76,7 +76,7 @@ extension PINPolicy {
 
   public func isBlocked(after failures: Int) -> Bool { failures >= failuresToBlock }
 
-  /// What the last failure is answered with.
+  /// The answer to the last failure.
   ///
   /// One attempt a round locks after each, which NL Wallet's server fails to do (facts (a), "broken
   /// upstream"; vector V19).

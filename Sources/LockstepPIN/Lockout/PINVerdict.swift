@@ -1,13 +1,13 @@
 public import Lockstep
 
-/// What an attempt to enter the PIN is answered with (PF2.8 1.1a to 1.1k).
+/// The answer to an attempt to enter the PIN (PF2.8 1.1a to 1.1k).
 ///
 /// Attempts count from 1 within their round.
 public enum PINVerdict: Hashable, Sendable {
   case valid
-  /// Wrong, and the round goes on.
+  /// Wrong, and the round continues.
   case wrong(attempt: Int, attemptsLeft: Int, isFinalRound: Bool)
-  /// Wrong, the last of a round: the lock begins with this failure and is told in full.
+  /// Wrong, the last of a round: the lock begins with this failure, and its full duration is given.
   case roundOver(attempt: Int, lockedFor: Duration)
   /// Refused unseen while a lock runs; neither counted nor prolonging the lock.
   case locked(remaining: Duration)
@@ -20,8 +20,8 @@ public enum PINVerdict: Hashable, Sendable {
 extension PINVerdict {
   /// The outcome of `pin.validate`: `wrong-2` is the second wrong PIN of a round, `final-2` of the last.
   ///
-  /// The one that ends its round brings the lock in full, `locked` what is left of it. They differ for the
-  /// flow alone; both mean that the PIN is locked.
+  /// The one that ends its round brings the full lock, `locked` the rest of it. Only the flow distinguishes them; both
+  /// mean that the PIN is locked.
   public var answer: ActionAnswer {
     switch self {
     case .valid: .outcome("valid")

@@ -1,7 +1,7 @@
 /// How far a change of the PIN has got that a server has to confirm.
 ///
-/// What NL Wallet writes twice, that the change is to be committed and the new salt, is one write here: there is no
-/// moment at which a dying process leaves a commit with the old credential.
+/// NL Wallet writes twice, the intention to commit and the new salt; this is one write here, so that a dying process
+/// can never leave a commit with the old credential.
 public enum PINChangeJournal: UInt8, Hashable, Sendable, CaseIterable {
   /// The server is being asked; the old PIN is in force. Found at a start, it is taken back.
   case begun = 1

@@ -1,9 +1,9 @@
-/// All that has to survive the process about one user's PIN, written in one piece.
+/// The state of one user's PIN that has to survive the process, written in one piece.
 ///
-/// One piece, because the parts speak of each other: a new credential comes into force in the same write as the
-/// journal says so, and the counts are those of the credential beside them.
+/// One piece, because the parts speak of each other: a new credential comes into force in the same write as its entry
+/// in the journal, and the counts belong to the credential in the record.
 public struct PINRecord: Hashable, Sendable {
-  /// What tells a right PIN from a wrong one.
+  /// The credential that verifies PINs.
   public var credential: PINCredential
   /// Attempts to unlock.
   public var unlocking = LockoutRecord()
@@ -29,10 +29,9 @@ public struct PINRecord: Hashable, Sendable {
   public var isConsistent: Bool { unlocking.isConsistent && changing.isConsistent }
 }
 
-/// What a verifier keeps to tell a right PIN from a wrong one, in bytes of its own: a salt, parameters, a wrapped
-/// key. Never the PIN.
+/// A verifier's own bytes for checking PINs: a salt, parameters, a wrapped key. Never the PIN.
 ///
-/// It prints as `<credential>`: whoever has it can try all PINs at home.
+/// It prints as `<credential>`: anyone who has it can try all PINs at home.
 public struct PINCredential: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
   public let bytes: [UInt8]
 
@@ -49,7 +48,7 @@ public struct PINCredential: Hashable, Sendable, CustomStringConvertible, Custom
 #endif
 
 // The record as bytes: a version, then fields of fixed width and texts of counted length, little-endian. By hand,
-// because a store has to read what an older app wrote, and because Embedded Swift has no Codable.
+// because a store has to read the records of older apps, and because Embedded Swift has no Codable.
 extension PINRecord {
   private static let version: UInt8 = 1
 
@@ -65,7 +64,7 @@ extension PINRecord {
     return writer.bytes
   }
 
-  /// What a store gave back; nil for bytes that this code cannot have written.
+  /// The record of a store; nil for bytes that this code cannot have written.
   public init?(bytes: [UInt8]) {
     var reader = RecordReader(bytes: bytes)
     guard reader.byte() == Self.version, let unlocking = reader.lockout(), let changing = reader.lockout(),

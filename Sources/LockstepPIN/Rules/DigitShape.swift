@@ -3,7 +3,7 @@ import Lockstep
 /// What rules for a PIN ask about it, found in one pass and without a copy of the digits.
 struct DigitShape {
   private(set) var isDigitsOnly = true
-  /// Each step exactly +1, over the whole PIN: no partial runs. A single digit is no sequence.
+  /// Each step exactly +1, over the whole PIN: no partial runs. A single digit does not count.
   private(set) var isAscending: Bool
   private(set) var isDescending: Bool
   /// The same where 9 is followed by 0.

@@ -26,10 +26,10 @@ extension PINRules {
     return length.upperBound
   }
 
-  /// The guide knows no error for what is not a digit: it does not count towards the digits required. Too few
+  /// The guide knows no error for characters other than digits: they do not count towards the digits required. Too few
   /// different digits are too many similar ones.
   ///
-  /// - Parameter count: the length of the PIN, which says which end of the lengths allowed is the nearer one.
+  /// - Parameter count: the length of the PIN, which decides which end of the lengths allowed is the nearer one.
   func guideViolation(_ violation: PINViolation, by count: Int) -> GuideViolation {
     switch violation {
     case .length, .nonDigits: .wrongLength(required: min(max(count, length.lowerBound), length.upperBound))

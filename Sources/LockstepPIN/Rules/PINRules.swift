@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// What a PIN to be chosen has to satisfy, and in which order its mistakes are reported.
+/// The rules for choosing a PIN, and the order in which mistakes are reported.
 ///
 /// Rules apply when a PIN is set or changed, never when it is entered to unlock. They are judged one by one on the
 /// whole PIN; those about its digits are judged only where it has nothing but digits.
@@ -8,7 +8,7 @@ public struct PINRules: Sendable {
   /// More digits than any person types, and few enough to count.
   public static let longest = 64
 
-  /// Which mistakes ``violations(of:)`` tells.
+  /// Which mistakes ``violations(of:)`` returns.
   public enum Report: String, Hashable, Sendable, CaseIterable {
     case first, all
   }
@@ -20,7 +20,7 @@ public struct PINRules: Sendable {
   /// - Parameters:
   ///   - rules: each at most once. Without a length any PIN of 1 to ``longest`` digits is let through.
   ///   - report: the first mistake, in the order of `rules`, or all of them.
-  /// - Throws: what is wrong with the rules.
+  /// - Throws: the error in the rules.
   public init(_ rules: [PINRule], report: Report = .first) throws(PINRulesError) {
     try PINRules.check(rules)
     self.init(valid: rules, report: report)
@@ -50,7 +50,7 @@ public struct PINRules: Sendable {
     return first
   }
 
-  /// The rules that `pin` breaks, as ``report`` says: all of them in order, or the first.
+  /// The rules that `pin` breaks, according to ``report``: all of them in order, or the first.
   public func violations(of pin: Secret) -> [PINViolation] {
     var found: [PINViolation] = []
     judge(pin) { violation in
@@ -60,13 +60,13 @@ public struct PINRules: Sendable {
     return found
   }
 
-  /// Hands over each rule broken, in order, until `goesOn` says no.
+  /// Passes each broken rule, in order, until `goesOn` returns false.
   private func judge(_ pin: Secret, _ goesOn: (PINViolation) -> Bool) {
     let (shape, count) = (pin.withBytes { DigitShape($0) }, pin.count)
     let length = length
     let isLengthFirst = rules.first?.kind == .length
     func judgeLength() -> Bool { length.contains(count) || goesOn(.length(length)) }
-    // What is no PIN at all is said before what is wrong with its digits.
+    // A length that no PIN has is reported before errors in the digits.
     if isLengthFirst, !judgeLength() { return }
     if !shape.isDigitsOnly, !goesOn(.nonDigits) { return }
     var isLengthJudged = isLengthFirst
@@ -133,7 +133,7 @@ extension PINRules {
 }
 
 extension PINRules {
-  /// Refuses rules that are given twice, that refuse every PIN, or whose blocklist lists what cannot be chosen.
+  /// Refuses rules that are given twice, that refuse every PIN, or whose blocklist lists a PIN that cannot be chosen.
   static func check(_ rules: [PINRule]) throws(PINRulesError) {
     var kinds: [PINRule.Kind] = []
     for rule in rules {

@@ -20,7 +20,7 @@ public enum PINRulesError: Error, Hashable, Sendable, CustomStringConvertible {
     case .mostSimilar(let count):
       "a digit occurs at least once in a PIN, so it may not be limited to \(count)"
     case .blocklistEntry(let number):
-      "entry \(number) of the blocklist is no PIN that these rules let through: it has anything but digits, or a "
+      "entry \(number) of the blocklist is never a valid PIN under these rules: it has anything but digits, or a "
         + "length that is refused"
     case .tooShort(let length, let different):
       "a PIN of \(length) digits cannot have \(different) different ones"

@@ -15,18 +15,18 @@
     /// a device keeps its file out of backups, which could.
     ///
     /// - Parameters:
-    ///   - bytes: nil removes what is there.
-    ///   - revision: what ``read(_:)`` or the last write gave; nil if there must be nothing.
-    /// - Returns: the new revision, which no earlier state of the key had; nil if something else is there, and then
+    ///   - bytes: nil removes the present ones.
+    ///   - revision: that of ``read(_:)`` or the last write; nil if the key must have no bytes.
+    /// - Returns: the new revision, which no earlier state of the key had; nil if the key has other bytes, and then
     ///   nothing was changed.
-    /// - Throws: what keeps the store from writing. Whether the bytes were replaced is open then.
+    /// - Throws: the error that kept the store from writing. Whether the bytes were replaced is open then.
     @concurrent func compareAndSet(
       _ key: String, to bytes: [UInt8]?, ifRevision revision: Int64?
     ) async throws -> Int64?
   }
 #endif
 
-/// What a store holds under a key.
+/// A store's bytes under a key.
 public struct StoredRecord: Hashable, Sendable {
   public var bytes: [UInt8]
   /// Grows with each write of the key, also over its removal.

@@ -2,7 +2,7 @@
 ///
 /// It means what ``PINStore`` means.
 public protocol SynchronousPINStore: Sendable {
-  /// Its description says what is wrong and names no secret.
+  /// Its description explains the problem and contains no secret.
   associatedtype Failure: Error & CustomStringConvertible
 
   func readNow(_ key: String) throws(Failure) -> StoredRecord?

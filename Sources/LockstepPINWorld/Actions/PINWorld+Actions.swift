@@ -24,7 +24,8 @@ extension PINWorld {
     }
   }
 
-  /// Whether the world answers `action` by itself. Without a `scan` a person is asked what a finger or face comes to.
+  /// Whether the world answers `action` by itself. Without a `scan` a person is asked for the result of a finger or
+  /// face.
   package func implements(_ action: String) -> Bool {
     switch PINAction(rawValue: action) {
     case nil: false

@@ -4,8 +4,8 @@ import LockstepPIN
 extension PINWorld {
   /// Takes note of an outcome that was decided elsewhere: by a world, a script, or the person the driver asked.
   ///
-  /// Only what no other action can bring about has an effect: a confirmed finger enables biometrics, and a
-  /// deregistration logs the user out.
+  /// It only has effects that no other action has: a confirmed finger enables biometrics, and a deregistration logs the
+  /// user out.
   package mutating func note(outcome: String, of action: String) {
     // A store that cannot be used is reported by the next action.
     try? take(outcome, of: action)
@@ -32,7 +32,7 @@ extension PINWorld {
   /// The errors that the actions raise, so that a world may name one of them.
   private static let errors: Set = ["No internet", "Server unreachable", "Device insecure"]
 
-  /// What the outcome would bring along if the action itself came to it: rows may count on it.
+  /// The values of the outcome if the action itself returned it: rows may count on them.
   private func values(of outcome: String, action: String) -> [String: DataValue] {
     switch (PINAction(rawValue: action), outcome) {
     case (.validatePIN, "locked"), (.validatePIN, "wrong-\(policy.attempts)"):

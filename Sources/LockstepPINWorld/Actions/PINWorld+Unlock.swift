@@ -10,8 +10,8 @@ extension PINWorld {
     return try attempt(entered, .unlocking, at: now).answer
   }
 
-  /// A finger must not lead round a lock or a block, and never touches the PIN's count. What was enabled for a user
-  /// goes with their data.
+  /// A finger must not bypass a lock or a block, and never touches the PIN's count. Biometrics that a user enabled go
+  /// with the user's data.
   func answerBiometricsEnabled(at now: Duration) -> ActionAnswer {
     guard isRegistered else { return .outcome("disabled") }
     var record = record
@@ -20,7 +20,7 @@ extension PINWorld {
     return .outcome(standing == .open ? "enabled" : "disabled")
   }
 
-  /// What a scan comes to (UC2.3 1.2a to 1.2h): a miss becomes the outcome of its platform and its number.
+  /// The result of a scan (UC2.3 1.2a to 1.2h): a miss becomes the outcome of its platform and its number.
   mutating func scanBiometrics(_ call: ActionCall, at now: Duration) throws(PINWorldError) -> ActionAnswer {
     switch try scan(call.action, at: now) {
     case .valid: return .outcome("valid")
@@ -51,7 +51,7 @@ extension PINWorld {
     case missed(BiometricCount.Miss)
   }
 
-  /// One scan, as the world says it ends, under the locks of the platform.
+  /// One scan, with the result that the world sets, under the locks of the platform.
   private mutating func scan(_ action: String, at now: Duration) throws(PINWorldError) -> Finding {
     guard let scan = scans.first else { throw .needsPerson(action: action) }
     guard scansBiometrics else { return .unavailable }

@@ -2,7 +2,7 @@ package import Lockstep
 import LockstepPIN
 package import LockstepSimulation
 
-// The PIN with its policy as a finite model: counts, what is left of a lock, and what is enabled.
+// The PIN with its policy as a finite model: counts, the rest of a lock, and the enabled biometrics.
 extension PINWorld: ExplorableHost {
   package func write(at now: Duration, to bytes: inout [UInt8]) {
     bytes.append(UInt8(clamping: Self.knownPINs.firstIndex { isRight(Secret(Array($0.utf8))) } ?? 255))
@@ -27,7 +27,7 @@ extension PINWorld: ExplorableHost {
     }
   }
 
-  /// What is left of a lock; nil if none runs.
+  /// The rest of a lock; nil if none runs.
   private func lockLeft(at now: Duration) -> Duration? {
     var lockout = lockout
     if case .locked(let remaining) = lockout.standing(at: now, under: policy) { return remaining }
@@ -46,7 +46,7 @@ extension PINWorld: ExplorableHost {
     [lockLeft(at: now), scanLockLeft(at: now)].compactMap { $0 }.min().map { now + $0 }
   }
 
-  /// The PINs that stand for all: two that every rule allows, and one for each rule of the guide and the wallet.
+  /// The PINs that represent all others: two that every rule allows, and one for each rule of the guide and the wallet.
   private static let knownPINs = ["123456", "274938", "111111", "112233", "12345"]
 
   package func examples(of input: String, for actions: Set<String>) -> [ActionInput]? {

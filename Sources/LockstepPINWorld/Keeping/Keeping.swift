@@ -1,6 +1,6 @@
 import LockstepPIN
 
-/// Where a world keeps what must outlive it, and which state of it the world has seen.
+/// The store for the state of a world that must outlive it, and the revision that the world has seen.
 struct Keeping: Sendable {
   static let recordKey = "pin"
   static let stateKey = "world"

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepPIN
 
-/// What a world keeps beside the record of the PIN.
+/// The state of a world that is kept with the record of the PIN.
 struct KeptState: Hashable, Sendable {
   /// The latest time that a call came in on, over all sessions.
   var instant = Duration.zero

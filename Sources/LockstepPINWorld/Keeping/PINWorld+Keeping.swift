@@ -1,15 +1,15 @@
 package import LockstepPIN
 
-// With a store, each call reads what is stored before it does anything, and stores what it counts before it looks at a
-// PIN: so a killed process, another process over the same store, or an earlier copy of the world takes nothing back.
+// With a store, each call reads the stored state before it does anything, and stores its counts before it checks a PIN:
+// so a killed process, another process over the same store, or an earlier copy of the world takes nothing back.
 extension PINWorld {
   /// Keeps the PIN, its counts and the time in `store` from now on.
   ///
-  /// What is stored already comes first: the PIN and the counts of the settings are those of a store's first use.
+  /// Stored state comes first: the PIN and the counts of the settings are those of a store's first use.
   ///
-  /// - Parameter time: the time of the session at which the world's time goes on where the store left it; not zero for a
-  ///   session that a snapshot brought back.
-  /// - Throws: what keeps the store from being read or written; and for one that has lost its record.
+  /// - Parameter time: the time of the session at which the world's time continues from the stored one; not zero for a
+  ///   session restored from a snapshot.
+  /// - Throws: if the store cannot be read or written, or has lost its record.
   package mutating func keep(
     in store: some SynchronousPINStore, at time: Duration = .zero
   ) throws(PINWorldError) {
@@ -24,7 +24,7 @@ extension PINWorld {
     self.keeping?.start = kept.instant - time
   }
 
-  /// The time of the world at a time of the session: it goes on where the store left it, and never back.
+  /// The time of the world at a time of the session: it continues from the stored one, and never goes back.
   func time(_ time: Duration) -> Duration {
     keeping.map { max(kept.instant, $0.start + time) } ?? time
   }
@@ -40,7 +40,7 @@ extension PINWorld {
     return now
   }
 
-  /// Reads what is stored.
+  /// Reads the stored state.
   mutating func load() throws(PINWorldError) {
     guard var keeping else { return }
     guard let stored = try keeping.read(Keeping.recordKey) else { throw .recordMissing }
@@ -56,7 +56,7 @@ extension PINWorld {
     if !isRegistered { user = .signedOut }
   }
 
-  /// Replaces the record, and says whether no other process has replaced it meanwhile.
+  /// Replaces the record, and returns whether no other process has replaced it meanwhile.
   mutating func replace(with record: PINRecord) throws(PINWorldError) -> Bool {
     if let keeping {
       guard
@@ -79,7 +79,7 @@ extension PINWorld {
     }
   }
 
-  /// Replaces what is kept beside the record.
+  /// Replaces the state that is kept with the record.
   mutating func keep(_ kept: KeptState) throws(PINWorldError) {
     while kept != self.kept {
       guard let keeping else {

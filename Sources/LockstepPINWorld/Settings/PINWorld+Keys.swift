@@ -16,12 +16,14 @@
         "biometrics", choice(PINWorldSettings.Biometrics.self), "Whether a finger or face opens.",
         example: "biometrics: enabled"),
       WorldKey(
-        "platform", choice(PINWorldSettings.Platform.self), "What the app runs on.", example: "platform: ios"),
+        "platform", choice(PINWorldSettings.Platform.self), "The platform of the device.",
+        example: "platform: ios"),
       WorldKey(
         "scan", .either([scan, .list(scan)]),
         "What scans find, the last for good; without it a person is asked.", example: "scan: [miss, valid]"),
       WorldKey(
-        "network", choice(PINWorldSettings.Network.self), "What the app can reach.", example: "network: up"),
+        "network", choice(PINWorldSettings.Network.self), "Whether servers can be reached.",
+        example: "network: up"),
       WorldKey(
         "device", choice(PINWorldSettings.Device.self), "Whether the device is locked by a code.",
         example: "device: secure"),
@@ -30,7 +32,8 @@
         example: "user: none"),
       WorldKey("change", .mapping(change), "How changing the PIN goes.", example: "change: {failures: 3}"),
       WorldKey(
-        "app", choice(PINWorldSettings.App.self), "What the app was before.", example: "app: shutdown"),
+        "app", choice(PINWorldSettings.App.self), "The app's state before the session.",
+        example: "app: shutdown"),
       WorldKey(
         "pid", choice(PINWorldSettings.PID.self), "Whether the user has a PID.", example: "pid: obtained"),
     ]
@@ -53,13 +56,13 @@
       WorldKey(
         "sequences", choice(PINSequences.self), "Which sequences of digits are refused.",
         example: "sequences: both"),
-      WorldKey("wrap", .boolean, "Whether a sequence goes on from 9 to 0.", example: "wrap: false"),
+      WorldKey("wrap", .boolean, "Whether a sequence continues from 9 to 0.", example: "wrap: false"),
       WorldKey(
         "most-similar", .integer(lengths), "How often one digit may occur.", example: "most-similar: 3"),
       WorldKey(
         "blocklist", .list(.secret), "PINs that are chosen too often.", example: "blocklist: [\"112233\"]"),
       WorldKey(
-        "report", choice(PINRules.Report.self), "Whether the first mistake is told, or all.",
+        "report", choice(PINRules.Report.self), "Whether the first mistake is reported, or all.",
         example: "report: first"),
     ]
 

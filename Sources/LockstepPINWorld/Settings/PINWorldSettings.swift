@@ -2,7 +2,7 @@ package import Lockstep
 package import LockstepPIN
 import LockstepSimulation
 
-/// What is given of a world: `network: down`. A key not given is nil.
+/// The given settings of a world: `network: down`. A key not given is nil.
 ///
 /// Given at the start, the rest is as ``PINWorld`` documents; given while a flow runs, the rest stays as it is.
 /// Where a key is a word, the enum's raw value is that word.
@@ -13,7 +13,7 @@ package struct PINWorldSettings: Sendable {
   package var rules: Rules?
   package var biometrics: Biometrics?
   package var platform: Platform?
-  /// What the next scans find, the last for good; empty: a person is asked.
+  /// The results of the next scans, the last for good; empty: a person is asked.
   package var scan: [BiometricScan]?
   package var network: Network?
   package var device: Device?
@@ -43,7 +43,7 @@ package struct PINWorldSettings: Sendable {
     self.pid = pid
   }
 
-  /// What a new PIN has to satisfy.
+  /// The rules for a new PIN.
   package enum Rules: Sendable {
     case wallet
     /// The guide's, for the length of the world's PIN.
@@ -67,7 +67,7 @@ package struct PINWorldSettings: Sendable {
     // Not `none`, which an optional has already.
     case signedOut = "none"
   }
-  /// What the app was before it was unlocked (UC2.3 1.7).
+  /// The app's state before it was unlocked (UC2.3 1.7).
   package enum App: String, CaseIterable, Sendable { case shutdown, active }
   package enum PID: String, CaseIterable, Sendable {
     case obtained
@@ -126,7 +126,7 @@ extension PINWorldSettings.Rules {
 }
 
 extension PINWorldSettings {
-  /// The settings that a world's keys say; see `PINWorld.keys` for their shapes.
+  /// The settings of a world's keys; see `PINWorld.keys` for their shapes.
   ///
   /// - Throws: ``WorldProblem`` for a key or a value that the domain does not have.
   init(_ settings: [HostSetting]) throws(WorldProblem) {
@@ -170,7 +170,9 @@ extension PINWorldSettings {
   private static func word<Value: RawRepresentable<String>>(
     _ word: String, of key: String
   ) throws(WorldProblem) -> Value {
-    guard let value = Value(rawValue: word) else { throw WorldProblem("'\(word)' is no '\(key)'", key: key) }
+    guard let value = Value(rawValue: word) else {
+      throw WorldProblem("'\(word)' is not a '\(key)'", key: key)
+    }
     return value
   }
 

@@ -13,7 +13,7 @@ import Testing
 
   @Test func oneThatForgetsIsNotDurable() async {
     let failures = await PINStoreContract { InMemoryPINStore() }.failures().map(\.description)
-    #expect(failures == ["durability: what was written is gone when the store is opened again"])
+    #expect(failures == ["durability: a written record is gone when the store is opened again"])
     #expect(await PINStoreContract(isDurable: false) { InMemoryPINStore() }.failures() == [])
   }
 
