@@ -1,6 +1,6 @@
 import Lockstep
 
-/// What is being written where the cursor is.
+/// The text being written at the cursor.
 struct CompletionContext {
   enum Kind: Sendable {
     /// Where a row leads in its own table.
@@ -47,7 +47,7 @@ struct CompletionContext {
   private static func value(_ line: ArraySlice<UInt8>) -> (Kind, Int)? {
     var end = line.endIndex
     var name = end
-    // Back to the blank behind the key's colon; commas end entries only inside brackets.
+    // Back to the space behind the key's colon; commas end entries only inside brackets.
     while let colon = line[..<end].lastIndex(of: UInt8(ascii: ":")) {
       guard colon + 1 < line.endIndex, line[colon + 1] == 0x20 else {
         end = colon

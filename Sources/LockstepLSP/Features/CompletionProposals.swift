@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// What can be written at a place.
+/// The possible completions at a place.
 struct CompletionProposals {
   struct Proposal {
     /// The protocol's numbers.
@@ -113,7 +113,7 @@ struct CompletionProposals {
     return step.actions.map { "selects \($0.value)" }.filter { !taken.contains($0.lowercased()) }
   }
 
-  /// What the action of the step can answer and no row has yet.
+  /// The answers of the step's action that have no row yet.
   private var outcomes: [String] {
     guard let step, let action = step.action else { return [] }
     let taken = Set(rows.compactMap(\.name?.value))

@@ -4,7 +4,7 @@ import LockstepModel
 import LockstepReporting
 import LockstepWorkspace
 
-/// What can be done about findings: their fixes, a comment that silences one, and all safe fixes of the file.
+/// Actions for findings: their fixes, a comment that silences one, and all safe fixes of the file.
 extension LanguageServer {
   func codeActions(_ document: DocumentView?, _ params: Params) -> String {
     guard let document, let range = TextRange(params["range"]), let result = document.project.result else {

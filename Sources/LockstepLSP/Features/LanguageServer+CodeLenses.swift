@@ -3,7 +3,7 @@ import LockstepModel
 import LockstepWorkspace
 import LockstepYAML
 
-/// Above a flow: what calls it, and what can be done with it.
+/// Above a flow: its callers, and its commands.
 extension LanguageServer {
   func codeLenses(_ document: DocumentView?) -> String {
     guard let document, let flow = document.flow else { return "[]" }
@@ -41,8 +41,8 @@ extension LanguageServer {
     count == 1 ? "1 \(word)" : "\(count) \(word)s"
   }
 
-  /// - Parameter command: what the editor's extension does; its arguments are the flow, the address of its document and
-  ///   the place of its id.
+  /// - Parameter command: the command of the editor's extension; its arguments are the flow, the address of its
+  ///   document and the place of its id.
   private func write(
     _ title: String, _ command: String, _ flow: String, _ range: TextRange, _ document: DocumentView,
     to json: inout JSONWriter

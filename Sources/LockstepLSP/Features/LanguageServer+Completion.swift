@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Names that can stand where the cursor is. Keys are left to the schema, which other servers know.
+/// Names that are possible at the cursor. Keys are left to the schema, which other servers know.
 extension LanguageServer {
   func completion(_ place: PlaceView?) -> String {
     guard let place, let flow = place.document.flow,

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// What an editor can fold: scenarios and steps.
+/// Parts that an editor can fold: scenarios and steps.
 extension LanguageServer {
   func foldingRanges(_ document: DocumentView?) -> String {
     guard let document, let flow = document.flow else { return "[]" }

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// What is said about the name under the pointer.
+/// The description of the name under the pointer.
 extension LanguageServer {
   func hover(_ place: PlaceView?) -> String {
     guard let place else { return "null" }
@@ -24,7 +24,7 @@ extension LanguageServer {
   }
 }
 
-/// The text of a hover, in paragraphs of Markdown; what flows say is in blocks of code or escaped.
+/// The text of a hover, in paragraphs of Markdown; texts of flows are in code blocks or escaped.
 struct HoverText {
   private let project: Project
   private let calls: CallHierarchy
@@ -133,7 +133,7 @@ struct HoverText {
     let cells = [erratum.id, erratum.description, erratum.next].compactMap { $0?.value }
     let said = erratum.absent != nil ? "the row is absent" : cells.joined(separator: " | ")
     paragraphs.append(
-      "Erratum: the document says “\(Self.escaped(said))”. \(Self.escaped(erratum.because.value))")
+      "Erratum: the document has “\(Self.escaped(said))”. \(Self.escaped(erratum.because.value))")
   }
 
   private mutating func add(origins: [CallHierarchy.Origin], _ words: String) {
@@ -181,7 +181,7 @@ struct HoverText {
 }
 
 extension FlowDocument {
-  /// The sentence of the overview that says what the flow is for.
+  /// The sentence of the overview with the purpose of the flow.
   fileprivate var summary: String? {
     for row in overview where TableText.aspect(row.key.value).lowercased() == "summary" {
       if case .text(let text) = row.value { return text.value }

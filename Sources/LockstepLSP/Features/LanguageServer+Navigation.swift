@@ -51,7 +51,7 @@ struct FileView {
     shift = read === present ? nil : TextShift(from: read.bytes, to: present.bytes)
   }
 
-  /// nil for what was changed.
+  /// nil for a part that was changed.
   func range(_ span: Span) -> TextRange? {
     guard let shift else { return lines.range(of: span) }
     return shift.later(span).map { lines.range(of: $0) }

@@ -4,8 +4,8 @@ import LockstepModel
 import LockstepWorkspace
 import LockstepYAML
 
-/// New names: a step moves to its new number as `lockstep renumber --move` moves it, other names are written anew
-/// wherever they are used.
+/// New names: a step moves to its new number as `lockstep renumber --move` moves it, other names are replaced wherever
+/// they are used.
 extension LanguageServer {
   func prepareRename(_ place: PlaceView?) -> String {
     guard let place, let occurrence = Self.renamed(place), let range = place.document.range(occurrence.span)
@@ -41,7 +41,7 @@ extension LanguageServer {
     return annotated(files, "\(occurrence.text.value) becomes \(name)", document)
   }
 
-  /// What a new name is for; nil for what gets its name elsewhere: errors of the project, test cases.
+  /// The renamed thing; nil for things named elsewhere: errors of the project, test cases.
   private static func renamed(_ place: PlaceView) -> Occurrence? {
     place.occurrences.first { occurrence in
       switch occurrence.symbol {
@@ -85,7 +85,7 @@ extension LanguageServer {
     return renumbering.files
   }
 
-  /// All places of a name written anew.
+  /// The edits that replace all occurrences of a name.
   func renamed(
     _ symbol: Symbol, _ document: DocumentView,
     by edit: (SourceString, SourceText) -> Diagnostic.Fix.Edit?

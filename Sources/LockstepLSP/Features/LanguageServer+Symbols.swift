@@ -111,7 +111,7 @@ struct OutlineEntry {
   var id: String
   var title: String
   var kind: Kind
-  /// Everything that belongs to it, and its id alone.
+  /// The whole symbol, and its id only.
   var span: Span
   var name: Span
   var children: [OutlineEntry] = []

@@ -11,7 +11,7 @@ enum SilencingComment {
     let text = String(decoding: lines.bytes[content], as: UTF8.self)
     let words = "lockstep:ignore \(finding.rule.id) -- \(reason)"
     if finding.location.source.isMarkdown {
-      // A comment beside something on a line covers the line; in a row of a table it belongs into the last cell.
+      // A comment behind something on a line covers the line; in a row of a table it belongs into the last cell.
       var end = content.upperBound
       while end > content.lowerBound, lines.bytes[end - 1] == 0x20 { end -= 1 }
       if text.hasPrefix("|"), end > content.lowerBound, lines.bytes[end - 1] == UInt8(ascii: "|") { end -= 1 }

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// What tells a request from others; an answer repeats it.
+/// The id of a request; its answer repeats it.
 enum RequestID: Hashable, Sendable {
   case number(Int)
   case text(String)

@@ -1,4 +1,4 @@
-/// Cuts what a client sends into messages: a header with `Content-Length`, a blank line, so many bytes.
+/// Cuts a client's bytes into messages: a header with `Content-Length`, an empty line, so many bytes.
 package struct MessageBuffer: Sendable {
   /// A header that is longer names nothing that is known.
   private static let longestHeader = 4_096
@@ -6,7 +6,7 @@ package struct MessageBuffer: Sendable {
   private static let longestMessage = 1 << 28
 
   private var bytes: [UInt8] = []
-  /// Where what was not taken yet begins.
+  /// The start of the bytes that were not taken yet.
   private var start = 0
   /// Whether a header was not understood: where the next message begins cannot be known any more.
   package private(set) var isBroken = false
@@ -34,7 +34,7 @@ package struct MessageBuffer: Sendable {
     return Array(bytes[(header + 4)..<end])
   }
 
-  /// Where the blank line behind the header begins.
+  /// The start of the empty line behind the header.
   private mutating func header() -> Int? {
     var place = start
     while place + 4 <= bytes.count {

@@ -1,10 +1,10 @@
-/// What the client says that it can do.
+/// The client's declared capabilities.
 struct ClientAbilities {
-  /// Whether the server may ask to be told about changed files.
+  /// Whether the server may ask for notifications about changed files.
   var registersWatchers = false
   /// Whether symbols of a document may hold others.
   var hasSymbolTrees = false
-  /// Whether changes may say what they are, so that people look at them first.
+  /// Whether changes may have descriptions, so that people review them first.
   var annotatesChanges = false
 
   init() {}

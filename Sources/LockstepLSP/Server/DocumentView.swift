@@ -29,13 +29,13 @@ struct DocumentView {
     shift = read === present ? nil : TextShift(from: read.bytes, to: present.bytes)
   }
 
-  /// Where a part of the text that was read is now; nil for what was changed.
+  /// The present place of a part of the text that was read; nil for a part that was changed.
   func range(_ span: Span) -> TextRange? {
     guard let shift else { return lines.range(of: span) }
     return shift.later(span).map { lines.range(of: $0) }
   }
 
-  /// Where a place of the present text was when the text was read; nil for what was changed.
+  /// The offset, in the text that was read, of a place of the present text; nil for a part that was changed.
   func offset(of position: TextPosition) -> Int? {
     let offset = lines.offset(of: position)
     return shift.map { $0.earlier(offset) } ?? offset
@@ -54,7 +54,7 @@ struct PlaceView {
   let document: DocumentView
   let position: TextPosition
 
-  /// The names at the position, the one that is meant first.
+  /// The names at the position, the most likely one first.
   var occurrences: [Occurrence] {
     guard let offset = document.offset(of: position) else { return [] }
     return document.project.occurrences(at: offset, in: document.path)

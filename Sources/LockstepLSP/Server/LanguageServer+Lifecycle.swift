@@ -3,7 +3,7 @@ import LockstepModel
 import LockstepWorkspace
 
 extension LanguageServer {
-  /// Takes the client's abilities and folders, and says what the server can do.
+  /// Takes the client's abilities and folders, and returns the server's own.
   func initialize(_ params: Params) throws(RequestFailure) -> String {
     guard phase == .new else { throw RequestFailure(.invalidRequest, "the server is initialized already") }
     phase = .running
@@ -62,7 +62,7 @@ extension LanguageServer {
     }
   }
 
-  /// Asks to be told what changes behind the editor's back.
+  /// Asks for notifications of changes outside of the editor.
   func initialized() {
     guard client.registersWatchers else { return }
     send(

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 import LockstepWorkspace
 
-/// Saying what was found.
+/// Publishes findings.
 extension LanguageServer {
   /// Sends the findings of the files where they changed, and of each document that the client has changed.
   func publish() async {
@@ -49,7 +49,7 @@ extension LanguageServer {
     }
   }
 
-  /// Tells once why a project cannot be checked.
+  /// Reports once why a project cannot be checked.
   private func tellErrors() {
     let error = projects.compactMap(\.error?.message).first
     defer { lastError = error }

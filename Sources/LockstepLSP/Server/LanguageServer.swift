@@ -26,7 +26,7 @@ package final class LanguageServer {
   var projects: [ServedProject] = []
   /// By canonical path.
   var documents: [String: OpenDocument] = [:]
-  /// What was sent last about the files with findings, by canonical path.
+  /// The last message sent about each file with findings, by canonical path.
   var published: [String: String] = [:]
   var lastError: String?
   /// The process of the client; when it has ended, so must the server.
@@ -52,7 +52,7 @@ package final class LanguageServer {
 
   func send(_ message: String) { sendMessage(message) }
 
-  /// Takes messages in their order, answers requests, and then says what was found anew.
+  /// Takes messages in their order, answers requests, and then publishes the new findings.
   package func take(_ batch: [[UInt8]]) async {
     let messages = batch.map { Message($0) }
     let cancelled = Self.cancelled(in: messages)
@@ -112,11 +112,11 @@ extension LanguageServer {
     case "textDocument/inlayHint": return try await inlayHints(document(params), params)
     case "textDocument/codeLens": return try await codeLenses(document(params))
     case "textDocument/formatting": return try formatting(params)
-    default: throw RequestFailure(.methodNotFound, "there is no method '\(method)'")
+    default: throw RequestFailure(.methodNotFound, "unknown method '\(method)'")
     }
   }
 
-  /// What a request about a document is about; nil for a document of no project.
+  /// The document of a request; nil for one of no project.
   func document(_ params: Params) async throws(RequestFailure) -> DocumentView? {
     guard let canonical = path(of: params["textDocument"]) else {
       throw RequestFailure(.invalidParams, "'textDocument' names no file")
@@ -143,7 +143,7 @@ extension LanguageServer {
   }
 }
 
-/// What a client says about its documents and files.
+/// Notifications of a client about its documents and files.
 extension LanguageServer {
   func notify(_ method: String, _ params: Params) async {
     if method == "exit" {
@@ -159,7 +159,7 @@ extension LanguageServer {
     case "textDocument/didClose": await close(document)
     case "textDocument/didSave", "workspace/didChangeWatchedFiles": await filesChanged()
     case "workspace/didChangeWorkspaceFolders": await changeFolders(params["event"])
-    // What is not known need not be: `$/setTrace`, `workspace/didChangeConfiguration`.
+    // Unknown notifications can be ignored: `$/setTrace`, `workspace/didChangeConfiguration`.
     default: break
     }
   }

@@ -6,7 +6,7 @@ struct OpenDocument: Sendable {
   let path: String
   var version: Int?
   var bytes: [UInt8]
-  /// Whether the client waits for what is found in this version.
+  /// Whether the client waits for the findings in this version.
   var isNew = true
 
   /// - Parameter changes: one after the other; one without a range is a new text.

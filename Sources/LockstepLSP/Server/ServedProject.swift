@@ -8,7 +8,7 @@ final class ServedProject {
   let files: any FileSystem
   /// Whether something changed since the last check.
   var isDirty = true
-  /// What the last check found; nil before the first one, and where nothing can be checked.
+  /// The result of the last check; nil before the first one, and where nothing can be checked.
   private(set) var result: CheckResult?
   /// Why nothing can be checked.
   private(set) var error: WorkspaceError?
@@ -42,7 +42,7 @@ final class ServedProject {
     }
   }
 
-  /// The project with, in place of each file that cannot be read now, what it held before.
+  /// The project, with the previous content of each file that cannot be read now.
   func checked() async -> CheckedProject? {
     await check()
     guard let result else { return nil }
@@ -64,7 +64,7 @@ final class ServedProject {
 
   func all(_ symbol: Symbol) -> [SymbolIndex.Found] { index.all(symbol) }
 
-  /// What leads where in the project as it could be read last.
+  /// The ways to each step and flow of the project as it could be read last.
   var calls: CallHierarchy {
     if let knownCalls { return knownCalls }
     let calls = CallHierarchy(readable?.project ?? Project([]))

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// What leads where in a project, by where it leads to.
+/// The ways in a project, by their targets.
 struct CallHierarchy: Sendable {
   typealias StepIndex = LinkedProject.StepIndex
   typealias FlowIndex = LinkedProject.FlowIndex
@@ -14,7 +14,7 @@ struct CallHierarchy: Sendable {
 
   /// What calls a flow or goes to it from another one.
   private var callers: [FlowIndex: [Origin]] = [:]
-  /// What leads to a step.
+  /// The origins of the ways to a step.
   private var origins: [StepIndex: [Origin]] = [:]
 
   init(_ project: Project) {

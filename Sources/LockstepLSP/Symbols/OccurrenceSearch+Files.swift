@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// The names of the files beside flows.
+/// The names of files other than flows.
 extension OccurrenceSearch {
   mutating func add(_ settings: ProjectDocument) {
     for flow in settings.externalFlows {
@@ -29,7 +29,7 @@ extension OccurrenceSearch {
       for place in scenario.verifies {
         if place.step == nil { use(.testCase(place.flow.value), place.flow) } else { use(row: place) }
       }
-      // Where there are examples, the first run stands for all.
+      // With examples, the first run represents all.
       guard let run = scenario.runs.first else { continue }
       if case .inline(let world)? = run.world { add(world) }
       add(run.lines)
@@ -37,7 +37,7 @@ extension OccurrenceSearch {
   }
 
   private mutating func add(_ lines: [ScriptLine]) {
-    // A line `at:` says where the script is.
+    // A line `at:` names the position of the script.
     var flow: String?
     for line in lines {
       switch line.kind {
@@ -59,7 +59,7 @@ extension OccurrenceSearch {
     }
   }
 
-  /// A row with its flow; not a test case, which has an id alone.
+  /// A row with its flow; not a test case, which has only an id.
   private mutating func use(row place: Place) {
     guard let row = place.step else { return }
     useFlow(place.flow)

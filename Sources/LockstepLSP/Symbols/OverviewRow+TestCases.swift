@@ -4,7 +4,7 @@ import LockstepModel
 extension OverviewRow {
   private static let testCases = TableText.aspect("logical-test-cases").lowercased()
 
-  /// What the row says: one text, or those of its list.
+  /// The contents of the row: one text, or those of its list.
   var texts: [SourceString] {
     switch value {
     case .text(let text): [text]

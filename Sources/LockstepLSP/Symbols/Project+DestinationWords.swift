@@ -1,7 +1,7 @@
 import LockstepModel
 
 extension Project {
-  /// Where a row leads, in words: `1.4 Validate PIN`; nil where there is nothing to say.
+  /// The target of a row, in words: `1.4 Validate PIN`; nil without one.
   ///
   /// - Parameter flow: the one of the row; steps of others are named with theirs.
   func words(for destination: LinkedProject.Destination, from flow: String) -> String? {
@@ -14,7 +14,7 @@ extension Project {
     }
   }
 
-  /// What a step is called; for a scenario without steps, what that is called.
+  /// The name of a step; for a scenario without steps, that of the scenario.
   func title(of index: LinkedProject.StepIndex) -> String {
     guard let step = linked.step(index) else { return linked.scenario(index).title?.value ?? "" }
     if step.kind.value.isCall, let callee = self.flow(step.name.value) {

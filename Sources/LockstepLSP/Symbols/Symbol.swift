@@ -1,20 +1,20 @@
 import LockstepModel
 
-/// Something that has a name in a project; names of flows are those of `FlowEntry.id`.
+/// Something that has a name in a project; flow names are those of `FlowEntry.id`.
 enum Symbol: Hashable, Sendable {
   case flow(String)
   /// A step or a scenario of a flow.
   case place(flow: String, id: String)
   /// A row of a flow.
   case row(flow: String, id: String)
-  /// What a flow hands back, by the id of the flow that declares it.
+  /// A result of a flow, by the id of the flow that declares it.
   case result(flow: String, name: String)
   case parameter(flow: String, name: String)
   case error(flow: String, name: String)
   /// An error of the project; letter case does not count.
   case errorFlow(String)
   case action(String)
-  /// What an input gives or an outcome brings.
+  /// A value given by an input or returned with an outcome.
   case value(String)
   /// The name that a step's row has for scripts and apps.
   case outcome(flow: String, step: String, name: String)

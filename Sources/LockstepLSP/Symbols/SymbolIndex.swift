@@ -21,7 +21,7 @@ struct SymbolIndex {
   private var contents: [String: FileContent] = [:]
   private var project: Project?
 
-  /// Takes the place of what was before; files that are the same keep what was found.
+  /// Replaces the project; unchanged files keep their occurrences.
   mutating func update(_ checked: CheckedProject) {
     let ids = checked.project.flows.map(\.id)
     if ids != flows { known = [:] }
@@ -51,7 +51,7 @@ struct SymbolIndex {
     return found
   }
 
-  /// The names at an offset: what is used before what is defined, a long one before a short one.
+  /// The names at an offset: uses before definitions, a long one before a short one.
   mutating func occurrences(at offset: Int, in path: String) -> [Occurrence] {
     occurrences(in: path).filter { Int($0.span.start) <= offset && offset <= Int($0.span.end) }
       .sorted { left, right in

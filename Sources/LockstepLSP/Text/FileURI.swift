@@ -14,7 +14,7 @@ enum FileURI {
     return path?.utf8.contains(0) == true ? nil : path
   }
 
-  /// Beside the slash stays what RFC 3986 calls unreserved.
+  /// The slash is kept, and the characters that RFC 3986 calls unreserved.
   static func uri(of path: String) -> String {
     "file://" + PercentEncoding.encoded(path, keeping: "-._~/")
   }

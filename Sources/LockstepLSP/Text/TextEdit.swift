@@ -5,7 +5,7 @@ struct TextEdit: Sendable {
   var range: TextRange
   var text: String
 
-  /// - Parameter annotation: the name of what the client says about the change, where it does.
+  /// - Parameter annotation: the name of the client's description of the change, if it has one.
   func write(to json: inout JSONWriter, annotation: String? = nil) {
     json.object {
       $0.key("range")

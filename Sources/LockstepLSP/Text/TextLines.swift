@@ -3,7 +3,7 @@ import LockstepModel
 
 /// Translates offsets in a text into positions and back.
 ///
-/// Lines end as the protocol says: by LF, CR LF, or CR alone.
+/// Lines end as in the protocol: by LF, CR LF, or a single CR.
 struct TextLines: Sendable {
   let bytes: [UInt8]
   private let encoding: PositionEncoding
@@ -13,7 +13,7 @@ struct TextLines: Sendable {
   init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
     self.encoding = encoding
-    // Clients leave the byte order mark out of what they count.
+    // Clients do not count the byte order mark.
     var starts = [bytes.byteOrderMark]
     for (offset, byte) in bytes.enumerated() where byte == 0x0A || byte == 0x0D {
       if byte == 0x0D, offset + 1 < bytes.count, bytes[offset + 1] == 0x0A { continue }

@@ -55,7 +55,7 @@ enum PositionEncoding: String, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
 
-  /// The one to speak: UTF-8 where the client takes it, because that is what files hold; UTF-16 is what every client
+  /// The encoding to use: UTF-8 where the client takes it, because files hold it; else UTF-16, which every client
   /// takes.
   init(offered: [String]) { self = offered.contains(Self.utf8.rawValue) ? .utf8 : .utf16 }
 

@@ -22,7 +22,7 @@ struct TextShift: Sendable {
     self.suffix = suffix
   }
 
-  /// nil for what lies in the part that differs.
+  /// nil for an offset in the part that differs.
   func later(_ offset: Int) -> Int? {
     if offset <= prefix { return offset }
     return offset >= before - suffix ? offset + after - before : nil
