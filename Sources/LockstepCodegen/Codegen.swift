@@ -8,12 +8,12 @@ package enum Codegen {
 
   /// Generates a file for each document, and ``projectFile`` for all of them.
   ///
-  /// The same flows give the same text, whatever the order of the documents. Actions need no declaration in the project: each becomes a requirement that
-  /// an app does not compile without.
+  /// The same flows give the same text, whatever the order of the documents. Actions need no declaration in the
+  /// project: each becomes a requirement that an app does not compile without.
   ///
   /// - Parameters:
-  ///   - named: ids of flows and of documents with several tables, which are generated with all that they reach; nil
-  ///     for all flows.
+  ///   - named: ids of flows, or of documents with several tables, which are generated with all flows that they reach;
+  ///     nil for all flows.
   ///   - said: the findings of the readers; errors in other flows do not count.
   /// - Returns: the files, unless something is wrong with a flow that is generated, or with the names of two things.
   package static func generate(

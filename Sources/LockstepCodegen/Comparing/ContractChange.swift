@@ -9,11 +9,11 @@ package struct ContractChange: Sendable {
 
   package var kind: Kind { old == nil ? .added : new == nil ? .removed : .renamed }
   package var name: ContractName.Kind { (new ?? old)?.kind ?? .flow }
-  /// Where it comes from, in the new version if it is there.
+  /// Its places, in the new version if it has the name.
   package var places: [String] { (new ?? old)?.places ?? [] }
 
-  /// Whether code that used the old names has to change: a name that it may use is gone, or one is there that it has to
-  /// implement or to handle.
+  /// Whether code that used the old names has to change: a name that it may use is gone, or a new one has to be
+  /// implemented or handled.
   package var isBreaking: Bool { kind != .added || name.breaksWhenAdded }
 }
 

@@ -1,9 +1,9 @@
 import Lockstep
 
-/// A generated name that code of an app can use, with what it needs to be called: `PinValidateOutcome.wrong4(blockedFor:
+/// A generated name that code of an app can use, with its parameters: `PinValidateOutcome.wrong4(blockedFor:
 /// Duration)`.
 ///
-/// The numbers of steps and rows are generated names, too, but a comparison of flows has them already.
+/// Step and row numbers are generated names, too, but a comparison of flows has them already.
 package struct ContractName: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case flow, action, outcome, result, parameter, screen, input, choice, destination, error

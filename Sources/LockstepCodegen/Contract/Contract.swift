@@ -109,12 +109,12 @@ package struct ScreenContract: Sendable {
 
 /// An action of the app: one requirement of a protocol.
 package struct ActionContract: Sendable {
-  /// By what the runtime finds it: its name, the id of an external flow, or the flow and the step.
+  /// The runtime's key: its name, the id of an external flow, or the flow and the step.
   package var key: String
   /// `pinValidate`, or `` `UC9.4 1.2` ``.
   package var name: String
   package var outcomeType: String { SwiftName.type(of: name, "Outcome") }
-  /// `UC2.3 1.1`, with what the step does.
+  /// `UC2.3 1.1`, with the words of the step.
   package var steps: [(place: String, text: String)]
   package var reads: [Read] = []
   package var outcomes: [Outcome] = []

@@ -32,7 +32,8 @@ extension ContractReader {
       if contract.actions[index].outcomes.isEmpty {
         contract.actions[index].outcomes.append(
           .init(
-            name: "done", answer: .outcome("done"), values: [], words: "The step goes on.", rows: [info.place]
+            name: "done", answer: .outcome("done"), values: [], words: "The step continues.",
+            rows: [info.place]
           ))
       }
     }
@@ -54,8 +55,8 @@ extension ContractReader {
     return project.settings?.externalFlows.first { $0.id.value == step.name.value }?.swiftName
   }
 
-  /// The name of an action without a chosen one: the action's, the title of an external flow, or the flow and the
-  /// step as they stand.
+  /// The name of an action without a chosen one: the action's, the title of an external flow, or the flow and the step
+  /// as written.
   private func name(of info: StepInfo, _ key: String) -> String {
     guard let action = info.action else { return SwiftName.raw(key) }
     let words = project.flow(action).map { $0.title } ?? action

@@ -10,7 +10,7 @@ extension ContractReader {
     "Program", "ProgramImageError", "Screen", "Secret", "Sendable", "StaticString", "String", "Swift",
     "SystemActions",
   ]
-  /// Types beside the screens of a flow.
+  /// The generated types of a flow other than its screens.
   static let usedScreenTypes = usedTypes.union(["Step", "Row", "Result", "Parameter", "End"])
   /// Members of enumerations other than their cases.
   static let usedCases: Set<String> = ["actionAnswer", "allCases", "hash", "hashValue", "rawValue", "view"]

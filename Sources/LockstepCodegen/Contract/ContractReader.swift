@@ -7,7 +7,7 @@ package struct ContractReader {
   let program: Program
   var contract: Contract
   var diagnostics: [Diagnostic] = []
-  /// The types beside each other in the one that holds everything.
+  /// The types inside the one that holds everything.
   var types: NameScope
   var methods = NameScope("the actions")
   var cases: [String: NameScope] = [:]
@@ -62,7 +62,7 @@ package struct ContractReader {
     contract.flows.append(flow)
   }
 
-  /// The numbers of steps and rows, each once.
+  /// The step and row numbers, each once.
   private func readNumbers(of table: FlowTable, into flow: inout FlowContract) {
     var rows: Set<String> = []
     for (position, step) in table.steps.enumerated() {

@@ -13,9 +13,9 @@ struct NameScope {
     self.reserved = reserved
   }
 
-  /// Takes a name for a thing; for the same thing once more nothing happens.
+  /// Takes a name for a thing; repeating that for the same thing has no effect.
   ///
-  /// - Parameter identity: what makes two places the same thing.
+  /// - Parameter identity: the same for two places of the same thing.
   /// - Returns: the problem with it.
   mutating func claim(_ name: String, for identity: String, at place: NamedPlace) -> Diagnostic? {
     if Self.impossible.contains(name) || reserved.contains(name) {

@@ -6,7 +6,7 @@ import LockstepModel
 package enum SwiftName {
   /// `openAppWithPIN`; nil if the text has no letter and no digit.
   ///
-  /// - Parameter noun: what a name begins with whose text begins with a digit: `screen2Of3`.
+  /// - Parameter noun: the beginning of a name whose text begins with a digit: `screen2Of3`.
   package static func lower(_ text: String, noun: String) -> String? {
     var words = words(of: text)
     guard let first = words.first else { return nil }
@@ -26,7 +26,7 @@ package enum SwiftName {
     return first.first?.isASCIIDigit == true ? capitalized(noun) + name : name
   }
 
-  /// The imperative of what a user does: `selects Close` is `selectClose`.
+  /// The imperative of a user's action: `selects Close` is `selectClose`.
   package static func choice(_ text: String) -> String? {
     guard let verb = text.split(separator: " ").first else { return nil }
     return lower(imperative(String(verb)) + text[verb.endIndex...], noun: "choice")
@@ -67,8 +67,8 @@ package enum SwiftName {
     return capitals.dropLast().lowercased() + capitals.suffix(1) + rest
   }
 
-  /// Runs of letters and digits; of a link its words, not its address. Apostrophes are no gaps; a text all in capitals is read as if it were in small
-  /// letters.
+  /// Runs of letters and digits; of a link its words, not its address. Apostrophes do not separate words; a text all in
+  /// capitals is read as if it were in small letters.
   private static func words(of text: String) -> [String] {
     let text = withoutAddresses(text)
     let words = text.filter { $0 != "'" && $0 != "’" }.split { !$0.isLetter && !$0.isASCIIDigit }.map(

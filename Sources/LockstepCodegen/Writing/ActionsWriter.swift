@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Writes what an app has to do for a flow, and how the driver calls it.
+/// Writes the actions that an app implements for a flow, and their calls by the driver.
 struct ActionsWriter {
   let contract: Contract
   let flow: FlowContract
@@ -11,7 +11,7 @@ struct ActionsWriter {
 
   func write(to writer: inout SwiftWriter) {
     writer.docParagraphs([
-      "What an app does for \(flow.id).",
+      "The actions of the app for \(flow.id).",
       "Requirements run off the driver. An error that one throws ends the session with a fault.",
     ])
     writer.block("\(contract.modifier)protocol Actions: Sendable") { writer in

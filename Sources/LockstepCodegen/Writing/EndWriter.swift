@@ -19,14 +19,14 @@ struct EndWriter {
       writer.doc("The user went back beyond the first screen.")
       writer.line("case left")
       if !flow.destinations.isEmpty {
-        writer.doc("The session goes on in a flow that is not here.")
+        writer.doc("The session continues in an external flow.")
         writer.line("case handedOver(to: Destination)")
       }
       if flow.canResume {
-        writer.doc("The app goes on as if it had not been suspended.")
+        writer.doc("The app continues as if it had not been suspended.")
         writer.line("case resume")
       }
-      writer.doc("The flow cannot go on; the text says what does not fit.")
+      writer.doc("The flow cannot continue; the text explains why.")
       writer.line("case fault(String)")
       writer.gap()
       reading(&writer)
@@ -36,7 +36,7 @@ struct EndWriter {
   private func destinations(_ writer: inout SwiftWriter) {
     guard !flow.destinations.isEmpty else { return }
     writer.gap()
-    writer.doc("Flows that are not here and that a session goes on in.")
+    writer.doc("External flows in which a session continues.")
     writer.block("\(open)enum Destination: String, CaseIterable, Sendable") { writer in
       for flow in flow.destinations {
         writer.doc("From \(flow.places.joined(separator: ", ")).")
@@ -45,7 +45,7 @@ struct EndWriter {
     }
   }
 
-  /// Anything else cannot happen with the program that stands beside it, and is a fault.
+  /// Any other end cannot happen with the generated program, and is a fault.
   private func reading(_ writer: inout SwiftWriter) {
     writer.block("\(open)init(_ end: Lockstep.End)") { writer in
       let fault = "self = .fault(\"unexpected end: \\(end)\")"

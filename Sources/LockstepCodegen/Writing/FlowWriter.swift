@@ -11,8 +11,8 @@ struct FlowWriter {
       writer.line("\(open)static let id = \(SwiftWriter.literal(flow.id))")
       numbers(flow.steps, "Step", "The steps, by their numbers.", &writer)
       numbers(flow.rows, "Row", "The rows, by their numbers.", &writer)
-      words(flow.results, "Result", "What the flow hands back to its callers.", &writer)
-      words(flow.parameters, "Parameter", "What a caller may pass.", &writer)
+      words(flow.results, "Result", "The results that the flow returns to its callers.", &writer)
+      words(flow.parameters, "Parameter", "The parameters that a caller may pass.", &writer)
       EndWriter(contract: contract, flow: flow).write(to: &writer)
       if !flow.screens.isEmpty {
         writer.gap()

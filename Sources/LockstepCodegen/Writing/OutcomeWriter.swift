@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Writes what an action can answer.
+/// Writes the possible answers of an action.
 struct OutcomeWriter {
   let contract: Contract
   let action: ActionContract

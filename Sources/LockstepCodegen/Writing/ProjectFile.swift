@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// The file for all flows: the type that holds everything, their program, and what a session shows and runs.
+/// The file for all flows: the type that holds everything, their program, and the screens and actions of a session.
 struct ProjectFile {
   let contract: Contract
   let image: [UInt8]
@@ -19,7 +19,7 @@ struct ProjectFile {
       screens(&writer)
       if !contract.failures.isEmpty { failures(&writer) }
       if contract.hasPlaceholders {
-        overlay("PlaceholderScreen", "What is not yet specified", ["Back"], &writer)
+        overlay("PlaceholderScreen", "A part that is not yet specified", ["Back"], &writer)
       }
       writer.gap()
       writer.line("private static let image: StaticString = \"\"\"")
@@ -45,7 +45,7 @@ struct ProjectFile {
 
   private func actions(_ writer: inout SwiftWriter) {
     writer.gap()
-    writer.doc("What an app does for all flows.")
+    writer.doc("The actions of the app for all flows.")
     let protocols = acting.map { "\($0.type).Actions" }
     let whole = "\(open)typealias Actions = \(protocols.joined(separator: " & "))"
     if protocols.isEmpty {
@@ -68,18 +68,18 @@ struct ProjectFile {
 
   private func screens(_ writer: inout SwiftWriter) {
     writer.gap()
-    writer.doc("What a session displays.")
+    writer.doc("The screen that a session displays.")
     writer.block("\(open)enum Screen: Hashable, Sendable") { writer in
       for flow in shown {
         writer.doc("\(flow.id) \(flow.title).")
         writer.list("case \(SwiftName.declared(flow.screenCase))(", ["\(flow.type).Screen"], ")")
       }
       if !contract.failures.isEmpty {
-        writer.doc("An error, over a screen or over what the system does.")
+        writer.doc("An error, over a screen or over an action of the system.")
         writer.line("case error(ErrorScreen)")
       }
       if contract.hasPlaceholders {
-        writer.doc("What is not yet specified.")
+        writer.doc("A part that is not yet specified.")
         writer.line("case placeholder(PlaceholderScreen)")
       }
       writer.doc("A step without a screen, at which the session waits.")
@@ -127,7 +127,7 @@ struct ProjectFile {
       writer.line("}")
     }
     writer.gap()
-    writer.doc("What an overlay, an error or a placeholder is shown over; nil for a screen.")
+    writer.doc("The screen below an overlay, an error or a placeholder; nil for a screen.")
     writer.line(
       "\(open)var beneath: \(contract.name).Screen? { view.beneath.first.map { \(contract.name).Screen($0) } }"
     )

@@ -1,11 +1,11 @@
-/// Writes what a flow displays.
+/// Writes the screens of a flow.
 struct ScreenWriter {
   let contract: Contract
   let flow: FlowContract
   private var open: String { contract.modifier }
 
   func write(to writer: inout SwiftWriter) {
-    writer.doc("What the flow displays.")
+    writer.doc("The screens of the flow.")
     writer.block("\(open)enum Screen: Hashable, Sendable") { writer in
       for screen in flow.screens {
         writer.doc(citation(screen))
