@@ -1,4 +1,4 @@
-/// A moment of a session on a page: the flow that was started, and what was done since.
+/// A moment of a session on a page: the flow that was started, and the inputs since.
 ///
 /// A page has no world: whatever answers an action, its answer is one of the inputs.
 package struct Moment: Hashable, Sendable {

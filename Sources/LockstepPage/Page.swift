@@ -3,8 +3,8 @@ package import LockstepModel
 
 /// One HTML file that plays flows: tables and pictures as static text, and the interpreter itself as WebAssembly.
 ///
-/// It makes no request, works from a disk, and treats the texts of flows as hostile: they are escaped wherever they
-/// are, and a security policy lets nothing run but the page's own script.
+/// It makes no request, works from a disk, and treats flow texts as hostile: they are escaped wherever they are, and a
+/// security policy lets nothing run but the page's own script.
 package struct Page {
   let project: Project
   let image: [UInt8]
@@ -37,9 +37,9 @@ package struct Page {
 
   package var html: String { html(PageFiles.script, head: "", connecting: "'none'") }
 
-  /// A page that asks the server that it comes from, at `build`, whether there is another one, and then loads that.
+  /// A page that asks its server, at `build`, whether a newer build exists, and then loads that.
   ///
-  /// - Parameter build: the number that the server says while this page is the last one.
+  /// - Parameter build: the number that the server returns while this page is the last one.
   package func html(servedAs build: Int) -> String {
     html(
       PageFiles.script + PageFiles.reload,

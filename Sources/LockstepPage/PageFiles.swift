@@ -15,7 +15,7 @@ package enum PageFiles {
     unsafe String(decoding: bytes(file), as: UTF8.self)
   }
 
-  /// Safe because the bytes are constants of the binary, as many as `count` says.
+  /// Safe because the bytes are constants of the binary, with the length `count`.
   private static func bytes(_ file: page_file) -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }

@@ -6,7 +6,7 @@ package struct PlayedScenario: Sendable {
   /// `LTC48`, with examples `LTC57 [2]`.
   package var name: String
   package var title: String?
-  /// Where it ends, with what the user did and what the world answered on the way; nothing secret is in it.
+  /// Its end, with the user's inputs and the world's answers on the way; nothing secret is in it.
   package var moment: Moment
 
   package init(_ name: String, title: String?, _ moment: Moment) {

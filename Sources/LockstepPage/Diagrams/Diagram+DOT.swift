@@ -2,10 +2,10 @@ extension Diagram {
   /// The diagram in the language of Graphviz.
   package var dot: String {
     var text = "digraph \(Self.quoted([title])) {\n"
-    // Labels are wide and low, so that boxes beside each other need more room than boxes below each other.
+    // Labels are wide and low, so that boxes in a row need more room than boxes in a column.
     let layout = isWide ? "rankdir=LR, nodesep=0.15, ranksep=0.6" : "rankdir=TB, nodesep=0.3, ranksep=0.45"
-    // With `ordering=out` the scenarios of a step are drawn in the order of its rows.
-    // Without `newrank` Graphviz ranks each cluster for itself, and draws arrows between them across labels.
+    // With `ordering=out` the scenarios of a step are drawn in the order of its rows. Without `newrank` Graphviz ranks
+    // each cluster separately, and draws arrows between them across labels.
     text += """
         graph [\(layout), newrank=true, ordering=out, fontname="Helvetica", fontsize=12, pad=0.2]
         node [shape=box, fontname="Helvetica", fontsize=11, margin="0.12,0.06"]
@@ -23,7 +23,7 @@ extension Diagram {
     }
     for node in shared { text += "  " + Self.statement(node) }
     for edge in edges {
-      // The blanks keep the words off the line.
+      // The spaces keep the words off the line.
       let label = edge.lines.isEmpty ? "" : "label=\(Self.quoted(edge.lines.map { " \($0) " })), "
       text += "  \(edge.from) -> \(edge.to) [\(label)\(edge.kind.dotAttributes)]\n"
     }

@@ -1,8 +1,8 @@
 extension Diagram {
   /// The diagram as a Mermaid flowchart.
   ///
-  /// Keeps to what every version takes (https://mermaid.js.org/syntax/flowchart.html): one statement a line,
-  /// quoted labels, the links `-->`, `==>`, `-.->`, `--o`, `--x`, and `classDef` without colours.
+  /// Keeps to the syntax of every version (https://mermaid.js.org/syntax/flowchart.html): one statement a line, quoted
+  /// labels, the links `-->`, `==>`, `-.->`, `--o`, `--x`, and `classDef` without colours.
   package var mermaid: String {
     var text = "flowchart \(isWide ? "LR" : "TD")\n"
     for node in starts { text += "  " + Self.statement(node) }
@@ -53,8 +53,8 @@ extension Diagram {
     return text
   }
 
-  /// Mermaid takes `1. text` and `- text` at the start of a line for a Markdown list, and refuses lists; with
-  /// a blank that does not break they are none.
+  /// Mermaid takes `1. text` and `- text` at the start of a line for a Markdown list, and refuses lists; with a
+  /// no-break space they are plain text.
   private static func withoutList(_ line: String) -> String {
     guard let blank = line.firstIndex(of: " ") else { return line }
     let mark = line[..<blank]

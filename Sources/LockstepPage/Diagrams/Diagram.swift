@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// A flow as boxes and arrows: what every format draws, in the order of the document.
+/// A flow as boxes and arrows, the same for every format, in the order of the document.
 ///
 /// Nothing in it depends on a format: texts are plain, ids are letters, digits and `_`.
 package struct Diagram: Sendable {
@@ -29,7 +29,7 @@ package struct Diagram: Sendable {
     case errorFlow = "error-flow"
     /// Something not yet specified.
     case placeholder
-    /// A name that stands for nothing.
+    /// A name without a target.
     case unresolved
   }
 
@@ -37,7 +37,7 @@ package struct Diagram: Sendable {
     package var id: String
     package var kind: NodeKind
     package var lines: [String]
-    /// The id of the step that it stands for; nil for all that is no step.
+    /// The id of its step; nil for any other box.
     package var step: String?
   }
 
@@ -45,11 +45,11 @@ package struct Diagram: Sendable {
   package enum EdgeKind: String, Sendable, CaseIterable {
     /// From where the flow begins.
     case start
-    /// By what a user does, or whoever a verbatim row speaks of.
+    /// By a user's action, or that of the person named in a verbatim row.
     case user
     /// By the outcome of an action.
     case outcome
-    /// By what a called flow hands back.
+    /// By a result that a called flow returns.
     case returned
     /// By an event or a timer.
     case event
@@ -63,11 +63,11 @@ package struct Diagram: Sendable {
     package var from: String
     package var to: String
     package var kind: EdgeKind
-    /// The row's id and words; empty for arrows that are no row.
+    /// The row's id and words; empty for arrows without a row.
     package var lines: [String]
     /// The ids of its rows.
     package var rows: [String] = []
-    /// When the first of its rows that is a timer fires: `1m`, or the name of the value that says it.
+    /// When the first of its rows that is a timer fires: `1m`, or the name of the value with the time.
     package var timer: String?
   }
 

@@ -9,7 +9,7 @@ extension Picture {
     /// The ids of the rows, and where they lead.
     package var text: String
 
-    /// Where a step lies, as seen from the step of the chip.
+    /// The position of a step, as seen from the step of the chip.
     enum Direction: String {
       case before = "↑"
       case same = "↻"

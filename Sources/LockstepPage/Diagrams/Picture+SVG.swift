@@ -5,10 +5,10 @@ import LockstepModel
 extension Picture {
   /// The picture as an `svg` element.
   ///
-  /// Texts are escaped; ids of steps and rows are in `data-step` and `data-rows`, with blanks between rows.
+  /// Texts are escaped; step and row ids are in `data-step` and `data-rows`, with spaces between rows.
   ///
   /// - Parameters:
-  ///   - prefix: what makes the names of the arrow heads unique in a page.
+  ///   - prefix: a prefix that makes the names of the arrow heads unique in a page.
   ///   - style: the style sheet inside the element; empty where the page has one.
   package func svg(prefix: String, style: String = "") -> String {
     var text = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(Self.number(width)) "#
@@ -100,7 +100,7 @@ extension Picture {
     return text + #"<text x="\#(number(x))" y="\#(number(y + 5))">\#(XML.escaped(chip.text))</text></g>"#
   }
 
-  /// Each kind has a shape of its own, so that no colour is needed to tell them.
+  /// Each kind has a shape of its own, so that they differ without colour.
   private static func shape(_ box: Box) -> String {
     let (left, top) = (box.x - box.width / 2, box.y - box.height / 2)
     switch box.node.kind {

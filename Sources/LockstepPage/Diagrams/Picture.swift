@@ -1,6 +1,6 @@
 /// A diagram with positions: drawn as SVG, and highlighted by a page while a flow is played.
 ///
-/// Arrows say the ids of their rows only; the words are in the table beside it.
+/// Arrows carry only the ids of their rows; the words are in the table next to it.
 package struct Picture: Sendable {
   package struct Box: Sendable {
     package var node: Diagram.Node
@@ -132,7 +132,7 @@ package struct Picture: Sendable {
         continue
       }
       let points = ways[number].map { (x: $0.x + Self.margin, y: $0.y + Self.margin) }
-      // Where the arrow has the most room for itself.
+      // Where the arrow has the most room.
       let atHead = leaving[from, default: 0] > entering[to, default: 0]
       let place = Self.labelPlace(points, atHead: atHead)
       arrows.append(Arrow(edge: edge, points: points, label: label, labelX: place.x, labelY: place.y))
@@ -190,7 +190,7 @@ package struct Picture: Sendable {
 }
 
 extension Diagram.NodeKind {
-  /// The room beside the text that the shape takes.
+  /// The room that the shape takes at the sides of the text.
   fileprivate var sides: Double {
     switch self {
     case .system, .os: 34

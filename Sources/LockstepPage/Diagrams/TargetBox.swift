@@ -29,7 +29,7 @@ enum TargetBox {
     case .errorFlow(let name):
       let words = "Error flow: \(name.value)"
       let project = drawing.project
-      // A link that says where the error is described needs no declaration, nor does any in a project without one.
+      // A link to the description of the error needs no declaration, nor does any in a project without one.
       let isKnown =
         project.settings?.errorFlows.isEmpty != false || target.href != nil || project.isErrorFlow(name.value)
       self = isKnown ? .ofStep(.errorFlow, key: "error \(name.value)", text: words) : .unresolved(words)
@@ -77,7 +77,7 @@ extension FlowRow {
 
   /// The row's id and words, and what else happens when it is taken.
   var edgeLines: [String] {
-    // Nearly every way is the user's, and need not say so.
+    // Nearly every way is the user's, and needs no mark.
     let words = trigger.kind == .user ? trigger.text.value : trigger.words
     var lines = PlainText.lines("\(id.value) \(words)")
     if let timer { lines += PlainText.lines("after \(timer)", limit: 1) }
@@ -90,7 +90,7 @@ extension FlowRow {
 
 /// Texts of a document as a diagram shows them: without Markdown, short, broken into lines.
 enum PlainText {
-  /// The lines of a text, each of at most `width` characters; what does not fit into `limit` lines ends in `…`.
+  /// The lines of a text, each of at most `width` characters; a text longer than `limit` lines ends in `…`.
   static func lines(_ text: String, width: Int = 24, limit: Int = 3) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -101,7 +101,7 @@ enum PlainText {
         continue
       }
       if !line.isEmpty { lines.append(line) }
-      // Writing without blanks is broken where the line is full.
+      // Text without spaces is broken where the line is full.
       while word.count > width + 4 {
         lines.append(String(word.prefix(width)))
         word = word.dropFirst(width)

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// One flow of a page: its heading, what its overview says, its callers and its table.
+/// One flow of a page: its heading, its overview, its callers and its table.
 struct FlowHTML {
   let project: Project
   let table: FlowTable

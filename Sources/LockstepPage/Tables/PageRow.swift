@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// A row of a table as HTML: its three cells, and what its erratum says of them.
+/// A row of a table as HTML: its three cells, with the corrections of its erratum.
 struct PageRow {
   /// The id of the flow's section in the page.
   var flow: String
@@ -48,6 +48,6 @@ enum PageAddress {
   static func flow(_ id: String) -> String { "#" + encoded(id) }
   static func row(_ row: String, of flow: String) -> String { "row:\(flow):\(row)" }
 
-  /// A text in a fragment: what could end or confuse it as its bytes.
+  /// A text in a fragment: bytes that could end or confuse the fragment are encoded.
   static func encoded(_ text: String) -> String { PercentEncoding.encoded(text, keeping: ".-_/:") }
 }

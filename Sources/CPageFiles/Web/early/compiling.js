@@ -1,4 +1,4 @@
-// Runs before the page is there: the interpreter is unpacked and compiled while the rest is read.
+// Runs while the page is still loading: the interpreter is unpacked and compiled meanwhile.
 
 function bytes(base64) {
   // Older browsers do not have the first way, which takes a hundredth of the time.

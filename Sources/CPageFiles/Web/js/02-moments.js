@@ -1,5 +1,5 @@
-// Moments. A moment is the flow that was started and what was done since, each a word as in the address:
-// a row, `wait:60s`, `suspend`, `resume`, `give`, `user:Retry`.
+// Moments. A moment is the flow that was started and the inputs since, each a word as in the address: a row,
+// `wait:60s`, `suspend`, `resume`, `give`, `user:Retry`.
 
 const moment = { flow: null, done: [] };
 let lockstep = null;

@@ -106,7 +106,7 @@ function endWords(end) {
     case "handed over": return `Goes on in ${end.to}`;
     case "fault": return `Fault: ${end.message}`;
     case "left": return "The user has left the flow";
-    case "resume": return "Resumes what was suspended";
+    case "resume": return "Resumes the app";
     default: return "The flow has ended";
   }
 }

@@ -94,7 +94,7 @@ function choiceButton(choice, index, form) {
   const press = () => {
     const given = gives ? typed(form) : {};
     const plain = {};
-    // What is secret is not kept in the moment.
+    // Secrets are not kept in the moment.
     for (const name of choice.gives) {
       const input = now.view.inputs.find((input) => input.name === name);
       if (input && !input.secret && given[name] !== undefined) plain[name] = given[name];

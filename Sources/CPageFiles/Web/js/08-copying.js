@@ -13,7 +13,7 @@ function scenario() {
   const done = [...moment.done];
   const lines = [`scenario: NEW`, `title: What was played on the page`, `flow: ${quoted(moment.flow)}`, `steps:`];
   begin(moment.flow);
-  // How a run ends is said before what starts it.
+  // The end of a run is declared before the input that starts it.
   let began = lines.length;
   for (const word of done) {
     const [before, run] = [lines.length, running];

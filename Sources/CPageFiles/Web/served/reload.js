@@ -1,4 +1,4 @@
-// A page that is served asks whether it was built anew; the address keeps the moment.
+// A served page asks whether it was rebuilt; the address keeps the moment.
 const built = document.querySelector("meta[name=lockstep-build]").content;
 setInterval(async () => {
   try {

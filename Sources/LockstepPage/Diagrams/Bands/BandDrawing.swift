@@ -80,7 +80,7 @@ struct BandDrawing {
 /// The first scenario begins the first lane. A scenario that a row of another one leads to is drawn in the lane to its
 /// right, so that no arrow leads past a lane. The same scenarios always get the same lanes.
 struct BandOrder {
-  /// More lanes than this are wider than a screen: what follows begins again in the first one.
+  /// More lanes than this are wider than a screen: further arrows begin again in the first one.
   static let mostLanes = 5
 
   /// By band.

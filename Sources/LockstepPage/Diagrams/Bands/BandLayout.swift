@@ -97,7 +97,7 @@ struct BandLayout {
       let lines = titleLines(band)
       let head = 8 + Double(lines.count) * Self.titleHeight
       if let origin = drawing.order.origin[band], let first = drawing.steps[band].first {
-        // Level with what leads there, where there is room.
+        // Level with the boxes that lead to it, if that fits.
         y = max(y, boxes[origin].y - head - boxes[first].height / 2)
       }
       let top = y
@@ -130,7 +130,7 @@ struct BandLayout {
     return nil
   }
 
-  /// Places the title of a table, and tells where its first band begins.
+  /// Places the title of a table, and returns where its first band begins.
   private mutating func place(_ start: Diagram.Node, _ y: Double) -> Double {
     let size = Picture.size(start, [])
     boxes.append(
@@ -182,7 +182,7 @@ extension BandLayout {
       arrow.points = [
         (from.x + from.width / 2 - from.inset(at: y), y), (near, y), (far, end.y), (end.x, end.y),
       ]
-      // Where the arrow has the most room for itself.
+      // Where the arrow has the most room.
       let isAtHead = side.count >= ports.left[route.to].count(where: \.isHead)
       (arrow.labelX, arrow.labelY) = isAtHead ? (far - half - 6, end.y) : (near + half + 4, y)
     }
@@ -204,7 +204,7 @@ extension BandLayout {
 }
 
 extension Picture.Box {
-  /// How far its side lies within its rectangle at a height.
+  /// The distance of its side from that of its rectangle at a height.
   fileprivate func inset(at y: Double) -> Double {
     let (half, away) = (height / 2, abs(y - self.y))
     func round(_ radius: Double) -> Double {

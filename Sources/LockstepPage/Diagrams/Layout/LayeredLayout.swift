@@ -1,8 +1,8 @@
 /// Boxes and arrows in layers from top to bottom: where each box is and which way each arrow takes.
 ///
-/// The method of Sugiyama, Tagawa and Toda: circles are cut, each box gets a layer below what leads to it, arrows over
-/// several layers get a place in each, the order within layers is changed until few arrows cross, and then all moves to
-/// where its neighbours are. The same graph always gets the same picture.
+/// The method of Sugiyama, Tagawa and Toda: cycles are cut, each box gets a layer below the boxes that lead to it,
+/// arrows over several layers get a place in each, the order within layers is changed until few arrows cross, and then
+/// all moves to where its neighbours are. The same graph always gets the same picture.
 struct LayeredLayout {
   struct Size {
     var width: Double
@@ -14,7 +14,7 @@ struct LayeredLayout {
     var y: Double
   }
 
-  /// What has a place in a layer: a box, or an arrow on its way.
+  /// An item with a place in a layer: a box, or an arrow on its way.
   struct Item {
     /// The box; nil for an arrow on its way.
     var box: Int?
@@ -26,7 +26,7 @@ struct LayeredLayout {
     var below: [Int] = []
   }
 
-  /// The room between boxes beside each other, and between layers.
+  /// The room between the boxes of a layer, and between layers.
   static let gap = 22.0
   static let layerGap = 54.0
   /// Arrows that are on their way through more layers than this in all are too many to draw.
@@ -87,7 +87,7 @@ struct LayeredLayout {
     return turned
   }
 
-  /// The layer of each box: below all that leads to it, and no further from what it leads to than need be.
+  /// The layer of each box: below all boxes that lead to it, and as close as possible to those it leads to.
   private static func layers(_ arrows: [(from: Int, to: Int)], count: Int) -> [Int] {
     var leaving = [[Int]](repeating: [], count: count)
     var entering = [Int](repeating: 0, count: count)
@@ -107,7 +107,7 @@ struct LayeredLayout {
         if entering[target] == 0 { ready.append(target) }
       }
     }
-    // A box that nothing leads to goes down to what it leads to.
+    // A box without incoming arrows moves down to the boxes it leads to.
     let isEntered = Set(arrows.map(\.to))
     for box in 0..<count where !isEntered.contains(box) {
       if let nearest = leaving[box].map({ layer[$0] }).min() { layer[box] = max(0, nearest - 1) }
