@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// Annotations of a GitHub workflow: lines that the runner lifts out of the log and shows beside the code.
+/// Annotations of a GitHub workflow: lines that the runner lifts out of the log and shows next to the code.
 ///
 /// GitHub shows ten errors, ten warnings and ten notices of a step and drops the rest without a word, so the
 /// rest is counted here instead. Lines and columns count from 1, and an end column is the last one's.

@@ -1,9 +1,9 @@
 import Lockstep
 package import LockstepModel
 
-/// GitLab's report of code quality: findings beside the code of a merge request.
+/// GitLab's report of code quality: findings next to the code of a merge request.
 ///
-/// Its format is that of Code Climate, cut down to what GitLab reads. Lines count from 1.
+/// Its format is the part of Code Climate's that GitLab reads. Lines count from 1.
 package struct GitLabReporter: Reporter {
   private let context: ReportContext
 

@@ -3,7 +3,7 @@ package import LockstepModel
 
 /// JUnit's XML, as CI servers show it: one test case a file, which fails by its errors and warnings.
 ///
-/// Notes are told in the case's output, so that they turn nothing red.
+/// Notes are in the case's output, so that they fail nothing.
 package struct JUnitReporter: Reporter {
   private let files: [String]
   private let command: String

@@ -17,7 +17,7 @@ enum LineEdits {
     }
   }
 
-  /// More changes than this are not told apart: the memory for them grows with the square.
+  /// More changes than this are not distinguished: the memory for them grows with the square.
   private static let mostEdits = 1_500
 
   static func between(_ old: [Substring], _ new: [Substring]) -> [Edit] {
@@ -54,7 +54,7 @@ enum LineEdits {
     }
     var edits: [Edit] = []
     var (x, y) = (old.count, new.count)
-    // Back from the end; a round's edit stands before the lines that both texts have.
+    // Back from the end; a round's edit precedes the lines that both texts have.
     for (count, before) in rounds.enumerated().reversed() {
       let diagonal = x - y
       let isInsert = count > 0 && entersByInsert(diagonal, count) { before[$0 + count] }

@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// What formats for other tools say besides the findings.
+/// Contents of formats for other tools besides the findings.
 package struct ReportContext: Sendable {
   /// A finding that the author of its file silenced.
   package struct Silenced: Sendable {

@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// What a run checked and what it found, in numbers.
+/// The numbers of a run: files checked, and findings.
 package struct Summary: Hashable, Sendable {
   package var errors = 0
   package var warnings = 0
@@ -20,7 +20,7 @@ package struct Summary: Hashable, Sendable {
   /// How long it took; nil where output has to be the same each time.
   package var elapsed: Duration?
 
-  /// Counts `diagnostics`; what was checked without a finding only the caller knows.
+  /// Counts `diagnostics`; only the caller knows how many files have no findings.
   package init(
     of diagnostics: some Sequence<Diagnostic>, flows: Int, scenarios: Int = 0, elapsed: Duration? = nil
   ) {

@@ -7,7 +7,7 @@ package enum UnifiedDiff {
   ///
   /// - Parameters:
   ///   - path: how the header names both texts.
-  ///   - colour: whether to colour the lines; their first character says the same.
+  ///   - colour: whether to colour the lines, in addition to their first character.
   package static func text(from old: String, to new: String, path: String, colour: Bool = false) -> String {
     if old.utf8.elementsEqual(new.utf8) { return "" }
     let (left, right) = (lines(old), lines(new))

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 package import LockstepScenarios
 
-/// One page with the tables of the flows and, beside each row, how often it was taken. It loads nothing.
+/// One page with the tables of the flows and, for each row, how often it was taken. It loads nothing.
 package struct CoverageHTMLReporter: CoverageReporter {
   package init() {}
 
@@ -105,7 +105,7 @@ enum CellHTML {
     var text = XML.text(String(decoding: bytes, as: UTF8.self))
     for tag in tags { text = text.replacing(XML.text(tag), with: tag) }
     text = text.replacing("&amp;rarr;", with: "&rarr;")
-    // Every other part stands between two marks; a mark without another is itself.
+    // Every other part is between two marks; an unpaired mark is kept as text.
     let parts = text.split(separator: "**", omittingEmptySubsequences: false)
     return parts.enumerated().map { number, part in
       if number % 2 == 0 { return String(part) }

@@ -16,7 +16,7 @@ package enum CoverageFormat: String, CaseIterable, Sendable {
   case cobertura
   /// For editors and servers: LCOV's trace file, a line for each row.
   case lcov
-  /// For people: the tables with counts beside each row.
+  /// For people: the tables with a count for each row.
   case html
 
   package var reporter: any CoverageReporter {

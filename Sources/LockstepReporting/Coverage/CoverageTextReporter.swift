@@ -1,7 +1,7 @@
 import LockstepModel
 package import LockstepScenarios
 
-/// Shares for people, and what no scenario takes, at its place.
+/// Shares for people, and the rows that no scenario takes, at their places.
 package struct CoverageTextReporter: CoverageReporter {
   package init() {}
 
@@ -39,7 +39,7 @@ package struct CoverageTextReporter: CoverageReporter {
       }
     }
     let results = flow.results.filter { $0.count == 0 }.map { "'\($0.name)'" }
-    if !results.isEmpty { text += "  results never handed back: \(results.joined(separator: ", "))\n" }
+    if !results.isEmpty { text += "  results never returned: \(results.joined(separator: ", "))\n" }
     let cases = flow.testCases.filter { $0.count == 0 }.map(\.name)
     if !cases.isEmpty { text += "  test cases without a scenario: \(cases.joined(separator: ", "))\n" }
     return text

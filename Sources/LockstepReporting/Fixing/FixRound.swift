@@ -2,12 +2,12 @@ package import LockstepModel
 
 /// Applies the fixes of findings to the bytes of their files, as many as do not meet.
 ///
-/// Edits are of the original text, so that comments and layout stay. What meets an edit taken before waits:
-/// after this round the files are looked at anew, and whatever is still there comes back.
+/// Edits are of the original text, so that comments and layout stay. A fix that overlaps an edit taken before waits:
+/// after this round the files are checked again, and findings that remain come back.
 package struct FixRound: Sendable {
   /// The new bytes of the files that change, in the order of their paths.
   package private(set) var files: [(source: SourceText, bytes: [UInt8])] = []
-  /// How many findings were mended.
+  /// How many findings were fixed.
   package private(set) var count = 0
 
   /// - Parameters:
@@ -34,7 +34,7 @@ private struct FileEdits {
 
   init(_ source: SourceText) { self.source = source }
 
-  /// Takes all edits of a fix, or none if one of them meets another or lies outside the file.
+  /// Takes all edits of a fix, or none if one of them meets another or is outside the file.
   mutating func take(_ fix: Diagnostic.Fix) -> Bool {
     let wanted = fix.edits.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
     guard !wanted.isEmpty, wanted.allSatisfy({ Int($0.span.end) <= source.bytes.count }) else { return false }

@@ -3,9 +3,9 @@ package import LockstepModel
 
 /// One JSON object on one line: `{"schema":1,"diagnostics":[…],"summary":{…}}`.
 ///
-/// `schema` grows when a key goes or changes its meaning, not when one is added. In `summary`, `fixable`
-/// counts the findings with a safe fix, `files` those with findings, `flows` and `scenarios` what was
-/// checked; `elapsed` is in milliseconds, or null.
+/// `schema` grows when a key goes or changes its meaning, not when one is added. In `summary`, `fixable` counts the
+/// findings with a safe fix, `files` those with findings, `flows` and `scenarios` those checked; `elapsed` is in
+/// milliseconds, or null.
 package struct JSONReporter: Reporter {
   package init() {}
 

@@ -3,9 +3,9 @@ import LockstepModel
 
 /// One finding as a JSON object, the same wherever findings are given as JSON.
 ///
-/// All keys are always there: `flow`, `row` and `help` are null where there is nothing to say,
-/// `related` and `fixes` empty; `notes` is there where there are any. Lines and columns count from 1, columns in Unicode scalars,
-/// offsets from 0 in UTF-8 bytes; an end is the place after the last character.
+/// All keys are always present: `flow`, `row` and `help` are null, `related` and `fixes` empty without a value; only
+/// `notes` is left out without any. Lines and columns count from 1, columns in Unicode scalars, offsets from 0 in UTF-8
+/// bytes; an end is the place after the last character.
 extension JSONWriter {
   mutating func diagnostic(_ diagnostic: Diagnostic, _ tables: inout LineTables) {
     object {

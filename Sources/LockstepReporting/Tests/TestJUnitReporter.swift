@@ -4,7 +4,7 @@ package import LockstepScenarios
 
 /// JUnit's XML: a suite for each file of scenarios, a test case for each scenario or example.
 ///
-/// There are no times: time is virtual, and the real one would make two reports of one run differ.
+/// It has no times: time is virtual, and the real one would make two reports of one run differ.
 package struct TestJUnitReporter: TestReporter {
   package init() {}
 

@@ -22,7 +22,7 @@ struct DisplayLine {
   ///   - focus: the bytes in it that have to be seen, or as many as fit.
   ///   - width: the columns there are.
   init(_ source: SourceText, line: Range<Int>, focus: Range<Int>, width: Int) {
-    // A line can be the whole file: only what could come into view is looked at.
+    // A line can be the whole file: only the part that could come into view is read.
     let reach = 16 * width
     let lower = source.start(ofScalarAt: max(line.lowerBound, focus.lowerBound - reach), in: line)
     let upper = source.start(ofScalarAt: min(line.upperBound, focus.lowerBound + reach), in: line)
@@ -68,7 +68,7 @@ struct DisplayLine {
     return String(repeating: character, count: max(1, columns))
   }
 
-  /// The characters of `bytes`, whose first byte is the file's byte `offset`; U+FFFD for what is not UTF-8.
+  /// The characters of `bytes`, whose first byte is the file's byte `offset`; U+FFFD for invalid UTF-8.
   private static func cells(_ bytes: ArraySlice<UInt8>, from offset: Int) -> [Cell] {
     var cells: [Cell] = []
     var offset = offset

@@ -1,12 +1,12 @@
 internal import Lockstep
 import LockstepModel
 
-/// A few consecutive lines of one file with what is to be said about places in them.
+/// A few consecutive lines of one file with remarks about places in them.
 struct Excerpt {
   /// A place to underline, on its first line only.
   struct Mark {
     var span: Span
-    /// What stands beside the underline.
+    /// The text behind the underline.
     var label: String?
     var isPrimary: Bool
   }
@@ -72,7 +72,7 @@ struct Excerpt {
     return output
   }
 
-  /// The part of `span` that lies in the line `range`, in whole characters.
+  /// The part of `span` within the line `range`, in whole characters.
   private func clamp(_ span: Span, to range: Range<Int>) -> Range<Int> {
     let start = source.start(ofScalarAt: Int(span.start), in: range)
     return start..<max(start, min(Int(span.end), range.upperBound))
@@ -80,7 +80,7 @@ struct Excerpt {
 
   /// The first of the lines directly above `line` that are indented as it is.
   ///
-  /// They are its siblings, and say where in the file one is; lines that are not indented do not.
+  /// They are its siblings, and show the place in the file; lines that are not indented do not.
   private static func firstSibling(of line: Int, in source: SourceText, _ table: LineTable) -> Int {
     func indentation(_ line: Int) -> Int? {
       guard let range = table.range(ofLine: line) else { return nil }
@@ -94,9 +94,9 @@ struct Excerpt {
   }
 }
 
-/// How a piece of text stands out where colour is wanted: three colours and bold, no more.
+/// Highlighting of text where colour is wanted: three colours and bold, no more.
 ///
-/// A fourth is for differences alone, where it is expected: what is new is green.
+/// A fourth is only for differences, where it is expected: added lines are green.
 enum Ink {
   case plain, bold, red, yellow, blue, green
 

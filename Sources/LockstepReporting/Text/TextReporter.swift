@@ -88,7 +88,7 @@ package struct TextReporter: Reporter {
     return (isEmpty ? nil : Excerpt(source, tables.table(of: source), marks: marks), others)
   }
 
-  /// What stands beside the message, before the help.
+  /// The notes, which go between the message and the help.
   private func notes(_ diagnostic: Diagnostic, indent: String) -> [String] {
     diagnostic.notes.flatMap { note in
       let opening = Ink.blue(indent + "= ", colour: style.colour) + note.kind.rawValue + ": "
@@ -99,7 +99,7 @@ package struct TextReporter: Reporter {
     }
   }
 
-  /// The help, then the fixes that do not repeat it; further lines of one stand under its first.
+  /// The help, then the fixes that do not repeat it; further lines of one are aligned with its first.
   private func helps(_ diagnostic: Diagnostic, indent: String) -> [String] {
     var helps = diagnostic.help.map { [$0] } ?? []
     for fix in diagnostic.fixes where fix.title != diagnostic.help || !fix.isSafe {

@@ -1,13 +1,13 @@
 /// How a report for people looks where it is going: a terminal, a file, a pipe.
 package struct TextStyle: Hashable, Sendable {
-  /// Whether to add colour; what it says, words and carets say too.
+  /// Whether to add colour; it adds nothing that words and carets do not show, too.
   package var colour: Bool
-  /// Columns to keep lines of excerpts within, without their labels; messages are never cut.
-  /// Counts as at least 40, at most 400: what is longer is no excerpt.
+  /// Columns to keep lines of excerpts within, without their labels; messages are never cut. Counts as at least 40, at
+  /// most 400, because longer lines are not excerpts.
   package var width: Int
-  /// Whether to say that nothing was found, for someone who is watching.
+  /// Whether to report that nothing was found, for someone who is watching.
   package var confirmsSuccess: Bool
-  /// What to type to apply the safe fixes, such as `lockstep lint --fix`; nil if there is no such command.
+  /// The command that applies the safe fixes, such as `lockstep lint --fix`; nil without one.
   package var fixCommand: String?
 
   package init(
