@@ -1,6 +1,6 @@
 #include <sqlite3.h>
 
-// SQLITE_TRANSIENT, which says that SQLite copies what is bound, is a cast that Swift does not import.
+// SQLITE_TRANSIENT, which makes SQLite copy bound values, is a cast that Swift does not import.
 static inline int lockstep_bind_text(sqlite3_stmt *statement, int index, const char *text, int count) {
   return sqlite3_bind_text(statement, index, text, count, SQLITE_TRANSIENT);
 }

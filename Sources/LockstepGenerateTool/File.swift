@@ -8,8 +8,8 @@
 
 /// Files and streams, without Foundation: a tool that is built before every first build has to be small.
 ///
-/// What is marked as unsafe hands a pointer to a call of the system that is over before the pointer ends, together with
-/// the count that belongs to it; a file is used between its opening and its closing.
+/// Unsafe expressions pass a pointer, with its count, to a system call that returns before the pointer ends; a file is
+/// used between its opening and its closing.
 enum File {
   /// The bytes of a file; nil if it cannot be read.
   static func read(_ path: String) -> [UInt8]? {
@@ -36,7 +36,7 @@ enum File {
 
   static func complain(_ text: String) {
     let bytes = Array(text.utf8)
-    // `stderr` is a variable of C, which concurrency cannot be sure of. That nothing can be said is no reason to stop.
+    // `stderr` is a variable of C, which concurrency cannot be sure of. A failed message does not stop the tool.
     _ = unsafe bytes.withUnsafeBytes { unsafe Self.standardError($0) }
   }
 

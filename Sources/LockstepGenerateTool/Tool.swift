@@ -2,13 +2,13 @@ import LockstepCodegen
 import LockstepModel
 import LockstepYAML
 
-/// What the build plugin runs: typed Swift from the flows of a target.
+/// The tool of the build plugin: typed Swift from the flows of a target.
 ///
 ///     lockstep-generate OUTPUT-DIRECTORY FILE.yaml…
 ///
-/// It writes a file for each YAML file, an empty one for what is no flow, because a plugin has to name its outputs
-/// before anything is read; and one for all of them. Files that would not change are left alone, so that only what
-/// changed is compiled.
+/// It writes a file for each YAML file, an empty one for a file that is not a flow, because a plugin has to name its
+/// outputs before anything is read; and one for all of them. Unchanged files are not written, so that only changed ones
+/// are compiled.
 @main
 struct Tool {
   private var documents: [FlowDocument] = []
@@ -28,7 +28,7 @@ struct Tool {
     guard let files else { File.exit("", 1) }
     let texts = Dictionary(files.map { ($0.name, $0.text) }) { first, _ in first }
     for name in paths.map(GeneratedFile.name(for:)) + [Codegen.projectFile] {
-      File.write(texts[name] ?? "// There is no flow in this file.\n", to: directory + "/" + name)
+      File.write(texts[name] ?? "// This file contains no flow.\n", to: directory + "/" + name)
     }
   }
 

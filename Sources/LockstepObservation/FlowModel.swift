@@ -1,19 +1,19 @@
 public import Lockstep
 public import Observation
 
-/// A session for views: what is displayed, as generated screens, and the choices of the user.
+/// A session for views: the displayed screen, of a generated type, and the choices of the user.
 ///
-/// On the main actor, and observable, so that a view is drawn anew when the flow goes on. A view runs ``run()`` for as
-/// long as it is shown:
+/// On the main actor, and observable, so that a view is drawn again when the flow continues. A view runs ``run()`` for
+/// as long as it is shown:
 ///
 ///     let model = FlowModel(try await Flows.UnlockTheApp.makeDriver(actions: actions), screen: Flows.Screen.init)
 ///     UnlockView(model: model).task { await model.run() }
 @MainActor @Observable public final class FlowModel<Screen: Sendable> {
-  /// What is displayed; nil before ``run()`` has begun, and once the session has ended.
+  /// The displayed screen; nil before ``run()`` has begun, and once the session has ended.
   public private(set) var screen: Screen?
   /// The action that the system step at hand runs: the moment for a loading message.
   public private(set) var running: ActionCall?
-  /// How the session ended; nil while it goes on.
+  /// How the session ended; nil while it continues.
   public private(set) var end: End?
   /// Why the last input was not taken; nil once another one is.
   public private(set) var refusal: Refusal?

@@ -121,7 +121,7 @@ import Testing
   @Test(arguments: [
     ("\"shows\": \"Hall\"", "a.yaml:1: expected 'Hall', was 'Door' (UC1 1.1)"),
     ("\"user\": \"flies\"", "a.yaml:1: "),
-    ("\"shows\": \"Door\"", "a.yaml:1: the session goes on after the last line, at UC1 1.1"),
+    ("\"shows\": \"Door\"", "a.yaml:1: the session continues after the last line, at UC1 1.1"),
     (
       "\"prepare\": {\"UC1 1.2\": {\"outcome\": \"Right\"}}\n\"row\": \"1.1b\"\n\"shows\": \"Hall\"",
       "a.yaml:3: expected 'Hall', was 'Door' (UC1 1.1); path: UC1 1.1b → 1.1"

@@ -27,7 +27,7 @@ public final class ManualClock: Clock {
     var cancelled: Set<Int> = []
   }
 
-  /// Set while an action of the app runs, so that its sleep is told from a timer's.
+  /// Set while an action of the app runs, to distinguish its sleep from a timer's.
   @TaskLocal static var isInAction = false
 
   private let state = Mutex(State())

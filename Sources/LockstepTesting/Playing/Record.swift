@@ -1,12 +1,12 @@
 import Lockstep
 import Synchronization
 
-/// What a session did, as the driver's handlers are told it.
+/// The events of a session, as the driver's handlers receive them.
 final class Record: Sendable {
   private struct State {
     var rows: [RowTaken] = []
     var effects: [SideEffect] = []
-    /// How many of the rows the last `took:` has told.
+    /// How many of the rows the last `took:` has checked.
     var told = 0
     /// By flow and step: the action, and how often it ran; a run that suspending repeats counts once.
     var runs: [String: (action: String, count: Int)] = [:]

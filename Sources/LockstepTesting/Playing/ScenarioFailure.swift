@@ -3,7 +3,7 @@ public struct ScenarioFailure: Error, Sendable, CustomStringConvertible {
   /// The file of the line, from where `lockstep compile` was run, and the line from 1.
   public var file: String
   public var line: Int
-  /// What was expected, and what was there.
+  /// The expected value, and the actual one.
   public var message: String
   /// The rows taken up to there: `UC2.3 1.3a → 1.4`.
   public var path: [String]

@@ -1,7 +1,7 @@
 import Lockstep
 
 extension ScenarioPlayer {
-  /// Checks what a line expects; with `within:` time passes until it holds.
+  /// Checks the expectation of a line; with `within:` time passes until it holds.
   func expect(_ line: Line, of driver: FlowDriver) async throws(ScenarioFailure) {
     guard var problem = await problem(line.kind, of: driver) else { return }
     if let within = line.within {
@@ -16,7 +16,7 @@ extension ScenarioPlayer {
     throw failure(problem, at: line)
   }
 
-  /// What does not hold.
+  /// The failed expectation, in words; nil if it holds.
   private func problem(_ kind: Line.Kind, of driver: FlowDriver) async -> String? {
     switch kind {
     case .at(let wanted):
@@ -48,7 +48,7 @@ extension ScenarioPlayer {
     }
   }
 
-  /// What does not hold on the screen.
+  /// The failed expectation about the screen, in words; nil if it holds.
   private func problem(_ kind: Line.Kind, with driver: FlowDriver) async -> String? {
     guard let view = await driver.view else { return await ended(driver, "a screen") }
     let place = "(\(view.flow) \(view.step))"

@@ -53,7 +53,7 @@ struct ScenarioPlayer {
     let end = await session.end
     if end == nil, !scenario.isOpen {
       let place = await session.place ?? ""
-      throw failure("the session goes on after the last line, at \(place)", at: last)
+      throw failure("the session continues after the last line, at \(place)", at: last)
     }
     let unused = scripted.unused
     guard unused.isEmpty else {
@@ -137,7 +137,7 @@ struct ScenarioPlayer {
     try await rest(driver, line)
   }
 
-  /// When the session goes on by itself; nil if it does not.
+  /// When the session continues by itself; nil if it does not.
   func nextMoment(_ driver: FlowDriver) async -> Duration? {
     if await driver.end != nil { return nil }
     let moments = [await driver.nextDeadline, clock.nextWaking].compactMap(\.self)

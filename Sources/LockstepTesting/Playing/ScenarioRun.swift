@@ -4,7 +4,7 @@ public import Lockstep
 public struct ScenarioRun: Sendable {
   /// The rows that were taken, in order: `UC2.3 1.3a`.
   public var rows: [String]
-  /// How the session ended; nil if it goes on.
+  /// How the session ended; nil if it continues.
   public var end: End?
   /// The time that passed.
   public var time: Duration
@@ -13,8 +13,8 @@ public struct ScenarioRun: Sendable {
 extension Scenario {
   /// Plays the scenario with an app's own actions on a ``FlowDriver``.
   ///
-  /// `outcome:` and `error:` lines answer in place of the action, and so does what the world says of actions and steps;
-  /// everything else is the app's. Time passes on `clock` alone.
+  /// `outcome:` and `error:` lines answer in place of the action, and so do the world's settings for actions and steps;
+  /// everything else is the app's. Time passes only on `clock`.
   ///
   ///     for scenario in suite.scenarios {
   ///       let wallet = Wallet(scenario.world, clock: clock)
@@ -23,12 +23,12 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - actions: the app's, for the world that the scenario begins in: see ``world``.
-  ///   - handlers: what the app does for `do:`, and its log.
+  ///   - handlers: the app's effects for `do:`, and its log.
   ///   - clock: a new one.
   ///   - isExhaustive: whether a side effect fails that no `did:` line names.
-  ///   - apply: makes the app's world as a `world:` line says, in the middle of the session.
-  /// - Returns: what happened.
-  /// - Throws: ``ScenarioFailure`` at the first line that does not hold, and what `apply` throws.
+  ///   - apply: applies a `world:` line to the app's world, in the middle of the session.
+  /// - Returns: the events of the session.
+  /// - Throws: ``ScenarioFailure`` at the first line that does not hold, and the errors of `apply`.
   @discardableResult
   public func play(
     _ program: Program, actions: SystemActions, handlers: FlowDriver.Handlers = FlowDriver.Handlers(),

@@ -1,7 +1,7 @@
 import Lockstep
 import Synchronization
 
-/// The app's actions, with what a scenario prepares and its world simulates in front of them.
+/// The app's actions, behind the answers that a scenario prepares and its world simulates.
 final class ScriptedActions: Sendable {
   private struct State {
     /// By flow and step, or by flow: the next run ends so.
@@ -23,7 +23,7 @@ final class ScriptedActions: Sendable {
     state.withLock { $0.prepared.merge(answers) { _, new in new } }
   }
 
-  /// What was prepared for a run that never came.
+  /// Answers prepared for a run that never came.
   var unused: [String] { state.withLock { $0.prepared.keys.sorted() } }
 
   /// An action that ran, and that neither the app nor the scenario has.

@@ -15,7 +15,7 @@ extension Line: Decodable {
     let known: Set<Key> = [.file, .line, .within, .gives, .simulated]
     guard let key = values.allKeys.first(where: { !known.contains($0) }) else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "a line says nothing that this version knows")
+        .init(codingPath: decoder.codingPath, debugDescription: "this version knows none of the line's keys")
       )
     }
     kind = try Self.kind(key, values)

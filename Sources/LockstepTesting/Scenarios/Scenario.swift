@@ -1,6 +1,6 @@
 import Lockstep
 
-/// What a tester would do by hand, as `lockstep compile --scenarios` writes it: what it begins in, and its lines.
+/// A tester's manual steps, as `lockstep compile --scenarios` writes them: the world they begin in, and their lines.
 public struct Scenario: Sendable, CustomStringConvertible {
   /// With the number of its example, if it has several: `LTC57 [2]`.
   public var id: String
@@ -10,7 +10,7 @@ public struct Scenario: Sendable, CustomStringConvertible {
   public var parameters: [String]
   /// The world's keys that the domain reads, such as `pin` and `network`; the app makes itself so.
   public var world: [String: WorldValue]
-  /// What the world says of actions by name, and of steps: it answers in place of the app.
+  /// The world's settings for actions, by name, and for steps: they answer in place of the app.
   var simulated: Simulation
   var lines: [Line]
   /// Whether the session may go on after the last line.
@@ -19,7 +19,7 @@ public struct Scenario: Sendable, CustomStringConvertible {
   public var description: String { title.isEmpty ? id : "\(id) \(title)" }
 }
 
-/// What a world says about a key of its domain.
+/// A world's value for a key of its domain.
 public indirect enum WorldValue: Hashable, Sendable {
   case text(String)
   case integer(Int)
