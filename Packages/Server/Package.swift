@@ -13,7 +13,7 @@ let strict: [SwiftSetting] =
     .strictMemorySafety(),
   ] + (isRoot ? [.treatAllWarnings(as: .error)] : [])
 
-// What a server adds to LockstepPIN: a package of its own, so that no one else needs libpq or swift-crypto.
+// Additions to LockstepPIN for servers: a package of its own, so that no one else needs libpq or swift-crypto.
 let package = Package(
   name: "lockstep-server",
   platforms: [.macOS(.v15), .iOS(.v18)],

@@ -2,8 +2,8 @@ import CPostgreSQL
 
 /// A connection to a server, one caller at a time. The one file that sees libpq.
 ///
-/// What is marked as unsafe follows its rules: the handle is open until `deinit`, a result until it is cleared, and what
-/// they point to is copied at once.
+/// Unsafe expressions follow its rules: the handle is open until `deinit`, a result until it is cleared, and memory
+/// behind their pointers is copied at once.
 @safe final class PostgresConnection {
   /// A parameter or a value, in PostgreSQL's binary format.
   enum Value {
@@ -16,7 +16,7 @@ import CPostgreSQL
   /// One row at most is ever asked for.
   struct Answer {
     var rows: Int
-    /// The values of the first row, nil where the server says null.
+    /// The values of the first row, nil for the server's null.
     var row: [[UInt8]?]
   }
 
@@ -38,7 +38,7 @@ import CPostgreSQL
 
   var isBroken: Bool { unsafe PQstatus(handle) != CONNECTION_OK }
 
-  /// Runs one statement; `$1` and on stand for `values`.
+  /// Runs one statement with `values` for `$1` and on.
   @discardableResult func run(_ sql: String, _ values: [Value] = []) throws(PostgresError) -> Answer {
     let encoded = values.map(Self.encoded)
     let types: [Oid] = values.map(Self.type)

@@ -4,9 +4,9 @@ import Synchronization
 /// Records in a table of a PostgreSQL server, for hosts that share a count over many machines.
 ///
 /// Each write is one statement that finds the row by key and revision, so that of several writers one wins, on the
-/// server's disk when it returns (`synchronous_commit`). A server that does not synchronise its files (`fsync = off`) is
-/// refused. A lost connection is made anew with the next call; the call that met it throws, because whether its write was
-/// done is not known.
+/// server's disk when it returns (`synchronous_commit`). A server that does not synchronise its files (`fsync = off`)
+/// is refused. A lost connection is restored with the next call; the call that met it throws, because whether its write
+/// was done is not known.
 ///
 /// A call blocks its thread while the server works. Give hosts with many users several stores over one table.
 public final class PostgresPINStore: PINStore {
@@ -14,10 +14,10 @@ public final class PostgresPINStore: PINStore {
   /// Nil once it is lost.
   private let connection: Mutex<PostgresConnection?>
 
-  /// Opens a table `pin_record` in the connection's schema, which is made if it is not there.
+  /// Opens a table `pin_record` in the connection's schema, which is created if it does not exist.
   ///
   /// - Parameter connection: libpq's connection string or URI. It may hold a password; no error shows it.
-  /// - Throws: ``PostgresError`` for a server that is not there, or that cannot keep a promise.
+  /// - Throws: ``PostgresError`` for a server that cannot be reached, or that cannot keep a promise.
   public init(connection: String) throws(PostgresError) {
     parameters = connection
     self.connection = Mutex(try Self.connect(connection))

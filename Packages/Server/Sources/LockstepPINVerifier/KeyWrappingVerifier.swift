@@ -3,13 +3,13 @@ import CryptoExtras
 public import Lockstep
 public import LockstepPIN
 
-/// A verifier whose PIN unwraps a key, and is compared with nothing: scrypt makes a key of PIN, salt and device key, and
-/// that key opens a sealed random one (AES-256-GCM). The tag says right or wrong.
+/// A verifier whose PIN unwraps a key, and is compared with nothing: scrypt makes a key of PIN, salt and device key,
+/// and that key opens a sealed random one (AES-256-GCM). The tag decides right or wrong.
 ///
-/// A million PINs are few: whoever has the credential *and* the device key tries all of them. Keep the device key where it
-/// cannot be read (Secure Enclave, TPM, a key store); without one, a stolen store is a lost PIN.
+/// A million PINs are few: an attacker with the credential *and* the device key tries all of them. Keep the device key
+/// where it cannot be read (Secure Enclave, TPM, a key store); without one, a stolen store is a lost PIN.
 public struct KeyWrappingVerifier: PINVerifying {
-  /// What is done to make a key of a PIN.
+  /// The function that makes a key of a PIN.
   typealias Stretching = @Sendable (Secret, _ salt: [UInt8], ScryptParameters) throws -> SymmetricKey
 
   private let user: [UInt8]
@@ -18,7 +18,7 @@ public struct KeyWrappingVerifier: PINVerifying {
   private let stretch: Stretching
 
   /// - Parameters:
-  ///   - user: whose PIN it is. A credential opens for its own user alone, though it be copied.
+  ///   - user: whose PIN it is. A credential opens only for its own user, even if it is copied.
   ///   - parameters: what new credentials are made with. One made with others is replaced at the next right PIN.
   ///   - deviceKey: a key bound to the device, mixed with the PIN; nil without one.
   public init(user: UserProfile, parameters: ScryptParameters = .standard, deviceKey: SymmetricKey? = nil) {
@@ -32,7 +32,7 @@ public struct KeyWrappingVerifier: PINVerifying {
   ) {
     self.user = Array(user.id.utf8)
     self.parameters = parameters
-    // Without a device key an empty one is mixed in, as HKDF says of a salt that is not provided.
+    // Without a device key an empty one is mixed in, as HKDF defines for a salt that is not provided.
     self.deviceKey = deviceKey ?? SymmetricKey(data: [UInt8](repeating: 0, count: 32))
     self.stretch = stretch
   }

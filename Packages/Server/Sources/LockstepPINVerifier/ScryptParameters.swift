@@ -1,4 +1,5 @@
-/// How much work one try at a PIN costs: the parameters of scrypt (RFC 7914), which are stored beside what they made.
+/// How much work one try at a PIN costs: the parameters of scrypt (RFC 7914), which are stored with the keys made by
+/// them.
 public struct ScryptParameters: Hashable, Sendable {
   /// The power of two of scrypt's N: memory and work double with each.
   public let costExponent: Int
@@ -43,7 +44,7 @@ public enum PINVerifierError: Error, Hashable, Sendable, CustomStringConvertible
     case .parameters:
       "scrypt takes a cost of 2^1 to 2^24, a block size of 1 to 64 and 1 to 16 passes, in "
         + "\(ScryptParameters.mostMemory >> 20) MiB at most"
-    case .unreadableCredential: "the stored credential is not one of this verifier; set the PIN anew"
+    case .unreadableCredential: "the stored credential is not one of this verifier; set the PIN again"
     case .cryptography: "the key of the PIN could not be derived or sealed"
     }
   }

@@ -1,6 +1,6 @@
 import LockstepPIN
 
-/// What a credential of this verifier holds: how the PIN is stretched, and the key that it opens.
+/// The content of this verifier's credentials: how the PIN is stretched, and the key that it opens.
 ///
 /// As bytes: version, three parameters, salt, then nonce, ciphertext and tag in one. All before the last is
 /// authenticated with it.
@@ -31,7 +31,7 @@ struct SealedKey: Hashable {
       parameters: parameters, salt: Array(bytes[4..<Self.headCount]), box: Array(bytes[Self.headCount...]))
   }
 
-  /// What is authenticated and not encrypted.
+  /// The part that is authenticated and not encrypted.
   var head: [UInt8] {
     [
       Self.version, UInt8(clamping: parameters.costExponent), UInt8(clamping: parameters.blockSize),

@@ -28,7 +28,7 @@ struct PostgresServer: SuiteTrait, TestScoping {
       try process.withLock { $0 = try PostgresServer.start(folder, port, settings) }
     }
 
-    /// What the server has written down of what it was asked.
+    /// The server's log of its statements.
     var log: String {
       get throws {
         let logs = URL(filePath: folder).appending(path: "log")
@@ -73,9 +73,10 @@ struct PostgresServer: SuiteTrait, TestScoping {
     try await Self.$running.withValue(running) { try await body() }
   }
 
-  /// In the foreground, and not by `pg_ctl`: what goes on in the background keeps what it inherits open.
+  /// In the foreground, and not by `pg_ctl`: a process in the background keeps inherited files open.
   ///
-  /// It writes down every statement with its values, so that a test can search what a server's log may ever hold.
+  /// It writes down every statement with its values, so that a test can search everything that a server's log may ever
+  /// hold.
   private static func start(_ folder: String, _ port: UInt16, _ settings: [String] = []) throws -> Process {
     let all =
       [

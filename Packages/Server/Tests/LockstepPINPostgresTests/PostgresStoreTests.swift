@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  .serialized, .enabled(if: PostgresServer.isInstalled, "there is no PostgreSQL server"), PostgresServer())
+  .serialized, .enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed"), PostgresServer())
 struct PostgresStoreTests {
   private func server() throws -> PostgresServer.Running { try #require(PostgresServer.running) }
 
@@ -60,7 +60,7 @@ struct PostgresStoreTests {
         return .right()
       }
     }
-    // The next call makes a connection anew.
+    // The next call connects again.
     #expect(try await gate.standing(at: .seconds(1)) == .locked(remaining: .seconds(59)))
     #expect(try await gate.current().unlocking.failures == 4)
   }
@@ -84,7 +84,7 @@ struct PostgresStoreTests {
     #expect(error?.reason.contains("fsync = off") == true)
   }
 
-  /// Neither the server's files nor its log, with the values of every statement, holds what was entered.
+  /// Neither the server's files nor its log, with the values of every statement, holds an entered PIN.
   @Test func noPINIsLeft() async throws {
     let store = try store()
     let keeper = PINKeeper(
@@ -103,7 +103,7 @@ struct PostgresStoreTests {
     }
     #expect(searched > 100)
     let log = try server().log
-    #expect(log.contains("UPDATE pin_record"), "the log holds what the server was asked")
+    #expect(log.contains("UPDATE pin_record"), "the log holds the statements")
     #expect(log.contains("$2 = "), "and the values")
     #expect(Canary.found(in: log) == nil)
   }

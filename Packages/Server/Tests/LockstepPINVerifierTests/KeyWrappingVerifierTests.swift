@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// What is done for a wrong PIN is done for a right one: how often a PIN is stretched does not tell them apart.
+  /// A wrong PIN takes the same work as a right one: the number of stretchings does not distinguish them.
   @Test(arguments: [1, 2]) func rightAndWrongAreTheSameWork(_ cost: Int) async throws {
     let work = Mutex<[Int]>([])
     let counting = KeyWrappingVerifier(user: Self.alice, parameters: try Self.cheap(cost)) {
@@ -153,7 +153,7 @@ import Testing
     let second = try await stored()?.credential
     #expect(second?.bytes[1] == 2)
     _ = try await keeper(2).unlock(with: secret(Self.pin))
-    #expect(try await stored()?.credential == second, "what is up to date is left alone")
+    #expect(try await stored()?.credential == second, "an up-to-date credential is kept")
     #expect(try await keeper(2).unlock(with: secret(Self.pin)).key == key)
   }
 
