@@ -1,5 +1,5 @@
-// UC2.3 with PF2.8 as a table: what a data-driven interpreter costs that keeps nothing but a state and
-// its callers. The order of states and events is that of the Swift enums in SwitchMachine.swift.
+// UC2.3 with PF2.8 as a table: the cost of a data-driven interpreter that keeps nothing but a state and its callers.
+// The order of states and events is that of the Swift enums in SwitchMachine.swift.
 #include "peers.h"
 
 enum operation { NONE, NEXT, RESULT, END };

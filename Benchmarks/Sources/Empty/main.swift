@@ -1,1 +1,1 @@
-// What every static Swift program pays before its first line.
+// The cost of every static Swift program before its first line.

@@ -32,7 +32,7 @@ enum Documents {
       read.append(reading)
       count = flows.count
     }
-    guard count > 0 else { throw Failure("there is no flow table in the documents") }
+    guard count > 0 else { throw Failure("the documents contain no flow table") }
     let first = all[0]
     all.sort()
     read.sort()
@@ -40,7 +40,7 @@ enum Documents {
       Figure(
         "Reading, linting and rendering \(count) documents, first time", first * 1e3, "ms", goal: .atMost(50)),
       Figure("… the median of \(rounds)", all[rounds / 2] * 1e3, "ms", goal: .atMost(50)),
-      Figure("… reading alone, the median", read[rounds / 2] * 1e3, "ms"),
+      Figure("… only reading, the median", read[rounds / 2] * 1e3, "ms"),
     ]
   }
 

@@ -1,4 +1,4 @@
-/// What a figure should reach.
+/// The value that a figure should reach.
 enum Goal {
   case atLeast(Double)
   case atMost(Double)

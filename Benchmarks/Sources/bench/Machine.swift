@@ -1,4 +1,4 @@
-/// The machine that the figures are from: without it they say nothing.
+/// The machine that the figures are from: without it they mean nothing.
 enum Machine {
   static func description(swift: String) -> String {
     let processors = (try? Scratch.read("/proc/cpuinfo")) ?? ""

@@ -7,7 +7,7 @@ enum Readme {
     let text = try Scratch.read(path)
     guard let from = text.firstRange(of: start), let to = text.firstRange(of: end),
       from.upperBound <= to.lowerBound
-    else { throw Failure("'\(path)' lacks the marks between which the figures stand") }
+    else { throw Failure("'\(path)' lacks the marks around the figures") }
     try Scratch.write(text[..<from.upperBound] + "\n" + figures + "\n" + text[to.lowerBound...], to: path)
   }
 }

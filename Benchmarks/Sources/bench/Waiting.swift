@@ -8,7 +8,7 @@ import LockstepModel
   import Foundation
 #endif
 
-/// What a session costs that waits: inside PF2.8 5.1, for the timer that ends the block.
+/// The cost of a session that waits: inside PF2.8 5.1, for the timer that ends the block.
 enum Waiting {
   private static let count = 100_000
 
@@ -18,12 +18,12 @@ enum Waiting {
     let resident = peer_resident()
     var states: [SessionState] = []
     states.reserveCapacity(count)
-    // Each is played on its own: copies would share what they hold.
+    // Each is played on its own: copies would share memory.
     for _ in 0..<count { states.append(try waiting(interpreter)) }
     let held = Double(peer_allocated() - allocated) / Double(count)
     let mapped = Double(peer_resident() - resident) / Double(count)
     guard let snapshot = states.last.flatMap(interpreter.snapshot) else {
-      throw Failure("there is no session")
+      throw Failure("no session was kept")
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -28,7 +28,7 @@ enum Editing {
   private static func edit(
     _ path: String, _ files: MemoryFiles, _ workspace: OpenWorkspace
   ) async throws -> Double {
-    guard let original = files[path] else { throw Failure("there is no \(path)") }
+    guard let original = files[path] else { throw Failure("\(path) is missing") }
     let wrong = Array(
       String(decoding: original, as: UTF8.self).replacing(
         "{id: 4.2b, user: selects Help, show: under construction}",

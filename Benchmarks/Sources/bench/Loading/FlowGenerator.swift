@@ -1,5 +1,5 @@
-/// Writes flows that are valid and have nothing to be said about: 60 steps and 180 rows each, calls from
-/// every use case to partial flows, and a way from each use case to the next.
+/// Writes valid flows without findings: 60 steps and 180 rows each, calls from every use case to partial flows, and a
+/// way from each use case to the next.
 ///
 /// Of every four flows one is a partial flow.
 struct FlowGenerator {

@@ -15,7 +15,7 @@ enum Loading {
     var whole = Double.infinity
     for _ in 0..<7 {
       bare = min(bare, Clock.seconds { pull(files) })
-      // As in the process, which ends when it knows: nobody takes the documents apart.
+      // As in the process, which ends after its report: the documents are not freed.
       var project: Project?
       read = min(read, await Clock.seconds { project = await load(files) })
       project = nil

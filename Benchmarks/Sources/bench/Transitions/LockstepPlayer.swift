@@ -3,7 +3,7 @@ import LockstepModel
 
 /// Plays the story with the interpreter, as a driver does: it looks at the effects after each input.
 struct LockstepPlayer {
-  /// What is sent next; numbers only, so that the loop itself costs little.
+  /// The next input; numbers only, so that the loop itself costs little.
   private enum Prepared {
     case take(RowID)
     /// Takes a row with the PIN.

@@ -10,7 +10,7 @@ enum Story {
     case timer
   }
 
-  /// Rows that a session takes: one for each move, and one more for each result handed back.
+  /// Rows that a session takes: one for each move, and one more for each result returned.
   static let rows = 67
 
   static let moves: [Move] = {

@@ -1,5 +1,5 @@
-/// UC2.3 with PF2.8 as a developer writes them by hand: two enums and a `switch`. What it leaves out is
-/// what the interpreter adds: history, timers, attempts, secrets, names.
+/// UC2.3 with PF2.8 as a developer writes them by hand: two enums and a `switch`. It lacks the additions of the
+/// interpreter: history, timers, attempts, secrets, names.
 struct SwitchMachine {
   /// In the order of `enum state` in table.c.
   enum SessionState: UInt8 {
@@ -22,7 +22,7 @@ struct SwitchMachine {
 
   private(set) var state = SessionState.start
   private(set) var end = End.none
-  /// Rows taken: a result handed back takes one in the callee and one in the caller.
+  /// Rows taken: a returned result takes one in the callee and one in the caller.
   private(set) var rows = 0
 
   mutating func take(_ event: Event) {
