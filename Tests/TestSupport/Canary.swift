@@ -35,7 +35,7 @@ package enum Canary {
     }
   }
 
-  /// The same in bytes that are no text: also digits as numbers, and two to a byte.
+  /// The same in binary data: also digits as numbers, and two to a byte.
   package static func found(in bytes: Data, of pin: String = pin) -> String? {
     let digits = pin.utf8.map { $0 - 0x30 }
     let numbers = [digits, digits.reversed()]
