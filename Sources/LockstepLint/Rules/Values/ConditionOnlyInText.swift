@@ -49,7 +49,7 @@ struct ConditionOnlyInText: StepRule {
   private func unset(_ key: String, _ name: String, _ row: FlowRow, in flow: LintSubject.Flow) -> Diagnostic {
     finding(
       "the text of \(row.id.value) contains '(\(key) \(name))', but the row has no '\(key): \(name)'",
-      in: flow,
+      at: row.trigger.text.span, in: flow,
       row: row.id.value,
       help: "move it from the text to '\(key): \(name)': the table shows it anyway")
   }
