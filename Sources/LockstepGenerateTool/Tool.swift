@@ -39,7 +39,7 @@ struct Tool {
     case .flow(let document): documents.append(document)
     case .project(let document): settings = document
     // The keys of worlds are for those who play them.
-    case .world, .script, .scenarios, .vocabulary: return
+    case .errata, .world, .script, .scenarios, .vocabulary: return
     case nil:
       // Not ours.
       if checked.diagnostics.contains(where: { $0.rule == .unknownFileKind }) { return }

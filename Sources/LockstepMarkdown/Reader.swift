@@ -49,7 +49,7 @@ struct Reader {
 
   /// Keeps a text that belongs to no row of the flow, under the name of the part that contains or precedes it.
   mutating func keep(_ text: Bytes, as name: SourceString) {
-    document.sources.append(CellNote(row: name, description: text.text, because: nil, span: text.extent))
+    document.sources.append(CellNote(row: name, description: text.text, span: text.extent))
   }
 
   /// Reports broken lists of a cell; the repair keeps the author's likely intention.

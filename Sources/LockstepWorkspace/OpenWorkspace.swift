@@ -20,10 +20,14 @@ package actor OpenWorkspace {
   ///   - paths: files and folders, as ``Workspace/targets(of:)`` takes them.
   ///   - files: where the files are.
   ///   - domains: what domains bring that flows and worlds may use.
-  package init(_ paths: [String], in files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = []) {
+  ///   - isAsDocumented: whether flows are read as their documents have them.
+  package init(
+    _ paths: [String], in files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [],
+    isAsDocumented: Bool = false
+  ) {
     self.paths = paths
     self.files = RememberedFiles(files)
-    workspace = Workspace(keeping: self.files, domains)
+    workspace = Workspace(keeping: self.files, domains, isAsDocumented: isAsDocumented)
     unsaved = UnsavedTexts(over: self.files)
   }
 

@@ -7,6 +7,8 @@ import Synchronization
 /// only the domains that it is given.
 package final class Workspace: Sendable {
   package let files: any FileSystem
+  /// Whether flows are read as their documents have them: without what contradictions and proposals changed.
+  package let isAsDocumented: Bool
   /// What all domains bring together.
   let domain: DomainDeclaration
   /// The files read before; nil if none are kept.
@@ -15,15 +17,20 @@ package final class Workspace: Sendable {
   /// - Parameters:
   ///   - files: where the files are.
   ///   - domains: what domains bring that flows and worlds may use.
-  package init(_ files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = []) {
+  ///   - isAsDocumented: whether flows are read as their documents have them, see ``DocumentedFlow``.
+  package init(
+    _ files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [], isAsDocumented: Bool = false
+  ) {
     self.files = files
+    self.isAsDocumented = isAsDocumented
     domain = DomainDeclaration(domains)
     memory = nil
   }
 
-  /// A workspace that keeps the files it has read until they change.
-  init(keeping files: any FileSystem, _ domains: [DomainDeclaration]) {
+  /// A workspace that keeps what it has read until that changes.
+  init(keeping files: any FileSystem, _ domains: [DomainDeclaration], isAsDocumented: Bool = false) {
     self.files = files
+    self.isAsDocumented = isAsDocumented
     domain = DomainDeclaration(domains)
     memory = FileMemory()
   }

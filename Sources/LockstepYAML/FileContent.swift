@@ -4,6 +4,7 @@ package import LockstepModel
 package indirect enum FileContent: Sendable {
   case project(ProjectDocument)
   case flow(FlowDocument)
+  case errata(ErrataDocument)
   case world(WorldDocument)
   case script(ScriptDocument)
   case scenarios(ScenarioDocument)

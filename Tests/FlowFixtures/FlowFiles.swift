@@ -23,15 +23,18 @@ package enum FlowFiles {
   private static func read() throws -> Project {
     var documents: [FlowDocument] = []
     var settings: ProjectDocument?
+    var errata: [ErrataDocument] = []
     for path in try FileManager.default.subpathsOfDirectory(atPath: directory.path()).sorted()
     where path.hasSuffix(".yaml") {
       let bytes = [UInt8](try Data(contentsOf: directory.appending(path: path)))
       switch try YAMLReader.read(SourceText(path: path, bytes: bytes), worldKeys: PINWorld.keys).get() {
       case .flow(let document): documents.append(document)
       case .project(let document): settings = document
+      case .errata(let document): errata.append(document)
       case .world, .script, .scenarios, .vocabulary: break
       }
     }
+    for document in errata { documents.attach(document) }
     return Project(
       documents, settings: settings, domain: DomainDeclaration(actions: Set(PINWorld.actionNames)))
   }

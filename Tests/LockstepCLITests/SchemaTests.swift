@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct PrintingSchemas {
-  @Test(arguments: ["project", "flow", "world", "script", "scenario", "vocabulary"])
+  @Test(arguments: ["project", "flow", "errata", "world", "script", "scenario", "vocabulary"])
   func aSchemaIsPrintedAsItsFile(_ name: String) async throws {
     let tool = CommandHarness()
     #expect(await tool.run("schema", name) == 0)
@@ -13,7 +13,7 @@ import Testing
     let tool = CommandHarness()
     #expect(await tool.run("schema") == 0)
     let names = tool.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
-    #expect(names == ["project", "flow", "world", "script", "scenario", "vocabulary"])
+    #expect(names == ["project", "flow", "errata", "world", "script", "scenario", "vocabulary"])
   }
 
   @Test func anotherNameIsWrongUseWithASuggestion() async {

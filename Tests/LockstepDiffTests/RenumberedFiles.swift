@@ -37,6 +37,9 @@ struct RenumberedFiles: Equatable {
       if case .flow(let flow) = content.value { flows.append(flow) }
       if case .project(let document) = content.value { settings = document }
     }
+    for content in contents {
+      if case .errata(let errata) = content.value { flows.attach(errata) }
+    }
     return Project(flows, settings: settings, domain: DomainDeclaration(actions: Set(PINWorld.actionNames)))
   }
 

@@ -27,7 +27,7 @@ import Testing
           - id: "3.1"
             screen: Bell
             transitions:
-              - {id: "3.1a", user: rings, next: 1.2, erratum: {next: "1.1", because: see 1.2}}
+              - {id: "3.1a", user: rings, next: 1.2}
           - {id: 3.2, screen: Mat, transitions: [{id: 3.2a, user: wipes, next: '1.1'}]}
 
     """
@@ -74,6 +74,7 @@ import Testing
 
   static let files = RenumberedFiles([
     "door.yaml": door, "home.yaml": other, "script.yaml": script, "scenario.yaml": scenario,
+    "errata.yaml": "errata: UC1\nrows:\n  - {row: 3.1a, kind: mistake, next: '1.1', because: see 1.2}\n",
     "world.yaml": "world: w\noutcomes: {UC1 3.2: wet}\n",
   ])
 
@@ -89,6 +90,7 @@ import Testing
     #expect(after.text("door.yaml") == wanted)
     #expect(after.text("home.yaml") == Self.other.replacing("\"3.2\"", with: "\"2.2\""))
     #expect(after.text("world.yaml") == "world: w\noutcomes: {UC1 2.2: wet}\n")
+    #expect(after.text("errata.yaml").contains("{row: 2.1a, kind: mistake, next: '1.1', because: see 1.2}"))
     #expect(after.text("script.yaml") == Self.script.replacing("UC1 3.2: 3.2a", with: "UC1 2.2: 2.2a"))
     #expect(
       after.text("scenario.yaml")
@@ -106,7 +108,7 @@ import Testing
     let after = Self.files.applying(renumbering)
     #expect(after.text("door.yaml").contains("- id: 1.3\n        screen: Handle"))
     #expect(after.text("door.yaml").contains("{id: 1.1a, user: selects Handle, next: 1.3}"))
-    #expect(after.text("door.yaml").contains("next: 1.3, erratum: {next: \"1.1\", because: see 1.2}"))
+    #expect(after.text("errata.yaml").contains("{row: 3.1a, kind: mistake, next: '1.1', because: see 1.2}"))
     #expect(after.text("home.yaml").contains("go-to: UC1, step: 1.3}"))
     #expect(after.text("script.yaml").contains("- at: UC1 1.3\n"))
     #expect(after.text("script.yaml").contains("- row: 1.3a\n"))

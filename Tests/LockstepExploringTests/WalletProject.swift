@@ -63,7 +63,7 @@ struct WalletProject {
       switch try YAMLReader.read(source, worldKeys: PINWorld.keys).get() {
       case .flow(let flow): flows.append(flow)
       case .project(let project): settings = project
-      case .world, .script, .scenarios, .vocabulary: break
+      case .errata, .world, .script, .scenarios, .vocabulary: break
       }
     }
     let program = try Project(

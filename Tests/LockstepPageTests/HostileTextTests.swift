@@ -29,15 +29,23 @@ struct HostileTextTests {
           - id: 1.2
             system: "unlocks ]]> [x](javascript:alert(8)) <a href=javascript:alert(9)>y</a> <iframe srcdoc=z>"
             transitions:
-              - {id: 1.2a, case: "It is \"open\" </table>", as: "</script>", next: end,
-                 erratum: {description: "<script>alert(10)</script>", because: "</p><script>alert(11)</script>"}}
+              - {id: 1.2a, case: "It is \"open\" </table>", as: "</script>", next: end}
               - {id: 1.2b, case: "It is stuck <ul><li>x</ul></li>", as: "a,b(c=d;e)", next: 1.1, do: "<blink>"}
+    """#
+
+  private static let errata = #"""
+    errata: UC1
+    rows:
+      - {row: 1.2a, kind: mistake, description: "<script>alert(10)</script>", because: "</p><script>alert(11)</script>"}
     """#
 
   private static let page = Result { () throws -> String in
     let checked = YAMLReader.read(SourceText(path: "hostile.yaml", bytes: Array(flow.utf8)), worldKeys: [])
-    guard case .flow(let document) = try checked.get() else { throw Unreadable() }
-    let project = Project([document])
+    let notes = YAMLReader.read(SourceText(path: "hostile.errata.yaml", text: errata))
+    guard case .flow(let document) = try checked.get(), case .errata(let said) = try notes.get() else {
+      throw Unreadable()
+    }
+    let project = Project([document.with(said)])
     return Page(try project.program().get(), of: project).html
   }
 

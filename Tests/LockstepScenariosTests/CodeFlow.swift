@@ -84,7 +84,7 @@ enum CodeFlow {
       switch try YAMLReader.read(SourceText(path: name, text: text)).get() {
       case .flow(let flow): flows.append(flow)
       case .project(let project): settings = project
-      case .world, .script, .scenarios, .vocabulary: break
+      case .errata, .world, .script, .scenarios, .vocabulary: break
       }
     }
     return Project(flows, settings: settings)
@@ -98,7 +98,7 @@ enum CodeFlow {
       case .scenarios(let file): set.files.append(file)
       case .world(let world): set.worlds.append(world)
       case .script(let script): set.scripts.append(script)
-      case .flow, .project, .vocabulary: Issue.record("\(path) is none")
+      case .flow, .errata, .project, .vocabulary: Issue.record("\(path) is none")
       }
     }
     return set

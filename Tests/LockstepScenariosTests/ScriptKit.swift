@@ -39,7 +39,7 @@ enum ScriptKit {
       switch try YAMLReader.read(SourceText(path: "x.yaml", text: text)).get() {
       case .flow(let flow): flows.append(flow)
       case .project(let settings): project = settings
-      case .world, .script, .scenarios, .vocabulary: Issue.record("neither a flow nor a project")
+      case .errata, .world, .script, .scenarios, .vocabulary: Issue.record("neither a flow nor a project")
       }
     }
     return try Project(

@@ -41,8 +41,8 @@ import Testing
     ),
     Change("a row without a number", "missing-key", "{id: 4.1a, user", "{user"),
     Change(
-      "an open bracket", "yaml-syntax", "actions: [Delete Wallet, Back]\n        erratum",
-      "actions: [Delete Wallet, Back\n        erratum", needsSteps: true),
+      "an open bracket", "yaml-syntax", "actions: [Delete Wallet, Back]\n        transitions",
+      "actions: [Delete Wallet, Back\n        transitions", needsSteps: true),
   ]
 
   private static let yamlMistakes = [

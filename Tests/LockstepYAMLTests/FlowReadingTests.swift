@@ -31,11 +31,30 @@ import Testing
     #expect(none.isEmpty)
     #expect(flow.results.map(\.value) == ["Valid PIN", "Retry", "Back"])
     #expect(flow.before?.value == "A note, verbatim.\n")
-    #expect(flow.errata.first?.because?.value == "both callers say so")
-    #expect(flow.sources.first?.because == nil)
+    #expect(flow.sources.first?.description?.value == "<ul></li></ul>")
     #expect(flow.sections.count == 1 && flow.sections[0].name == nil)
     #expect(flow.swiftName?.value == "ValidatePIN")
     #expect(flow.sections[0].scenarios[0].steps[0].swiftName?.value == "validatePIN")
+  }
+
+  @Test func errataAreRead() throws {
+    let text = """
+      errata: PF2.8
+      rows:
+        - {row: title, kind: mistake, title: Validate PIN, because: both callers say so}
+        - {row: "1.10", kind: contradiction, id: 1.1b, description: "**A**", next: "2", because: a letter}
+        - {row: 1.1m, kind: proposal, absent: true, because: it must exist}
+      """
+    guard case .errata(let errata) = try YAMLReader.read(SourceText(path: "e.yaml", text: text)).get() else {
+      Issue.record("no errata")
+      return
+    }
+    #expect(errata.flow.value == "PF2.8")
+    #expect(errata.rows.map(\.row.value) == ["title", "1.10", "1.1m"])
+    #expect(errata.rows.map(\.kind.value) == [.mistake, .contradiction, .proposal])
+    #expect(errata.rows.map(\.isAbsent) == [false, false, true])
+    #expect(errata.rows[0].cell == "**Validate PIN**" && errata.rows[1].cell == "**A**")
+    #expect(errata.rows[1].id?.value == "1.1b" && errata.rows[1].next?.value == "2")
   }
 
   @Test func theTransitionsAreRead() throws {
@@ -53,9 +72,7 @@ import Testing
     }
     #expect(after.value == .milliseconds(1500))
     #expect(name.value == "blocked-for")
-    #expect(rows[10].erratum?.next?.value == "2")
     #expect(rows[11].cell?.next?.value == "")
-    #expect(rows[12].erratum?.absent?.value == "absent")
     #expect(rows[12].target == nil)
   }
 

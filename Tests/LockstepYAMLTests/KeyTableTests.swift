@@ -60,15 +60,9 @@ import Testing
       .detail,
       "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, steps: [{id: 1.1, screen: S, details: [{…}]}]}]}"
     ),
-    (
-      .erratum,
-      "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, erratum: {because: B, row: absent, …}}]}"
-    ),
+    (.errata, "{errata: A, rows: [], …}"),
+    (.erratum, "{errata: A, rows: [{row: R, kind: mistake, absent: true, because: B, …}]}"),
     (.cellSource, "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, source: {…}}]}"),
-    (
-      .errataNote,
-      "{flow: A, kind: use-case, title: T, scenarios: [], errata: [{row: R, description: D, because: B, …}]}"
-    ),
     (
       .sourceNote,
       "{flow: A, kind: use-case, title: T, scenarios: [], sources: [{row: R, description: D, …}]}"

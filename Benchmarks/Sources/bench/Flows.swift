@@ -12,7 +12,7 @@ enum Flows {
       switch try YAMLReader.read(SourceText(path: path, text: try Scratch.read(path))).get() {
       case .project(let project): settings = project
       case .flow(let flow): flows.append(flow)
-      case .world, .script, .scenarios, .vocabulary: break
+      case .errata, .world, .script, .scenarios, .vocabulary: break
       }
     }
     // The session's other flows are not part of the story.

@@ -15,6 +15,11 @@ public enum DataValue: Hashable, Sendable {
     case .text(let text): text
     }
   }
+
+  /// For a message: `1 minute`, `3`, the text itself.
+  package var words: String {
+    if case .duration(let duration) = self { duration.words } else { brief }
+  }
 }
 
 extension DataValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {

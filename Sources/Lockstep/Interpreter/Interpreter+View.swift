@@ -161,6 +161,6 @@ extension Interpreter {
   /// Puts values where a message names them in square brackets.
   private func fill(_ message: String, _ data: [NamedValue]) -> String {
     guard message.contains("[") else { return message }
-    return data.reduce(message) { $0[...].replacingAll("[\($1.name)]", with: $1.value.brief) }
+    return data.reduce(message) { $0[...].replacingAll("[\($1.name)]", with: $1.value.words) }
   }
 }

@@ -16,4 +16,22 @@ extension Duration {
     while digits.last == "0" { digits.removeLast() }
     return "\(self < .zero && seconds == 0 ? "-" : "")\(seconds).\(digits)s"
   }
+
+  /// For a sentence, in whole units, rounded up to seconds, so that a wait is never too short: `1 minute`, `1 hour 30 minutes`,
+  /// `59 seconds`.
+  package var words: String {
+    let (whole, attoseconds) = components
+    var seconds = whole + (attoseconds > 0 ? 1 : 0)
+    var words = ""
+    let units: [(name: String, length: Int64)] = [
+      ("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1),
+    ]
+    for unit in units {
+      let count = seconds / unit.length
+      seconds %= unit.length
+      if count == 0, unit.length > 1 || !words.isEmpty { continue }
+      words += "\(words.isEmpty ? "" : " ")\(count) \(unit.name)\(count == 1 ? "" : "s")"
+    }
+    return words
+  }
 }

@@ -19,9 +19,12 @@ struct CompiledFlows {
   ///   - flows: flow ids, files and directories.
   ///   - project: the directory of the project.
   ///   - allowsErrors: whether flows with errors are compiled as far as they go.
-  /// - Throws: usage errors, and ``Exit/findings`` after reporting them: a flow with errors is not compiled for an app.
-  init(flows: [String], project: String?, allowsErrors: Bool = false) async throws {
-    let parts = try await Workspace.standard.select(flows, project: project)
+  ///   - workspace: reads the flows: corrected, or as their documents have them.
+  /// - Throws: wrong use, and findings, which are reported: a flow with errors is not compiled for an app.
+  init(
+    flows: [String], project: String?, allowsErrors: Bool = false, in workspace: Workspace = .standard
+  ) async throws {
+    let parts = try await workspace.select(flows, project: project)
     guard let part = parts.first, parts.count == 1 else {
       throw WrongUse("these flows are of \(parts.count) projects", help: "take each project by itself")
     }

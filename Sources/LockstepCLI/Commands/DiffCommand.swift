@@ -23,6 +23,7 @@ struct DiffCommand: AsyncParsableCommand {
     usage: """
       lockstep diff REV [--project DIR] [--fail-on loss|contract]
       lockstep diff OLD NEW [--fail-on loss|contract]
+      lockstep diff --as-documented FLOW
       lockstep diff HEAD:flows/door.yaml flows/door.yaml --fail-on loss
       """,
     discussion: """
@@ -30,6 +31,9 @@ struct DiffCommand: AsyncParsableCommand {
       revision; A..B compares two revisions, A...B compares B with where it left A. With two arguments, each is a \
       file, or a file of a git revision as REV:path, with the path as git takes it: from the top of the \
       repository, or with ./ from the working directory.
+
+      With --as-documented the one argument is a flow: its document is compared with the flow, which lists the \
+      changes of behaviour by our errata.
 
       Steps and rows are found again by what they are, not by their numbers. What is lost comes first: \
       results that no row gives any more, and steps that no row leads to any more. Then other behaviour, \
@@ -43,12 +47,15 @@ struct DiffCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "The old version: a file, or REV:path. Alone: a git revision of the project, or A..B.",
+    help: "The old version: a file, or REV:path. Alone: a git revision, A..B, or with --as-documented a flow.",
     completion: .file(extensions: ["yaml", "md"]))
   var old: String
 
   @Argument(help: "The new version: a file, or REV:path.", completion: .file(extensions: ["yaml", "md"]))
   var new: String?
+
+  @Flag(help: "Compare the document of a flow with the flow.")
+  var asDocumented = false
 
   @Option(help: "How changes are printed: text, json or markdown.")
   var format = Format.text
@@ -80,6 +87,7 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   private func difference() async throws -> ProjectDiff {
+    if asDocumented { return try await correction() }
     if let new { return try await FileVersions(old: old, new: new, project: project).difference() }
     // A single file cannot be compared with another version of the project.
     if DiskFiles.standard.kind(old) == .file {
@@ -101,6 +109,17 @@ struct DiffCommand: AsyncParsableCommand {
         try await workspace.load(ProjectTarget(directory: directory))
       }
     return ProjectDiff(from: earlier.ownFlows, to: present.ownFlows, names: names(earlier, present))
+  }
+
+  /// The changes by the errata of a flow.
+  private func correction() async throws -> ProjectDiff {
+    if new != nil {
+      throw WrongUse("--as-documented compares a flow with its own document: name one flow")
+    }
+    let (documented, id) = try await Workspace.asDocumented.find(old, project: project)
+    let (corrected, _) = try await Workspace.standard.find(old, project: project)
+    func flow(_ files: ProjectFiles) -> [FlowDocument] { files.flows.filter { $0.id.value == id } }
+    return ProjectDiff(from: flow(documented), to: flow(corrected), names: names(documented, corrected))
   }
 
   private func names(_ old: ProjectFiles, _ new: ProjectFiles) -> [ContractChange]? {

@@ -10,7 +10,8 @@ struct ErrataCommand: AsyncParsableCommand {
     abstract: "Lists every erratum: the letter to the authors of the documents.",
     discussion: """
       A directory stands for the projects in it, a file for its flow. Each erratum is listed with its row, \
-      what the document says there, what it should say, and why.
+      what the document says there, what it should say, and why: contradictions first, which cannot run, then \
+      our proposals, then mistakes of typing, spelling and markup.
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {

@@ -7,27 +7,31 @@ enum ErrataText {
   static func markdown(_ entries: [ErratumEntry]) -> String {
     guard !entries.isEmpty else { return "No errata.\n" }
     var text = "# Errata\n"
-    var document: String?
-    for entry in entries {
-      let heading = "## \(entry.flow) \(entry.title)"
-      if document != entry.flow + entry.source.path {
-        text += "\n\(heading)\n\n`\(path(entry))`\n\n"
-        document = entry.flow + entry.source.path
+    for kind in Erratum.Kind.allCases {
+      let ofKind = entries.filter { $0.erratum.kind.value == kind }
+      if ofKind.isEmpty { continue }
+      text += "\n## \(kind.heading)\n"
+      var path: String?
+      for entry in ofKind {
+        if path != entry.document.source.path {
+          path = entry.document.source.path
+          text += "\n### \(entry.document.id.value) \(entry.document.title.value)\n\n"
+          text +=
+            "`\(MarkdownWriter.path(beside: entry.document.source.path) ?? entry.document.source.path)`\n\n"
+        }
+        text += item(entry)
       }
-      text += item(entry)
     }
     return text
   }
 
-  private static func path(_ entry: ErratumEntry) -> String {
-    MarkdownWriter.path(beside: entry.source.path) ?? entry.source.path
-  }
-
   private static func item(_ entry: ErratumEntry) -> String {
-    var text = "- **\(entry.row)**\(entry.isAbsent ? " is missing" : ""): \(line(entry.because))\n"
-    for cell in entry.cells where !(entry.isAbsent && cell.name == "id") {
+    let isAbsent = entry.erratum.isAbsent
+    var text = "- **\(entry.erratum.row.value)**\(isAbsent ? " is missing" : ""): "
+    text += line(entry.erratum.because.value) + "\n"
+    for cell in entry.cells where !(isAbsent && cell.name == "id") {
       let name = cell.name == "title" ? "" : cell.name + " "
-      if !entry.isAbsent { text += "  - \(name)says: \(code(cell.says))\n" }
+      if !isAbsent { text += "  - \(name)says: \(code(cell.says))\n" }
       text += "  - \(name)should say: \(code(cell.shouldSay))\n"
     }
     return text
@@ -57,25 +61,36 @@ enum ErrataText {
   }
 }
 
+extension Erratum.Kind {
+  fileprivate var heading: String {
+    switch self {
+    case .contradiction: "Contradictions: they cannot run, or are ambiguous"
+    case .proposal: "Proposals: other ways, rows and conditions of ours"
+    case .mistake: "Mistakes: typing, spelling, markup"
+    }
+  }
+}
+
 extension JSONWriter {
   fileprivate mutating func erratum(_ entry: ErratumEntry) {
-    let start = LineTable(entry.source).position(of: entry.span.start)
+    let start = LineTable(entry.source).position(of: entry.erratum.span.start)
     object {
       $0.member("path", entry.source.path)
-      $0.member("flow", entry.flow)
-      $0.member("title", entry.title)
-      $0.member("row", entry.row)
-      $0.member("absent", entry.isAbsent)
+      $0.member("flow", entry.document.id.value)
+      $0.member("title", entry.document.title.value)
+      $0.member("row", entry.erratum.row.value)
+      $0.member("kind", entry.erratum.kind.value.rawValue)
+      $0.member("absent", entry.erratum.isAbsent)
       $0.array("cells") {
         for cell in entry.cells {
           $0.object {
             $0.member("cell", cell.name)
-            $0.member("says", entry.isAbsent ? nil : cell.says)
+            $0.member("says", entry.erratum.isAbsent ? nil : cell.says)
             $0.member("shouldSay", cell.shouldSay)
           }
         }
       }
-      $0.member("because", entry.because)
+      $0.member("because", entry.erratum.because.value)
       $0.object("start") {
         $0.member("line", start.line)
         $0.member("column", start.column)

@@ -57,6 +57,8 @@ struct ExploreCommand: AsyncParsableCommand {
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
+  @OptionGroup var edition: EditionOption
+
   @OptionGroup var report: ReportOptions
 
   func run() async throws {
@@ -64,12 +66,13 @@ struct ExploreCommand: AsyncParsableCommand {
       throw WrongUse("--cover and -o go together", help: "write, for example, --cover rows -o scenarios")
     }
     guard maxStates > 0, maxMemory > 0 else { throw WrongUse("--max-states and --max-memory begin at 1") }
-    let loading = FlowLoading(flow: flow ?? "", project: project, report: report.reporting)
+    let loading = FlowLoading(
+      flow: flow ?? "", project: project, report: report.reporting, workspace: edition.workspace)
     if properties { return try await checkProperties(loading) }
     guard flow != nil else {
       throw WrongUse("no flow is named", help: "name one, or check the properties of all with --properties")
     }
-    let (program, id) = try await loading.program()
+    let (program, id, _) = try await loading.program()
     if world == nil {
       try explore(id, program, FreeOutcomes(program))
     } else {

@@ -16,13 +16,15 @@ struct FlowLoading {
   /// The project's directory, if it was named.
   var project: String?
   var report: Reporting
+  /// Reads the flows: corrected, or as their documents have them.
+  var workspace = Workspace.standard
 
-  /// The program of the flow's project, and the flow's id.
-  func program() async throws -> (program: Program, flow: String) {
+  /// The program of the flow's project, the flow's id, and the errata that it was read without.
+  func program() async throws -> (program: Program, flow: String, errata: [TakenBackErratum]) {
     let (files, named) = try await files()
     // The name of a document with several tables means its first one.
     let flow = files.project.flow(named)?.id ?? named
-    return (compile(files, startingAt: [flow]), flow)
+    return (compile(files, startingAt: [flow]), flow, files.takenBack)
   }
 
   /// The project file, the program of the whole project, and the flows that are meant: those of a folder, a file or an
@@ -30,7 +32,7 @@ struct FlowLoading {
   func whole(_ named: String?) async throws -> (
     settings: ProjectDocument?, program: Program, flows: [String]?
   ) {
-    let parts = try await Workspace.standard.select(named.map { [$0] } ?? [], project: project)
+    let parts = try await workspace.select(named.map { [$0] } ?? [], project: project)
     guard let part = parts.first else {
       throw WrongUse("no flows found here", help: "name a project with --project DIR")
     }
@@ -41,7 +43,7 @@ struct FlowLoading {
   /// The files of the flow's project, and the id of the flow, or of a document of several tables; errors in them are up to the
   /// caller.
   func files() async throws(WrongUse) -> (files: ProjectFiles, flow: String) {
-    try await Workspace.standard.find(flow, project: project)
+    try await workspace.find(flow, project: project)
   }
 
   private func compile(_ files: ProjectFiles, startingAt flows: [String]?) -> Program {

@@ -43,6 +43,8 @@ struct GraphCommand: AsyncParsableCommand {
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
+  @OptionGroup var edition: EditionOption
+
   func run() async throws {
     try OutputFile.put(document(try await diagram()), to: output)
   }
@@ -50,7 +52,7 @@ struct GraphCommand: AsyncParsableCommand {
   private func diagram() async throws -> Diagram {
     guard let flow else { return try await map([]) }
     if DiskFiles.standard.kind(flow) == .directory { return try await map([flow]) }
-    let loading = FlowLoading(flow: flow, project: project, report: Reporting())
+    let loading = FlowLoading(flow: flow, project: project, report: Reporting(), workspace: edition.workspace)
     let (files, id) = try await loading.files()
     guard let diagram = Diagram(of: id, in: files.project) else {
       throw WrongUse("'\(flow)' has no table to draw", help: "see 'lockstep lint \(flow)'")
@@ -62,7 +64,7 @@ struct GraphCommand: AsyncParsableCommand {
 
   /// The flows of the project, and those that they name.
   private func map(_ directory: [String]) async throws -> Diagram {
-    guard let part = try await Workspace.standard.select(directory, project: project).first,
+    guard let part = try await edition.workspace.select(directory, project: project).first,
       !part.documents.isEmpty
     else { throw WrongUse("no flows found here", help: "name a project with --project DIR") }
     complain(of: part.files) { _ in true }

@@ -55,7 +55,7 @@ struct ImportCommand: AsyncParsableCommand {
       findings += imported.diagnostics
       guard var document = imported.value, !imported.hasErrors else { continue }
       if merge, let old = try present(file.target) {
-        let merged = ImportMerge.document(document, keeping: old)
+        let merged = ImportMerge.document(document, keeping: old, project.wording)
         findings += merged.diagnostics
         document = merged.value ?? document
       }
@@ -80,7 +80,13 @@ struct ImportCommand: AsyncParsableCommand {
     guard case .flow(let document)? = read.value, !read.hasErrors else {
       throw WrongUse("'\(path)' cannot be read as a flow", help: "fix it first: lockstep lint \(path)")
     }
-    return document
+    let beside = FileNames.errata(beside: path)
+    guard DiskFiles.standard.kind(beside) != nil else { return document }
+    let errata = YAMLReader.read(SourceText(path: beside, bytes: try DiskFiles.standard.read(beside)))
+    guard case .errata(let errata)? = errata.value else {
+      throw WrongUse("'\(beside)' is not a file of errata", help: "fix it first: lockstep lint \(beside)")
+    }
+    return document.with(errata)
   }
 
   /// The schema of flows for a file that may not exist yet; nil if no directory above it has one.

@@ -45,6 +45,8 @@ struct PageCommand: AsyncParsableCommand {
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
+  @OptionGroup var edition: EditionOption
+
   func validate() throws {
     if serve == (output != nil) { throw ValidationError("Name a file with -o, or use --serve.") }
   }
@@ -52,7 +54,7 @@ struct PageCommand: AsyncParsableCommand {
   func run() async throws {
     let pages = PageBuilding(
       flows: flows, project: project, title: title, countsCoverage: coverage,
-      checksProperties: properties, listsScenarios: scenarios)
+      checksProperties: properties, listsScenarios: scenarios, workspace: edition.workspace)
     if serve { return try await PageServing(pages: pages, port: port).run() }
     try OutputFile.put(Array(try await pages.page().html.utf8), to: output)
   }

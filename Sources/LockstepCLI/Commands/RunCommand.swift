@@ -79,7 +79,13 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "With a script: print findings only.")
   var quiet = false
 
+  @OptionGroup var edition: EditionOption
+
   @OptionGroup var report: ReportOptions
+
+  private var loading: FlowLoading {
+    FlowLoading(flow: flow, project: project, report: report.reporting, workspace: edition.workspace)
+  }
 
   private var scriptRun: ScriptRun {
     ScriptRun(report: report.reporting, output: output, isQuiet: quiet, traces: trace)
@@ -89,53 +95,52 @@ struct RunCommand: AsyncParsableCommand {
     try checkOptions()
     let console = Console.current
     if jsonl {
-      let (program, start, world) = try await loadForTalk()
+      let (program, start, world, _) = try await loadForTalk()
       let options = ConversationOptions(traces: trace, leavesAllActions: actions == .external)
       return try JSONLRun(program: program, start: start, world: world, options: options).talk(on: console)
     }
-    let program: Program, start: SessionStart, world: World
+    let program: Program, start: SessionStart, world: World, errata: [TakenBackErratum]
     do {
-      (program, start, world) = try await load()
+      (program, start, world, errata) = try await load()
     } catch let unknown as WrongUse {
-      // A name that is not a flow's may be a scenario's.
-      guard script == nil, let tests = try? await Workspace.standard.findTests(flow, project: project) else {
+      // What is no flow may be a scenario.
+      guard script == nil, let tests = try? await edition.workspace.findTests(flow, project: project) else {
         throw unknown
       }
       try checkOptionsOfScenario()
       return try scriptRun.play(tests, on: console)
     }
     if let script {
-      let loading = FlowLoading(flow: flow, project: project, report: report.reporting)
       let (document, library) = try loading.readScript(script)
-      return try scriptRun.play(document, using: library, start, of: program, in: world, on: console)
+      var run = scriptRun
+      run.errata = errata
+      return try run.play(document, using: library, start, of: program, in: world, on: console)
     }
     let style = TerminalPlayer.Style(width: console.width, colour: report.color.isOn(console), traces: trace)
     let play = Play(
       program: program, start: start, world: world, asks: ask, record: record, form: try form(),
-      style: style)
+      style: style, errata: errata)
     try play.run(on: console)
   }
 
   private func form() throws -> ScriptText.Form {
     guard let scenario else { return .script(worldFile: world) }
-    let loading = FlowLoading(flow: flow, project: project, report: report.reporting)
     return .scenario(id: scenario, world: try world.map { try loading.readWorldDocument($0).name.value })
   }
 
-  private func load() async throws -> (program: Program, start: SessionStart, world: World) {
-    let loading = FlowLoading(flow: flow, project: project, report: report.reporting)
-    let (program, flow) = try await loading.program()
+  private func load() async throws -> (Program, SessionStart, World, [TakenBackErratum]) {
+    let (program, flow, errata) = try await loading.program()
     // A world that answers nothing has nothing to fit.
     let answers = !ask && actions == .builtIn
     let snapshot = try restore.map { path throws(WrongUse) in try loading.readSnapshot(path) }
     let start = SessionStart(flow, parameters: parameters, restoring: snapshot)
     var world = try loading.readWorld(world, for: program, fitting: answers)
     if let state { try Domain.keep(&world, in: state, at: snapshot?.time ?? .zero) }
-    return (program, start, world)
+    return (program, start, world, errata)
   }
 
   /// The same with --jsonl: standard output belongs to the conversation, which does not start without a program.
-  private func loadForTalk() async throws -> (program: Program, start: SessionStart, world: World) {
+  private func loadForTalk() async throws -> (Program, SessionStart, World, [TakenBackErratum]) {
     do {
       return try await Console.$current.withValue(Console.current.complaining) { try await load() }
     } catch let code as ExitCode where code == Exit.findings {

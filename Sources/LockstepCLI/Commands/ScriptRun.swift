@@ -14,6 +14,8 @@ struct ScriptRun {
   var isQuiet = false
   /// Whether rows, answers and notes are reported, too.
   var traces = false
+  /// The errata that the flows were read without, for the one that would prevent a fault.
+  var errata: [TakenBackErratum] = []
 
   func play(
     _ script: ScriptDocument, using library: ScriptLibrary, _ start: SessionStart, of program: Program,
@@ -22,7 +24,10 @@ struct ScriptRun {
     var runner = ScriptRunner(
       script, using: library, start: start, of: program, in: world, observe: observer(console))
     let outcome = runner.run()
-    let failures = outcome.failure.map { [$0] } ?? []
+    var failures = outcome.failure.map { [$0] } ?? []
+    if let player = runner.player, !failures.isEmpty {
+      failures[0].related += errata.mending(player.state, of: player.interpreter)
+    }
     if failures.isEmpty, outcome.end == nil, tells(console) {
       console.write("stopped at \(outcome.place ?? start.flow)\n")
     }
@@ -36,7 +41,10 @@ struct ScriptRun {
     for test in tests.tests {
       if tests.tests.count > 1, tells(console) { console.write("\(test.name)\n") }
       let result = tests.run(test, host: Domain.host, observe: observer(console))
-      if let failure = result.failure { failures.append(failure) }
+      if var failure = result.failure {
+        failure.related += tests.errata(ofRows: result.path)
+        failures.append(failure)
+      }
     }
     try finish(failures, scenarios: tests.tests.count, on: console)
   }

@@ -52,11 +52,15 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: "Whether to colour: auto, always or never.")
   var color = ColourMode.auto
 
+  @OptionGroup var edition: EditionOption
+
   func run() async throws {
     try checkOptions()
     let paths = paths.map(DiskFiles.standard.fromHere)
     let session = TestSession(
-      workspace: OpenWorkspace(paths, domains: [Domain.declaration]),
+      workspace: OpenWorkspace(
+        paths, domains: [Domain.declaration], isAsDocumented: edition.asDocumented),
+      corrected: edition.asDocumented ? OpenWorkspace(paths, domains: [Domain.declaration]) : nil,
       selection: TestSelection(filters: filter, tags: tag),
       report: TestReport(
         format: format, output: output, coverage: coverage, coverageOutput: coverageOutput,

@@ -58,7 +58,7 @@ struct RenumberRun {
       case .script(let script): renumbering.follow(script)
       case .world(let world): renumbering.follow(world)
       case .scenarios(let file): renumbering.follow(file)
-      case .flow, .project, .vocabulary, nil: break
+      case .flow, .errata, .project, .vocabulary, nil: break
       }
     }
     followCitations(&renumbering)

@@ -16,9 +16,12 @@ struct PageBuilding {
   var checksProperties: Bool
   /// Whether the page links to the scenarios.
   var listsScenarios: Bool
+  /// Reads the flows: corrected, or as their documents have them.
+  var workspace = Workspace.standard
 
   func page() async throws -> Page {
-    let compiled = try await CompiledFlows(flows: flows, project: project, allowsErrors: true)
+    let compiled = try await CompiledFlows(
+      flows: flows, project: project, allowsErrors: true, in: workspace)
     let marks = RowMarks(
       untested: countsCoverage ? try await untested() : nil,
       counterExamples: checksProperties ? try counterExamples(compiled) : [], broken: compiled.broken)
@@ -30,7 +33,7 @@ struct PageBuilding {
   private func counterExamples(_ compiled: CompiledFlows) throws -> [CounterExample] {
     guard let settings = compiled.project.settings else { return [] }
     let program = compiled.program
-    let loading = FlowLoading(flow: "", project: project, report: Reporting())
+    let loading = FlowLoading(flow: "", project: project, report: Reporting(), workspace: workspace)
     let world = try loading.readWorld(nil, for: program, fitting: true)
     var run = PropertyRun(program: program, world: world, varies: true, options: ExplorerOptions(""))
     _ = try run.run(settings, flows: nil)
@@ -38,9 +41,11 @@ struct PageBuilding {
   }
 
   private func tests() async throws -> [ProjectTests] {
-    let directory = try Workspace.standard.projectDirectory(named: project)
-    return try await OpenWorkspace([directory], domains: [Domain.declaration])
-      .tests(selecting: TestSelection())
+    let directory = try workspace.projectDirectory(named: project)
+    return try await OpenWorkspace(
+      [directory], domains: [Domain.declaration], isAsDocumented: workspace.isAsDocumented
+    )
+    .tests(selecting: TestSelection())
   }
 
   /// The scenarios that hold, as they are played in their worlds. A page passes no parameters.

@@ -10,6 +10,8 @@ struct TestSession {
   private static let portion = 256
 
   var workspace: OpenWorkspace
+  /// The corrected flows, if ``workspace`` has those of the documents: for the errata that the documents lack.
+  var corrected: OpenWorkspace?
   var selection = TestSelection()
   var report: TestReport
 
@@ -62,9 +64,28 @@ struct TestSession {
       }
     }
     progress.finish()
+    if corrected != nil { try await nameErrata(in: &results, parts) }
     try report.print(results, on: console)
     let isCovered = report.countsCoverage ? try report.print(coverage, on: console) : true
     return isCovered && errors.isEmpty && results.allSatisfy(\.passed)
+  }
+
+  /// Adds to each failure the errata of the rows that the same scenario takes where they are corrected.
+  private func nameErrata(
+    in results: inout [TestResult], _ parts: [ProjectTests]
+  ) async throws(WrongUse) {
+    guard let corrected else { return }
+    var rows: [String: [String]] = [:]
+    for part in try await corrected.tests(selecting: selection) {
+      for result in await part.running(part.tests.indices, host: Domain.host).onAllCores() where result.passed
+      {
+        rows[result.test.name, default: []] += result.path
+      }
+    }
+    for index in results.indices where !results[index].passed {
+      let taken = rows[results[index].test.name] ?? []
+      results[index].failure?.related += parts.flatMap { $0.errata(ofRows: taken) }
+    }
   }
 
   private func checkCount(_ parts: [ProjectTests]) throws(WrongUse) {

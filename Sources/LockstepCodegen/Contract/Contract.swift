@@ -52,8 +52,6 @@ package struct FlowContract: Sendable {
     package var id: String
     /// Its meaning, and for a row its destination.
     package var text: String
-    /// Why the document differs.
-    package var erratum: String?
   }
 }
 
@@ -73,7 +71,6 @@ package struct ScreenContract: Sendable {
   package var hasMessage = false
   package var fields: [Field] = []
   package var choices: [Choice] = []
-  package var errata: [String] = []
 
   package struct Field: Sendable {
     package var name: String
@@ -100,7 +97,6 @@ package struct ScreenContract: Sendable {
     package var steps = 1
     /// The rows with where they lead: `1.3a → 1.4`.
     package var ways: [String]
-    package var errata: [String] = []
   }
 
   /// Whether a choice is possible whenever the screen is shown.
@@ -136,7 +132,6 @@ package struct ActionContract: Sendable {
     package var words: String
     /// Its rows: `UC2.3 1.1a`.
     package var rows: [String]
-    package var errata: [String] = []
   }
 
   package struct Value: Hashable, Sendable {

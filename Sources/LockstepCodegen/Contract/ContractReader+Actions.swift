@@ -100,11 +100,10 @@ extension ContractReader {
         }
       }
       let rowPlace = "\(table.entry.id) \(info.id)"
-      let erratum = row.erratum.map { "\(rowPlace): \($0.because.value)" }
       add(
         ActionContract.Outcome(
-          name: name, answer: answer, values: values, words: row.trigger.words, rows: [rowPlace],
-          errata: erratum.map { [$0] } ?? []), to: index, at: place)
+          name: name, answer: answer, values: values, words: row.trigger.words, rows: [rowPlace]),
+        to: index, at: place)
     }
   }
 
@@ -114,7 +113,6 @@ extension ContractReader {
     }
     let first = contract.actions[index].outcomes[known]
     contract.actions[index].outcomes[known].rows += outcome.rows
-    contract.actions[index].outcomes[known].errata += outcome.errata
     if Set(first.values) == Set(outcome.values) { return }
     diagnostics.append(
       Diagnostic(

@@ -42,7 +42,6 @@ extension ContractReader {
     let info = program.stepInfo(stepID(position, of: table))
     screen.steps.append(info.id)
     if info.message == nil { screen.alwaysHasMessage = false } else { screen.hasMessage = true }
-    if let erratum = step.erratum { screen.errata.append("\(info.id): \(erratum.because.value)") }
     var fields = NameScope("the inputs of \(info.place)")
     for field in step.inputs {
       guard let key = field.name, let name = SwiftName.lower(key.value, noun: "input") else { continue }
@@ -85,11 +84,10 @@ extension ContractReader {
           .init(name: $0, key: given.value, text: given.value, isSecret: program.isSecret(given.value))
         }
       }
-      var choice = ScreenContract.Choice(
+      let choice = ScreenContract.Choice(
         name: name, sentence: row.trigger.words, words: words, rows: [row.id.value], gives: gives,
         isConditional: row.when != nil,
         ways: ["\(row.id.value) → \(program.target(of: number))"])
-      if let erratum = row.erratum { choice.errata.append("\(row.id.value): \(erratum.because.value)") }
       add(choice, to: &screen, seen: &seen)
     }
   }
@@ -108,7 +106,6 @@ extension ContractReader {
     }
     screen.choices[same].rows += choice.rows.filter { !screen.choices[same].rows.contains($0) }
     screen.choices[same].ways += choice.ways
-    screen.choices[same].errata += choice.errata
     if let wasConditional = seen[choice.name] {
       // The step has the choice already: with a row that always counts it is always there.
       if wasConditional, !choice.isConditional { screen.choices[same].isConditional = false }

@@ -69,13 +69,12 @@ package struct ContractReader {
       let id = stepID(position, of: table)
       let info = program.stepInfo(id)
       flow.steps.append(
-        .init(id: info.id, text: Self.text(of: step), erratum: step.erratum?.because.value))
+        .init(id: info.id, text: Self.text(of: step)))
       for (row, number) in zip(step.transitions, program.rows(of: id))
       where rows.insert(row.id.value).inserted {
         flow.rows.append(
           .init(
-            id: row.id.value, text: "\(row.trigger.words) → \(program.target(of: number))",
-            erratum: row.erratum?.because.value))
+            id: row.id.value, text: "\(row.trigger.words) → \(program.target(of: number))"))
       }
     }
   }

@@ -35,7 +35,7 @@ struct FlowWriter {
     writer.doc(summary)
     writer.block("\(open)enum \(type): String, CaseIterable, Sendable") { writer in
       for number in numbers {
-        writer.docParagraphs([number.text] + (number.erratum.map { ["Erratum: \($0)"] } ?? []))
+        writer.doc(number.text)
         let (name, literal) = (SwiftName.raw(number.id), SwiftWriter.literal(number.id))
         // The value is the name, unless that cannot hold all of it.
         writer.line(name == "`\(number.id)`" ? "case \(name)" : "case \(name) = \(literal)")

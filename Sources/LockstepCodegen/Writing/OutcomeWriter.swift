@@ -10,9 +10,7 @@ struct OutcomeWriter {
     writer.doc("What \(SwiftWriter.literal(action.key)) answers in \(places).")
     writer.block("\(contract.modifier)enum \(action.outcomeType): Hashable, Sendable") { writer in
       for outcome in action.outcomes {
-        writer.docParagraphs(
-          ["\(outcome.words) (\(outcome.rows.joined(separator: ", ")))"]
-            + outcome.errata.map { "Erratum of \($0)" })
+        writer.doc("\(outcome.words) (\(outcome.rows.joined(separator: ", ")))")
         let values = outcome.values.map { "\($0.label): \($0.kind.swiftType)" }
         let name = SwiftName.declared(outcome.name)
         if values.isEmpty { writer.line("case \(name)") } else { writer.list("case \(name)(", values, ")") }

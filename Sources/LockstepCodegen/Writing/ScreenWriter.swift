@@ -57,7 +57,7 @@ struct ScreenWriter {
   }
 
   private func write(_ screen: ScreenContract, to writer: inout SwiftWriter) {
-    writer.docParagraphs([citation(screen)] + screen.errata.map { "Erratum of \($0)" })
+    writer.doc(citation(screen))
     writer.block("\(open)struct \(screen.type): Hashable, Sendable") { writer in
       writer.doc("All that is displayed.")
       writer.line("\(open)let view: FlowView")
@@ -102,11 +102,9 @@ struct ScreenWriter {
   ) {
     writer.gap()
     let isCertain = screen.isCertain(choice)
-    writer.docParagraphs(
-      [
-        "\(choice.sentence) (\(choice.ways.joined(separator: ", ")))\(isCertain ? "" : "; nil where it is not possible")."
-      ]
-        + choice.errata.map { "Erratum of \($0)" })
+    writer.doc(
+      "\(choice.sentence) (\(choice.ways.joined(separator: ", ")))\(isCertain ? "" : "; nil where it is not possible")."
+    )
     let parameter = choice.gives.map {
       "_ \(SwiftName.declared($0.name)): \($0.isSecret ? "Secret" : "String")"
     }

@@ -11,21 +11,19 @@ extension Renumbering {
     for scenario in section.scenarios {
       know(scenario.id.span, in: source)
       follow(scenario.target, scenario.cell, number, in: source)
-      quote(scenario.erratum, in: source)
       for step in scenario.steps {
         know(step.id.span, in: source)
         follow(step.target, step.cell, number, in: source)
-        quote(step.erratum, in: source)
         for case .duration(let duration) in step.details.map(\.content) {
           know(duration.fromText.span.through(duration.toText.span), in: source)
         }
         for row in step.transitions {
           know(row.id.span, in: source)
           follow(row.target, row.cell, number, in: source)
-          quote(row.erratum, in: source)
         }
       }
     }
+    followErrata(of: document, section, numbering)
     guard let numbering, source.isYAML, document.sections.count == 1 else { return }
     // Text between the rows of a document is kept under the number of the row above it.
     for note in document.sources {
@@ -80,10 +78,24 @@ extension Renumbering {
     write(new, over: place, in: source, isPart: true)
   }
 
-  private mutating func quote(_ erratum: Erratum?, in source: SourceText) {
-    guard let erratum else { return }
-    let cells = [erratum.id, erratum.description, erratum.next].compactMap { $0?.span }
-    change(source) { $0.quoted += cells }
+  /// The rows that errata are about have new numbers; their quotes from the document keep its own.
+  private mutating func followErrata(
+    of document: FlowDocument, _ section: FlowSection, _ numbering: Numbering?
+  ) {
+    guard let errata = document.errata else { return }
+    for erratum in errata.rows {
+      let cells = [erratum.id, erratum.title, erratum.description, erratum.next].compactMap { $0?.span }
+      change(errata.source) { $0.quoted += cells }
+      know(erratum.row.span, in: errata.source)
+      guard let numbering else { continue }
+      // Where a document has several tables, the name of the table comes before the number.
+      let number = erratum.row.value.split(separator: " ").last.map(String.init) ?? ""
+      guard document.name(ofRow: number, in: section) == erratum.row.value else { continue }
+      let ids = [numbering.newID(of: number)] + numbering.newRowIDs(of: number)
+      if let id = ids.compactMap(\.self).first {
+        write(document.name(ofRow: id, in: section), over: erratum.row, in: errata.source)
+      }
+    }
   }
 
   /// Notes where a new part is to be written, which rows lead past it, and which parts now begin differently.

@@ -74,13 +74,13 @@ struct HoverText {
     switch row {
     case .scenario(let scenario):
       add(lines: [cells(scenario, of: flow)] + scenario.steps.map { cells($0, of: flow) })
-      add(scenario.erratum)
+      add(erratumOf: scenario.id, flow)
     case .step(let step):
       add(lines: [cells(step, of: flow)] + step.transitions.map { cells($0, of: step, of: flow) })
       if step.kind.value.isCall, let callee = project.flow(step.name.value) {
         paragraphs.append("Calls \(Self.escaped(callee.id)) \(Self.escaped(callee.title))")
       }
-      add(step.erratum)
+      add(erratumOf: step.id, flow)
     case .row: return
     }
     add(origins: calls.origins(of: index), "Reached from")
@@ -92,7 +92,7 @@ struct HoverText {
     if let goal = project.words(for: destination, from: flow) {
       paragraphs.append("Leads to \(Self.escaped(goal))")
     }
-    add(row.erratum)
+    add(erratumOf: row.id, flow)
   }
 
   private mutating func add(outcome name: String, of step: String, of flow: String) {
@@ -128,12 +128,15 @@ struct HoverText {
     paragraphs.append("```markdown\n\(lines.joined(separator: "\n"))\n```")
   }
 
-  private mutating func add(_ erratum: Erratum?) {
-    guard let erratum else { return }
-    let cells = [erratum.id, erratum.description, erratum.next].compactMap { $0?.value }
-    let said = erratum.absent != nil ? "the row is absent" : cells.joined(separator: " | ")
+  private mutating func add(erratumOf id: SourceString, _ flow: String) {
+    guard let (document, section) = project.flow(flow).flatMap(project.section),
+      let erratum = document.erratum(of: id, in: section)
+    else { return }
+    let cells = [erratum.id?.value, erratum.cell, erratum.next?.value].compactMap(\.self)
+    let said = erratum.isAbsent ? "the row is absent" : cells.joined(separator: " | ")
     paragraphs.append(
-      "Erratum: the document has “\(Self.escaped(said))”. \(Self.escaped(erratum.because.value))")
+      "Erratum (\(erratum.kind.value.rawValue)): the document says “\(Self.escaped(said))”. \(Self.escaped(erratum.because.value))"
+    )
   }
 
   private mutating func add(origins: [CallHierarchy.Origin], _ words: String) {

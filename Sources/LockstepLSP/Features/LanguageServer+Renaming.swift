@@ -73,7 +73,7 @@ extension LanguageServer {
       case .script(let script): renumbering.follow(script)
       case .world(let world): renumbering.follow(world)
       case .scenarios(let file): renumbering.follow(file)
-      case .flow, .project, .vocabulary: break
+      case .flow, .errata, .project, .vocabulary: break
       }
     }
     if let problem = renumbering.problems.first { throw RequestFailure(.requestFailed, problem.message) }

@@ -18,6 +18,27 @@ extension OccurrenceSearch {
     for action in settings.actions { define(.action(action.value), action) }
   }
 
+  /// The rows that errata are about.
+  mutating func add(_ errata: ErrataDocument) {
+    useFlow(errata.flow)
+    guard let document = project.documents.first(where: { $0.id.value == errata.flow.value }) else { return }
+    for section in document.sections {
+      let flow = document.id(of: section)
+      for erratum in errata.rows {
+        for scenario in section.scenarios {
+          let places = [scenario.id] + scenario.steps.map(\.id)
+          for id in places where document.name(ofRow: id.value, in: section) == erratum.row.value {
+            use(.place(flow: flow, id: id.value), erratum.row)
+          }
+          for row in scenario.steps.flatMap(\.transitions)
+          where document.name(ofRow: row.id.value, in: section) == erratum.row.value {
+            use(.row(flow: flow, id: row.id.value), erratum.row)
+          }
+        }
+      }
+    }
+  }
+
   mutating func add(_ script: ScriptDocument) { add(script.lines) }
 
   mutating func add(_ file: ScenarioDocument) {

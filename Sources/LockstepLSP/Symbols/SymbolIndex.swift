@@ -40,6 +40,7 @@ struct SymbolIndex {
     var search = OccurrenceSearch(project)
     switch content {
     case .flow(let document): search.add(document)
+    case .errata(let errata): search.add(errata)
     case .project(let settings): search.add(settings)
     case .script(let script): search.add(script)
     case .world(let world): search.add(world.settings)
@@ -77,6 +78,7 @@ extension FileContent {
   var source: SourceText {
     switch self {
     case .flow(let document): document.source
+    case .errata(let errata): errata.source
     case .project(let settings): settings.source
     case .script(let script): script.source
     case .world(let world): world.source

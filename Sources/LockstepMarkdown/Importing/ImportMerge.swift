@@ -4,28 +4,36 @@ package import LockstepModel
 /// Takes the changes of a table over into a flow that was imported before, and keeps the data that tables cannot
 /// express: actions, the names of outcomes and inputs, secrets, delays, values, errata.
 ///
-/// Steps and rows are found again by their words, and where these have changed by their numbers. A row with an erratum
-/// stays as it is: it records already how it differs from the document.
+/// Steps and rows are found again by their words, and where these have changed by their numbers. A row with an
+/// erratum stays, and so does one that the document lacks: the erratum has the difference from the document.
 package struct ImportMerge {
   private let old: FlowDocument
+  private let wording: Wording
   private var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
   ///   - new: as it was imported now.
   ///   - old: as the YAML file has it.
+  ///   - wording: the words of the table.
   /// - Returns: the flow, with a warning for each step or row whose fields the table has no place for any more.
-  package static func document(_ new: FlowDocument, keeping old: FlowDocument) -> Checked<FlowDocument> {
-    var merge = ImportMerge(old: old)
+  package static func document(
+    _ new: FlowDocument, keeping old: FlowDocument, _ wording: Wording
+  ) -> Checked<FlowDocument> {
+    var merge = ImportMerge(old: old, wording: wording)
     let document = merge.merged(new)
     return Checked(document, merge.diagnostics)
   }
 
-  private init(old: FlowDocument) { self.old = old }
+  private init(old: FlowDocument, wording: Wording) {
+    self.old = old
+    self.wording = wording
+  }
 
   private mutating func merged(_ new: FlowDocument) -> FlowDocument {
     var document = new
     document.swiftName = old.swiftName
     document.errata = old.errata
+    keepCorrectedAspects(in: &document)
     let known = old.sections.flatMap(\.scenarios).flatMap(\.steps)
     let steps = Pairs(
       old: known.map { ($0.id.value, "\($0.kind.value.rawValue) \(RowText.normal($0.name.value))") },
@@ -35,19 +43,26 @@ package struct ImportMerge {
     var place = 0
     for section in document.sections.indices {
       for scenario in document.sections[section].scenarios.indices {
-        let twin = old.sections.flatMap(\.scenarios).first {
-          $0.id.value == document.sections[section].scenarios[scenario].id.value
+        let id = document.sections[section].scenarios[scenario].id
+        let twin = old.sections.flatMap(\.scenarios).first { $0.id.value == id.value }
+        if let twin, erratum(of: id) != nil {
+          document.sections[section].scenarios[scenario].title = twin.title
+          document.sections[section].scenarios[scenario].target = twin.target
         }
-        document.sections[section].scenarios[scenario].erratum = twin?.erratum
         for step in document.sections[section].scenarios[scenario].steps.indices {
           if let number = steps.old(place) {
             merge(known[number], into: &document.sections[section].scenarios[scenario].steps[step])
           }
           place += 1
         }
+        for (number, step) in (twin?.steps ?? []).enumerated() where erratum(of: step.id)?.isAbsent == true {
+          let count = document.sections[section].scenarios[scenario].steps.count
+          document.sections[section].scenarios[scenario].steps.insert(step, at: min(number, count))
+        }
       }
     }
-    for number in steps.left where known[number].isMoreThanItsTable {
+    for number in steps.left
+    where known[number].isMoreThanItsTable && erratum(of: known[number].id)?.isAbsent != true {
       report(
         known[number].id,
         "the table has no step \(known[number].id.value) '\(known[number].name.value)' any more")
@@ -55,12 +70,43 @@ package struct ImportMerge {
     return document
   }
 
+  private func erratum(of id: SourceString) -> Erratum? {
+    old.sections.lazy.compactMap { old.erratum(of: id, in: $0) }.first
+  }
+
+  /// The title and the aspects that have errata.
+  private func keepCorrectedAspects(in document: inout FlowDocument) {
+    guard let errata = old.errata else { return }
+    if old.titleErratum != nil { document.title = old.title }
+    for erratum in errata.rows {
+      func isMeant(_ key: SourceString) -> Bool {
+        wording.spelling(ofAspect: key.value).lowercased()
+          == wording.spelling(ofAspect: erratum.row.value).lowercased()
+      }
+      if let row = old.overview.first(where: { isMeant($0.key) }) {
+        if let index = document.overview.firstIndex(where: { isMeant($0.key) }) {
+          document.overview[index] = row
+        }
+        continue
+      }
+      switch wording.aspect(erratum.row.value) {
+      case .errors: document.errors = old.errors
+      case .results: document.results = old.results
+      case .parameters: document.parameters = old.parameters
+      default: break
+      }
+    }
+  }
+
   private mutating func merge(_ old: Step, into step: inout Step) {
+    if erratum(of: old.id) != nil {
+      (step.kind, step.name, step.title) = (old.kind, old.name, old.title)
+      (step.details, step.target, step.cell) = (old.details, old.target, old.cell)
+    }
     step.action = old.action
     step.reads = old.reads
     step.keeps = old.keeps
     step.swiftName = old.swiftName
-    step.erratum = old.erratum
     let fields = old.inputs
     var number = 0
     let count = step.inputs.count
@@ -82,16 +128,20 @@ package struct ImportMerge {
     let rows = Pairs(old: old.transitions.map(Self.words), new: step.transitions.map(Self.words))
     for index in step.transitions.indices {
       guard let twin = rows.old(index).map({ old.transitions[$0] }) else { continue }
-      step.transitions[index] = Self.row(step.transitions[index], keeping: twin)
+      step.transitions[index] =
+        erratum(of: twin.id) == nil ? Self.row(step.transitions[index], keeping: twin) : twin
     }
-    for number in rows.left where old.transitions[number].isMoreThanItsTable {
+    for number in rows.left {
       let row = old.transitions[number]
-      report(row.id, "the table has no row \(row.id.value) '\(row.trigger.text.value)' any more")
+      if erratum(of: row.id)?.isAbsent == true {
+        step.transitions.insert(row, at: min(number, step.transitions.count))
+      } else if row.isMoreThanItsTable {
+        report(row.id, "the table has no row \(row.id.value) '\(row.trigger.text.value)' any more")
+      }
     }
   }
 
   private static func row(_ new: FlowRow, keeping old: FlowRow) -> FlowRow {
-    if old.erratum != nil { return old }
     var row = new
     row.name = old.name
     row.values = old.values
@@ -144,10 +194,10 @@ package struct ImportMerge {
 extension Step {
   /// Whether it has data that no table can express.
   fileprivate var isMoreThanItsTable: Bool {
-    action != nil || erratum != nil || transitions.contains(where: \.isMoreThanItsTable)
+    action != nil || transitions.contains(where: \.isMoreThanItsTable)
   }
 }
 
 extension FlowRow {
-  fileprivate var isMoreThanItsTable: Bool { name != nil || !values.isEmpty || erratum != nil || forgets }
+  fileprivate var isMoreThanItsTable: Bool { name != nil || !values.isEmpty || forgets }
 }

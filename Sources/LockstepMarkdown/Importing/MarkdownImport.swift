@@ -63,7 +63,7 @@ struct Importer {
     let place = Span(start: 0, end: 0)
     document.sources.append(
       CellNote(
-        row: SourceString(name, at: place), description: SourceString(text, at: place), because: nil,
+        row: SourceString(name, at: place), description: SourceString(text, at: place),
         span: place))
   }
 

@@ -7,7 +7,6 @@ extension Renderer {
     var id: SourceString
     var cells: RowCells
     var source: CellSource?
-    var erratum: Erratum?
     var kind: RowID.Kind
     /// The step itself, or the one that a row belongs to.
     var step: Step?
@@ -20,21 +19,19 @@ extension Renderer {
     for scenario in section.scenarios {
       if scenario.title != nil || scenario.target != nil || scenario.cell != nil {
         let entry = Entry(
-          id: scenario.id, cells: RowCells(scenario, cells), source: scenario.cell, erratum: scenario.erratum,
-          kind: .scenario)
+          id: scenario.id, cells: RowCells(scenario, cells), source: scenario.cell, kind: .scenario)
         table.rows += rows(entry, columns, in: section)
       }
       for step in scenario.steps {
         // The rows of a step that the document lacks are lacking too.
-        if edition == .asDocumented, step.erratum?.absent != nil { continue }
+        if edition == .asDocumented, document.erratum(of: step.id, in: section)?.isAbsent == true { continue }
         let entry = Entry(
-          id: step.id, cells: RowCells(step, cells), source: step.cell, erratum: step.erratum, kind: .step,
-          step: step)
+          id: step.id, cells: RowCells(step, cells), source: step.cell, kind: .step, step: step)
         table.rows += rows(entry, columns, in: section)
         for row in step.transitions {
           let entry = Entry(
-            id: row.id, cells: RowCells(row, in: step, cells), source: row.cell, erratum: row.erratum,
-            kind: .transition, step: step)
+            id: row.id, cells: RowCells(row, in: step, cells), source: row.cell, kind: .transition,
+            step: step)
           table.rows += rows(entry, columns, in: section)
         }
       }
@@ -55,14 +52,14 @@ extension Renderer {
 
   /// How `sources` names a row: by its id, and by its table where there are several.
   private func name(_ row: String, in section: FlowSection) -> String {
-    FlowDocument.rowName(row, in: document.sections.count > 1 ? section : nil)
+    document.name(ofRow: row, in: section)
   }
 
   private mutating func rows(_ entry: Entry, _ columns: TableColumns, in section: FlowSection)
     -> [RenderedTable.Row]
   {
-    let erratum = edition == .asDocumented ? entry.erratum : nil
-    if erratum?.absent != nil { return [] }
+    let erratum = edition == .asDocumented ? document.erratum(of: entry.id, in: section) : nil
+    if erratum?.isAbsent == true { return [] }
     let name = name(entry.id.value, in: section)
     let below = linesBelow(name)
     var others: [String] = []
@@ -80,7 +77,7 @@ extension Renderer {
     var cells = entry.cells
     keep(entry, in: section, &cells)
     if let id = erratum?.id?.value { cells.id = number(id, entry.kind) }
-    if let description = erratum?.description?.value { cells.description = description }
+    if let description = erratum?.cell { cells.description = description }
     if let next = erratum?.next?.value { cells.next = next }
     return [.cells(columns.row(cells.list, others: others))] + below
   }
@@ -120,12 +117,5 @@ extension Renderer {
   /// The number of a scenario or a step is bold, even if an erratum gives the bare one.
   private func number(_ id: String, _ kind: RowID.Kind) -> String {
     kind == .transition || id.contains("*") ? id : "**\(cells.wording.numbers.written(id))**"
-  }
-}
-
-extension FlowDocument {
-  /// - Parameter section: the table, where the document has several.
-  static func rowName(_ row: String, in section: FlowSection?) -> String {
-    section?.name.map { "\($0.value) \(row)" } ?? row
   }
 }

@@ -35,7 +35,7 @@ struct Renderer {
   /// The heading without its mark.
   private mutating func heading() -> String {
     let (id, title) = (document.id.value, document.title.value)
-    if edition == .asDocumented, let said = note(document.errata, "title")?.description {
+    if edition == .asDocumented, let said = document.titleErratum?.title {
       return FrameText.line(cells.wording.documentedHeading(said.value, id: id))
     }
     let written = FrameText.line(cells.wording.headingText(id, title))

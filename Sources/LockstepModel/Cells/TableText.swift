@@ -2,8 +2,8 @@ import Lockstep
 
 /// The cells of a flow's table as Markdown, rendered from the model (design §3, the "renders" columns).
 ///
-/// Renders the fields only. A row's `source:` and `erratum:` are ignored: the caller that writes a document chooses
-/// among the three.
+/// Renders what the fields say. A row's `source:` and its erratum are not looked at: whoever writes a
+/// document decides which of the three stands.
 package struct TableText: Sendable {
   let project: Project
   let document: FlowDocument

@@ -25,8 +25,8 @@ package struct FlowDocument: Sendable {
   /// Markdown before and after the tables, verbatim.
   package var before: SourceString?
   package var after: SourceString?
-  /// Corrections of the document, for cells that are not rows of the flow.
-  package var errata: [CellNote] = []
+  /// The differences of the document from the flow; from a file of its own.
+  package var errata: ErrataDocument?
   /// Cells kept exactly as the document wrote them.
   package var sources: [CellNote] = []
   /// The whole of the document's content.
@@ -67,18 +67,15 @@ package struct OverviewRow: Sendable {
   }
 }
 
-/// A cell outside the flow's rows, named by its row: an erratum, or its verbatim source.
+/// A cell outside the flow's rows exactly as the document wrote it, named by its row.
 package struct CellNote: Sendable {
   package var row: SourceString
   package var description: SourceString?
-  /// Why the document is wrong; only errata have it.
-  package var because: SourceString?
   package var span: Span
 
-  package init(row: SourceString, description: SourceString?, because: SourceString?, span: Span) {
+  package init(row: SourceString, description: SourceString?, span: Span) {
     self.row = row
     self.description = description
-    self.because = because
     self.span = span
   }
 }
@@ -113,46 +110,18 @@ package struct Scenario: Sendable {
   /// Where a scenario without steps leads.
   package var target: Target?
   package var steps: [Step] = []
-  private var margin: Boxed<Margin>?
+  private var boxedCell: Boxed<CellSource>?
   package var span: Span
 
-  package var erratum: Erratum? {
-    get { margin.erratum }
-    set { margin.erratum = newValue }
-  }
   package var cell: CellSource? {
-    get { margin.cell }
-    set { margin.cell = newValue }
+    get { boxedCell?.value }
+    set { boxedCell = newValue.map { Boxed($0) } }
   }
 
   package init(id: SourceString, title: SourceString? = nil, steps: [Step] = [], span: Span) {
     self.id = id
     self.title = title
     self.steps = steps
-    self.span = span
-  }
-}
-
-/// The document's own text where the YAML differs, and the reason.
-package struct Erratum: Sendable {
-  package var id: SourceString?
-  package var description: SourceString?
-  package var next: SourceString?
-  /// `row: absent`: the document lacks the row.
-  package var absent: SourceString?
-  package var because: SourceString
-  package var span: Span
-
-  package init(
-    id: SourceString? = nil, description: SourceString? = nil, next: SourceString? = nil,
-    absent: SourceString? = nil,
-    because: SourceString, span: Span
-  ) {
-    self.id = id
-    self.description = description
-    self.next = next
-    self.absent = absent
-    self.because = because
     self.span = span
   }
 }

@@ -33,7 +33,7 @@ package struct FlowRow: Sendable {
     var note: SourceString?
     var nextNote: SourceString?
     var swiftName: SourceString?
-    var margin: Boxed<Margin>?
+    var cell: Boxed<CellSource>?
 
     init() {}
   }
@@ -120,13 +120,9 @@ package struct FlowRow: Sendable {
     get { box.value.rare?.value.swiftName }
     set { change(unless: newValue == nil) { $0.swiftName = newValue } }
   }
-  package var erratum: Erratum? {
-    get { box.value.rare?.value.margin.erratum }
-    set { change(unless: newValue == nil) { $0.margin.erratum = newValue } }
-  }
   package var cell: CellSource? {
-    get { box.value.rare?.value.margin.cell }
-    set { change(unless: newValue == nil) { $0.margin.cell = newValue } }
+    get { box.value.rare?.value.cell?.value }
+    set { change(unless: newValue == nil) { $0.cell = newValue.map { Boxed($0) } } }
   }
   package var span: Span {
     _read { yield box.value.span }

@@ -32,7 +32,7 @@ package struct Step: Sendable {
     var href: SourceString?
     var note: SourceString?
     var swiftName: SourceString?
-    var margin: Boxed<Margin>?
+    var cell: Boxed<CellSource>?
 
     init() {}
   }
@@ -124,13 +124,9 @@ package struct Step: Sendable {
     _read { yield box.value.transitions }
     _modify { yield &box.value.transitions }
   }
-  package var erratum: Erratum? {
-    get { box.value.rare?.value.margin.erratum }
-    set { change(unless: newValue == nil) { $0.margin.erratum = newValue } }
-  }
   package var cell: CellSource? {
-    get { box.value.rare?.value.margin.cell }
-    set { change(unless: newValue == nil) { $0.margin.cell = newValue } }
+    get { box.value.rare?.value.cell?.value }
+    set { change(unless: newValue == nil) { $0.cell = newValue.map { Boxed($0) } } }
   }
   package var span: Span {
     _read { yield box.value.span }

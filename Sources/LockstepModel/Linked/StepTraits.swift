@@ -47,23 +47,20 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
 
   /// A link has words of its own, or is part of the words of a row.
   package static var link: StepTraits { StepTraits(bit: 16) }
-  /// Something of the document is corrected here.
-  package static var erratum: StepTraits { StepTraits(bit: 17) }
   /// It has one row.
-  package static var single: StepTraits { StepTraits(bit: 18) }
+  package static var single: StepTraits { StepTraits(bit: 17) }
   /// The words of a row have a guard.
-  package static var guarded: StepTraits { StepTraits(bit: 19) }
+  package static var guarded: StepTraits { StepTraits(bit: 18) }
   /// Two rows may have the same words or the same name for those who take them; of few steps one need look closer.
-  package static var alike: StepTraits { StepTraits(bit: 20) }
+  package static var alike: StepTraits { StepTraits(bit: 19) }
   /// It lists no actions.
-  package static var unlisted: StepTraits { StepTraits(bit: 21) }
+  package static var unlisted: StepTraits { StepTraits(bit: 20) }
 
   package init(_ step: Step) {
     var all = StepTraits(step.kind.value)
     if step.transitions.isEmpty { all.insert(.bare) }
     if let target = step.target { all.insert(Self(target)) }
     if step.label != nil || step.href != nil { all.insert(.link) }
-    if step.erratum != nil { all.insert(.erratum) }
     if step.transitions.count == 1 { all.insert(.single) }
     if !step.listsActions { all.insert(.unlisted) }
     all.insert(Self.rows(step.transitions))
@@ -96,7 +93,6 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
     if words.hasBracket { all.insert(.link) }
     if words.hasParenthesis { all.insert(.guarded) }
     all.insert(row.target.map(Self.init) ?? .nowhere)
-    if row.erratum != nil { all.insert(.erratum) }
     return all
   }
 

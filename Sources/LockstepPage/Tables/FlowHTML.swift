@@ -53,15 +53,15 @@ struct FlowHTML {
     guard !aspects.isEmpty else { return "" }
     var html = "<details class=\"overview\"><summary>About this flow</summary><dl>"
     for aspect in aspects {
-      let note = table.document.errata.first { text.isSame(aspect, as: $0.row.value) }
+      let erratum = table.document.erratum { text.isSame(aspect, as: $0) }
       html += "<dt>\(XML.escaped(aspect.name))</dt><dd>"
-      if let said = note?.description?.value {
+      if let said = erratum?.description?.value {
         html += "<del>\(cells.html(said))</del> <ins>\(cells.html(aspect.description))</ins>"
       } else {
         html += cells.html(aspect.description)
       }
-      if let because = note?.because?.value {
-        html += "<p class=\"because\"><b>Corrected: </b>\(XML.escaped(because))</p>"
+      if let erratum {
+        html += "<p class=\"because\"><b>Corrected: </b>\(XML.escaped(erratum.because.value))</p>"
       }
       html += "</dd>"
     }
@@ -82,15 +82,13 @@ struct FlowHTML {
     var html = ""
     if scenario.title != nil || scenario.target != nil {
       html += row(
-        scenario.id, text.description(of: scenario) ?? "", text.next(of: scenario), scenario.erratum,
-        "scenario")
+        scenario.id, text.description(of: scenario) ?? "", text.next(of: scenario), "scenario")
     }
     for step in scenario.steps {
       let kind = step.kind.value
       let attributes = #" data-step="\#(XML.escaped(step.id.value))""#
       html += row(
-        step.id, text.description(of: step), text.next(of: step), step.erratum, "step \(kind.rawValue)",
-        attributes)
+        step.id, text.description(of: step), text.next(of: step), "step \(kind.rawValue)", attributes)
       for transition in step.transitions { html += row(transition, of: step) }
     }
     return html
@@ -107,7 +105,7 @@ struct FlowHTML {
     let classes = ["row", transition.trigger.kind.rawValue] + marks.map(\.kind)
     return row(
       transition.id, text.description(of: transition, in: step), text.next(of: transition),
-      transition.erratum, classes.joined(separator: " "), attributes, leads: address(of: transition),
+      classes.joined(separator: " "), attributes, leads: address(of: transition),
       notes: marks.map(\.text))
   }
 
@@ -120,10 +118,11 @@ struct FlowHTML {
   }
 
   private func row(
-    _ id: SourceString, _ description: String, _ next: String, _ erratum: Erratum?, _ classes: String,
-    _ attributes: String = "", leads address: String? = nil, notes: [String] = []
+    _ id: SourceString, _ description: String, _ next: String, _ classes: String, _ attributes: String = "",
+    leads address: String? = nil, notes: [String] = []
   ) -> String {
-    PageRow(
+    let erratum = table.document.erratum(of: id, in: table.section)
+    return PageRow(
       flow: self.id, id: id.value, description: description, next: next, erratum: erratum, classes: classes,
       attributes: attributes, address: address, notes: notes
     ).html(cells)

@@ -19,10 +19,10 @@ struct PageRow {
 
   func html(_ cells: CellHTML) -> String {
     let anchor = XML.escaped(PageAddress.row(id, of: flow))
-    let isAbsent = erratum?.absent != nil
+    let isAbsent = erratum?.isAbsent == true
     var html = #"<tr class="\#(classes)\#(erratum == nil ? "" : " amended")" id="\#(anchor)"\#(attributes)>"#
     html += #"<td class="n">\#(corrected(id, said: erratum?.id?.value, plain))</td><td class="d">"#
-    html += corrected(description, said: erratum?.description?.value, cells.html)
+    html += corrected(description, said: erratum?.cell, cells.html)
     for note in notes { html += #" <small class="note">\#(plain(note))</small>"# }
     if let erratum {
       let lead = isAbsent ? "Not in the document: " : "Corrected: "

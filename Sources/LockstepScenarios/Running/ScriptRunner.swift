@@ -20,7 +20,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
   private var prepared: [PreparedOutcome] = []
   /// Where each of them was written; a prepared outcome's tag is the index.
   private var written: [(place: Place, line: StoryLine)] = []
-  var player: Player<Host>?
+  package var player: Player<Host>?
   package let trail: Trail
   private let observe: (SessionEvent) -> Void
 

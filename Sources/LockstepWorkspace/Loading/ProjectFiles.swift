@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepMarkdown
 package import LockstepModel
 package import LockstepScenarios
 package import LockstepYAML
@@ -16,6 +17,9 @@ package struct ProjectFiles: Sendable {
   /// The features, which are scenarios if a vocabulary defines their steps.
   private var features: [Checked<FeatureDocument>] = []
   private var vocabularies: [StepVocabulary] = []
+  private var errata: [ErrataDocument] = []
+  /// The errata that flows were read without.
+  package private(set) var takenBack: [TakenBackErratum] = []
   /// The documents without a flow table; nil if they were not looked for.
   package internal(set) var otherDocuments: [OtherDocument]?
   /// The findings of the readers of the files.
@@ -76,6 +80,7 @@ package struct ProjectFiles: Sendable {
       diagnostics += content.diagnostics
       switch content.value {
       case .flow(let flow): flows.append(flow)
+      case .errata(let document): errata.append(document)
       case .project(let settings): self.settings = self.settings ?? settings
       case .world(let world): scenarios.worlds.append(world)
       case .script(let script): scenarios.scripts.append(script)
@@ -99,6 +104,41 @@ package struct ProjectFiles: Sendable {
       sources.append(document.source)
       diagnostics += made.diagnostics
       if let file = made.value { scenarios.files.append(file) }
+    }
+  }
+
+  /// Attaches errata to their flows, once all files are read.
+  mutating func attachErrata() {
+    for document in errata {
+      guard let index = flows.firstIndex(where: { $0.id.value == document.flow.value }) else {
+        let ids = flows.map(\.id.value)
+        diagnostics.append(
+          Diagnostic(
+            .unresolvedName, "no flow is called '\(document.flow.value)'",
+            at: Location(document.source, document.flow.span),
+            help: Suggestion.help(for: document.flow.value, among: ids)
+              ?? "there are: \(ids.joined(separator: ", "))"))
+        continue
+      }
+      if let other = flows[index].errata {
+        diagnostics.append(
+          Diagnostic(
+            .duplicateFlowFile, "\(document.flow.value) has errata in '\(other.source.path)' as well",
+            at: Location(document.source, document.flow.span), help: "keep one of the two files"))
+      } else {
+        flows[index].errata = document
+      }
+    }
+  }
+
+  /// Makes the flows those of their documents.
+  mutating func takeBackErrata() {
+    let project = self.project
+    for index in flows.indices where flows[index].errata != nil {
+      guard let source = flows[index].errata?.source else { continue }
+      let (document, errata) = DocumentedFlow.document(of: flows[index], in: project)
+      takenBack += errata.map { TakenBackErratum(flow: document.id.value, source: source, erratum: $0) }
+      flows[index] = document
     }
   }
 
@@ -128,6 +168,7 @@ package struct ProjectFiles: Sendable {
       }
       after.add(changed ?? file)
     }
+    after.attachErrata()
     return after
   }
 }

@@ -16,7 +16,9 @@ extension Workspace {
     _ target: ProjectTarget, unsaved: UnsavedTexts? = nil, followsLinks: Bool = true
   ) async throws(WorkspaceError) -> ProjectFiles {
     var loading = ProjectLoading(self, unsaved)
-    return try await loading.load(target, followsLinks: followsLinks)
+    var files = try await loading.load(target, followsLinks: followsLinks)
+    if isAsDocumented { files.takeBackErrata() }
+    return files
   }
 }
 
@@ -55,6 +57,7 @@ private struct ProjectLoading: Sendable {
     }
     try await add(walk.paths, target, to: &project)
     project.addFeatures()
+    project.attachErrata()
     if settings == nil { project.settings = noSettings(at: FilePath.join(shown, FileNames.settings)) }
     if settings == nil, followsLinks { try await addReached(to: &project) }
     if settings != nil, walk.hasIgnored { try await addIgnored(in: directory, to: &project) }

@@ -16,10 +16,13 @@ package struct ProjectTests: Sendable {
   /// Broken rows of the flows fail the scenarios that take them.
   package let program: Program
   private let scenarios: ScenarioSet
+  /// The errata that flows were read without.
+  package let takenBack: [TakenBackErratum]
 
   init(_ files: ProjectFiles, _ project: Project, selecting select: ([TestCase]) -> [TestCase]) {
     self.project = project
     scenarios = files.scenarios
+    takenBack = files.takenBack
     let all = scenarios.tests
     count = all.count
     tests = select(all)
@@ -29,6 +32,11 @@ package struct ProjectTests: Sendable {
       let path = finding.location.source.path
       return finding.severity == .error && !flows.contains(path) && !FileNames.isMarkdown(path)
     }.inReadingOrder()
+  }
+
+  /// The errata that the flows were read without, and that are about some rows; these are named with their flows.
+  package func errata(ofRows rows: [String]) -> [Diagnostic.Related] {
+    takenBack.filter { erratum in rows.contains { erratum.isAbout($0) } }.map(\.related)
   }
 
   /// The work of running some of ``tests``, which all cores may share.

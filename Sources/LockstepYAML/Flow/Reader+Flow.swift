@@ -33,8 +33,7 @@ extension Reader {
         }
       case .before: flow.before = text(field)
       case .after: flow.after = text(field)
-      case .errata: flow.errata = notes(field, as: .errataNote)
-      case .sources: flow.sources = notes(field, as: .sourceNote)
+      case .sources: flow.sources = notes(field)
       default: break
       }
     }

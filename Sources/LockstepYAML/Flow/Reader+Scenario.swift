@@ -21,7 +21,6 @@ extension Reader {
           reader.step(entry, field, into: &steps)
         }
         row = cursor.mapping
-      case .erratum: scenario.erratum = erratum(field)
       case .source: scenario.cell = cellSource(field)
       default: break
       }

@@ -31,7 +31,6 @@ extension Reader {
       case .href: step.href = text(field)
       case .note: step.note = cell(field)
       case .transitions: step.transitions = transitions(field, of: entry)
-      case .erratum: step.erratum = erratum(field)
       case .source: step.cell = cellSource(field)
       default:
         guard let kind = Step.Kind(field.name) else { break }

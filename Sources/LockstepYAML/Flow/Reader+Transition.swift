@@ -63,7 +63,6 @@ extension Reader {
     case .after: transition.after = delay(field)
     case .note: transition.note = cell(field)
     case .nextNote: transition.nextNote = cell(field)
-    case .erratum: transition.erratum = erratum(field)
     case .source: transition.cell = cellSource(field)
     default: break
     }

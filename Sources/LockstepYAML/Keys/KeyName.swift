@@ -3,12 +3,12 @@ package enum KeyName: String, CaseIterable, Sendable {
   // File types.
   case flow, lockstep, world, scenario
   // A flow.
-  case kind, title, overview, parameters, results, errors, scenarios, flows, before, after, errata, sources
+  case kind, title, overview, parameters, results, errors, scenarios, flows, before, after, sources
   case name, heading
   // Generated Swift.
   case swift, access
   // A scenario and its steps.
-  case id, steps, next, step, label, href, erratum, source
+  case id, steps, next, step, label, href, source
   case goTo = "go-to"
   case screen, page, prompt, drawer, modal, system, os
   case bottomSheet = "bottom-sheet"
@@ -25,6 +25,8 @@ package enum KeyName: String, CaseIterable, Sendable {
   case errorFlow = "error-flow"
   case endGoTo = "end-go-to"
   case row, because, description
+  // Errata.
+  case errata, rows, absent
   // A project.
   case externalFlows = "external-flows"
   case errorFlows = "error-flows"

@@ -29,9 +29,6 @@ extension KeyTable {
       .optional(.before, .text, "Markdown before the table, verbatim.", "before: A note."),
       .optional(.after, .text, "Markdown after the table, verbatim.", "after: A note."),
       .optional(
-        .errata, .list(.table(.errataNote)), "Where the document's other cells are wrong, and why.",
-        "errata: [{row: title, description: Validate PIN, because: both callers say so}]"),
-      .optional(
         .sources, .list(.table(.sourceNote)), "Other cells exactly as the document wrote them.",
         "sources: [{row: Possible errors, description: <ul></ul>}]"),
     ])
@@ -66,26 +63,10 @@ extension KeyTable {
       .optional(
         .steps, .list(.table(.step)), "The steps, in the order of the table.",
         "steps: [{id: 1.1, screen: Welcome}]"),
-      .optional(
-        .erratum, .table(.erratum), "The document's own text, and why it is wrong.", erratumExample),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
     ])
 
-  static let erratumExample = "erratum: {next: \"2\", because: \"2 is the prompt, the scan is 1.2\"}"
   static let sourceExample = "source: {description: \"User selects  Close\"}"
-
-  static let erratum = KeyTable(
-    "erratum", "The document's own text of a row, and why it is wrong.",
-    rules: [
-      .atLeastOne([.id, .description, .next, .row])
-    ],
-    [
-      .optional(.id, .cell, "The id that the document gives the row.", "id: 1.1b"),
-      .optional(.description, .cell, "The document's description cell.", "description: User selects Close"),
-      .optional(.next, .cell, "The document's next cell.", "next: \"2\""),
-      .optional(.row, .choice(["absent"]), "The document lacks the row.", "row: absent"),
-      .required(.because, .text, "Why the document is wrong.", "because: the scan is 1.2"),
-    ])
 
   static let cellSource = KeyTable(
     "source", "A row's cells as the document wrote them.",
@@ -93,14 +74,6 @@ extension KeyTable {
       .optional(.id, .cell, "The cell with the number, verbatim.", "id: Step 1.1"),
       .optional(.description, .cell, "The description cell, verbatim.", "description: User selects Close"),
       .optional(.next, .cell, "The next cell, verbatim.", "next: \"2\""),
-    ])
-
-  static let errataNote = KeyTable(
-    "note of 'errata'", "Where another cell of the document is wrong.",
-    [
-      .required(.row, .text, "The row: an aspect of the overview, or title.", "row: Possible errors"),
-      .required(.description, .cell, "The document's text of the cell.", "description: None"),
-      .required(.because, .text, "Why the document is wrong.", "because: row 1.1l raises one"),
     ])
 
   static let sourceNote = KeyTable(

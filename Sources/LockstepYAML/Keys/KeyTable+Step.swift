@@ -34,8 +34,6 @@ extension KeyTable {
       .optional(
         .transitions, .list(.table(.transition)), "The rows of the step, in the order of the table.",
         "transitions: [{id: 1.1a, user: selects Close, next: end}]"),
-      .optional(
-        .erratum, .table(.erratum), "The document's own text, and why it is wrong.", erratumExample),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
     ])
 

@@ -46,8 +46,6 @@ extension KeyTable {
       .optional(.forget, .boolean, "Whether taking the row empties the history.", "forget: true"),
       .optional(.note, .cell, "A footnote after the text.", "note: since iOS 16"),
       .optional(.nextNote, .cell, "A footnote after the target.", "next-note: see the guide"),
-      .optional(
-        .erratum, .table(.erratum), "The document's own text, and why it is wrong.", erratumExample),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
     ])
 }

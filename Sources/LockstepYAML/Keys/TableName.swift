@@ -1,7 +1,8 @@
 /// Names the tables, so that a shape can refer to any of them; the JSON Schemas use these names, too.
 package enum TableName: String, CaseIterable, Sendable {
   case flow, section, scenario, step, inputField, duration, detail, transition
-  case erratum, cellSource, errataNote, sourceNote
+  case cellSource, sourceNote
+  case errata, erratum
   case project, externalFlow, errorFlow, session, swift, trace, check, property, condition
   case world, worldSettings, simulatedAnswer
   case scriptLine, testScenario, vocabulary
@@ -18,7 +19,7 @@ package enum TableName: String, CaseIterable, Sendable {
     case .transition: .transition
     case .erratum: .erratum
     case .cellSource: .cellSource
-    case .errataNote: .errataNote
+    case .errata: .errata
     case .sourceNote: .sourceNote
     case .project: .project
     case .externalFlow: .externalFlow

@@ -3,7 +3,7 @@ import LockstepModel
 
 /// Determines the kind of a file.
 extension Reader {
-  private static let kinds: [KeyName] = [.flow, .lockstep, .world, .scenario, .gherkin]
+  private static let kinds: [KeyName] = [.flow, .lockstep, .world, .scenario, .errata, .gherkin]
 
   /// The whole file; nil if it is of no known kind.
   mutating func file() -> FileContent? {
@@ -56,6 +56,7 @@ extension Reader {
   private mutating func file(of kind: KeyName) -> FileContent? {
     switch kind {
     case .flow: .flow(flow())
+    case .errata: .errata(errata())
     case .lockstep: .project(project())
     case .world: .world(world())
     case .scenario: .scenarios(scenarios())
@@ -65,9 +66,9 @@ extension Reader {
   }
 
   private mutating func unknownKind(_ message: String, at location: Location, near text: String = "") {
-    let names = ["flow", "lockstep", "world", "scenario"]
+    let names = ["flow", "lockstep", "world", "scenario", "errata"]
     let help =
-      "first key is 'flow' (a flow), 'lockstep' (a project), 'world' or 'scenario'; a list is a script"
+      "first key is 'flow' (a flow), 'lockstep' (a project), 'world', 'scenario' or 'errata'; a list is a script"
     let close = text.isEmpty ? nil : Suggestion.help(for: text, among: names)
     report(
       Diagnostic(

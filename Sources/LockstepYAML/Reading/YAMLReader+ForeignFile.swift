@@ -23,7 +23,7 @@ extension YAMLReader {
 
 /// The beginning of a YAML file, read without a parser.
 private struct FileHead {
-  static let fileKeys = [KeyName.flow, .lockstep, .world, .scenario, .gherkin].map(\.rawValue)
+  static let fileKeys = [KeyName.flow, .lockstep, .world, .scenario, .errata, .gherkin].map(\.rawValue)
   static let scriptKeys = (KeyTable.scriptLines + KeyTable.scriptWords + [.give, .scenario]).map(\.rawValue)
   /// Not the short ones that only expect something: 'id' and 'run' begin many a list of other tools.
   static let nearKeys = (KeyTable.scriptLines + KeyTable.scriptWords + [.give, .scenario])

@@ -2,7 +2,7 @@ package import LockstepModel
 
 /// The file types that have a JSON Schema.
 package enum SchemaKind: String, Sendable, CaseIterable {
-  case project, flow, world, script, scenario, vocabulary
+  case project, flow, errata, world, script, scenario, vocabulary
 
   /// The schema's file in `schemas/`.
   package var fileName: String { "\(rawValue).schema.json" }
@@ -24,6 +24,7 @@ package enum SchemaKind: String, Sendable, CaseIterable {
     switch self {
     case .project: .project
     case .flow: .flow
+    case .errata: .errata
     case .world: .world
     case .script: .scriptLine
     case .scenario: .testScenario
@@ -41,7 +42,7 @@ package enum SchemaKind: String, Sendable, CaseIterable {
 
   package var form: Form {
     switch self {
-    case .project, .flow, .world, .vocabulary: .one
+    case .project, .flow, .errata, .world, .vocabulary: .one
     case .script: .list
     case .scenario: .either
     }

@@ -5,14 +5,7 @@ enum AuthorLines {
   /// The lines of a scalar that should keep them, and the comment behind a block scalar's header.
   static func read(_ index: Int, in tree: YAMLTree) -> (LayoutScalar.Lines?, LayoutComment?) {
     let node = tree.nodes[index]
-    switch node.style {
-    case .block: return block(node, text: tree.text(index), in: tree)
-    case .doubleQuoted:
-      // A text on one line is the same in the file and in the tree.
-      if node.text == YAMLNode.verbatim { return (nil, nil) }
-      return (escaped(node, text: tree.text(index), in: tree), nil)
-    default: return (nil, nil)
-    }
+    return node.style == .block ? block(node, text: tree.text(index), in: tree) : (nil, nil)
   }
 
   private static func block(
@@ -39,23 +32,9 @@ enum AuthorLines {
     return (reads(written, as: text) ? .folded(header: header, content) : nil, comment)
   }
 
-  /// A text in double quotes whose author ended each line by a backslash.
-  private static func escaped(_ node: YAMLNode, text: String, in tree: YAMLTree) -> LayoutScalar.Lines? {
-    let lines = split(tree.bytes[Int(node.span.start)..<Int(node.span.end)])
-    guard lines.count > 1, lines.dropLast().allSatisfy(endsByBackslash) else { return nil }
-    let content = lines.enumerated().map { number, line in
-      String(decoding: number == 0 ? line : line.drop(while: { $0 == 0x20 || $0 == 0x09 }), as: UTF8.self)
-    }
-    return reads("- " + content.joined(separator: "\n  "), as: text) ? .escaped(content) : nil
-  }
-
   /// The spaces that a line begins with.
   private static func blanks(_ line: ArraySlice<UInt8>) -> Int {
     line.prefix(while: { $0 == UInt8(ascii: " ") }).count
-  }
-
-  private static func endsByBackslash(_ line: ArraySlice<UInt8>) -> Bool {
-    line.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 1
   }
 
   private static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {

@@ -19,10 +19,10 @@ enum BracketText {
     }
   }
 
-  /// A row with an erratum or a verbatim cell in two or three lines, if these fit:
+  /// A row with a verbatim cell in two lines, if these fit:
   ///
   ///     - {id: 1.1a, case: Biometrics are enabled, next: 1.2,
-  ///        erratum: {next: "2", because: the scan is 1.2}}
+  ///        source: {next: " 1.2"}}
   static func rowLines(_ node: LayoutNode, indent: Int) -> (first: String, rest: [String])? {
     guard !node.isBlock, node.closing.isEmpty, case .mapping(let items) = node.content else { return nil }
     let head = items.prefix { !isAside($0) }
@@ -40,8 +40,8 @@ enum BracketText {
     return (first, rest)
   }
 
-  /// Keys about the document, apart from the row.
-  private static func isAside(_ item: LayoutItem) -> Bool { item.key == "erratum" || item.key == "source" }
+  /// What stands beside the row, about the document.
+  private static func isAside(_ item: LayoutItem) -> Bool { item.key == "source" }
 
   private static func join(_ items: [LayoutItem], _ open: String, _ close: String, room: Int) -> String? {
     var text = open

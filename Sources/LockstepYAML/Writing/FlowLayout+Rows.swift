@@ -8,7 +8,7 @@ extension FlowLayout {
     pairs.add(.id, scenario.id)
     pairs.add(.title, scenario.title)
     if let target = scenario.target { add(target, to: &pairs) }
-    addAsides(scenario.erratum, scenario.cell, isBlock: true, to: &pairs)
+    addSource(scenario.cell, isBlock: true, to: &pairs)
     pairs.add(.steps, scenario.steps.map(step))
     return pairs.node
   }
@@ -28,7 +28,7 @@ extension FlowLayout {
     addDetails(step.details, to: &pairs)
     pairs.add(.note, step.note)
     if let target = step.target { add(target, to: &pairs) }
-    addAsides(step.erratum, step.cell, isBlock: true, to: &pairs)
+    addSource(step.cell, isBlock: true, to: &pairs)
     pairs.add(.transitions, step.transitions.map(transition))
     return pairs.node
   }
@@ -55,7 +55,7 @@ extension FlowLayout {
     if let target = row.target { add(target, to: &pairs) }
     pairs.add(.note, row.note)
     pairs.add(.nextNote, row.nextNote)
-    addAsides(row.erratum, row.cell, isBlock: false, to: &pairs)
+    addSource(row.cell, isBlock: false, to: &pairs)
     return pairs.node
   }
 
@@ -76,24 +76,12 @@ extension FlowLayout {
     pairs.add(.href, target.href)
   }
 
-  private static func addAsides(
-    _ erratum: Erratum?, _ cell: CellSource?, isBlock: Bool, to pairs: inout Pairs
-  ) {
-    if let erratum {
-      var inner = Pairs(isBlock: isBlock)
-      inner.add(.id, erratum.id)
-      inner.add(.description, erratum.description)
-      inner.add(.next, erratum.next)
-      inner.add(.row, erratum.absent)
-      inner.add(.because, erratum.because)
-      pairs.add(.erratum, inner.node)
-    }
-    if let cell {
-      var inner = Pairs(isBlock: isBlock)
-      inner.add(.id, cell.id)
-      inner.add(.description, cell.description)
-      inner.add(.next, cell.next)
-      pairs.add(.source, inner.node)
-    }
+  private static func addSource(_ cell: CellSource?, isBlock: Bool, to pairs: inout Pairs) {
+    guard let cell else { return }
+    var inner = Pairs(isBlock: isBlock)
+    inner.add(.id, cell.id)
+    inner.add(.description, cell.description)
+    inner.add(.next, cell.next)
+    pairs.add(.source, inner.node)
   }
 }

@@ -16,7 +16,6 @@ enum FlowLayout {
     pairs.add(.parameters, flow.parameters, evenIfEmpty: isPartial)
     pairs.add(.results, flow.results, evenIfEmpty: isPartial)
     pairs.add(.errors, flow.errors)
-    pairs.add(.errata, flow.errata.map(note))
     pairs.add(.sources, flow.sources.map(note))
     pairs.add(.before, flow.before)
     if flow.sections.count == 1, let only = flow.sections.first, only.name == nil, only.heading == nil {
@@ -52,7 +51,6 @@ enum FlowLayout {
     var pairs = Pairs(isBlock: true)
     pairs.add(.row, note.row)
     pairs.add(.description, note.description)
-    pairs.add(.because, note.because)
     return pairs.node
   }
 

@@ -17,7 +17,7 @@ enum KeyOrder {
     case .scenario: scenario
     case .step: step
     case .transition: transition
-    case .section, .inputField, .duration, .erratum, .cellSource, .errataNote, .sourceNote:
+    case .section, .inputField, .duration, .errata, .erratum, .cellSource, .sourceNote:
       table.table.entries.map { [$0.name] }
     case .testScenario: testScenario
     case .detail, .project, .externalFlow, .errorFlow, .session, .swift, .trace, .check, .property,
@@ -28,19 +28,19 @@ enum KeyOrder {
   }
 
   private static let flow: [[KeyName]] = [
-    [.flow], [.kind], [.title], [.swift], [.overview], [.parameters], [.results], [.errors], [.errata],
+    [.flow], [.kind], [.title], [.swift], [.overview], [.parameters], [.results], [.errors],
     [.sources], [.before], [.scenarios], [.flows], [.after],
   ]
 
   private static let scenario: [[KeyName]] = [
-    [.id], [.title], [.next], [.goTo], [.step], [.label], [.href], [.erratum], [.source], [.steps],
+    [.id], [.title], [.next], [.goTo], [.step], [.label], [.href], [.source], [.steps],
   ]
 
   private static let step: [[KeyName]] = [
     [.id], KeyTable.stepKinds, [.label], [.href], [.title], [.with], [.action], [.swift], [.reads], [.keeps],
     // Details render in the order written.
     [.message, .input, .inputs, .items, .options, .actions, .duration, .details],
-    [.note], [.next], [.erratum], [.source], [.transitions],
+    [.note], [.next], [.source], [.transitions],
   ]
 
   private static let testScenario: [[KeyName]] = [
@@ -49,6 +49,6 @@ enum KeyOrder {
 
   private static let transition: [[KeyName]] = [
     [.id], KeyTable.triggers, [.after], [.as], [.swift], [.values], [.when], [.gives], [.do], [.forget],
-    KeyTable.targets, [.step], [.label], [.href], [.note], [.nextNote], [.erratum], [.source],
+    KeyTable.targets, [.step], [.label], [.href], [.note], [.nextNote], [.source],
   ]
 }

@@ -71,8 +71,6 @@ struct LayoutScalar {
     case literal
     /// `>` or `>-`, and the lines without their indentation.
     case folded(header: String, [String])
-    /// In double quotes, each line but the last ended by a `\`; with the quotes, without indentation.
-    case escaped([String])
   }
 
   var text: String

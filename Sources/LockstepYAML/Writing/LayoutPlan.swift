@@ -42,12 +42,6 @@ extension LayoutPlan {
       // A text that is too long is broken again, unless its author broke it inside a word.
       let anew = header == ">-" ? TextLines.folded(scalar.text, width: room) : nil
       return .blockScalar(anew ?? TextLines.Block(header: header, lines: lines))
-    case .escaped(let lines):
-      let isShort = lines.dropFirst().allSatisfy { $0.unicodeScalars.count <= room }
-      if isShort, let first = lines.first, column + first.unicodeScalars.count <= width {
-        let pad = String(repeating: " ", count: indent + 2)
-        return .lines(first, rest: lines.dropFirst().map { pad + $0 })
-      }
     case .literal: if let literal = TextLines.literal(scalar.text) { return .blockScalar(literal) }
     case nil: break
     }

@@ -93,14 +93,15 @@ struct LayoutRules {
     guard let key = KeyName(rawValue: word), let entry = table.entry(key) else {
       return table.takesDeclared ? Self.shape(of: word, among: worldKeys) : table.others ?? .text
     }
-    // A cell's words are a text even where they are a number: `erratum: {next: "2", …}`.
+    // A cell's words are a text even where they are a number: `source: {next: "2", …}`.
     if case .id = entry.shape, isCell(key, in: name) { return .text }
     return entry.shape
   }
 
   private func isCell(_ key: KeyName, in name: TableName) -> Bool {
     switch name {
-    case .erratum, .cellSource, .errataNote, .sourceNote: true
+    case .erratum: key != .row
+    case .cellSource, .sourceNote: true
     default: key == .note || key == .nextNote
     }
   }
@@ -141,7 +142,7 @@ struct LayoutRules {
     switch shape {
     case .table(let name):
       switch name {
-      case .flow, .section, .scenario, .step, .errataNote, .sourceNote, .project, .world, .testScenario,
+      case .flow, .section, .scenario, .step, .errata, .sourceNote, .project, .world, .testScenario,
         .vocabulary:
         return true
       default: return false

@@ -42,6 +42,7 @@ package enum YAMLFormatter {
       switch content {
       case .project: .table(.project)
       case .flow: .table(.flow)
+      case .errata: .table(.errata)
       case .world: .table(.world)
       case .script: .list(.table(.scriptLine))
       case .vocabulary: .table(.vocabulary)

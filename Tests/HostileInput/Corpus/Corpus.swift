@@ -36,13 +36,16 @@ package struct Corpus: Sendable {
     func project(_ content: FileContent?, at number: Int) -> Project {
       var flows: [FlowDocument] = []
       var settings: ProjectDocument?
+      var errata: [ErrataDocument] = []
       for (index, file) in files.enumerated() {
         switch index == number ? content : file.content {
         case .flow(let flow): flows.append(flow)
         case .project(let document): settings = settings ?? document
+        case .errata(let document): errata.append(document)
         case .world, .script, .scenarios, .vocabulary, nil: break
         }
       }
+      for document in errata { flows.attach(document) }
       return Project(flows, settings: settings, domain: DomainDeclaration(actions: Set(PINWorld.actionNames)))
     }
 

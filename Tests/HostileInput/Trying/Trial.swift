@@ -59,7 +59,7 @@ package struct Trial {
     spoil(file.bytes, path: file.path) { $0.spoilYAML(&$1) }
     let content = try read(text, path: path)
     switch content {
-    case .flow, .project, .vocabulary, nil: try tryProject(group, content, at: target.file)
+    case .flow, .errata, .project, .vocabulary, nil: try tryProject(group, content, at: target.file)
     case .world(let world): try tryWorld(world)
     case .script(let script): try tryScript(script, original: file)
     case .scenarios(let scenarios): try tryScenarios(scenarios)

@@ -123,9 +123,15 @@ struct DriftProject {
   }
 
   private func tableCheck(of path: String, in project: Project) throws -> Check? {
-    guard let document = project.documents.first(where: { $0.source.path == path }) else { return .table }
+    guard
+      let document = project.documents.first(where: {
+        [$0.source.path, $0.errata?.source.path].contains(path)
+      })
+    else { return .table }
     let rendered = MarkdownWriter.text(of: document, in: project).value
-    if let table = MarkdownWriter.path(beside: path), rendered != texts[table] { return .table }
+    if let table = MarkdownWriter.path(beside: document.source.path), rendered != texts[table] {
+      return .table
+    }
     guard let seed = SeedDocument.all.first(where: { $0.flow == document.id.value }) else { return nil }
     let documented = MarkdownWriter.text(of: document, in: project, .asDocumented).value ?? ""
     return DocumentDigest(of: documented).lines == (try seed.digest().lines) ? nil : .document

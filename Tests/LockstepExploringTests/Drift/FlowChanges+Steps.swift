@@ -32,9 +32,6 @@ extension FlowChanges {
         $0.sections[0].scenarios[part].title?.value += " now"
       }
     }
-    if scenario.erratum != nil {
-      add(.documented, "\(scenario.id.value) has no erratum") { $0.sections[0].scenarios[part].erratum = nil }
-    }
   }
 
   mutating func addTexts(of step: Step, at place: StepPlace) {
@@ -61,7 +58,6 @@ extension FlowChanges {
       case .inputs, .items, .options, .line: break
       }
     }
-    if step.erratum != nil { add(.documented, "\(id) has no erratum") { $0[place].erratum = nil } }
   }
 
   mutating func addData(of step: Step, at place: StepPlace) {
@@ -75,12 +71,28 @@ extension FlowChanges {
     if step.action != nil { add(.removed, "\(id) runs no action") { $0[place].action = nil } }
   }
 
+  /// Each erratum gone, and each cell of the document another one.
   mutating func addErrata() {
-    for (number, erratum) in document.errata.enumerated() {
-      add(.documented, "\(erratum.row.value) has no erratum") { $0.errata.remove(at: number) }
-      if erratum.description == nil { continue }
-      add(.documented, "\(erratum.row.value) has another erratum") {
-        $0.errata[number].description?.value += " now"
+    guard let errata = document.errata else { return }
+    let text = String(decoding: errata.source.bytes, as: UTF8.self)
+    let entries = text.split(separator: "\n  - ", omittingEmptySubsequences: false)
+    for (number, erratum) in errata.rows.enumerated() {
+      var others = entries
+      others.remove(at: number + 1)
+      all.append(
+        FlowChange(
+          .documented, in: errata.source.path, "\(document.id.value) \(erratum.row.value) has no erratum",
+          text: others.joined(separator: "\n  - ") + (number + 1 == errata.rows.count ? "\n" : "")))
+      for cell in [erratum.id, erratum.title, erratum.description, erratum.next].compactMap(\.self) {
+        var bytes = errata.source.bytes
+        var end = Int(cell.span.end)
+        while bytes[end - 1] <= 0x20 || bytes[end - 1] == UInt8(ascii: "\"") { end -= 1 }
+        bytes.insert(contentsOf: " now".utf8, at: end)
+        all.append(
+          FlowChange(
+            .documented, in: errata.source.path,
+            "\(document.id.value) \(erratum.row.value) has another erratum",
+            text: String(decoding: bytes, as: UTF8.self)))
       }
     }
   }

@@ -7,7 +7,7 @@ struct FlowChanges {
   let document: FlowDocument
   /// The flows and the error flows that the project declares.
   let settings: ProjectDocument
-  private(set) var all: [FlowChange] = []
+  var all: [FlowChange] = []
   private var randomness: SplitMix64
 
   /// - Precondition: the document has one table.
@@ -120,7 +120,6 @@ struct FlowChanges {
 
   private mutating func addWords(of row: FlowRow, in step: Step, at place: RowPlace) {
     let id = row.id.value
-    if row.erratum != nil { add(.documented, "\(id) has no erratum") { $0[place].erratum = nil } }
     switch row.trigger.kind {
     // Of the rows of actions the names count, not the words; a timer takes its row without them.
     case _ where row.name != nil || row.after != nil:

@@ -45,21 +45,24 @@ import Testing
 
   private func tables(of flow: FlowDocument, in project: Project) -> Tables {
     let cells = TableText(project, of: flow, isAsDocumented: true)
-    func note(_ row: String) -> String? {
-      flow.errata.first { $0.row.value.lowercased() == row.lowercased() }?.description?.value
+    var tables = Tables(title: flow.titleErratum?.title?.value ?? flow.title.value)
+    for aspect in cells.overview {
+      let erratum = flow.erratum { cells.isSame(aspect, as: $0) }
+      tables.rows[erratum?.title?.value ?? aspect.name] = [erratum?.description?.value ?? aspect.description]
     }
-    var tables = Tables(title: note("title") ?? flow.title.value)
-    for aspect in cells.overview { tables.rows[aspect.name] = [note(aspect.name) ?? aspect.description] }
-    func add(_ id: SourceString, _ description: String?, _ next: String, _ erratum: Erratum?) {
-      guard erratum?.absent == nil, let text = erratum?.description?.value ?? description else { return }
-      tables.rows[erratum?.id?.value ?? id.value] = [text, erratum?.next?.value ?? next]
-    }
-    for scenario in flow.sections.flatMap(\.scenarios) {
-      add(scenario.id, cells.description(of: scenario), cells.next(of: scenario), scenario.erratum)
-      for step in scenario.steps {
-        add(step.id, cells.description(of: step), cells.next(of: step), step.erratum)
-        for row in step.transitions {
-          add(row.id, cells.description(of: row, in: step), cells.next(of: row), row.erratum)
+    for section in flow.sections {
+      func add(_ id: SourceString, _ description: String?, _ next: String) {
+        let erratum = flow.erratum(of: id, in: section)
+        guard erratum?.isAbsent != true, let text = erratum?.cell ?? description else { return }
+        tables.rows[erratum?.id?.value ?? id.value] = [text, erratum?.next?.value ?? next]
+      }
+      for scenario in section.scenarios {
+        add(scenario.id, cells.description(of: scenario), cells.next(of: scenario))
+        for step in scenario.steps {
+          add(step.id, cells.description(of: step), cells.next(of: step))
+          for row in step.transitions {
+            add(row.id, cells.description(of: row, in: step), cells.next(of: row))
+          }
         }
       }
     }

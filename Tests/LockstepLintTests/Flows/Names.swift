@@ -14,7 +14,7 @@ extension FileContent {
     case .project(let project):
       project.session.roots + project.session.locks + project.session.open
         + (project.session.onResume.map { [$0] } ?? [])
-    case .world, .script, .scenarios, .vocabulary: []
+    case .errata, .world, .script, .scenarios, .vocabulary: []
     }
   }
 

@@ -174,25 +174,33 @@ import Testing
         title: Set up
         overview: {summary: A summary., used-by: [UC1, UC2]}
         errors: []
-        errata:
-          - {row: title, description: «Set up», because: nothing}
-          - {row: title, description: Setup, because: the verb is written set up}
-          - {row: Used by, description: «<ul><li>UC1</li><li>UC2</li></ul>», because: nothing}
-          - {row: Possible errors, description: «"*None*"», because: nothing}
-          - {row: summary, description: A  summery., because: it is misspelt}
-          - {row: «Sumary», description: Another., because: nothing}
         scenarios:
           - id: 1
             title: PRIMARY SCENARIO
-            erratum: {description: «"**PRIMARY SCENARIO**"», because: nothing}
             steps:
               - id: 1.1
                 screen: Here
-                erratum: {id: «1.1», description: "**System shows screen 'Here'**", because: it is displayed}
                 transitions:
-                  - {id: 1.1a, user: selects A, next: end, erratum: {next: «"End "», because: nothing}}
-                  - {id: 1.1b, user: selects B, next: back, erratum: {id: 1.1c, next: End, because: it is back}}
-                  - {id: 1.1c, user: selects C, next: back, erratum: {row: absent, because: it is missing}}
+                  - {id: 1.1a, user: selects A, next: end}
+                  - {id: 1.1b, user: selects B, next: back}
+                  - {id: 1.1c, user: selects C, next: back}
+                  - {id: 1.1d, user: selects D, next: back}
+        ---
+        errata: UC1.1
+        rows:
+          - {row: title, kind: mistake, title: «Set up», because: nothing}
+          - {row: «title», kind: mistake, title: Setup, because: it is about the title again}
+          - {row: Used by, kind: mistake, description: «<ul><li>UC1</li><li>UC2</li></ul>», because: nothing}
+          - {row: Possible errors, kind: mistake, description: «"*None*"», because: nothing}
+          - {row: summary, kind: mistake, description: A  summery., because: it is misspelt}
+          - {row: «Sumary», kind: mistake, description: Another., because: nothing}
+          - {row: «1.2», kind: proposal, absent: true, because: there is none}
+          - {row: "1", kind: mistake, title: «PRIMARY SCENARIO», because: nothing}
+          - {row: "1.1", kind: mistake, id: «"1.1"», description: "**System shows screen 'Here'**", because: it is displayed}
+          - {row: 1.1a, kind: mistake, next: «"End "», title: «A», because: nothing}
+          - {row: 1.1b, kind: mistake, id: 1.1c, next: End, because: it is back}
+          - {row: 1.1c, kind: proposal, absent: true, because: it is missing}
+          - {row: 1.1d, kind: proposal, absent: true, next: «Back», because: it is missing}
 
         """)
   }

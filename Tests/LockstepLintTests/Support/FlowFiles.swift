@@ -21,7 +21,7 @@ struct FlowFiles {
         let source = SourceText(path: path, bytes: Array(try Data(contentsOf: folder.appending(path: path))))
         guard let content = YAMLReader.read(source).value else { throw CocoaError(.fileReadCorruptFile) }
         switch content {
-        case .flow, .project: return (source, content)
+        case .flow, .project, .errata: return (source, content)
         case .world, .script, .scenarios, .vocabulary: return nil
         }
       }
@@ -44,13 +44,16 @@ struct FlowFiles {
   private static func project(_ contents: [FileContent], _ actions: Set<String>) -> Project {
     var flows: [FlowDocument] = []
     var settings: ProjectDocument?
+    var errata: [ErrataDocument] = []
     for content in contents {
       switch content {
       case .flow(let flow): flows.append(flow)
       case .project(let project): settings = project
+      case .errata(let document): errata.append(document)
       case .world, .script, .scenarios, .vocabulary: break
       }
     }
+    for document in errata { flows.attach(document) }
     return Project(flows, settings: settings, domain: DomainDeclaration(actions: actions))
   }
 }

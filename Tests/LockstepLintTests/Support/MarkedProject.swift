@@ -23,6 +23,7 @@ struct MarkedProject {
     var places: [Place] = []
     var flows: [FlowDocument] = []
     var settings: ProjectDocument?
+    var errata: [ErrataDocument] = []
     for (number, file) in text.split(separator: "---\n").enumerated() {
       let path =
         file.hasPrefix("lockstep:") ? "lockstep.yaml" : "flows/\(Self.name(of: file) ?? "\(number).yaml")"
@@ -34,11 +35,13 @@ struct MarkedProject {
       switch try #require(read.value, sourceLocation: sourceLocation) {
       case .flow(let flow): flows.append(flow)
       case .project(let project): settings = project
+      case .errata(let document): errata.append(document)
       case .world, .script, .scenarios, .vocabulary:
         Issue.record("neither a flow nor a project", sourceLocation: sourceLocation)
       }
     }
     self.places = places
+    for document in errata { flows.attach(document) }
     project = Project(
       flows, settings: settings,
       domain: DomainDeclaration(

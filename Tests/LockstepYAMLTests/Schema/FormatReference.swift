@@ -60,8 +60,12 @@ enum FormatReference {
       """
     case .flow:
       """
-      A flow mirrors its table: one YAML row for one table row, in the same order, with the same id. A row that
-      differs from the document says so in an `erratum`.
+      A flow mirrors its table: one YAML row for one table row, in the same order, with the same id.
+      """
+    case .errata:
+      """
+      Where a flow differs from the document that it comes from, a file next to it has the document's version, with
+      the reason: `UC2.3_UnlockTheApp.errata.yaml` next to `UC2.3_UnlockTheApp.yaml`.
       """
     case .world:
       """

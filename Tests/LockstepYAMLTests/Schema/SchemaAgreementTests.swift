@@ -130,6 +130,7 @@ extension SchemaKind {
     switch content {
     case .project: self = .project
     case .flow: self = .flow
+    case .errata: self = .errata
     case .world: self = .world
     case .script: self = .script
     case .scenarios: self = .scenario

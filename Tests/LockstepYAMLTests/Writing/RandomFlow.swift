@@ -86,11 +86,8 @@ struct RandomFlow {
     }
     flow.before = maybe { $0.text() }
     flow.after = maybe { $0.text() }
-    flow.errata = some { random in
-      CellNote(row: random.text(), description: random.text(), because: random.text(), span: Self.nowhere)
-    }
     flow.sources = some { random in
-      CellNote(row: random.text(), description: random.text(), because: nil, span: Self.nowhere)
+      CellNote(row: random.text(), description: random.text(), span: Self.nowhere)
     }
     return flow
   }
@@ -99,7 +96,6 @@ struct RandomFlow {
     var scenario = Scenario(id: name(), title: maybe { $0.text() }, span: Self.nowhere)
     scenario.target = maybe { $0.scenarioTarget() }
     scenario.steps = some { $0.step() }
-    scenario.erratum = maybe { $0.erratum() }
     scenario.cell = maybe { $0.cell() }
     return scenario
   }
@@ -118,7 +114,6 @@ struct RandomFlow {
     step.href = maybe { $0.text() }
     step.note = maybe { $0.text() }
     step.transitions = some { $0.transition() }
-    step.erratum = maybe { $0.erratum() }
     step.cell = maybe { $0.cell() }
     return step
   }
@@ -172,7 +167,6 @@ struct RandomFlow {
     }
     row.note = maybe { $0.text() }
     row.nextNote = maybe { $0.text() }
-    row.erratum = maybe { $0.erratum() }
     row.cell = maybe { $0.cell() }
     return row
   }
@@ -204,17 +198,6 @@ struct RandomFlow {
     case 4: link(.errorFlow(text()))
     default: Target(.show(text()))
     }
-  }
-
-  private mutating func erratum() -> Erratum {
-    var erratum = Erratum(because: text(), span: Self.nowhere)
-    erratum.id = maybe { $0.name() }
-    erratum.description = maybe { $0.text() }
-    erratum.next = chance() ? text() : nil
-    if erratum.id == nil, erratum.description == nil, erratum.next == nil || chance(5) {
-      erratum.absent = SourceString("absent", at: Self.nowhere)
-    }
-    return erratum
   }
 
   private mutating func cell() -> CellSource {

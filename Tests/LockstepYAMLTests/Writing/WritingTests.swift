@@ -70,7 +70,7 @@ import Testing
               transitions:
                 - {id: 1.1a, user: selects Leave, next: end}
                 - {id: "1.10", user: selects Open, gives: key, next: 2,
-                   erratum: {next: "3", because: "the documents says 3, which is the garden and not the door at all, as one sees"}}
+                   source: {description: "User selects  Open, which the document writes with two blanks between these two words"}}
                 - id: 1.1c
                   case: The key fits
                   do: opens

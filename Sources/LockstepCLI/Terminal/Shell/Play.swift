@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lockstep
+import LockstepModel
 import LockstepSimulation
 import LockstepWorkspace
 
@@ -14,6 +15,8 @@ struct Play {
   var record: String?
   var form: ScriptText.Form
   var style: TerminalPlayer.Style
+  /// The errata that the flows were read without, for the one that would prevent a fault.
+  var errata: [TakenBackErratum] = []
 
   func run(on console: Console) throws {
     if console.isInputTerminal, !console.isTerminal {
@@ -45,7 +48,11 @@ struct Play {
     console.write(Wrapping.lines(player.standing, style.width).map { $0 + "\n" }.joined())
     if let file { try write(player, to: file, console) }
     if case .signal(let number) = exit { throw ExitCode(128 + number) }
-    if case .fault = player.state.end { throw Exit.findings }
+    guard case .fault = player.state.end else { return }
+    for related in errata.mending(player.state, of: player.interpreter) {
+      console.write(Wrapping.lines(related.message, style.width).map { $0 + "\n" }.joined())
+    }
+    throw Exit.findings
   }
 
   private func write(

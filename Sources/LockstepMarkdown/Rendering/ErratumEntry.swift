@@ -1,0 +1,52 @@
+package import LockstepModel
+
+/// One place where a document differs from its flow (design §3, errata).
+package struct ErratumEntry: Sendable {
+  /// A cell of the row: in the document, and as it should be.
+  package struct Cell: Sendable {
+    /// `title`, `id`, `description` or `next`.
+    package var name: String
+    package var says: String
+    package var shouldSay: String
+  }
+
+  package var source: SourceText
+  /// The document that it is about.
+  package var document: FlowDocument
+  package var erratum: Erratum
+  /// The corrected cells; of a row that the document lacks, all of them.
+  package var cells: [Cell]
+}
+
+extension MarkdownWriter {
+  /// The errata of a document: contradictions, proposals, mistakes, each in the order of its rows.
+  package static func errata(of document: FlowDocument, in project: Project) -> [ErratumEntry] {
+    guard let errata = document.errata else { return [] }
+    let cells = CorrectedCells(document, in: project)
+    let order = Dictionary(
+      cells.names.enumerated().map { ($1.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    let entries = errata.rows.map { erratum in
+      let corrected = cells[erratum.row.value]
+      let pairs = [
+        ("id", erratum.id, corrected?.id), ("title", erratum.title, corrected?.title),
+        ("description", erratum.description, corrected?.description), ("next", erratum.next, corrected?.next),
+      ]
+      let list = pairs.compactMap { name, said, should -> ErratumEntry.Cell? in
+        if erratum.isAbsent {
+          // The bold text of a scenario is its description.
+          return should.flatMap {
+            name == "title" || $0.isEmpty ? nil : ErratumEntry.Cell(name: name, says: "", shouldSay: $0)
+          }
+        }
+        return said.map { ErratumEntry.Cell(name: name, says: $0.value, shouldSay: should ?? "") }
+      }
+      return ErratumEntry(source: errata.source, document: document, erratum: erratum, cells: list)
+    }
+    return Erratum.Kind.allCases.flatMap { kind in
+      entries.filter { $0.erratum.kind.value == kind }.sorted {
+        order[$0.erratum.row.value.lowercased(), default: .max]
+          < order[$1.erratum.row.value.lowercased(), default: .max]
+      }
+    }
+  }
+}
