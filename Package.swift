@@ -50,7 +50,8 @@ let package = Package(
     // For views; a target of its own, because `Lockstep` imports nothing.
     .target(name: "LockstepObservation", dependencies: ["Lockstep"], swiftSettings: strict),
     // Scenarios in the tests of apps, which have no YAML.
-    .target(name: "LockstepTesting", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(
+      name: "LockstepTesting", dependencies: ["Lockstep", "LockstepSimulation"], swiftSettings: strict),
     .target(name: "LockstepModel", dependencies: ["Lockstep"], swiftSettings: strict),
     .target(
       name: "LockstepYAML",

@@ -44,4 +44,4 @@ enum Domain {
 
 typealias World = SimulatedWorld<Domain.Host>
 typealias WorldPlayer = Player<Domain.Host>
-typealias WorldConversation = Conversation<Domain.Host>
+typealias WorldJSONLSession = JSONLSession<Domain.Host>

@@ -11,7 +11,7 @@ public final class UnreliableStore: PINStore {
   }
 
   /// When the store dies.
-  public enum Moment: Hashable, Sendable {
+  public enum ReplayLink: Hashable, Sendable {
     /// Before write `number`, counted from 1 since the last start, changes anything.
     case before(write: Int)
     /// After write `number` is durable, and before its caller hears of it.
@@ -22,7 +22,7 @@ public final class UnreliableStore: PINStore {
     var bytes: [String: [UInt8]] = [:]
     var revisions: [String: Int64] = [:]
     var isDead = false
-    var death: Moment?
+    var death: ReplayLink?
     var writes = 0
   }
   private let slots = Mutex(Slots())
@@ -54,7 +54,7 @@ public final class UnreliableStore: PINStore {
   /// From here on nothing is read or written.
   public func die() { slots.withLock { $0.isDead = true } }
 
-  public func die(_ moment: Moment) { slots.withLock { $0.death = moment } }
+  public func die(_ moment: ReplayLink) { slots.withLock { $0.death = moment } }
 
   /// The store is back, with its durable records.
   public func restart() {

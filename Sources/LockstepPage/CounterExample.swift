@@ -6,13 +6,13 @@ package struct CounterExample: Sendable {
   /// The name of the property.
   package var property: String
   /// Where the way has come to when the property is broken.
-  package var moment: Moment
+  package var link: ReplayLink
   /// The rows that it takes, as `UC2.3 1.1a`.
   package var rows: Set<String>
 
-  package init(of property: String, _ moment: Moment, rows: Set<String>) {
+  package init(of property: String, _ link: ReplayLink, rows: Set<String>) {
     self.property = property
-    self.moment = moment
+    self.link = link
     self.rows = rows
   }
 }
@@ -47,11 +47,11 @@ package struct RowMarks: Sendable {
 
   /// Links to where properties are broken by ways that begin in a flow; in any for nil.
   func counterExamplesHTML(of flow: String?) -> String {
-    let found = counterExamples.filter { flow == nil || $0.moment.flow == flow }
+    let found = counterExamples.filter { flow == nil || $0.link.flow == flow }
     if found.isEmpty { return "" }
     let links = found.map {
-      let place = flow == nil ? " (\(XML.escaped($0.moment.flow)))" : ""
-      return #"<a href="\#(XML.escaped($0.moment.address))">\#(XML.escaped($0.property))</a>\#(place)"#
+      let place = flow == nil ? " (\(XML.escaped($0.link.flow)))" : ""
+      return #"<a href="\#(XML.escaped($0.link.address))">\#(XML.escaped($0.property))</a>\#(place)"#
     }
     return "<p class=\"broken-properties\"><b>Does not hold:</b> \(links.joined(separator: ", "))</p>"
   }

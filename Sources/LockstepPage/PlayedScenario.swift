@@ -6,23 +6,23 @@ package struct PlayedScenario: Sendable {
   /// `LTC48`, with examples `LTC57 [2]`.
   package var name: String
   package var title: String?
-  /// Its end, with the user's inputs and the world's answers on the way; nothing secret is in it.
-  package var moment: Moment
+  /// Where it ends, with what the user did and what the world answered on the way; nothing secret is in it.
+  package var link: ReplayLink
 
-  package init(_ name: String, title: String?, _ moment: Moment) {
+  package init(_ name: String, title: String?, _ link: ReplayLink) {
     self.name = name
     self.title = title
-    self.moment = moment
+    self.link = link
   }
 
   /// Links to the scenarios that start a flow, to be looked at on demand.
   static func html(_ scenarios: [PlayedScenario], of flow: String) -> String {
-    let own = scenarios.filter { $0.moment.flow == flow }
+    let own = scenarios.filter { $0.link.flow == flow }
     if own.isEmpty { return "" }
     let items = own.map { scenario in
       let title = scenario.title.map { " " + XML.escaped($0) } ?? ""
-      let link = #"<a href="\#(XML.escaped(scenario.moment.address))">\#(XML.escaped(scenario.name))</a>"#
-      return "<li>\(link)\(title)</li>"
+      let anchor = #"<a href="\#(XML.escaped(scenario.link.address))">\#(XML.escaped(scenario.name))</a>"#
+      return "<li>\(anchor)\(title)</li>"
     }
     let count = own.count == 1 ? "1 scenario" : "\(own.count) scenarios"
     return "<details class=\"overview\"><summary>\(count), each played in its world</summary>"

@@ -1,14 +1,14 @@
-public import Lockstep
+package import Lockstep
 
 /// Plays a flow without a person or a clock: the world answers, time passes on request.
 ///
 /// An action that the world does not answer waits for a prepared outcome.
-public struct Player<Host: SimulatedHost>: VirtualTime {
-  /// What answers the actions; a change counts from the next run on.
-  public var world: SimulatedWorld<Host>
+package struct Player<Host: SimulatedHost>: VirtualTime {
+  /// Answers the actions; a change counts from the next run on.
+  package var world: SimulatedWorld<Host>
   package private(set) var session: Session
   /// Prepared and not yet used.
-  public private(set) var prepared: [PreparedOutcome] = []
+  package private(set) var prepared: [PreparedOutcome] = []
   private var running: RunningAction?
   /// Whether the world answers nothing by itself.
   private let asks: Bool
@@ -21,7 +21,7 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
   ///   - asks: leave every outcome to be prepared, even those that the world could answer.
   ///   - observe: called with each event, as it happens.
   /// - Throws: a ``Refusal`` if the session cannot start.
-  public init(
+  package init(
     _ program: Program, start: SessionStart, world: SimulatedWorld<Host>, prepared: [PreparedOutcome] = [],
     asks: Bool = false, observe: @escaping (SessionEvent) -> Void
   ) throws(Refusal) {
@@ -31,108 +31,86 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
     self.prepared = prepared
     self.asks = asks
     self.observe = observe
-    tell(events)
-    settle()
+    report(events)
+    runUntilIdle()
   }
 
   package var state: SessionState { session.state }
   package var interpreter: Interpreter { session.interpreter }
 
   /// When something happens without anyone's doing: a timer fires or a simulated action answers; nil if nothing does.
-  public var nextDeadline: Duration? { nextMoment }
+  package var nextDeadline: Duration? { nextMoment }
 
   package var nextAnswer: Duration? { running?.later?.at }
 
   /// Prepares an outcome; if the step waits for it already, it answers now.
-  public mutating func prepare(_ outcome: PreparedOutcome) {
+  package mutating func prepare(_ outcome: PreparedOutcome) {
     prepared.append(outcome)
-    settle()
+    runUntilIdle()
   }
 
-  /// Sends an event, and lets the actions that follow answer.
+  /// Sends an input, and lets the actions that follow answer.
   @discardableResult
-  package mutating func send(_ event: Session.Input) -> Reply {
-    let reply = pass(event, at: session.state.now)
-    settle()
+  package mutating func send(_ input: Session.Input) -> Reply {
+    let reply = pass(input, at: session.state.now)
+    runUntilIdle()
     return reply
   }
 
   /// Lets time pass; timers fire on the way, each at its own time, and actions answer in between.
-  public mutating func wait(_ duration: Duration) { letPass(duration) }
+  package mutating func wait(_ duration: Duration) { letPass(duration) }
 
   @discardableResult
-  package mutating func pass(_ event: Session.Input, at time: Duration) -> Reply {
+  package mutating func pass(_ input: Session.Input, at time: Duration) -> Reply {
     var events: [Session.Event] = []
-    let reply = session.send(event, at: time, events: &events)
-    tell(events)
+    let reply = session.send(input, at: time, events: &events)
+    report(events)
     return reply
   }
 
-  /// Answers running actions until one has to wait, or none runs.
-  package mutating func settle() {
-    for _ in 0..<mostAnswersInARow {
-      guard let running else {
-        guard let row = raised() else { return }
-        observe(SessionEvent(at: state.now, kind: .answered(action: nil, row)))
-        guard !pass(.user(row), at: state.now).isRefused else { return }
-        continue
+  package mutating func takeAnswer() -> Session.Input? {
+    guard var action = running else { return takeRaisedRow() }
+    let input: Session.Input
+    if let answer = PreparedOutcome.take(for: action.step, of: &prepared) {
+      if case .outcome(let name, _) = answer { world.note(outcome: name, of: action.call.action) }
+      input = .answer(action.id, answer)
+    } else {
+      guard action.later != nil || !asks && action.ask(&world, at: state.now) else {
+        let call = action.call
+        let name = call.action.isEmpty ? "\(call.flow) \(call.step)" : call.action
+        observe(SessionEvent(at: state.now, kind: .waits(for: name, outcomes: call.outcomes)))
+        return nil
       }
-      guard let event = answer(running) else { return }
-      self.running = nil
-      observe(event, of: running.call)
-      pass(event, at: state.now)
+      running = action
+      guard let answer = action.answer(at: state.now) else { return nil }
+      input = answer
     }
+    running = nil
+    if case .answer(_, let answer) = input { observe(answer, of: action.call.action) }
+    return input
   }
 
-  /// The answer of the running action now; nil while it waits.
-  private mutating func answer(_ running: RunningAction) -> Session.Input? {
-    var call = running.call
-    call.at = state.now
-    if let index = prepared.firstIndex(where: { $0.steps.contains(running.step) }) {
-      let answer = prepared.remove(at: index).answer
-      if case .outcome(let name, _) = answer { world.note(outcome: name, of: call.action) }
-      return .answer(running.id, answer)
-    }
-    if let later = running.later { return later.at <= state.now ? later.event : nil }
-    guard !asks, let (event, after) = world.event(for: call, running.id) else {
-      let name = call.action.isEmpty ? "\(call.flow) \(call.step)" : call.action
-      observe(SessionEvent(at: state.now, kind: .waits(for: name, outcomes: call.outcomes)))
-      return nil
-    }
-    if after <= .zero { return event }
-    let time = state.now + after
-    self.running?.later = (event, time)
-    return nil
-  }
-
-  private func observe(_ event: Session.Input, of call: ActionCall) {
-    guard case .answer(_, let answer) = event else { return }
-    let name =
-      switch answer {
-      case .outcome(let name, _): name
-      case .error(let name): name
-      }
-    let action = call.action.isEmpty ? nil : call.action
-    observe(SessionEvent(at: state.now, kind: .answered(action: action, name)))
-  }
-
-  /// An outcome prepared for a displayed step that has such a row: the driver raises it by hand.
-  private mutating func raised() -> String? {
-    guard let place = interpreter.place(state), interpreter.program.isDisplayed(place),
-      let index = prepared.firstIndex(where: { $0.steps.contains(place) })
+  /// An outcome prepared for a displayed step that has such a row: the driver takes the row by hand.
+  private mutating func takeRaisedRow() -> Session.Input? {
+    guard !prepared.isEmpty, let place = interpreter.place(state), interpreter.program.isDisplayed(place),
+      let answer = PreparedOutcome.take(for: place, of: &prepared)
     else { return nil }
-    switch prepared.remove(at: index).answer {
-    case .outcome(let name, _), .error(let name): return name
-    }
+    observe(answer, of: "")
+    return .user(answer.name)
   }
 
-  private mutating func tell(_ events: [Session.Event]) {
+  private func observe(_ answer: ActionAnswer, of action: String) {
+    let kind = SessionEvent.Kind.answered(action: action.isEmpty ? nil : action, answer.name)
+    observe(SessionEvent(at: state.now, kind: kind))
+  }
+
+  private mutating func report(_ events: [Session.Event]) {
     let program = interpreter.program
     for event in events {
       switch event {
       case .took(let row, let taken): observe(SessionEvent(row, taken, in: program))
       case .noted(let event):
-        if let told = SessionEvent(event, at: state.now, in: program) { observe(told) }
+        if let event = SessionEvent(event, at: state.now, in: program) { observe(event) }
       case .shown(let view): observe(SessionEvent(at: state.now, kind: .shows(view)))
       case .running(let id, let call):
         guard let step = interpreter.place(state) else { break }
@@ -144,6 +122,32 @@ public struct Player<Host: SimulatedHost>: VirtualTime {
       case .ended(let end): observe(SessionEvent(at: state.now, kind: .ends(end)))
       case .timer, .needed: break
       }
+    }
+  }
+}
+
+extension Player {
+  /// Carries out a line that does something, and lets the actions that follow answer.
+  package mutating func apply(_ line: SessionLine) -> Reply {
+    switch line {
+    case .send(let input): return send(input)
+    case .prepare(let answers):
+      for (place, answer) in answers {
+        guard let outcome = PreparedOutcome(for: place, of: interpreter.program, answer) else { continue }
+        prepare(outcome)
+      }
+    case .wait(let duration): wait(duration)
+    case .world, .expect: break
+    }
+    return .taken
+  }
+}
+
+extension ActionAnswer {
+  /// The name of the outcome or of the error.
+  package var name: String {
+    switch self {
+    case .outcome(let name, _), .error(let name): name
     }
   }
 }

@@ -1,9 +1,9 @@
-public import Lockstep
+package import Lockstep
 
-/// One thing worth telling about a headless run, at a time since the session began.
-public struct SessionEvent: Sendable {
-  public enum Kind: Sendable {
-    /// The current view.
+/// Something that happened in a headless run, at a time since the session began.
+package struct SessionEvent: Sendable {
+  package enum Kind: Sendable {
+    /// What is displayed now.
     case shows(FlowView)
     /// A row was taken: its flow and id (`UC2.3 1.3a`), and where it led.
     case took(RowID, row: String, to: String)
@@ -13,8 +13,8 @@ public struct SessionEvent: Sendable {
     case runs(action: String?, StepID, Int)
     /// The side effect of a row.
     case performs(String)
-    /// The tester's input in words; given values are named, never shown.
-    case did(String)
+    /// What the tester did, and its words; values given are named, never shown.
+    case did(SessionLine, words: String?)
     /// An action answered: its name, nil where the flow names none, and the outcome's or the error's.
     case answered(action: String?, String)
     /// Something the interpreter noticed: a slow action, rows that match alike, a secret that is gone.
@@ -24,10 +24,10 @@ public struct SessionEvent: Sendable {
     case ends(End)
   }
 
-  public var at: Duration
-  public var kind: Kind
+  package var at: Duration
+  package var kind: Kind
 
-  public init(at: Duration, kind: Kind) {
+  package init(at: Duration, kind: Kind) {
     self.at = at
     self.kind = kind
   }

@@ -1,19 +1,19 @@
-public import Lockstep
+package import Lockstep
 
 /// How a session of a simulation begins: at the first step of a flow, or where a snapshot was taken.
-public struct SessionStart: Sendable {
+package struct SessionStart: Sendable {
   /// The id of the flow.
-  public var flow: String
+  package var flow: String
   /// The parameters of the flow that count as passed.
-  public var parameters: [String]
-  /// The snapshot to continue from; nil: start at the flow's first step.
-  public var snapshot: Snapshot?
+  package var parameters: [String]
+  /// Where the session goes on; nil: at the flow's first step.
+  package var snapshot: Snapshot?
   /// The time gone by since the snapshot was taken.
   package var gone = Duration.zero
   /// Whether only `resume` leads on from the snapshot.
   package var isSuspended = false
 
-  public init(_ flow: String, parameters: [String] = [], restoring snapshot: Snapshot? = nil) {
+  package init(_ flow: String, parameters: [String] = [], restoring snapshot: Snapshot? = nil) {
     self.flow = flow
     self.parameters = parameters
     self.snapshot = snapshot

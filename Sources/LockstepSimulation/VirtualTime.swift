@@ -5,13 +5,20 @@ package protocol VirtualTime {
   var session: Session { get }
   /// When a simulated action that takes its time answers; nil if none does.
   var nextAnswer: Duration? { get }
-  /// Sends the session an event, and passes on its effects.
-  @discardableResult mutating func pass(_ event: Session.Input, at time: Duration) -> Reply
-  /// Lets the world answer until it is not its turn.
-  mutating func settle()
+  /// Sends the session an input, and reports its events.
+  @discardableResult mutating func pass(_ input: Session.Input, at time: Duration) -> Reply
+  /// The next answer that is due now, of the world or of a script; nil if there is none.
+  mutating func takeAnswer() -> Session.Input?
 }
 
 extension VirtualTime {
+  /// Answers running actions until one has to wait, or none runs.
+  package mutating func runUntilIdle() {
+    for _ in 0..<mostAnswersInARow {
+      guard let input = takeAnswer(), !pass(input, at: session.state.now).isRefused else { return }
+    }
+  }
+
   /// When something happens without anyone's doing: a timer fires or a simulated action answers.
   package var nextMoment: Duration? {
     let timer = session.interpreter.nextDeadline(session.state)
@@ -28,7 +35,7 @@ extension VirtualTime {
       if session.state.end != nil { return }
       let next = nextMoment ?? end
       pass(.time, at: min(max(next, session.state.now), end))
-      settle()
+      runUntilIdle()
       if next >= end { break }
     }
     if session.state.end == nil { pass(.time, at: end) }
@@ -36,7 +43,7 @@ extension VirtualTime {
 }
 
 /// The most answers of a world that may follow one another; the interpreter faults long before.
-package let mostAnswersInARow = 10_000
+let mostAnswersInARow = 10_000
 
 /// The run of an action that the session waits for.
 package struct RunningAction: Sendable {
@@ -45,12 +52,30 @@ package struct RunningAction: Sendable {
   package var step: StepID
   /// The action's call, as of when it began.
   package var call: ActionCall
-  /// The delayed answer of a simulated action, and its time.
-  package var later: (event: Session.Input, at: Duration)?
+  /// What a simulated action that takes its time will answer, and when.
+  package var later: (input: Session.Input, at: Duration)?
 
   package init(_ id: EffectID, _ step: StepID, _ call: ActionCall) {
     self.id = id
     self.step = step
     self.call = call
   }
+
+  /// Asks the world how the run ends, once.
+  ///
+  /// - Parameter lead: how far the world's clock is ahead of the session's.
+  /// - Returns: whether the world answers it at all.
+  mutating func ask<Host>(
+    _ world: inout SimulatedWorld<Host>, at now: Duration, lead: Duration = .zero
+  ) -> Bool {
+    if later != nil { return true }
+    var call = call
+    call.at = now + lead
+    guard let (answer, after) = world.event(for: call, id) else { return false }
+    later = (answer, now + after)
+    return true
+  }
+
+  /// What the world answers, once it is due.
+  func answer(at now: Duration) -> Session.Input? { later.flatMap { $0.at <= now ? $0.input : nil } }
 }

@@ -9,7 +9,7 @@ package final class ModuleHost {
   package static let version: Int32 = 1
 
   private var programs: [Int32: Program] = [:]
-  private var sessions: [Int32: Conversation<NoHost>] = [:]
+  private var sessions: [Int32: JSONLSession<NoHost>] = [:]
   /// Those that are driven by numbers, and their programs by the number of the program.
   private var numberedSessions: [Int32: NumberedSession] = [:]
   private var numberedPrograms: [Int32: NumberedProgram] = [:]
@@ -53,10 +53,10 @@ package final class ModuleHost {
   }
 
   private func begin(_ start: SessionStart, of program: Program, traces: Bool) -> Int32 {
-    let options = ConversationOptions(traces: traces, leavesAllActions: true)
+    let options = JSONLOptions(traces: traces, leavesAllActions: true)
     let lines = lines
     do throws(Refusal) {
-      let session = try Conversation(
+      let session = try JSONLSession(
         program, start: start, world: SimulatedWorld(NoHost()), options: options
       ) { lines.say($0) }
       last += 1

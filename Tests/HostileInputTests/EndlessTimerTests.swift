@@ -40,7 +40,7 @@ import Testing
 
   @Test func advancingByItEndsInAFault() throws {
     var last = ""
-    var conversation = try Conversation(program, start: SessionStart("UC1"), world: SimulatedWorld(NoHost()))
+    var conversation = try JSONLSession(program, start: SessionStart("UC1"), world: SimulatedWorld(NoHost()))
     { last = $0 }
     conversation.take(.whole(WipedBytes(Array(#"{"advance":3155760000000}"#.utf8)).all))
     #expect(last.hasPrefix(#"{"end":"fault","message":"#))

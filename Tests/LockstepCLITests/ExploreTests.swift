@@ -95,7 +95,7 @@ import Testing
     let tool = CommandHarness()
     #expect(
       await tool.run(["explore", Repository.root.appending(path: "flows").path(), "--properties"]) == 0)
-    #expect(tool.output.hasPrefix("8 checks, "))
+    #expect(tool.output.hasPrefix("8 checks: "))
   }
 
   /// PF2.8 is written for four attempts a round; in a world with three its users would be told of one more.

@@ -22,7 +22,7 @@ import Testing
   @Test func aPINThatDoesNotFitIsAskedForAgain() async throws {
     var stage = try await TerminalStage("UC2.3")
     stage.type("1", "12345")
-    #expect(stage.remark == "'pin' does not match the input's pattern.")
+    #expect(stage.remark == "'pin' does not match the input's pattern [0-9]{6}.")
     #expect(stage.player.prompt.isSecret)
     stage.type("")
     #expect(stage.remark == "Nothing given.")

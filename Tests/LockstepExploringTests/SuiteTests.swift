@@ -31,6 +31,51 @@ import Testing
     }
     #expect(rows.subtracting(taken).sorted() == [])
   }
+
+  private static let scan = """
+    flow: UC1.1
+    kind: use-case
+    title: Scan
+    scenarios:
+      - id: 1
+        steps:
+          - id: 1.1
+            system: looks
+            action: a.enabled
+            transitions:
+              - {id: 1.1a, case: On, as: on, next: 1.2}
+              - {id: 1.1b, case: Off, as: off, next: 1.3}
+          - id: 1.2
+            system: scans
+            action: a.scan
+            transitions:
+              - {id: 1.2a, case: Fine, as: fine, next: end}
+              - {id: 1.2b, case: Bad, as: bad, next: 1.3}
+          - id: 1.3
+            screen: Enter
+            actions: [Again]
+            transitions: [{id: 1.3a, user: selects Again, next: 1.2}]
+    """
+
+  /// An outcome that is prepared while its step runs ends that run; after suspending the step runs again and needs one.
+  @Test func pairsHoldWhereAnActionIsSuspended() throws {
+    let read = YAMLReader.read(SourceText(path: "scan.yaml", text: Self.scan))
+    guard case .flow(let flow) = try read.get() else { return }
+    let domain = DomainDeclaration(actions: ["a.enabled", "a.scan"])
+    let program = try Project([flow], domain: domain).program().get()
+    var options = ExplorerOptions("UC1.1")
+    options.keepsGraph = true
+    var explorer = try Explorer(
+      program, model: FreeOutcomes(program), watch: LastRowWatch(), options: options)
+    explorer.explore()
+    let suite = explorer.suite(.pairs)
+    #expect(!suite.ways.isEmpty)
+    for way in suite.ways {
+      let text = explorer.script(of: way)
+      let run = try RunScript(text, flow: "UC1.1", of: program, in: SimulatedWorld(PINWorld()))
+      #expect(run.failure == nil, "\(run.failure?.message ?? "")\n\(text)")
+    }
+  }
 }
 
 /// A script that was run.
@@ -67,4 +112,7 @@ struct RunScript {
 extension Explorer {
   /// A way as a script.
   mutating func script(of way: Suite.Way) -> String { script(steps(of: way)) }
+
+  /// Steps as the text of a script.
+  func script(_ steps: [ExplorerStep]) -> String { ScenarioText(id: nil, flow: "", lines: lines(steps)).text }
 }

@@ -48,7 +48,7 @@ struct PageTests {
   }
 
   @Test func aBrokenPropertyIsShadedAndLeadsToItsMoment() throws {
-    let moment = Moment(
+    let moment = ReplayLink(
       "UC2.3",
       [
         .row("1.1b", of: "UC2.3"), .give,
@@ -70,8 +70,8 @@ struct PageTests {
 
   @Test func aFlowLinksToItsScenarios() throws {
     let played = [
-      PlayedScenario("LTC1", title: "Open <it>", Moment("UC2.3", [.row("1.1a", of: "UC2.3")])),
-      PlayedScenario("LTC2", title: nil, Moment("CP1", [.row("1.1b", of: "CP1")])),
+      PlayedScenario("LTC1", title: "Open <it>", ReplayLink("UC2.3", [.row("1.1a", of: "UC2.3")])),
+      PlayedScenario("LTC2", title: nil, ReplayLink("CP1", [.row("1.1b", of: "CP1")])),
     ]
     let page = Page(try FlowFiles.program, of: try FlowFiles.project, scenarios: played).html
     expect(page, ##"<li><a href="#UC2.3?do=1.1a">LTC1</a> Open &lt;it&gt;</li>"##)

@@ -121,14 +121,14 @@ import Testing
   @Test(arguments: [
     ("\"shows\": \"Hall\"", "a.yaml:1: expected 'Hall', was 'Door' (UC1 1.1)"),
     ("\"user\": \"flies\"", "a.yaml:1: "),
-    ("\"shows\": \"Door\"", "a.yaml:1: the session continues after the last line, at UC1 1.1"),
+    ("\"shows\": \"Door\"", "a.yaml:1: the scenario stops at UC1 1.1, and the session has not ended"),
     (
       "\"prepare\": {\"UC1 1.2\": {\"outcome\": \"Right\"}}\n\"row\": \"1.1b\"\n\"shows\": \"Hall\"",
       "a.yaml:3: expected 'Hall', was 'Door' (UC1 1.1); path: UC1 1.1b → 1.1"
     ),
     ("\"did\": \"the dog barks\"", "a.yaml:1: expected the side effect 'the dog barks', there was none"),
-    ("\"notPossible\": [\"enters code\"]", "a.yaml:1: 'enters code' is possible, and was expected not to be"),
-    ("\"took\": [\"UC1 1.1a\"]", "a.yaml:1: expected the rows 'UC1 1.1a', were none"),
+    ("\"notPossible\": [\"enters code\"]", "a.yaml:1: 'enters code' is possible, as row 1.1a, and was expected not to be"),
+    ("\"took\": [\"UC1 1.1a\"]", "a.yaml:1: expected the rows UC1 1.1a, were none"),
   ])
   func whatDoesNotHoldIsSaidAtItsLine(_ lines: String, _ message: String) async throws {
     let failure = await #expect(throws: ScenarioFailure.self) { try await Self.play(lines) }

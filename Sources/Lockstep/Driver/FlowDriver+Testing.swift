@@ -4,13 +4,8 @@
     /// How many actions run.
     package var runningActions: Int { tasks.count }
 
-    /// The time of the next timer, since the session began.
-    package var nextDeadline: Duration? { host.nextDeadline }
-
-    /// The step that the session is at: `UC2.3 1.3`, also beneath an error or a placeholder; nil once it has ended.
-    package var place: String? {
-      host.interpreter.place(host.state).map { host.interpreter.program.stepInfo($0).place }
-    }
+    /// A copy of the session as it is now.
+    package var session: Session { host }
 
     /// Lets timers fire that are due by the clock, without waiting for the task that sleeps until then.
     package func fireDueTimers() { pass(.time) }

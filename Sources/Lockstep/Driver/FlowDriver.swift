@@ -146,7 +146,7 @@
     }
 
     @discardableResult
-    func pass(_ input: Session.Input) -> Reply { pass(input, at: elapsed()) }
+    package func pass(_ input: Session.Input) -> Reply { pass(input, at: elapsed()) }
 
     private func pass(_ input: Session.Input, at time: Duration) -> Reply {
       var events: [Session.Event] = []

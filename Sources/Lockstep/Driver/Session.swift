@@ -182,7 +182,7 @@ public struct Session: Sendable {
       case .secret(let secret):
         if let pattern = interpreter.program.pattern(of: name), !pattern.matches(secret) {
           for reference in references { vault[reference] = nil }
-          return interpreter.refuse("'\(name)' does not match the input's pattern", state)
+          return interpreter.refuse("'\(name)' does not match the input's pattern \(pattern.text)", state)
         }
         let reference = SecretRef(nextSecret)
         nextSecret &+= 1

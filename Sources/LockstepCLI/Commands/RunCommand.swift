@@ -95,9 +95,9 @@ struct RunCommand: AsyncParsableCommand {
     try checkOptions()
     let console = Console.current
     if jsonl {
-      let (program, start, world, _) = try await loadForTalk()
-      let options = ConversationOptions(traces: trace, leavesAllActions: actions == .external)
-      return try JSONLRun(program: program, start: start, world: world, options: options).talk(on: console)
+      let (program, start, world) = try await loadForJSONL()
+      let options = JSONLOptions(traces: trace, leavesAllActions: actions == .external)
+      return try JSONLRun(program: program, start: start, world: world, options: options).run(on: console)
     }
     let program: Program, start: SessionStart, world: World, errata: [TakenBackErratum]
     do {
@@ -123,7 +123,7 @@ struct RunCommand: AsyncParsableCommand {
     try play.run(on: console)
   }
 
-  private func form() throws -> ScriptText.Form {
+  private func form() throws -> RecordedText.Form {
     guard let scenario else { return .script(worldFile: world) }
     return .scenario(id: scenario, world: try world.map { try loading.readWorldDocument($0).name.value })
   }
@@ -140,7 +140,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   /// The same with --jsonl: standard output belongs to the conversation, which does not start without a program.
-  private func loadForTalk() async throws -> (Program, SessionStart, World, [TakenBackErratum]) {
+  private func loadForJSONL() async throws -> (program: Program, start: SessionStart, world: World) {
     do {
       return try await Console.$current.withValue(Console.current.complaining) { try await load() }
     } catch let code as ExitCode where code == Exit.findings {

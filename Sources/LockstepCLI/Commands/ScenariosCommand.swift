@@ -46,7 +46,7 @@ struct ScenariosCommand: AsyncParsableCommand {
       for note in skeletons.notes { console.complain("note: \(note)\n") }
       guard let output else { return console.write(ScenarioText.list(skeletons.scenarios)) }
       for scenario in skeletons.scenarios {
-        let path = FilePath.join(output, "\(scenario.id).yaml")
+        let path = FilePath.join(output, "\(scenario.id ?? scenario.flow).yaml")
         // Not a scenario of this case, or it would have been left out.
         if workspace.files.kind(path) != nil {
           throw WrongUse("'\(path)' exists already", help: "name another directory, or rename the file")

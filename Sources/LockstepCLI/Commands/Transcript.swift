@@ -6,20 +6,20 @@ struct Transcript: Sendable {
   /// Whether rows, answers and notes are written, or only screens and the person's input.
   var traces: Bool
 
-  /// The lines for one moment; empty if it is not worth any.
-  func text(_ moment: SessionEvent) -> String {
-    switch moment.kind {
+  /// The lines for one event, if it is worth any.
+  func text(_ event: SessionEvent) -> String {
+    switch event.kind {
     case .entered, .runs: return ""
-    case .shows(let view): return shown(view, at: moment.at)
-    case .did(let words): return line(moment.at, "> \(words)")
-    case .took(_, let row, let target): return traces ? line(moment.at, "    \(row) → \(target)") : ""
+    case .shows(let view): return shown(view, at: event.at)
+    case .did(_, let words): return words.map { line(event.at, "> \($0)") } ?? ""
+    case .took(_, let row, let target): return traces ? line(event.at, "    \(row) → \(target)") : ""
     case .answered(let action, let outcome):
-      return traces ? line(moment.at, "    \(action ?? "driver"): \(outcome)") : ""
-    case .performs(let effect): return line(moment.at, "  → \(effect)")
-    case .note(let text): return traces ? line(moment.at, "    (\(text))") : ""
+      return traces ? line(event.at, "    \(action ?? "driver"): \(outcome)") : ""
+    case .performs(let effect): return line(event.at, "  → \(effect)")
+    case .note(let text): return traces ? line(event.at, "    (\(text))") : ""
     case .waits(let action, let outcomes):
-      return line(moment.at, "  waits for \(action): \(outcomes.joined(separator: ", "))")
-    case .ends(let end): return line(moment.at, "\(end)")
+      return line(event.at, "  waits for \(action): \(outcomes.joined(separator: ", "))")
+    case .ends(let end): return line(event.at, "\(end)")
     }
   }
 

@@ -71,7 +71,7 @@ struct ExploreRun<Model: ActionModel> {
 extension ScenarioText {
   /// Writes a file of its own.
   func write(to directory: String) throws(WrongUse) {
-    try FileWriter.put(text, at: FilePath.join(directory, "\(id).yaml"))
+    try FileWriter.put(text, at: FilePath.join(directory, "\(id ?? flow).yaml"))
   }
 }
 

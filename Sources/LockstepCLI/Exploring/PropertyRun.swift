@@ -25,8 +25,12 @@ struct PropertyRun {
     self.options = options
   }
 
-  /// The amount checked, in one line.
-  var summary: String { "\(checks) checks, \(states) states\n" }
+  /// What was checked, in one line.
+  var summary: String {
+    let found = broken.isEmpty ? "" : ", \(broken.count) broken"
+    let visited = states > 0 ? ": \(Count.text(states, "state")) where they hold" : ""
+    return "\(Count.text(checks, "check"))\(found)\(visited)\n"
+  }
 
   /// Checks the properties of these flows, or of all: each in its flow or, without one, in each of them.
   mutating func run(_ settings: ProjectDocument, flows: [String]?) throws -> [Diagnostic] {
@@ -96,7 +100,7 @@ struct PropertyRun {
 
   private func lines(
     _ steps: [ExplorerStep], _ model: some ActionModel, _ options: ExplorerOptions
-  ) throws -> [String] {
+  ) throws -> [SessionLine] {
     try Explorer(program, model: model, watch: NoWatch(), options: options).lines(steps)
   }
 

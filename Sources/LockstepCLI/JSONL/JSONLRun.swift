@@ -1,42 +1,49 @@
+import ArgumentParser
 import Lockstep
 import LockstepSimulation
 import LockstepWorkspace
 
-/// `lockstep run --jsonl`: a conversation over standard input and output.
+/// `lockstep run --jsonl`: a session in JSON Lines over standard input and output.
 struct JSONLRun {
   var program: Program
   var start: SessionStart
   var world: World
-  var options: ConversationOptions
+  var options: JSONLOptions
 
-  /// Talks until the session ends or the input does.
+  /// Takes lines until the session ends or the input does.
   ///
   /// - Throws: ``Exit/findings`` after a fault.
-  func talk(on console: Console) throws {
-    var conversation = try begin(on: console)
+  func run(on console: Console) throws {
+    var session = try begin(on: console)
     let buffer = LineBuffer()
-    while conversation.end == nil {
+    while session.end == nil {
       var isReadable = true
       let goesOn = buffer.fill { room in
         let count = console.readSome(&room)
         isReadable = count >= 0
         return count
       } _: { line in
-        conversation.take(line)
-        return conversation.end == nil
+        session.take(line)
+        return session.end == nil
       }
       if !isReadable { throw WrongUse.unreadableInput() }
       if !goesOn { break }
     }
-    if case .fault = conversation.end { throw Exit.findings }
+    if case .fault = session.end { throw Exit.findings }
   }
 
-  private func begin(on console: Console) throws(WrongUse) -> WorldConversation {
+  private func begin(on console: Console) throws(WrongUse) -> WorldJSONLSession {
     do throws(Refusal) {
       // Each line is written at once: the other side waits for it.
-      return try WorldConversation(program, start: start, world: world, options: options, emit: console.write)
+      return try WorldJSONLSession(program, start: start, world: world, options: options, emit: console.write)
     } catch {
       throw WrongUse(error.description)
     }
   }
+}
+
+/// Where the answers of actions that the built-in world knows come from.
+enum ActionsMode: String, CaseIterable, ExpressibleByArgument {
+  case builtIn = "built-in"
+  case external
 }

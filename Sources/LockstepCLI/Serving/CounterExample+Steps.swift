@@ -7,13 +7,13 @@ extension CounterExample {
   init(of property: String, in flow: String, _ steps: [ExplorerStep], of program: Program) {
     let inputs = steps.flatMap { $0.inputs(of: program) }
     let rows = Set(steps.flatMap(\.taken).map(program.place(of:)))
-    self.init(of: property, Moment(flow, inputs), rows: rows)
+    self.init(of: property, ReplayLink(flow, inputs), rows: rows)
   }
 }
 
 extension ExplorerStep {
   /// The same on a page, where nothing answers by itself.
-  fileprivate func inputs(of program: Program) -> [Moment.Input] {
+  fileprivate func inputs(of program: Program) -> [ReplayLink.Input] {
     let answers = answers.map { answer($0, of: program) }
     switch input {
     // The answer is among them; an answer without a row has no word.
@@ -28,17 +28,17 @@ extension ExplorerStep {
     }
   }
 
-  private func waits(until moment: Duration) -> [Moment.Input] {
-    [Moment.Input.wait(for: moment - began)].compactMap(\.self)
+  private func waits(until moment: Duration) -> [ReplayLink.Input] {
+    [ReplayLink.Input.wait(for: moment - began)].compactMap(\.self)
   }
 
-  /// An answer, with the displayed form of its values.
-  private func answer(_ row: RowID, of program: Program) -> Moment.Input {
+  /// An answer, with what is shown of the values that it brought.
+  private func answer(_ row: RowID, of program: Program) -> ReplayLink.Input {
     let place = program.names(of: row)
     let shown = Interpreter(program).view(session)?.data ?? []
     let values = program.rowInfo(row).values.map { value in
       let brought = shown.first { $0.name == value.name }?.value ?? value.kind.example
-      return Moment.Value(value.name, brought.word)
+      return ReplayLink.Value(value.name, brought.word)
     }
     return .row(place.row, of: place.flow, values: values)
   }

@@ -53,13 +53,14 @@ struct PageBuilding {
     var played: [PlayedScenario] = []
     for part in try await tests() {
       for test in part.tests where test.scenario.parameters.isEmpty {
-        var moment = PlayedMoment(part.program)
-        let result = part.run(test, host: Domain.host) { moment.note($0) }
-        guard result.passed else { continue }
-        moment.finish(at: result.time)
+      var recorder = ReplayRecorder(part.program)
+      let result = part.run(test, host: Domain.host) { recorder.add($0) }
+      guard result.passed else { continue }
+      recorder.finish(at: result.time)
         played.append(
           PlayedScenario(
-            test.name, title: test.scenario.title?.value, Moment(test.scenario.flow.value, moment.inputs)))
+            test.name, title: test.scenario.title?.value,
+            ReplayLink(test.scenario.flow.value, recorder.inputs)))
       }
     }
     return played

@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepModel
 import LockstepScenarios
+import LockstepSimulation
 import LockstepTrace
 import LockstepWorkspace
 
@@ -43,7 +44,7 @@ struct CaseSkeletons {
       let phrase = testCase.title.map { "\(id) '\($0)'" } ?? id
       if testCase.manual != nil {
         notes.append("\(phrase) is left out: it is tested by hand")
-      } else if let scenario = scenario(for: id, testCase.title, listedBy: testCase.listings.map(\.flow)) {
+      } else if let scenario = scenario(for: testCase) {
         self.scenarios.append(scenario)
       } else {
         notes.append("\(phrase) is left out: no flow lists it in its overview")
@@ -51,21 +52,25 @@ struct CaseSkeletons {
     }
   }
 
-  /// - Parameter documents: the ids of the documents that list the case.
-  private func scenario(for id: String, _ title: String?, listedBy documents: [String]) -> ScenarioText? {
-    let listing = documents.compactMap { id in project.documents.first { $0.id.value == id } }
-    guard let document = listing.first, let section = document.sections.first else { return nil }
-    var scenario = ScenarioText(id: id, title: title, flow: document.id(of: section))
-    scenario.remarks = ["\(id): its steps are still to be written."]
-    let others = Set(documents.dropFirst()).subtracting([document.id.value]).sorted()
-    if !others.isEmpty { scenario.remarks.append("It is a case of \(others.joined(separator: ", ")), too.") }
-    let steps = section.scenarios.flatMap(\.steps)
-    if let screen = steps.first(where: { $0.kind.value == .screen }) {
-      scenario.lines = ["shows: \(ScriptScalar.scalar(screen.name.value))"]
-    } else if let step = steps.first {
-      scenario.lines = ["at: \(ScriptScalar.scalar("\(scenario.flow) \(step.id.value)"))"]
-    } else {
-      return nil
+  /// The case begins in a use case that lists it, or else in a partial flow.
+  private func scenario(for testCase: LockstepTrace.TestCase) -> ScenarioText? {
+    let id = testCase.id.value
+    let listing = testCase.listings.compactMap { listing in
+      project.documents.first { $0.id.value == listing.flow }
+    }
+    guard let document = listing.first(where: { $0.kind.value == .useCase }) ?? listing.first,
+      let section = document.sections.first
+    else { return nil }
+    var scenario = ScenarioText(id: id, title: testCase.title, flow: document.id(of: section))
+    scenario.remarks = ["\(id): its steps are still to be written."] + testCase.steps.map { "  \($0)" }
+    let others = Set(listing.map(\.id.value)).subtracting([document.id.value]).sorted()
+    if !others.isEmpty { scenario.remarks.append("\(others.joined(separator: ", ")) lists it, too.") }
+    guard let first = section.scenarios.lazy.flatMap(\.steps).first else { return nil }
+    switch first.kind.value.role {
+    case .screen, .overlay: scenario.lines = [.init(.expect(.shows(first.name.value)))]
+    // What a system step comes to depends on the world, and no line may fail for that.
+    case .automatic: scenario.lines = [.init(.expect(.at(scenario.flow)))]
+    case .call: scenario.lines = [.init(.wait(.zero))]
     }
     return scenario
   }

@@ -124,8 +124,7 @@ struct OutlineEntry {
     self.name = name.span
     span = section.name == nil ? document.span.covering(name.span) : section.span.covering(name.span)
     let rows = section.name == nil ? document.overview.filter(\.listsTestCases) : []
-    children = rows.flatMap(\.texts).flatMap { $0.testCases(in: document.source) }
-      .map { OutlineEntry(testCase: $0) }
+    children = rows.flatMap { $0.testCases(in: document.source) }.map { OutlineEntry(testCase: $0.id) }
     children += section.scenarios.map { OutlineEntry($0) }
     coverChildren()
   }

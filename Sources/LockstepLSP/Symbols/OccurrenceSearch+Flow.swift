@@ -12,12 +12,9 @@ extension OccurrenceSearch {
       if project.isErrorFlow(name.value) { use(.errorFlow(name.value.lowercased()), name) }
     }
     for row in document.overview {
-      for text in row.texts {
-        useLinks(in: text, of: document.source)
-        if row.listsTestCases {
-          for id in text.testCases(in: document.source) { define(.testCase(id.value), id) }
-        }
-      }
+      for text in row.texts { useLinks(in: text, of: document.source) }
+      guard row.listsTestCases else { continue }
+      for listed in row.testCases(in: document.source) { define(.testCase(listed.id.value), listed.id) }
     }
     for (number, section) in document.sections.enumerated() {
       let flow = document.id(of: section)

@@ -59,9 +59,8 @@ extension ScenarioCheck {
     let wanted = isError ? rows.filter { $0.trigger.kind == .error } : rows
     let taken = wanted.taken(by: name.value)
     if taken.isEmpty {
-      let whole = place.flow.value + (place.step.map { " " + $0.value } ?? "")
       unknown(
-        "\(whole) has no \(isError ? "error" : "outcome") '\(name.value)'", name, in: source,
+        "\(place.text) has no \(isError ? "error" : "outcome") '\(name.value)'", name, in: source,
         among: wanted.map(\.outcomeName))
     }
     return taken

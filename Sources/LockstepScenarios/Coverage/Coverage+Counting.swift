@@ -109,24 +109,10 @@ extension Coverage.Flow {
 }
 
 extension FlowDocument {
-  /// The ids of the test cases that the overview names: the first word of each entry, linked or not.
+  /// The IDs of the test cases that the overview lists, each once.
   fileprivate var testCases: [String] {
-    for row in overview where TableText.aspect(row.key.value).lowercased() == "logical test cases" {
-      let entries: [String] =
-        switch row.value {
-        case .text(let text):
-          MarkdownLink.all(in: text.value).isEmpty
-            ? [text.value] : MarkdownLink.all(in: text.value).map { $0.label }
-        case .list(let items): items.map(\.value)
-        }
-      return entries.compactMap { entry in
-        let words = MarkdownLink.all(in: entry).first?.label ?? entry
-        // An id has a digit: "None" is not a test case.
-        return words.split(separator: " ").first.map(String.init).flatMap { id in
-          id.contains(where: \.isNumber) ? id : nil
-        }
-      }
-    }
-    return []
+    let listed = overview.filter(\.listsTestCases).flatMap { $0.testCases(in: source) }
+    var seen: Set<String> = []
+    return listed.map(\.id.value).filter { seen.insert($0).inserted }
   }
 }

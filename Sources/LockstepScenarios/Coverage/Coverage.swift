@@ -92,5 +92,8 @@ package struct Coverage: Sendable {
   package var stepShare: Share { Share(flows.flatMap(\.steps).map(\.count)) }
   package var resultShare: Share { Share(flows.flatMap(\.results).map(\.count)) }
   package var errorFlowShare: Share { Share(errorFlows.map(\.count)) }
-  package var testCaseShare: Share { Share(flows.flatMap(\.testCases).map(\.count)) }
+  /// Of all flows: a test case that several of them list counts once.
+  package var testCaseShare: Share {
+    Share(Dictionary(flows.flatMap(\.testCases).map { ($0.name, $0.count) }, uniquingKeysWith: max).values)
+  }
 }

@@ -1,29 +1,31 @@
-package import Lockstep
+import Lockstep
 package import LockstepSimulation
 
 /// The lines of a script that repeats an explorer's inputs.
 ///
 /// Outcomes that answer an action at once are prepared before the line that starts it, because the world of a script
-/// may answer by itself. An action that something else happens to while it runs is simulated as a slow one.
-package struct ScenarioLines {
-  /// The lines, each an entry of a YAML list without its dash.
-  package private(set) var lines: [String] = []
+/// may answer by itself. An action that something else happens to while it runs is simulated as a slow one: its outcome
+/// is prepared once it runs again.
+private struct ScenarioLines {
+  private(set) var lines: [SessionLine] = []
 
   private let program: Program
   private let examples: (String) -> [ActionInput]
   private let changes: [[HostSetting]]
-  /// Where outcomes of the action that was started last are prepared; nil once something else has happened.
-  private var preparing: Int?
-  /// The session before the next step, if its view is still to be written.
-  private var unsaid: SessionState?
+  /// Where outcomes of the action that was started last are prepared.
+  private var preparing = 0
+  /// The session before the next step, if no line expects yet what it shows.
+  private var unseen: SessionState?
   /// The actions that run while something else happens, with an outcome of each.
-  private var slow: [String: String] = [:]
+  private var slow: [String: [SimulatedAnswer]] = [:]
+  /// The step whose action ran when the last line came.
+  private var interrupted: StepID?
 
   /// - Parameters:
   ///   - steps: the first begins the session.
   ///   - starts: the settings of the model's starts.
   ///   - examples: the model's examples of an input.
-  package init(
+  init(
     _ steps: [ExplorerStep], of program: Program, starts: [[HostSetting]], changes: [[HostSetting]],
     examples: @escaping (String) -> [ActionInput]
   ) {
@@ -32,141 +34,120 @@ package struct ScenarioLines {
     self.examples = examples
     var world: [HostSetting] = []
     for step in steps {
-      if case .start(let number) = step.input {
-        world = starts[number]
-        preparing = 0
-      } else {
-        add(step)
+      switch step.input {
+      case .start(let number): world = starts[number]
+      case .answer(let row): addAnswer(row)
+      default: addInput(step)
       }
-      unsaid = step.session
+      unseen = step.session
     }
-    if let last = steps.last { finish(last) }
-    let settings = world.map { "\($0.name): \($0.value.spelling)" } + slowActions
-    if !settings.isEmpty { lines.insert("world: {\(settings.joined(separator: ", "))}", at: 0) }
+    if let last = steps.last {
+      unseen = last.session
+      simulateRunningAction()
+      if let end = last.session.end { lines.append(.expect(.ended(end))) } else { expectPlace() }
+    }
+    if !world.isEmpty || !slow.isEmpty {
+      lines.insert(.world(WorldChange(actions: slow, host: world)), at: 0)
+    }
   }
 
-  private var slowActions: [String] {
-    if slow.isEmpty { return [] }
-    let actions = slow.keys.sorted().map { "\(ScriptScalar.scalar($0)): \(slow[$0] ?? "")" }
-    return ["actions: {\(actions.joined(separator: ", "))}"]
+  private mutating func addAnswer(_ row: RowID?) {
+    let step = row.map { program.rowInfo($0).step } ?? unseen?.place
+    let place = step.map { program.stepInfo($0).place } ?? ""
+    let answer = row.map { self.answer($0) } ?? .outcome(Explorer<FreeOutcomes, NoWatch>.anything)
+    let action = step.flatMap { program.stepInfo($0).action }
+    // An outcome that is prepared while its step runs would answer that run, and not the next one.
+    if step != nil && step == interrupted || action.map({ slow[$0] != nil }) == true {
+      expectPlace()
+      (preparing, interrupted) = (lines.count, step)
+      lines.append(.prepare([(place, answer)]))
+    } else {
+      lines.insert(.prepare([(place, answer)]), at: preparing)
+      preparing += 1
+    }
   }
 
-  private mutating func add(_ step: ExplorerStep) {
-    if case .answer(let row) = step.input {
-      let line = answerLine(row, at: unsaid?.place)
-      if let preparing {
-        lines.insert(line, at: preparing)
-        self.preparing = preparing + 1
-      } else {
-        say()
-        lines.append(line)
-      }
-      return
-    }
-    noteSlow()
-    let needs = unsaid.map { Interpreter(program).needs($0) } ?? []
-    say()
+  private func answer(_ row: RowID) -> ActionAnswer {
+    let info = program.rowInfo(row)
+    if info.trigger == .error { return .error(info.outcomeName) }
+    let values = info.values.map { ($0.name, $0.kind.example) }
+    return .outcome(info.outcomeName, values: Dictionary(values) { first, _ in first })
+  }
+
+  private mutating func addInput(_ step: ExplorerStep) {
+    interrupted = simulateRunningAction()
+    let needs = unseen.map { Interpreter(program).needs($0) } ?? []
+    expectPlace()
     preparing = lines.count
-    let wait = step.waited
+    let wait = step.waited.map { [SessionLine.wait($0)] } ?? []
     switch step.input {
     case .start, .answer: break
-    case .row(let row, let example): addRow(row, example)
-    case .choice(let choice): lines.append("user: \(ScriptScalar.scalar(choice.rawValue))")
+    case .row(let row, let example): lines.append(line(row, example))
+    case .choice(let choice): lines.append(.send(.user(choice.rawValue)))
     case .give(let example):
-      lines.append("give: {\(needs.map { given($0, example) }.joined(separator: ", "))}")
-    case .time: if let wait { lines.append("wait: \(wait.brief)") }
+      let values = needs.map { ($0, input($0, example)) }
+      lines.append(.send(.give(Dictionary(values) { first, _ in first })))
+    case .time: lines += wait
     case .away:
-      lines.append("suspend")
-      if let wait { lines.append("wait: \(wait.brief)") }
-      lines.append("resume")
-    case .change(let number):
-      let settings = changes[number].map { "\($0.name): \($0.value.spelling)" }
-      lines.append("world: {\(settings.joined(separator: ", "))}")
+      lines += [.send(.suspend)] + wait
+      // In the background nothing runs that an outcome could answer.
+      preparing = lines.count
+      interrupted = nil
+      lines.append(.send(.resume))
+    case .change(let number): lines.append(.world(WorldChange(host: changes[number])))
     }
   }
 
-  private mutating func addRow(_ row: RowID, _ example: Int) {
+  private func line(_ row: RowID, _ example: Int) -> SessionLine {
     let info = program.rowInfo(row)
-    let words = ScriptScalar.scalar(info.text)
     switch info.trigger {
-    case .case, .returns:
-      lines.append("outcome: {\(place(info.step)): \(ScriptScalar.scalar(info.outcomeName))}")
-    case .error: lines.append("error: {\(place(info.step)): \(words)}")
+    case .case, .returns: return .prepare([(program.stepInfo(info.step).place, .outcome(info.outcomeName))])
+    case .error: return .prepare([(program.stepInfo(info.step).place, .error(info.text))])
     case .event, .user, .text:
-      let isPlain = program.isUnmistakable(row)
-      let key = isPlain ? (info.trigger == .event ? "event: \(words)" : "user: \(words)") : "row: \(id(info))"
-      guard let name = info.gives else { return lines.append(key) }
-      lines.append("{\(key), \(given(name, example))}")
+      let gives = info.gives.map { [$0: input($0, example)] } ?? [:]
+      if !program.isUnmistakable(row) || info.trigger == .event && !gives.isEmpty {
+        return .send(.row(info.id, gives: gives))
+      }
+      return .send(info.trigger == .event ? .event(info.text) : .user(info.text, gives: gives))
     }
   }
 
-  private func id(_ info: RowInfo) -> String {
-    String(decoding: ScriptScalar.quoted(info.id), as: UTF8.self)
-  }
-
-  private func place(_ step: StepID) -> String { ScriptScalar.scalar(program.stepInfo(step).place) }
-
-  private func answerLine(_ row: RowID?, at step: StepID?) -> String {
-    guard let row else {
-      let place = step.map { self.place($0) } ?? ""
-      return "outcome: {\(place): \(ScenarioLines.anything)}"
-    }
-    let info = program.rowInfo(row)
-    let place = self.place(info.step)
-    if info.trigger == .error { return "error: {\(place): \(ScriptScalar.scalar(info.outcomeName))}" }
-    let main = "outcome: {\(place): \(ScriptScalar.scalar(info.outcomeName))}"
-    return info.values.isEmpty ? main : "{\(main), values: {\(values(info))}}"
-  }
-
-  private static var anything: String { Explorer<FreeOutcomes, NoWatch>.anything }
-
-  private func values(_ info: RowInfo) -> String {
-    info.values.map { "\(ScriptScalar.scalar($0.name)): \(ScriptScalar.scalar($0.kind.example.brief))" }
-      .joined(separator: ", ")
-  }
-
-  private func given(_ name: String, _ example: Int) -> String {
+  private func input(_ name: String, _ example: Int) -> ActionInput {
     let all = examples(name)
-    let text: [UInt8]
-    switch all[min(example, all.count - 1)] {
-    case .secret(let secret): text = secret.withBytes { ScriptScalar.quoted($0) }
-    case .plain(let value): text = ScriptScalar.quoted(value.brief)
-    }
-    return "\(ScriptScalar.scalar(name)): \(String(decoding: text, as: UTF8.self))"
+    return all[min(example, all.count - 1)]
   }
 
-  /// An action runs, and something else than its answer happens.
-  private mutating func noteSlow() {
-    guard let session = unsaid, Interpreter(program).running(session) != nil else { return }
-    preparing = nil
-    let info = program.stepInfo(session.place)
-    guard let action = info.action, slow[action] == nil else { return }
+  /// An action runs, and something else than its answer happens: it is simulated as one that takes its time.
+  ///
+  /// - Returns: the step that runs it.
+  @discardableResult
+  private mutating func simulateRunningAction() -> StepID? {
+    guard let session = unseen, Interpreter(program).running(session) != nil else { return nil }
     let row = session.answerRows.first { program.rowInfo($0).trigger != .error }
-    guard let row else { return }
-    let outcome = program.rowInfo(row)
-    var parts = ["outcome: \(ScriptScalar.scalar(outcome.outcomeName))"]
-    if !outcome.values.isEmpty { parts.append("values: {\(values(outcome))}") }
-    slow[action] = "{\(parts.joined(separator: ", ")), after: 36500d}"
+    if let action = program.stepInfo(session.place).action, slow[action] == nil, let row {
+      slow[action] = [SimulatedAnswer(answer(row), after: .seconds(36_500 * 86_400))]
+    }
+    return session.place
   }
 
-  /// Writes the session's place and view.
-  private mutating func say() {
-    guard let session = unsaid, session.end == nil else { return }
-    unsaid = nil
-    lines.append("at: \(place(session.place))")
-    if let view = Interpreter(program).view(session), view.isShown {
-      lines.append("shows: \(ScriptScalar.scalar(view.title))")
-    }
+  /// Expects the place of the session, and what it shows.
+  private mutating func expectPlace() {
+    guard let session = unseen, session.end == nil else { return }
+    unseen = nil
+    lines.append(.expect(.at(program.stepInfo(session.place).place)))
+    guard let view = Interpreter(program).view(session) else { return }
+    // A step that works without a screen shows nothing.
+    if case .working = view.kind { return }
+    lines.append(.expect(.shows(view.title)))
   }
+}
 
-  private mutating func finish(_ last: ExplorerStep) {
-    unsaid = last.session
-    noteSlow()
-    switch last.session.end {
-    case .fault: lines.append("ends: fault")
-    case .some(let end): lines.append("ends: \(ScriptScalar.scalar(end.description))")
-    case nil: say()
-    }
+extension Explorer {
+  /// The lines of a script that does these steps.
+  package func lines(_ steps: [ExplorerStep]) -> [SessionLine] {
+    ScenarioLines(
+      steps, of: program, starts: starts, changes: changes, examples: { examples(of: $0) }
+    ).lines
   }
 }
 
@@ -180,11 +161,6 @@ extension ExplorerStep {
   }
 }
 
-extension FlowView {
-  /// Whether a person sees it: no step that works without a screen.
-  fileprivate var isShown: Bool { if case .working = kind { false } else { true } }
-}
-
 extension Program {
   /// Whether a row's words name no other row of its step.
   fileprivate func isUnmistakable(_ row: RowID) -> Bool {
@@ -193,21 +169,5 @@ extension Program {
       rowInfo($0).words == info.words && rowInfo($0).trigger == info.trigger
     }
     return same.count == 1
-  }
-}
-
-extension HostValue {
-  /// As a world is written, on one line.
-  fileprivate var spelling: String {
-    switch self {
-    case .text(let text): ScriptScalar.scalar(text)
-    case .secret(let secret): String(decoding: secret.withBytes { ScriptScalar.quoted($0) }, as: UTF8.self)
-    case .integer(let number): String(number)
-    case .flag(let flag): flag ? "true" : "false"
-    case .duration(let duration): duration.brief
-    case .list(let values): "[\(values.map(\.spelling).joined(separator: ", "))]"
-    case .mapping(let settings):
-      "{\(settings.map { "\($0.name): \($0.value.spelling)" }.joined(separator: ", "))}"
-    }
   }
 }

@@ -64,15 +64,15 @@ package enum FeatureWriter {
     case .event(let words): ["When event \(quoted(words.value)) happens"]
     case .outcome(let outcomes, let values):
       values.isEmpty
-        ? outcomes.map { "Given the next run of \(quoted(name($0.place))) ends in \(quoted($0.name.value))" }
+        ? outcomes.map { "Given the next run of \(quoted($0.place.text)) ends in \(quoted($0.name.value))" }
         : nil
     case .error(let outcome):
-      ["Given the next run of \(quoted(name(outcome.place))) fails with \(quoted(outcome.name.value))"]
+      ["Given the next run of \(quoted(outcome.place.text)) fails with \(quoted(outcome.name.value))"]
     case .give(let values): values.map { "When \($0.name.value) is given as \(quoted($0.value.value))" }
     case .wait(let duration): ["When \(quoted(duration.value.brief)) passes"]
     case .suspend: ["When the app goes to the background"]
     case .resume: ["When the app comes back"]
-    case .at(let place, let within): ["Then the session is at \(quoted(name(place)))" + Self.within(within)]
+    case .at(let place, let within): ["Then the session is at \(quoted(place.text))" + Self.within(within)]
     case .shows(let title, let within): ["Then \(quoted(title.value)) is shown" + Self.within(within)]
     case .ends(let end, let within): ["Then the session ends as \(quoted(end.value))" + Self.within(within)]
     case .message(let text): ["Then the message is \(quoted(text.value))"]
@@ -95,10 +95,6 @@ package enum FeatureWriter {
 
   private static func within(_ time: ScriptLine.Within?) -> String {
     time.map { " within \(quoted($0.value.brief))" } ?? ""
-  }
-
-  private static func name(_ place: Place) -> String {
-    place.flow.value + (place.step.map { " " + $0.value } ?? "")
   }
 
   /// In the quotes that the text does not have.

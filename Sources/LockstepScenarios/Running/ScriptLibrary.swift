@@ -2,6 +2,14 @@ package import LockstepModel
 
 /// The scripts that `use:` lines may name, by their paths.
 package struct ScriptLibrary: Sendable {
+  /// A line with the file that it comes from, as `use:` brings lines of other files.
+  package struct Line: Sendable {
+    package var line: ScriptLine
+    package var source: SourceText
+    /// The line of the scenario that brought it here, where that is another.
+    package var user: Location?
+  }
+
   private var scripts: [String: ScriptDocument] = [:]
   /// How deep scripts may use one another.
   private static let deepest = 16
@@ -33,19 +41,19 @@ package struct ScriptLibrary: Sendable {
   /// The lines with those of the scripts that they use in their place.
   ///
   /// - Throws: a ``Diagnostic`` at a line that names no script, or one that leads back to itself.
-  package func expand(_ lines: [ScriptLine], of source: SourceText) throws(Diagnostic) -> [StoryLine] {
-    var expanded: [StoryLine] = []
+  package func expand(_ lines: [ScriptLine], of source: SourceText) throws(Diagnostic) -> [Line] {
+    var expanded: [Line] = []
     try expand(lines, of: source, user: nil, inside: [], into: &expanded)
     return expanded
   }
 
   private func expand(
     _ lines: [ScriptLine], of source: SourceText, user: Location?, inside: [String],
-    into expanded: inout [StoryLine]
+    into expanded: inout [Line]
   ) throws(Diagnostic) {
     for line in lines {
       guard case .use(let path) = line.kind else {
-        expanded.append(StoryLine(line: line, source: source, user: user))
+        expanded.append(Line(line: line, source: source, user: user))
         continue
       }
       let place = Location(source, path.span)

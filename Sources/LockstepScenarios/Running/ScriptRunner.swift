@@ -2,31 +2,28 @@ package import Lockstep
 package import LockstepModel
 package import LockstepSimulation
 
-/// Runs the lines of a script against a flow: sends their inputs and checks their expectations.
+/// Runs the lines of a script on virtual time: does what they say and checks what they expect.
 ///
 /// `outcome:`, `error:` and `world:` prepare later answers; the flow starts with the first line that acts or
 /// expects, so the lines before it prepare the first step too.
 package struct ScriptRunner<Host: SimulatedHost> {
   let program: Program
   private let start: SessionStart
-  private let lines: [StoryLine]
+  private let lines: [ScriptLibrary.Line]
+  /// For what is about no line.
+  private let whole: Location
   /// Why the lines cannot be run at all.
   private let misfit: Diagnostic?
-  /// The whole script, for findings about no single line.
-  private let whole: Location
-  /// The line that is being run.
-  private(set) var line: StoryLine
   private var world: SimulatedWorld<Host>
   private var prepared: [PreparedOutcome] = []
-  /// Where each of them was written; a prepared outcome's tag is the index.
-  private var written: [(place: Place, line: StoryLine)] = []
-  package var player: Player<Host>?
-  package let trail: Trail
+  package private(set) var player: Player<Host>?
+  private var runner: LineRunner
+  private let log = SessionEventLog()
   private let observe: (SessionEvent) -> Void
 
   /// - Parameters:
   ///   - library: the scripts that `use:` lines may name.
-  ///   - observe: called with each event, as it happens.
+  ///   - observe: told each event, in order.
   package init(
     _ script: ScriptDocument, using library: ScriptLibrary = ScriptLibrary(), start: SessionStart,
     of program: Program, in world: SimulatedWorld<Host>, observe: @escaping (SessionEvent) -> Void = { _ in }
@@ -36,7 +33,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
       in: world, observe: observe)
   }
 
-  /// - Parameter whole: the place of the lines.
+  /// - Parameter whole: the whole script or scenario.
   package init(
     _ lines: [ScriptLine], at whole: Location, using library: ScriptLibrary, start: SessionStart,
     of program: Program, in world: SimulatedWorld<Host>, observe: @escaping (SessionEvent) -> Void
@@ -44,7 +41,9 @@ package struct ScriptRunner<Host: SimulatedHost> {
     self.program = program
     self.start = start
     self.whole = whole
-    line = StoryLine(line: ScriptLine(.suspend, span: whole.span), source: whole.source)
+    self.world = world
+    self.observe = observe
+    runner = LineRunner(program)
     do throws(Diagnostic) {
       self.lines = try library.expand(lines, of: whole.source)
       misfit = nil
@@ -52,168 +51,144 @@ package struct ScriptRunner<Host: SimulatedHost> {
       self.lines = []
       misfit = error
     }
-    self.world = world
-    let trail = Trail()
-    self.trail = trail
-    self.observe = { moment in
-      trail.note(moment)
-      observe(moment)
-    }
   }
+
+  package var trail: Trail { runner.trail }
 
   /// Runs all lines, up to the first that does not hold.
   ///
   /// - Parameter mustEnd: whether it is a failure if the session has not ended after the last line.
   package mutating func run(untilEnd mustEnd: Bool = false) -> ScriptOutcome {
     var failure = misfit
-    if failure == nil {
-      do throws(Diagnostic) {
-        for (number, line) in lines.enumerated() {
-          self.line = line
-          try run(line.line)
-          try checkFault(before: lines.dropFirst(number + 1).first)
-        }
-        try finish(mustEnd: mustEnd)
-      } catch {
-        failure = error
-      }
+    do throws(Diagnostic) {
+      if failure == nil { try runLines(mustEnd: mustEnd) }
+    } catch {
+      failure = error
     }
     let step = player.flatMap { $0.interpreter.place($0.state) }
     return ScriptOutcome(
       failure: failure, end: player?.state.end, place: step.map { program.stepInfo($0).place })
   }
 
-  private mutating func run(_ line: ScriptLine) throws(Diagnostic) {
-    switch line.kind {
-    case .outcome(let outcomes, let values):
-      for outcome in outcomes {
-        let answer = ActionAnswer.outcome(
-          outcome.name.value, values: try brought(values, by: outcome))
-        try prepare(outcome.place, answer)
+  private mutating func runLines(mustEnd: Bool) throws(Diagnostic) {
+    for (number, line) in lines.enumerated() {
+      guard let action = try compile(line) else { continue }
+      do throws(ScriptProblem) {
+        runner.begin(action, tag: number)
+        while let demand = try runner.next(sight) { try meet(demand, of: action) }
+        let following = [line] + lines.dropFirst(number + 1).prefix(1)
+        let isExpected = following.contains { if case .ends = $0.line.kind { true } else { false } }
+        if !isExpected { try LineRunner.checkFault(of: player?.session) }
+      } catch {
+        throw failure(error, at: line)
       }
-    case .error(let outcome): try prepare(outcome.place, .error(outcome.name.value))
-    case .world(let settings): try change(settings)
-    case .user(let words, let gives): try send(.user(words.value, gives: inputs(gives)), words)
-    case .row(let id, let gives): try send(.row(id.value, gives: inputs(gives)), id)
-    case .event(let words): try send(.event(words.value), words)
-    case .give(let values): try send(.give(inputs(values)), nil)
-    case .suspend: try send(.suspend, nil)
-    case .resume: try send(.resume, nil)
-    case .wait(let duration):
-      try begin()
-      trail.begin()
-      observeDeed("waits \(duration.value.brief)")
-      player?.wait(duration.value)
-    // The library has put the script's lines in its place.
-    case .use: break
-    default:
-      try begin()
-      try check(line)
+    }
+    try finish(mustEnd: mustEnd)
+  }
+
+  private func compile(_ line: ScriptLibrary.Line) throws(Diagnostic) -> SessionLine? {
+    do throws(Diagnostic) {
+      return try SessionLine(line.line, in: line.source, for: program)
+    } catch {
+      throw failure(ScriptProblem(error.message, help: error.help), at: line, span: error.location.span)
     }
   }
 
-  private mutating func begin() throws(Diagnostic) {
-    guard player == nil else { return }
+  private var sight: LineRunner.Sight? {
+    player.map { .init($0.session, now: $0.state.now, nextMoment: $0.nextDeadline) }
+  }
+
+  private mutating func meet(_ demand: LineRunner.Demand, of line: SessionLine) throws(ScriptProblem) {
+    defer { takeEvents() }
+    switch demand {
+    case .start: try begin()
+    case .prepare(let outcomes):
+      if player == nil { prepared += outcomes }
+      for outcome in outcomes { player?.prepare(outcome) }
+    case .change(let change):
+      do throws(WorldProblem) {
+        if player == nil { try world.apply(change) } else { try player?.world.apply(change) }
+      } catch {
+        throw ScriptProblem(error.message, at: .key(error.key))
+      }
+    case .send(let input):
+      addDeed(line)
+      guard case .refused(let refusal) = player?.send(input) else { return }
+      throw ScriptProblem(refusal.reason, possible: refusal.possible)
+    case .wait(let end):
+      if case .wait = line { addDeed(line) }
+      let now = player?.state.now ?? end
+      player?.wait(max(.zero, end - now))
+    }
+  }
+
+  private mutating func begin() throws(ScriptProblem) {
     do throws(Refusal) {
-      player = try Player<Host>(program, start: start, world: world, prepared: prepared, observe: observe)
+      player = try Player<Host>(program, start: start, world: world, prepared: prepared, observe: log.add)
     } catch {
-      throw Diagnostic(.scenarioFailed, error.description, at: Location(line.source, line.line.span))
+      throw ScriptProblem(error.description, at: .line)
     }
   }
 
-  private mutating func prepare(_ place: Place, _ answer: ActionAnswer) throws(Diagnostic) {
-    let step = try step(place)
-    let tag = written.count
-    let outcome =
-      step.map { PreparedOutcome(for: $0, answer, tag: tag) }
-      ?? PreparedOutcome(forFlow: place.flow.value, of: program, answer, tag: tag)
-    written.append((place, line))
-    trail.begin()
-    if player == nil { prepared.append(outcome) } else { player?.prepare(outcome) }
+  private func addDeed(_ line: SessionLine) {
+    log.add(SessionEvent(at: player?.state.now ?? .zero, kind: .did(line, words: line.words)))
   }
 
-  /// The step that a place names; nil where it names a flow.
-  func step(_ place: Place) throws(Diagnostic) -> StepID? {
-    let flow = place.flow
-    guard program.flow(flow.value) != nil else {
-      throw failure(
-        "no flow is called '\(flow.value)'", flow.span,
-        help: Suggestion.help(for: flow.value, among: program.flowInfos.map(\.id)))
+  private mutating func takeEvents() {
+    for event in log.take() {
+      runner.trail.add(event)
+      observe(event)
     }
-    guard let name = place.step else { return nil }
-    if let step = program.step(name.value, of: flow.value) { return step }
-    let steps = program.steps(of: flow.value).map { program.stepInfo($0).id }
-    throw failure(
-      "\(flow.value) has no step '\(name.value)'", name.span,
-      help: Suggestion.help(for: name.value, among: steps))
-  }
-
-  private mutating func change(_ settings: WorldSettings) throws(Diagnostic) {
-    let change = try WorldChange(settings, in: line.source, for: program)
-    do throws(WorldProblem) {
-      if player == nil { try world.apply(change) } else { try player?.world.apply(change) }
-    } catch {
-      throw failure(error.message, settings.span(of: error) ?? line.line.span)
-    }
-  }
-
-  private mutating func send(_ event: Session.Input, _ words: SourceString?) throws(Diagnostic) {
-    try begin()
-    trail.begin()
-    switch event {
-    case .user(let text, let gives): observeDeed("user " + text + named(gives))
-    case .row(let id, let gives): observeDeed("takes \(id)" + named(gives))
-    case .event(let text): observeDeed("event " + text)
-    default: break
-    }
-    guard case .refused(let refusal) = player?.send(event) else { return }
-    throw failure(refusal.reason, words?.span ?? line.line.span, possible: refusal.possible)
-  }
-
-  private func observeDeed(_ text: String) {
-    observe(SessionEvent(at: player?.state.now ?? .zero, kind: .did(text)))
-  }
-
-  private func named(_ gives: [String: ActionInput]) -> String {
-    gives.isEmpty ? "" : " (" + gives.keys.sorted().joined(separator: ", ") + ")"
-  }
-
-  /// A finding about the line that is being run.
-  func failure(
-    _ message: String, _ span: Span, help: String? = nil, possible: [Possibility] = []
-  ) -> Diagnostic {
-    var notes = trail.note.map { [$0] } ?? []
-    if !possible.isEmpty { notes.append(Diagnostic.Note(.possible, scriptLines(for: possible))) }
-    let related = line.user.map { [Diagnostic.Related($0, "used here")] } ?? []
-    return Diagnostic(
-      .scenarioFailed, message, at: Location(line.source, span), flow: start.flow, help: help,
-      related: related, notes: notes)
-  }
-
-  /// A fault is a failure of the line that led to it, unless the next one expects the end.
-  private func checkFault(before next: StoryLine?) throws(Diagnostic) {
-    guard case .fault = player?.state.end else { return }
-    if case .ends = next?.line.kind { return }
-    if case .ends = line.line.kind { return }
-    throw failure("the session ended with a \(endText)", line.line.span)
   }
 
   /// Outcomes that nothing asked for are failures, too, and so is an end that did not come.
   private mutating func finish(mustEnd: Bool) throws(Diagnostic) {
-    if player == nil {
-      try begin()
-      try checkFault(before: nil)
+    var line = lines.last
+    do throws(ScriptProblem) {
+      if player == nil {
+        try meet(.start, of: .wait(.zero))
+        try LineRunner.checkFault(of: player?.session)
+      }
+      if let outcome = player?.prepared.first {
+        if lines.indices.contains(outcome.tag) { line = lines[outcome.tag] }
+        throw LineRunner.unused(outcome)
+      }
+      if let session = player?.session { try LineRunner.checkEnd(of: session, mustEnd: mustEnd) }
+    } catch {
+      throw failure(error, at: line)
     }
-    if let outcome = player?.prepared.first, written.indices.contains(outcome.tag) {
-      let (place, line) = written[outcome.tag]
-      let name = place.flow.value + (place.step.map { " " + $0.value } ?? "")
-      self.line = line
-      throw failure("nothing asked for this outcome of \(name)", line.line.span)
-    }
-    guard mustEnd, let player, player.state.end == nil else { return }
-    let place = player.interpreter.place(player.state).map { program.stepInfo($0).place } ?? ""
-    throw failure(
-      "the scenario stops at \(place), and the session has not ended", line.line.span,
-      help: "go on to the end, or write 'open: true'", possible: player.interpreter.possible(player.state))
   }
+
+  /// How many rows of a path a message has.
+  private static var longestPath: Int { 8 }
+
+  private func failure(
+    _ problem: ScriptProblem, at line: ScriptLibrary.Line?, span: Span? = nil
+  ) -> Diagnostic {
+    var notes: [Diagnostic.Note] = []
+    if !trail.path.isEmpty {
+      let start = trail.path.count > Self.longestPath ? "… " : ""
+      notes.append(.init(.path, [start + trail.path.suffix(Self.longestPath).joined(separator: ", ")]))
+    }
+    if !problem.possible.isEmpty {
+      let lines = ScriptText.suggestions(problem.possible, at: player?.session.place ?? "")
+      notes.append(.init(.possible, lines))
+    }
+    let location = line.map { Location($0.source, span ?? $0.line.span(of: problem.part)) }
+    return Diagnostic(
+      .scenarioFailed, problem.message, at: location ?? whole, flow: start.flow, help: problem.help,
+      related: line?.user.map { [.init($0, "used here")] } ?? [], notes: notes)
+  }
+}
+
+/// How a script came out.
+package struct ScriptOutcome: Sendable {
+  /// What did not hold; nil if everything did.
+  package var failure: Diagnostic?
+  /// How the session ended; nil if it goes on.
+  package var end: End?
+  /// The step where the session stands or stood last.
+  package var place: String?
+
+  package var holds: Bool { failure == nil }
 }

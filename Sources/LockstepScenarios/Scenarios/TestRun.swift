@@ -42,8 +42,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
     let outcome = runner.run(untilEnd: !scenario.isOpen)
     return TestResult(
       test, failure: outcome.failure, end: outcome.end, time: runner.player?.state.now ?? .zero,
-      rows: runner.trail.rows, steps: runner.trail.steps,
-      path: runner.trail.rows.map { program.place(of: $0) })
+      rows: runner.trail.rows, steps: runner.trail.steps, path: runner.trail.names)
   }
 
   /// The rows that the actions answer in no world of some tests, unless a line or a world sets the outcome by name.

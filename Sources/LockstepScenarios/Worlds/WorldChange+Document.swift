@@ -12,8 +12,7 @@ extension WorldChange {
   ) throws(Diagnostic) {
     self.init(host: written.entries.map(HostSetting.init))
     for outcome in written.outcomes {
-      let place = outcome.place.flow.value + (outcome.place.step.map { " " + $0.value } ?? "")
-      outcomes[place] = outcome.name.value
+      outcomes[outcome.place.text] = outcome.name.value
     }
     for action in written.actions {
       var answers: [SimulatedAnswer] = []
@@ -33,8 +32,9 @@ extension SimulatedAnswer {
     switch written.ending {
     case .error(let name): answer = .error(name.value)
     case .outcome(let name, let values):
-      let rows = program.outcomeRows(of: action, named: name.value)
-      answer = .outcome(name.value, values: try rows.values(values, in: source))
+      let rows = program.outcomeRows(at: action, named: name.value)
+      let names = LineNames(program: program, source: source)
+      answer = .outcome(name.value, values: try names.data(values, of: rows))
     }
     self.init(answer, after: written.after?.value ?? .zero)
   }
@@ -80,14 +80,13 @@ extension SimulatedWorld {
       try self.init(host, change)
     } catch {
       throw Diagnostic(
-        .invalidWorld, error.message, at: Location(source, settings.span(of: error) ?? settings.span))
+        .invalidWorld, error.message,
+        at: Location(source, settings.span(ofKey: error.key) ?? settings.span))
     }
   }
 }
 
 extension WorldSettings {
-  /// The value of the key that a problem is about.
-  func span(of problem: WorldProblem) -> Span? {
-    entries.first { $0.name.value == problem.key }?.value.span
-  }
+  /// The value of a key.
+  func span(ofKey key: String?) -> Span? { entries.first { $0.name.value == key }?.value.span }
 }

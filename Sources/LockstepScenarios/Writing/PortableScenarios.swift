@@ -41,16 +41,17 @@ package struct PortableScenarios {
       json.member("title", scenario.title?.value ?? "")
       json.member("flow", scenario.flow.value)
       json.array("parameters") { for parameter in scenario.parameters { $0.string(parameter.value) } }
-      json.key("world")
-      Self.write(world.host, &json)
-      json.key("simulated")
-      Self.simulation(world, &json)
+      Self.write(world, &json)
       json.member("open", scenario.isOpen)
       json.key("lines")
       try json.array { json throws(Diagnostic) in
         for line in lines {
-          try PortableLine(line: line, program: program).write(
-            line: tables.start(of: Location(line.source, line.line.span)).line, to: &json)
+          guard let action = try SessionLine(line.line, in: line.source, for: program) else { continue }
+          json.object {
+            $0.member("file", line.source.path)
+            $0.member("line", tables.start(of: Location(line.source, line.line.span)).line)
+            Self.write(action, &$0)
+          }
         }
       }
     }
@@ -70,7 +71,89 @@ package struct PortableScenarios {
     }
   }
 
-  static func write(_ settings: [HostSetting], _ json: inout JSONWriter) {
+  private static func write(_ line: SessionLine, _ json: inout JSONWriter) {
+    switch line {
+    case .send(let input): write(input, &json)
+    case .prepare(let answers):
+      json.object("prepare") {
+        for (place, answer) in answers {
+          $0.key(place)
+          write(answer, &$0)
+        }
+      }
+    case .world(let change): write(change, &json)
+    case .wait(let duration):
+      json.key("wait")
+      write(duration, &json)
+    case .expect(let expectation, let within):
+      write(expectation, &json)
+      guard let within else { return }
+      json.key("within")
+      write(within, &json)
+    }
+  }
+
+  private static func write(_ input: Session.Input, _ json: inout JSONWriter) {
+    switch input {
+    case .user(let words, let gives):
+      json.member("user", words)
+      write("gives", gives, &json)
+    case .row(let id, let gives):
+      json.member("row", id)
+      write("gives", gives, &json)
+    case .event(let words): json.member("event", words)
+    case .give(let gives): write("give", gives, &json)
+    case .suspend: json.member("suspend", true)
+    case .resume: json.member("resume", true)
+    // No line of a script is one of these.
+    case .take, .answer, .failure, .time: break
+    }
+  }
+
+  private static func write(_ expectation: Expectation, _ json: inout JSONWriter) {
+    switch expectation {
+    case .at(let place): json.member("at", place)
+    case .shows(let title): json.member("shows", title)
+    case .ends(let end): json.member("ends", end)
+    case .message(let text): json.member("message", text)
+    case .actions(let names): json.strings("actions", names)
+    case .notPossible(let texts): json.strings("notPossible", texts)
+    case .data(let values):
+      let data = Dictionary(values.map { ($0.name, $0.value) }) { _, last in last }
+      json.object("data") { write(data, &$0) }
+    case .did(let effect): json.member("did", effect)
+    case .ran(let counts): json.object("ran") { for count in counts { $0.member(count.action, count.times) } }
+    case .took(let rows): json.strings("took", rows)
+    }
+  }
+
+  private static func write(_ name: String, _ gives: [String: ActionInput], _ json: inout JSONWriter) {
+    json.object(name) {
+      for (name, input) in gives.sorted(by: { $0.key < $1.key }) {
+        switch input {
+        case .secret(let secret): $0.member(name, secret.withBytes { $0.text })
+        case .plain(let value): $0.member(name, value.brief)
+        }
+      }
+    }
+  }
+
+  private static func write(_ world: WorldChange, _ json: inout JSONWriter) {
+    json.key("world")
+    write(world.host, &json)
+    json.object("simulated") {
+      $0.object("outcomes") {
+        for (place, name) in world.outcomes.sorted(by: { $0.key < $1.key }) { $0.member(place, name) }
+      }
+      $0.object("actions") {
+        for (name, answers) in world.actions.sorted(by: { $0.key < $1.key }) {
+          $0.array(name) { for answer in answers { write(answer.answer, after: answer.after, &$0) } }
+        }
+      }
+    }
+  }
+
+  private static func write(_ settings: [HostSetting], _ json: inout JSONWriter) {
     json.object {
       for setting in settings {
         $0.key(setting.name)
@@ -91,31 +174,13 @@ package struct PortableScenarios {
     }
   }
 
-  static func simulation(_ world: WorldChange, _ json: inout JSONWriter) {
-    json.object {
-      $0.object("outcomes") {
-        for (place, name) in world.outcomes.sorted(by: { $0.key < $1.key }) { $0.member(place, name) }
-      }
-      $0.object("actions") {
-        for (name, answers) in world.actions.sorted(by: { $0.key < $1.key }) {
-          $0.array(name) { for answer in answers { write(answer.answer, after: answer.after, &$0) } }
-        }
-      }
-    }
-  }
-
-  static func write(_ answer: ActionAnswer, after: Duration = .zero, _ json: inout JSONWriter) {
+  private static func write(_ answer: ActionAnswer, after: Duration = .zero, _ json: inout JSONWriter) {
     json.object {
       switch answer {
       case .error(let name): $0.member("error", name)
       case .outcome(let name, let values):
         $0.member("outcome", name)
-        $0.object("values") {
-          for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-            $0.key(name)
-            write(value, &$0)
-          }
-        }
+        $0.object("values") { write(values, &$0) }
       }
       if after != .zero {
         $0.key("after")
@@ -124,16 +189,19 @@ package struct PortableScenarios {
     }
   }
 
-  static func write(_ value: DataValue, _ json: inout JSONWriter) {
-    switch value {
-    case .text(let text): json.string(text)
-    case .integer(let number): json.int(Int(number))
-    case .duration(let duration): write(duration, &json)
+  private static func write(_ values: [String: DataValue], _ json: inout JSONWriter) {
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      json.key(name)
+      switch value {
+      case .text(let text): json.string(text)
+      case .integer(let number): json.int(Int(number))
+      case .duration(let duration): write(duration, &json)
+      }
     }
   }
 
   /// `{"seconds": 1.5}`, as exact as the duration is.
-  static func write(_ duration: Duration, _ json: inout JSONWriter) {
+  private static func write(_ duration: Duration, _ json: inout JSONWriter) {
     let (seconds, attoseconds) = duration.components
     var text = "\(seconds)"
     if attoseconds != 0 {

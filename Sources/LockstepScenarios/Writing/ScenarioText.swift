@@ -1,38 +1,62 @@
-/// A scenario that is to be written: recorded, explored, or begun from a test case.
+package import Lockstep
+package import LockstepSimulation
+
+/// A script or a scenario that is to be written: recorded, explored, or begun from a test case.
 package struct ScenarioText: Sendable {
-  /// Unique in the project.
-  package var id: String
+  /// A line, with a comment behind it.
+  package struct Line: Sendable {
+    package var line: SessionLine
+    package var remark: String?
+
+    package init(_ line: SessionLine, remark: String? = nil) {
+      self.line = line
+      self.remark = remark
+    }
+  }
+
+  /// Unique in the project; nil for a script, which has lines only.
+  package var id: String?
   package var title: String?
   /// The flow that it starts.
   package var flow: String
-  /// The comments above it, line by line.
+  /// Comments above it, line by line.
   package var remarks: [String] = []
   /// The name of a world file.
   package var world: String?
   package var parameters: [String]
-  /// The entries of `steps`, each without its dash and on one line.
-  package var lines: [String]
-  /// Whether the session continues after the last line.
+  package var lines: [Line]
+  /// Whether the session goes on after the last line.
   package var isOpen: Bool
 
   package init(
-    id: String, title: String? = nil, flow: String, parameters: [String] = [], lines: [String] = [],
+    id: String?, title: String? = nil, flow: String, parameters: [String] = [], lines: [SessionLine] = [],
     isOpen: Bool = false
   ) {
     self.id = id
     self.title = title
     self.flow = flow
     self.parameters = parameters
-    self.lines = lines
+    self.lines = lines.map { Line($0) }
     self.isOpen = isOpen
   }
 
-  /// The text of a file that holds it.
-  package var text: String { head + lines.map { Self.indent + "- \($0)\n" }.joined() }
+  /// The text of a file that holds it, where no secret is in it that must not be a `String`.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The file up to its first line, so that lines with secrets need never be a `String`.
-  package var head: String {
+  package var bytes: [UInt8] {
+    let indent = id == nil ? "" : "  "
+    var bytes = Array(head.utf8)
+    for line in lines {
+      bytes += "\(indent)- ".utf8 + ScriptText.bytes(line.line)
+      if let remark = line.remark { bytes += "  # \(remark)".utf8 }
+      bytes += "\n".utf8
+    }
+    return bytes
+  }
+
+  private var head: String {
     var text = remarks.map { $0.isEmpty ? "#\n" : "# \($0)\n" }.joined()
+    guard let id else { return text }
     text += "scenario: \(ScriptScalar.scalar(id))\n"
     if let title { text += "title: \(ScriptScalar.scalar(title))\n" }
     text += "flow: \(ScriptScalar.scalar(flow))\n"
@@ -50,12 +74,16 @@ package struct ScenarioText: Sendable {
       var start = "- "
       return scenario.text.split(separator: "\n").map { line in
         if line.hasPrefix("#") { return "\(line)\n" }
-        defer { start = indent }
+        defer { start = "  " }
         return "\(start)\(line)\n"
       }.joined()
     }.joined(separator: "\n")
   }
+}
 
-  /// The indentation of each line below ``head``.
-  package static let indent = "  "
+extension Expectation {
+  /// That the session has ended so. A fault's message may change: the word is enough.
+  package static func ended(_ end: End) -> Expectation {
+    if case .fault = end { .ends("fault") } else { .ends(end.description) }
+  }
 }

@@ -13,10 +13,8 @@ package enum ScriptScalar {
     }
     let startsWithLetter = text.first.map { $0.isLetter } ?? false
     if isPlain, startsWithLetter, !notTexts.contains(text.lowercased()), text.last != " " { return text }
-    return String(decoding: quoted(text), as: UTF8.self)
+    return String(decoding: text.withBytes { quoted($0) }, as: UTF8.self)
   }
-
-  package static func quoted(_ text: String) -> [UInt8] { text.withBytes { quoted($0) } }
 
   /// Bytes in quotes; not a `String`, because they may be a secret's.
   package static func quoted(_ bytes: ByteSpan) -> [UInt8] {

@@ -1,16 +1,18 @@
 import Lockstep
+import LockstepSimulation
 
-/// Plays the lines of a scenario on a driver, and waits after each until the session is at rest.
+/// Plays the lines of a scenario on a driver, and waits after each until the session is idle.
 struct ScenarioPlayer {
-  let scenario: Scenario
-  let program: Program
-  let clock: ManualClock
-  let record = Record()
+  private let scenario: Scenario
+  private let program: Program
+  private let clock: ManualClock
   private let own: SystemActions
   private let scripted: ScriptedActions
   private let handlers: FlowDriver.Handlers
   private let isExhaustive: Bool
   private let apply: @Sendable ([String: WorldValue]) async throws -> Void
+  private var runner: LineRunner
+  private var driver: FlowDriver?
 
   /// How long an action may take that neither answers nor sleeps on the clock, before it counts as stuck.
   private static let patience = Duration.seconds(30)
@@ -19,153 +21,142 @@ struct ScenarioPlayer {
     _ scenario: Scenario, _ program: Program, _ actions: SystemActions, _ handlers: FlowDriver.Handlers,
     _ clock: ManualClock, isExhaustive: Bool,
     apply: @escaping @Sendable ([String: WorldValue]) async throws -> Void
-  ) {
+  ) throws {
     self.scenario = scenario
     self.program = program
     self.clock = clock
     self.isExhaustive = isExhaustive
     self.apply = apply
     own = actions
-    scripted = ScriptedActions(scenario.simulated, clock: clock)
+    scripted = try ScriptedActions(scenario.simulated, of: program, clock: clock)
     self.handlers = handlers
+    runner = LineRunner(program)
   }
 
-  func play() async throws -> ScenarioRun {
-    var driver: FlowDriver?
-    var last = Line(file: scenario.id, line: 1, kind: .suspend)
-    for line in scenario.lines {
-      last = line
-      if case .prepare(let answers) = line.kind {
-        scripted.prepare(answers)
-        continue
+  mutating func play() async throws -> ScenarioRun {
+    let lines = scenario.lines
+    var place = Line(file: scenario.id, line: 1, action: .wait(.zero))
+    do {
+      for (number, line) in lines.enumerated() {
+        place = line
+        try await play(line, tag: number)
+        let following = [line] + lines.dropFirst(number + 1).prefix(1)
+        if !following.contains(where: \.expectsEnd) { try LineRunner.checkFault(of: await driver?.session) }
       }
-      if case .world(let settings, let simulation) = line.kind {
-        scripted.change(simulation)
-        try await apply(settings)
-        continue
+      let session = try await end()
+      if let outcome = scripted.unused {
+        if lines.indices.contains(outcome.tag) { place = lines[outcome.tag] }
+        throw LineRunner.unused(outcome)
       }
-      let session = if let driver { driver } else { try await start(line) }
-      driver = session
-      try await play(line, on: session)
+      try LineRunner.checkEnd(of: session, mustEnd: !scenario.isOpen)
+      return ScenarioRun(rows: runner.trail.names, end: session.state.end, time: clock.now.offset)
+    } catch let problem as ScriptProblem {
+      throw ScenarioFailure(
+        file: place.file, line: place.line, message: problem.message, path: runner.trail.path)
     }
-    let session = if let driver { driver } else { try await start(last) }
-    try checkEffects(at: last)
-    let end = await session.end
-    if end == nil, !scenario.isOpen {
-      let place = await session.place ?? ""
-      throw failure("the session continues after the last line, at \(place)", at: last)
-    }
-    let unused = scripted.unused
-    guard unused.isEmpty else {
-      throw failure("\(unused.joined(separator: ", ")) never ran after its outcome was given", at: last)
-    }
-    return ScenarioRun(rows: record.rows.map(\.row), end: end, time: clock.now.offset)
   }
 
-  private func start(_ line: Line) async throws -> FlowDriver {
-    let (record, handlers) = (record, handlers)
-    var noting = FlowDriver.Handlers()
-    noting.log = { row in
-      record.note(row)
-      handlers.log(row)
+  private mutating func play(_ line: Line, tag: Int) async throws {
+    runner.begin(line.action.tellingSecrets(program), tag: tag)
+    if line.acts { try checkEffects() }
+    while let demand = try runner.next(await sight()) {
+      switch demand {
+      case .start: try await start()
+      case .prepare(let outcomes): scripted.prepare(outcomes)
+      case .change(let change):
+        try scripted.apply(change)
+        try await apply(line.world)
+      case .send(let input):
+        if case .refused(let refusal) = await driver?.pass(input) { throw ScriptProblem(refusal.description) }
+        try await waitUntilIdle()
+      case .wait(let end): try await wait(until: end)
+      }
     }
-    noting.perform = { effect in
-      record.note(effect)
-      handlers.perform(effect)
-    }
+  }
+
+  private mutating func end() async throws -> Session {
+    let driver = if let driver { driver } else { try await start() }
+    try checkEffects()
+    return await driver.session
+  }
+
+  @discardableResult
+  private mutating func start() async throws -> FlowDriver {
     let driver: FlowDriver
     do throws(FlowDriver.StartError) {
       driver = try await FlowDriver(
-        program, flow: scenario.flow, parameters: scenario.parameters,
-        actions: scripted.wrap(own, of: program, record: record), handlers: noting, clock: clock)
+        program, flow: scenario.flow, parameters: scenario.parameters, actions: scripted.wrap(own),
+        handlers: scripted.wrap(handlers), clock: clock)
     } catch {
-      throw failure(error.description, at: line)
+      throw ScriptProblem(error.description)
     }
-    try await rest(driver, line)
+    self.driver = driver
+    try await waitUntilIdle()
     return driver
   }
 
-  private func play(_ line: Line, on driver: FlowDriver) async throws {
-    switch line.kind {
-    case .prepare, .world: break
-    case .user, .row, .event, .give, .wait, .suspend, .resume: try await deed(line, driver)
-    default: try await expect(line, of: driver)
-    }
+  private func sight() async -> LineRunner.Sight? {
+    guard let session = await driver?.session else { return nil }
+    let moments = [session.interpreter.nextDeadline(session.state), clock.nextWaking].compactMap(\.self)
+    let now = clock.now.offset
+    return .init(session, now: now, nextMoment: moments.filter { $0 > now }.min())
   }
 
-  private func deed(_ line: Line, _ driver: FlowDriver) async throws {
-    try checkEffects(at: line)
-    record.forgetEffects()
-    if case .wait(let duration) = line.kind {
-      return try await wait(until: clock.now.offset + duration, driver, line)
-    }
-    do {
-      try await send(line.kind, to: driver)
-    } catch let refusal as Refusal {
-      throw failure(refusal.description, at: line)
-    }
-    try await rest(driver, line)
-  }
-
-  private func send(_ kind: Line.Kind, to driver: FlowDriver) async throws {
-    switch kind {
-    case .user(let words, let gives): try await driver.user(words, inputs(gives))
-    case .row(let row, let gives): try await driver.user(row, inputs(gives))
-    case .event(let words): try await driver.event(words)
-    case .give(let values): try await driver.give(inputs(values))
-    case .suspend: try await driver.suspend()
-    case .resume: try await driver.resume()
-    default: break
-    }
-  }
-
-  private func checkEffects(at line: Line) throws(ScenarioFailure) {
-    let effects = record.effects
+  private func checkEffects() throws(ScriptProblem) {
+    let effects = runner.trail.unnamedEffects
     guard isExhaustive, !effects.isEmpty else { return }
-    throw failure("no 'did:' line names what happened before: \(effects.joined(separator: ", "))", at: line)
+    throw ScriptProblem("no 'did:' line names what happened before: \(effects.joined(separator: ", "))")
   }
 
   /// Lets time pass, timer by timer and sleep by sleep.
-  func wait(until end: Duration, _ driver: FlowDriver, _ line: Line) async throws(ScenarioFailure) {
-    while let next = await nextMoment(driver), next <= end {
-      clock.advance(by: next - clock.now.offset)
-      await driver.fireDueTimers()
-      try await rest(driver, line)
+  private mutating func wait(until end: Duration) async throws {
+    while let next = await sight()?.nextMoment, next <= end, await driver?.end == nil {
+      try await advance(to: next)
     }
-    clock.advance(by: end - clock.now.offset)
-    await driver.fireDueTimers()
-    try await rest(driver, line)
+    try await advance(to: end)
   }
 
-  /// When the session continues by itself; nil if it does not.
-  func nextMoment(_ driver: FlowDriver) async -> Duration? {
-    if await driver.end != nil { return nil }
-    let moments = [await driver.nextDeadline, clock.nextWaking].compactMap(\.self)
-    return moments.filter { $0 > clock.now.offset }.min()
+  private mutating func advance(to moment: Duration) async throws {
+    clock.advance(by: moment - clock.now.offset)
+    await driver?.fireDueTimers()
+    try await waitUntilIdle()
   }
 
   /// Waits until nothing runs any more but what sleeps on the clock.
-  private func rest(_ driver: FlowDriver, _ line: Line) async throws(ScenarioFailure) {
+  private mutating func waitUntilIdle() async throws {
+    guard let driver else { return }
     let patience = ContinuousClock.now + Self.patience
     while await driver.runningActions > clock.sleepingActions {
       if ContinuousClock.now > patience {
-        throw failure("an action of \(await driver.place ?? "the session") does not answer", at: line)
+        throw ScriptProblem("an action of \(await driver.session.place ?? "the session") does not answer")
       }
       await Task.yield()
     }
-    if let call = scripted.missing {
-      throw failure("the app has no action '\(call.action)', which \(call.flow) \(call.step) runs", at: line)
+    for event in scripted.takeEvents() { runner.trail.add(SessionEvent(at: clock.now.offset, kind: event)) }
+    guard let call = scripted.missing else { return }
+    throw ScriptProblem("the app has no action '\(call.action)', which \(call.flow) \(call.step) runs")
+  }
+}
+
+extension Line {
+  fileprivate var expectsEnd: Bool { if case .expect(.ends, _) = action { true } else { false } }
+
+  /// Whether it is something that the user or time does.
+  fileprivate var acts: Bool {
+    switch action {
+    case .send, .wait: true
+    case .prepare, .world, .expect: false
     }
   }
+}
 
-  private func inputs(_ values: [String: String]) -> [String: ActionInput] {
-    Dictionary(
-      uniqueKeysWithValues: values.map { name, text in
-        (name, program.isSecret(name) ? .secret(Secret(text.utf8)) : .plain(.text(text)))
-      })
-  }
-
-  func failure(_ message: String, at line: Line) -> ScenarioFailure {
-    ScenarioFailure(file: line.file, line: line.line, message: message, path: record.path)
+extension SessionLine {
+  /// The same with the values as secrets that are secrets in a program.
+  fileprivate func tellingSecrets(_ program: Program) -> SessionLine {
+    guard case .send(var input) = self else { return self }
+    for (name, value) in input.gives where program.isSecret(name) {
+      if case .plain(.text(let text)) = value { input.gives[name] = .secret(Secret(text.utf8)) }
+    }
+    return .send(input)
   }
 }

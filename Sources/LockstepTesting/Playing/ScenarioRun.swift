@@ -35,7 +35,7 @@ extension Scenario {
     clock: ManualClock = ManualClock(), isExhaustive: Bool = false,
     applying apply: @escaping @Sendable ([String: WorldValue]) async throws -> Void = { _ in }
   ) async throws -> ScenarioRun {
-    let player = ScenarioPlayer(
+    var player = try ScenarioPlayer(
       self, program, actions, handlers, clock, isExhaustive: isExhaustive, apply: apply)
     return try await player.play()
   }

@@ -1,50 +1,73 @@
 import Lockstep
+import LockstepSimulation
 import Synchronization
 
-/// The app's actions, behind the answers that a scenario prepares and its world simulates.
+/// The app's actions, with what a scenario prepares and its world simulates in front of them.
+///
+/// It also collects what the session does, as the driver's handlers and actions report it.
 final class ScriptedActions: Sendable {
   private struct State {
-    /// By flow and step, or by flow: the next run ends so.
-    var prepared: [String: ActionAnswer] = [:]
-    var simulation = Simulation()
+    var prepared: [PreparedOutcome] = []
+    var world: SimulatedWorld<NoHost>
     /// What ran and was not given.
     var missing: ActionCall?
+    var events: [SessionEvent.Kind] = []
   }
 
   private let state: Mutex<State>
+  private let program: Program
   private let clock: ManualClock
 
-  init(_ simulation: Simulation, clock: ManualClock) {
-    state = Mutex(State(simulation: simulation))
+  init(_ simulated: WorldChange, of program: Program, clock: ManualClock) throws(WorldProblem) {
+    state = Mutex(State(world: try SimulatedWorld(NoHost(), simulated)))
+    self.program = program
     self.clock = clock
   }
 
-  func prepare(_ answers: [String: ActionAnswer]) {
-    state.withLock { $0.prepared.merge(answers) { _, new in new } }
+  func prepare(_ outcomes: [PreparedOutcome]) { state.withLock { $0.prepared += outcomes } }
+
+  func apply(_ change: WorldChange) throws(WorldProblem) {
+    try state.withLock { (state: inout State) throws(WorldProblem) in try state.world.apply(change) }
   }
 
-  /// Answers prepared for a run that never came.
-  var unused: [String] { state.withLock { $0.prepared.keys.sorted() } }
+  /// The first outcome that was prepared for a run that never came.
+  var unused: PreparedOutcome? { state.withLock { $0.prepared.first } }
 
   /// An action that ran, and that neither the app nor the scenario has.
   var missing: ActionCall? { state.withLock { $0.missing } }
 
-  func change(_ simulation: Simulation) {
+  /// What happened since the last call.
+  func takeEvents() -> [SessionEvent.Kind] {
     state.withLock { state in
-      state.simulation.outcomes.merge(simulation.outcomes) { _, new in new }
-      state.simulation.actions.merge(simulation.actions) { _, new in new }
+      defer { state.events = [] }
+      return state.events
     }
   }
 
+  /// Handlers that collect what they are told, and pass it on to those of the app.
+  func wrap(_ own: FlowDriver.Handlers) -> FlowDriver.Handlers {
+    FlowDriver.Handlers(
+      perform: { [self] effect in
+        add(.performs(effect.text))
+        own.perform(effect)
+      },
+      log: { [self] row in
+        if let id = program.row(row.row) { add(.took(id, row: row.row, to: row.target)) }
+        own.log(row)
+      })
+  }
+
   /// The actions that a driver runs.
-  func wrap(_ own: SystemActions, of program: Program, record: Record) -> SystemActions {
+  func wrap(_ own: SystemActions) -> SystemActions {
     var all = SystemActions([:], asking: own.asking)
     for name in program.requiredActions.map(\.name) {
       let action = own.action(name)
       if action == nil, own.asking.contains(name) { continue }
       all.add(name) { [self] call in
-        record.note(call)
-        if let scripted = next(for: call) {
+        if let step = program.step(call.step, of: call.flow) {
+          add(.runs(action: call.action, step, call.runs))
+        }
+        if let scripted = try answer(call) {
           if scripted.after > .zero {
             try await ManualClock.$isInAction.withValue(true) { try await clock.sleep(for: scripted.after) }
           }
@@ -60,21 +83,14 @@ final class ScriptedActions: Sendable {
     return all
   }
 
+  private func add(_ event: SessionEvent.Kind) { state.withLock { $0.events.append(event) } }
+
   /// A line first, then the step and the flow of the world, then the action by its name.
-  private func next(for call: ActionCall) -> Simulation.Answer? {
-    let step = call.flow + " " + call.step
-    return state.withLock { state in
-      if let answer = state.prepared.removeValue(forKey: step)
-        ?? state.prepared.removeValue(forKey: call.action)
-      {
-        return Simulation.Answer(answer: answer, after: .zero)
-      }
-      if let outcome = state.simulation.outcomes[step] ?? state.simulation.outcomes[call.action] {
-        return Simulation.Answer(answer: .outcome(outcome), after: .zero)
-      }
-      guard let answers = state.simulation.actions[call.action], let first = answers.first else { return nil }
-      if answers.count > 1 { state.simulation.actions[call.action]?.removeFirst() }
-      return first
+  private func answer(_ call: ActionCall) throws(WorldProblem) -> SimulatedAnswer? {
+    let step = program.step(call.step, of: call.flow)
+    return try state.withLock { (state: inout State) throws(WorldProblem) in
+      if let answer = PreparedOutcome.take(for: step, of: &state.prepared) { return SimulatedAnswer(answer) }
+      return try state.world.answer(call)
     }
   }
 }

@@ -1,33 +1,124 @@
 import Lockstep
+import LockstepSimulation
 
 /// One line of a scenario, and the place in its file.
 struct Line: Sendable {
   var file: String
   /// From 1.
   var line: Int
-  var kind: Kind
-  /// The time within which an expectation has to hold.
-  var within: Duration?
+  var action: SessionLine
+  /// What a `world:` line says about the keys of the domain, which the app reads.
+  var world: [String: WorldValue] = [:]
+}
 
-  enum Kind: Sendable {
-    case user(String, gives: [String: String])
-    case row(String, gives: [String: String])
-    case event(String)
-    case give([String: String])
-    case wait(Duration)
-    case suspend, resume
-    /// How the next run of a step ends, by flow and step, or of an external flow.
-    case prepare([String: ActionAnswer])
-    case world([String: WorldValue], Simulation)
-    case at(String)
-    case shows(String)
-    case ends(String)
-    case message(String)
-    case actions([String])
-    case notPossible([String])
-    case data([String: DataValue])
-    case did(String)
-    case ran([String: Int])
-    case took([String])
+extension Line: Decodable {
+  private enum Key: String, CodingKey {
+    case file, line, within, gives
+    case user, row, event, give, wait, suspend, resume, prepare, world, simulated
+    case at, shows, ends, message, actions, notPossible, data, did, ran, took
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    file = try values.decode(String.self, forKey: .file)
+    line = try values.decode(Int.self, forKey: .line)
+    let beside: Set<Key> = [.file, .line, .within, .gives, .simulated]
+    guard let key = values.allKeys.first(where: { !beside.contains($0) }) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "a line says nothing that this version knows")
+      )
+    }
+    if key == .world { world = try values.decode([String: WorldValue].self, forKey: key) }
+    action = try Self.action(key, values)
+  }
+
+  private static func action(_ key: Key, _ values: KeyedDecodingContainer<Key>) throws -> SessionLine {
+    func text() throws -> String { try values.decode(String.self, forKey: key) }
+    func gives(_ key: Key = .gives) throws -> [String: ActionInput] {
+      // The player tells secrets from other values: it knows the program.
+      try values.decodeIfPresent([String: String].self, forKey: key)?.mapValues { .plain(.text($0)) } ?? [:]
+    }
+    switch key {
+    case .user: return .send(.user(try text(), gives: try gives()))
+    case .row: return .send(.row(try text(), gives: try gives()))
+    case .event: return .send(.event(try text()))
+    case .give: return .send(.give(try gives(.give)))
+    case .suspend: return .send(.suspend)
+    case .resume: return .send(.resume)
+    case .wait: return .wait(try values.decode(TimeSpan.self, forKey: key).duration)
+    case .prepare:
+      let answers = try values.decode([String: WrittenAnswer].self, forKey: key)
+      return .prepare(answers.sorted { $0.key < $1.key }.map { ($0.key, $0.value.answer) })
+    case .world:
+      return .world(
+        try values.decodeIfPresent(WrittenSimulation.self, forKey: .simulated)?.change ?? WorldChange())
+    default:
+      let within = try values.decodeIfPresent(TimeSpan.self, forKey: .within)?.duration
+      return .expect(try expectation(key, values), within: within)
+    }
+  }
+
+  private static func expectation(_ key: Key, _ values: KeyedDecodingContainer<Key>) throws -> Expectation {
+    func text() throws -> String { try values.decode(String.self, forKey: key) }
+    func texts() throws -> [String] { try values.decode([String].self, forKey: key) }
+    switch key {
+    case .at: return .at(try text())
+    case .shows: return .shows(try text())
+    case .ends: return .ends(try text())
+    case .message: return .message(try text())
+    case .actions: return .actions(try texts())
+    case .notPossible: return .notPossible(try texts())
+    case .data:
+      let data = try values.decode([String: WrittenValue].self, forKey: key)
+      return .data(data.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value) })
+    case .did: return .did(try text())
+    case .ran:
+      let counts = try values.decode([String: Int].self, forKey: key)
+      return .ran(counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    default: return .took(try texts())
+    }
+  }
+}
+
+/// `{"seconds": 90}`.
+struct TimeSpan: Decodable {
+  var seconds: Double
+
+  var duration: Duration { .seconds(seconds) }
+}
+
+/// `{"outcome": "wrong-4", "values": {"blocked-for": {"seconds": 60}}, "after": {"seconds": 3}}`,
+/// `{"error": "No internet"}`.
+struct WrittenAnswer: Decodable {
+  var answer: ActionAnswer
+  var after: Duration
+
+  private enum Key: String, CodingKey { case outcome, error, values, after }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    after = try values.decodeIfPresent(TimeSpan.self, forKey: .after)?.duration ?? .zero
+    if let error = try values.decodeIfPresent(String.self, forKey: .error) {
+      answer = .error(error)
+    } else {
+      let brought = try values.decodeIfPresent([String: WrittenValue].self, forKey: .values) ?? [:]
+      answer = .outcome(try values.decode(String.self, forKey: .outcome), values: brought.mapValues(\.value))
+    }
+  }
+}
+
+/// A number, a text or a span of time.
+struct WrittenValue: Decodable {
+  var value: DataValue
+
+  init(from decoder: any Decoder) throws {
+    let written = try decoder.singleValueContainer()
+    if let number = try? written.decode(Int64.self) {
+      value = .integer(number)
+    } else if let span = try? written.decode(TimeSpan.self) {
+      value = .duration(span.duration)
+    } else {
+      value = .text(try written.decode(String.self))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepSimulation
 
 /// A tester's manual steps, as `lockstep compile --scenarios` writes them: the world they begin in, and their lines.
 public struct Scenario: Sendable, CustomStringConvertible {
@@ -10,8 +11,8 @@ public struct Scenario: Sendable, CustomStringConvertible {
   public var parameters: [String]
   /// The world's keys that the domain reads, such as `pin` and `network`; the app makes itself so.
   public var world: [String: WorldValue]
-  /// The world's settings for actions, by name, and for steps: they answer in place of the app.
-  var simulated: Simulation
+  /// What the world says of actions by name, and of steps: it answers in place of the app.
+  var simulated: WorldChange
   var lines: [Line]
   /// Whether the session may go on after the last line.
   var isOpen: Bool
@@ -37,19 +38,5 @@ public indirect enum WorldValue: Hashable, Sendable {
   /// The value of a key of a mapping.
   public subscript(key: String) -> WorldValue? {
     if case .mapping(let entries) = self { entries[key] } else { nil }
-  }
-}
-
-/// Answers in place of the app.
-struct Simulation: Sendable {
-  /// How one step ends, by flow and step, or an external flow, by its id.
-  var outcomes: [String: String] = [:]
-  /// What actions answer: one after the other, the last for good.
-  var actions: [String: [Answer]] = [:]
-
-  struct Answer: Sendable {
-    var answer: ActionAnswer
-    /// How long the action runs.
-    var after: Duration
   }
 }

@@ -1,3 +1,5 @@
+import LockstepSimulation
+
 /// The scenarios of a project, as `lockstep compile --scenarios` writes them for tests of apps, which have no YAML.
 ///
 ///     let suite = try JSONDecoder().decode(ScenarioSuite.self, from: data)
@@ -32,7 +34,7 @@ extension Scenario: Decodable {
     flow = try values.decode(String.self, forKey: .flow)
     parameters = try values.decode([String].self, forKey: .parameters)
     world = try values.decode([String: WorldValue].self, forKey: .world)
-    simulated = try values.decode(Simulation.self, forKey: .simulated)
+    simulated = try values.decode(WrittenSimulation.self, forKey: .simulated).change
     lines = try values.decode([Line].self, forKey: .lines)
     isOpen = try values.decode(Bool.self, forKey: .open)
   }
@@ -57,22 +59,17 @@ extension WorldValue: Decodable {
   }
 }
 
-extension Simulation: Decodable {
+/// What a world says of steps and of actions by their names: `{"outcomes": {…}, "actions": {…}}`.
+struct WrittenSimulation: Decodable {
+  var change: WorldChange
+
   private enum Key: String, CodingKey { case outcomes, actions }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
-    outcomes = try values.decode([String: String].self, forKey: .outcomes)
-    actions = try values.decode([String: [Answer]].self, forKey: .actions)
-  }
-}
-
-extension Simulation.Answer: Decodable {
-  private enum Key: String, CodingKey { case after }
-
-  init(from decoder: any Decoder) throws {
-    answer = try WrittenAnswer(from: decoder).answer
-    let values = try decoder.container(keyedBy: Key.self)
-    after = try values.decodeIfPresent(TimeSpan.self, forKey: .after)?.duration ?? .zero
+    let answers = try values.decode([String: [WrittenAnswer]].self, forKey: .actions)
+    change = WorldChange(
+      outcomes: try values.decode([String: String].self, forKey: .outcomes),
+      actions: answers.mapValues { $0.map { SimulatedAnswer($0.answer, after: $0.after) } })
   }
 }

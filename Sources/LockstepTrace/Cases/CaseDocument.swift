@@ -31,13 +31,22 @@ package enum CaseDocument {
         } else {
           level = nil
         }
-      } else if level != nil, let manualMark, cases[cases.count - 1].manual == nil,
-        let line = mark(manualMark, bytes, region)
-      {
-        cases[cases.count - 1].manual = line
+      } else if level != nil {
+        if let manualMark, cases[cases.count - 1].manual == nil {
+          cases[cases.count - 1].manual = mark(manualMark, bytes, region)
+        }
+        if let step = step(bytes, region) { cases[cases.count - 1].steps.append(step) }
       }
     }
     return (cases, TextSuppressions(source, bytes).all(in: regions))
+  }
+
+  /// `Given user has completed security setup`, without markup; nil for a line of another kind.
+  private static func step(_ bytes: [UInt8], _ region: TextRegion) -> String? {
+    let line = String(decoding: bytes[region.outer], as: UTF8.self)
+    let words = line.replacing("**", with: "").replacing("<br>", with: "").split { $0.isWhitespace }
+    guard let first = words.first, ["Given", "When", "Then", "And", "But"].contains(first) else { return nil }
+    return words.joined(separator: " ")
   }
 
   /// The line of a region, if it is the mark.

@@ -8,6 +8,8 @@ package struct TestCase: Sendable {
   package var title: String?
   /// The line that marks it as tested by hand.
   package var manual: Span?
+  /// Its lines that begin with Given, When, Then, And or But, without markup.
+  package var steps: [String] = []
   /// The overviews that list it.
   package internal(set) var listings: [Listing] = []
 

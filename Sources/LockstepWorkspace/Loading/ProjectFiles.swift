@@ -96,6 +96,10 @@ package struct ProjectFiles: Sendable {
   mutating func addFeatures() {
     guard !vocabularies.isEmpty else { return }
     let ids = Set(flows.map(\.id.value))
+    let written = Set(
+      scenarios.files.flatMap(\.scenarios).flatMap { scenario in
+        [scenario.id.value, scenario.id.value + (scenario.title.map { " " + $0.value } ?? "")]
+      })
     var maker = FeatureScenarios(vocabularies) { ids.contains($0) }
     for feature in features {
       diagnostics += feature.diagnostics
@@ -103,7 +107,10 @@ package struct ProjectFiles: Sendable {
       let made = maker.scenarios(of: document)
       sources.append(document.source)
       diagnostics += made.diagnostics
-      if let file = made.value { scenarios.files.append(file) }
+      guard var file = made.value else { continue }
+      // A feature that was exported from a scenario does not run a second time.
+      file.scenarios.removeAll { written.contains($0.id.value) }
+      scenarios.files.append(file)
     }
   }
 

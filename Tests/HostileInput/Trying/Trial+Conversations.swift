@@ -13,7 +13,7 @@ extension Trial {
     guard let program = corpus.groups[group].program else { return }
     let own = program.flowInfos.filter { !$0.isExternal }.map(\.id)
     let flow = group == corpus.flows && !mutator.random.oneIn(4) ? talk.flow : mutator.random.pick(own) ?? ""
-    let options = ConversationOptions(
+    let options = JSONLOptions(
       traces: mutator.random.oneIn(2), leavesAllActions: talk.leavesAllActions)
     spoil(talk.lines(for: program), path: talk.path) { mutator, bytes in
       if mutator.random.oneIn(4) { mutator.spoilLines(&bytes) }
@@ -25,7 +25,7 @@ extension Trial {
     }
     var answers: [String] = []
     guard
-      var conversation = try? Conversation(
+      var conversation = try? JSONLSession(
         program, start: SessionStart(flow), world: SimulatedWorld(PINWorld()), options: options,
         emit: { answers.append($0) }
       )
@@ -34,7 +34,7 @@ extension Trial {
     try keep(answers)
   }
 
-  private mutating func hold(_ conversation: inout Conversation<PINWorld>) {
+  private mutating func hold(_ conversation: inout JSONLSession<PINWorld>) {
     let buffer = LineBuffer()
     let portion = 1 + mutator.random.below(4_096)
     let text = text

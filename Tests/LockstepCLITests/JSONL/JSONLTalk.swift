@@ -56,11 +56,11 @@ final class Talker {
   }
 
   private let said = Said()
-  var conversation: WorldConversation
+  var conversation: WorldJSONLSession
 
   init(_ program: Program, flow: String, external: Bool = true) throws {
     let said = said
-    conversation = try WorldConversation(
+    conversation = try WorldJSONLSession(
       program, start: SessionStart(flow), world: Domain.world,
       options: .init(traces: true, leavesAllActions: external),
       emit: { said.lines.append($0) })

@@ -120,7 +120,7 @@ struct PINMachine {
   }
 
   private mutating func attempt(
-    _ purpose: PINAttempt.Purpose, dyingAt death: UnreliableStore.Moment? = nil
+    _ purpose: PINAttempt.Purpose, dyingAt death: UnreliableStore.ReplayLink? = nil
   ) async throws {
     let (pin, isRight) = entered()
     let keeper = keepers[dice.roll(keepers.count)]
@@ -244,7 +244,7 @@ struct PINMachine {
     guard try await opens(.changing) else { return }
     let former = pins
     renew()
-    let death: UnreliableStore.Moment? =
+    let death: UnreliableStore.ReplayLink? =
       switch dice.roll(3) {
       case 0: .before(write: 1)
       case 1: .after(write: 1)

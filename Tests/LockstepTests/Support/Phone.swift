@@ -75,12 +75,12 @@ struct Phone {
   mutating func change(_ settings: PINWorldSettings) throws { try player.world.host.apply(settings) }
 
   mutating func prepare(_ flow: String, _ step: String?, _ answer: ActionAnswer) {
-    guard let step else { return player.prepare(PreparedOutcome(forFlow: flow, of: program, answer)) }
-    guard let step = program.step(step, of: flow) else {
-      Issue.record("\(flow) has no step '\(step)'")
+    let place = step.map { "\(flow) \($0)" } ?? flow
+    guard let outcome = PreparedOutcome(for: place, of: program, answer) else {
+      Issue.record("no step is called '\(place)'")
       return
     }
-    player.prepare(PreparedOutcome(for: step, answer))
+    player.prepare(outcome)
   }
 
   /// Enters a wrong PIN and closes what it brings, unless that is a block.

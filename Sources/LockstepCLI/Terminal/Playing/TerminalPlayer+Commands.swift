@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 
 extension TerminalPlayer {
-  mutating func run(_ command: Command, _ rest: [String]) -> Update {
+  mutating func run(_ command: PlayerCommand, _ rest: [String]) -> Update {
     if !rest.isEmpty, command != .wait {
       return remark("'\(command.rawValue)' takes no more words. Type ? for help.")
     }
@@ -20,9 +20,7 @@ extension TerminalPlayer {
       return choose(choice)
     case .suspend:
       let isSuspended = state.isSuspended
-      return perform(isSuspended ? "resume" : "suspend", RecordedLine(isSuspended ? .resume : .suspend)) {
-        $0.send(isSuspended ? .resume : .suspend)
-      }
+      return perform(isSuspended ? "resume" : "suspend", .send(isSuspended ? .resume : .suspend))
     case .wait: return wait(rest)
     }
   }
@@ -40,10 +38,7 @@ extension TerminalPlayer {
     } else {
       return remark("Write how long to wait: w 30s, w 1m or w 1h.")
     }
-    return perform("waits \(duration.brief)", RecordedLine(.wait(duration))) { player in
-      player.wait(duration)
-      return .taken
-    }
+    return perform("waits \(duration.brief)", .wait(duration))
   }
 
   /// The reply to a line that means nothing here.
@@ -69,5 +64,17 @@ extension TerminalPlayer {
   func sentence(_ text: String) -> String {
     let text = text.prefix(1).uppercased() + text.dropFirst()
     return text.hasSuffix("?") || text.hasSuffix(".") ? text : text + "."
+  }
+
+  /// Whether passing time can make a difference later: something runs, or the world counts it.
+  var isTimeCounted: Bool {
+    player.nextDeadline != nil || state.isSuspended || state.holdsSave
+      || player.world.countsTime(at: state.now) || showsDuration
+  }
+
+  /// Whether a value is displayed that a timer may be armed with.
+  private var showsDuration: Bool {
+    let data = interpreter.view(state)?.data ?? []
+    return data.contains { if case .duration = $0.value { true } else { false } }
   }
 }

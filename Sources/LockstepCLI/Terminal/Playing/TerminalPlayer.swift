@@ -27,7 +27,7 @@ struct TerminalPlayer {
     var player: WorldPlayer
     var path: [SessionEvent]
     var recording: Recording
-    var deed: String
+    var words: String
   }
 
   var style: Style
@@ -38,7 +38,7 @@ struct TerminalPlayer {
   private(set) var isOver = false
   private(set) var question: Question?
   private var past: [UndoEntry] = []
-  private let log = MomentLog()
+  private let log = SessionEventLog()
   /// The action that the person is asked about.
   private var asked: EffectID?
   /// How many steps back are kept.
@@ -53,7 +53,7 @@ struct TerminalPlayer {
   ) throws(Refusal) {
     self.program = program
     self.style = style
-    player = try WorldPlayer(program, start: start, world: world, asks: asks, observe: log.note)
+    player = try WorldPlayer(program, start: start, world: world, asks: asks, observe: log.add)
     asked = player.interpreter.running(player.state)
     path = log.take()
     recording = Recording(in: world, asks: asks, isAsking: asked != nil)
@@ -74,7 +74,7 @@ struct TerminalPlayer {
     let line = String(decoding: typed, as: UTF8.self)
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else { return .nothing }
-    if let command = Command(first) { return run(command, Array(words.dropFirst())) }
+    if let command = PlayerCommand(first) { return run(command, Array(words.dropFirst())) }
     switch choices.match(line) {
     case .one(let choice): return choose(choice)
     case .several(let numbers):
@@ -89,14 +89,14 @@ struct TerminalPlayer {
     let counts = isTimeCounted
     player.wait(time)
     recording.pass(time, counts: counts)
-    let moments = happened()
-    guard !moments.isEmpty else { return .nothing }
+    let events = takeEvents()
+    guard !events.isEmpty else { return .nothing }
     recordScreen()
-    path += moments
-    // The request belonged to a screen that is gone.
+    path += events
+    // What was being asked for belonged to a screen that is gone.
     question = nil
-    // The user did nothing: the row explains why the screen changed.
-    let lines = moments.flatMap { PathText.told($0, traces: style.traces || $0.isTaken, style.width) }
+    // The user did nothing: the row says why the screen is another.
+    let lines = events.flatMap { PathText.lines($0, traces: style.traces || $0.isTaken, style.width) }
     return Update(change: .moved, lines: lines)
   }
 
@@ -110,7 +110,7 @@ struct TerminalPlayer {
       self.question = question
       return Update(change: .remark)
     }
-    return carryOut(question)
+    return apply(question)
   }
 
   private mutating func answer(_ typed: [UInt8]) -> Update {
@@ -124,40 +124,38 @@ struct TerminalPlayer {
       self.question = question
       return Update(change: .remark)
     }
-    let reaction = carryOut(question)
-    if reaction.change == .moved { self.question = nil }
-    return reaction
+    let update = apply(question)
+    if update.change == .moved { self.question = nil }
+    return update
   }
 
-  private mutating func carryOut(_ question: Question) -> Update {
-    let deed = PlayerAction(question, state, interpreter, isUnique: choices.isUnique(question.choice))
-    return perform(deed.words, deed.line) { $0.carryOut(deed) }
+  private mutating func apply(_ question: Question) -> Update {
+    let action = PlayerAction(question, state, interpreter, isUnique: choices.isUnique(question.choice))
+    return perform(action.words, action.line)
   }
 
   /// Does something that can be taken back, and keeps it for the path and the recording.
-  mutating func perform(
-    _ words: String, _ line: RecordedLine, _ action: (inout WorldPlayer) -> Reply
-  ) -> Update {
-    let before = UndoEntry(player: player, path: path, recording: recording, deed: words)
-    if case .refused(let refusal) = action(&player) {
+  mutating func perform(_ words: String, _ line: SessionLine) -> Update {
+    let before = UndoEntry(player: player, path: path, recording: recording, words: words)
+    if case .refused(let refusal) = player.apply(line) {
       player = before.player
       _ = log.take()
       return remark(sentence(refusal.reason))
     }
     past.append(before)
     if past.count > Self.mostSteps { past.removeFirst() }
-    let moments = happened(noting: line, in: before.player.world)
+    let events = takeEvents(of: line, in: before.player.world)
     recordScreen()
-    path.append(SessionEvent(at: before.player.state.now, kind: .did(words)))
-    path += moments
-    return Update(change: .moved, lines: PathText.deed(words, style.width) + told(moments))
+    path.append(SessionEvent(at: before.player.state.now, kind: .did(line, words: words)))
+    path += events
+    return Update(change: .moved, lines: PathText.deed(words, style.width) + reported(events))
   }
 
-  /// The title on the screen belongs into the recording, unless a step is at work.
+  /// What is displayed belongs into the recording, unless a step is at work.
   private mutating func recordScreen() {
     guard !state.isSuspended, let view = interpreter.view(state) else { return }
     if case .working = view.kind { return }
-    recording.noteShown(view.title)
+    recording.addShown(view.title)
   }
 
   /// Goes back to before the last thing that was done.
@@ -169,28 +167,35 @@ struct TerminalPlayer {
     path = last.path
     recording = last.recording
     asked = interpreter.running(state)
-    let said = Wrapping.lines("< back to before: \(last.deed)", style.width, indent: "  ")
-    return Update(change: .moved, lines: said)
+    let lines = Wrapping.lines("< back to before: \(last.words)", style.width, indent: "  ")
+    return Update(change: .moved, lines: lines)
   }
 
   /// What happened since the last look, with `line` recorded as its cause.
-  private mutating func happened(noting line: RecordedLine? = nil, in world: World? = nil) -> [SessionEvent] {
-    var moments = log.take()
+  private mutating func takeEvents(
+    of line: SessionLine? = nil, in world: World? = nil
+  ) -> [SessionEvent] {
+    var events = log.take()
     let running = interpreter.running(state)
-    // The player reports at every look that it waits; only the first time is news.
-    let news = running == nil || running == asked ? nil : moments.lastIndex(where: \.isWaiting)
-    moments = moments.enumerated().filter { !$0.element.isWaiting || $0.offset == news }.map(\.element)
-    if let line, let world { recording.add(line, followedBy: moments, in: world, of: program) }
-    if running != asked { recording.noteAsking(running != nil) }
+    // The player says at every look that it waits; that is news only once.
+    let news = running == nil || running == asked ? nil : events.lastIndex(where: \.isWaiting)
+    events = events.enumerated().filter { !$0.element.isWaiting || $0.offset == news }.map(\.element)
+    if let line, let world { recording.add(line, followedBy: events, in: world, of: program) }
+    if running != asked { recording.setAsking(running != nil) }
     asked = running
-    return moments
+    return events
   }
 
   func remark(_ text: String) -> Update {
     Update(change: .remark, lines: Wrapping.lines(text, style.width))
   }
 
-  private func told(_ moments: [SessionEvent]) -> [String] {
-    moments.flatMap { PathText.told($0, traces: style.traces, style.width) }
+  private func reported(_ events: [SessionEvent]) -> [String] {
+    events.flatMap { PathText.lines($0, traces: style.traces, style.width) }
   }
+}
+
+extension SessionEvent {
+  fileprivate var isTaken: Bool { if case .took = kind { true } else { false } }
+  fileprivate var isWaiting: Bool { if case .waits = kind { true } else { false } }
 }

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepScenarios
 import LockstepSimulation
 
 /// A recording of a person's input, to be written as a script that repeats it.
@@ -9,7 +10,7 @@ import LockstepSimulation
 /// and a comment asks for it; a placeholder does not match the input's pattern, so a script that is not filled in fails at that
 /// very line.
 struct Recording: Sendable {
-  private(set) var lines: [RecordedLine] = []
+  private(set) var lines: [ScenarioText.Line] = []
   /// The world before anything happened.
   private let first: World
   /// Whether no action looks at secrets at all.
@@ -31,19 +32,15 @@ struct Recording: Sendable {
   /// Adds an input.
   ///
   /// - Parameters:
-  ///   - moments: the events that followed.
+  ///   - events: what came of it.
   ///   - world: the world before it.
   mutating func add(
-    _ line: RecordedLine, followedBy moments: [SessionEvent], in world: World, of program: Program
+    _ line: SessionLine, followedBy events: [SessionEvent], in world: World, of program: Program
   ) {
-    var line = line
-    for (name, value) in line.gives {
-      guard case .secret(let secret) = value else { continue }
-      line.gives[name] = hidden(secret, name, moments, world, program)
-    }
-    if case .wait(let duration) = line.kind { return addWait(duration) }
+    if case .wait(let duration) = line { return addWait(duration) }
+    let line = withoutSecrets(line, events, world, program)
     // Written before the deed that led to it, an outcome holds whether or not the world could answer.
-    if line.prepares, asking == lines.count, let last = lines.last, !last.prepares {
+    if line.line.isPreparation, asking == lines.count, let last = lines.last, !last.line.isPreparation {
       lines.insert(line, at: lines.count - 1)
     } else {
       lines.append(line)
@@ -55,46 +52,56 @@ struct Recording: Sendable {
     if counts { addWait(time) }
   }
 
-  /// The displayed title, which a test expects there.
-  mutating func noteShown(_ title: String) { lines.append(RecordedLine(.shows(title))) }
+  /// Adds what is displayed now: what a test expects there.
+  mutating func addShown(_ title: String) { lines.append(.init(.expect(.shows(title)))) }
 
-  /// Takes note of whether the step waits for its outcome now.
-  mutating func noteAsking(_ isAsking: Bool) {
+  /// Remembers whether the step waits for its outcome now.
+  mutating func setAsking(_ isAsking: Bool) {
     asking = isAsking ? lines.count : nil
   }
 
   private mutating func addWait(_ duration: Duration) {
     // Nothing may be added to a wait that led to the question which is open.
-    if case .wait(let before) = lines.last?.kind, asking != lines.count {
-      lines[lines.count - 1].kind = .wait(before + duration)
+    if case .wait(let before)? = lines.last?.line, asking != lines.count {
+      lines[lines.count - 1].line = .wait(before + duration)
     } else {
-      lines.append(RecordedLine(.wait(duration)))
+      lines.append(.init(.wait(duration)))
     }
   }
 
-  private mutating func hidden(
-    _ secret: Secret, _ name: String, _ moments: [SessionEvent], _ world: World, _ program: Program
-  ) -> RecordedValue {
-    if first.declares(secret) { return .worldsOwn(secret) }
-    let firstAnswer = moments.lazy.compactMap { moment in
-      if case .answered(let action, _) = moment.kind { action } else { nil }
+  private mutating func withoutSecrets(
+    _ line: SessionLine, _ events: [SessionEvent], _ world: World, _ program: Program
+  ) -> ScenarioText.Line {
+    guard case .send(var input) = line else { return .init(line) }
+    var remarks: [String] = []
+    for (name, value) in input.gives.sorted(by: { $0.key < $1.key }) {
+      guard case .secret(let secret) = value, !first.declares(secret) else { continue }
+      if let standIn = standIn(for: secret, name, events, world, program) {
+        input.gives[name] = .plain(.text(standIn))
+      } else {
+        let number = leftOut.firstIndex { $0.matches(secret) } ?? leftOut.count
+        if number == leftOut.count { leftOut.append(secret) }
+        remarks.append("chosen secret \(number + 1)")
+        input.gives[name] = .plain("?")
+      }
+    }
+    let remark = remarks.isEmpty ? nil : "fill in: \(remarks.joined(separator: ", "))"
+    return .init(.send(input), remark: remark)
+  }
+
+  /// Another secret that does the same: a wrong one of the same length, zeros unless these are right. nil where none
+  /// is known to do the same.
+  private func standIn(
+    for secret: Secret, _ name: String, _ events: [SessionEvent], _ world: World, _ program: Program
+  ) -> String? {
+    let firstAnswer = events.lazy.compactMap { event in
+      if case .answered(let action, _) = event.kind { action } else { nil }
     }.first
-    let isRefused = firstAnswer.map { world.merelyRefuses(secret, in: $0) } ?? false
-    if asks || isRefused, let standIn = standIn(for: secret, in: world, program.pattern(of: name)) {
-      return .standIn(standIn)
-    }
-    if let number = leftOut.firstIndex(where: { $0.matches(secret) }) { return .leftOut(number + 1) }
-    leftOut.append(secret)
-    return .leftOut(leftOut.count)
-  }
-
-  /// A wrong secret of the same length: zeros, unless these are right.
-  private func standIn(for secret: Secret, in world: World, _ pattern: Pattern?) -> String? {
-    let length = secret.count
-    return ["0", "1", "2"].lazy.map { String(repeating: $0, count: length) }.first { text in
+    guard asks || firstAnswer.map({ world.merelyRefuses(secret, in: $0) }) == true else { return nil }
+    return ["0", "1", "2"].lazy.map { String(repeating: $0, count: secret.count) }.first { text in
       let candidate = Secret(text.utf8)
       return !first.declares(candidate) && !world.declares(candidate)
-        && pattern?.matches(text) ?? true
+        && program.pattern(of: name)?.matches(text) ?? true
     }
   }
 }

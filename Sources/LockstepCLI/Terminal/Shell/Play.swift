@@ -13,7 +13,7 @@ struct Play {
   var asks: Bool
   /// Where to record, and as what.
   var record: String?
-  var form: ScriptText.Form
+  var form: RecordedText.Form
   var style: TerminalPlayer.Style
   /// The errata that the flows were read without, for the one that would prevent a fault.
   var errata: [TakenBackErratum] = []
@@ -59,7 +59,7 @@ struct Play {
     _ player: TerminalPlayer, to file: RecordFile, _ console: Console
   ) throws(WrongUse) {
     let place = player.interpreter.place(player.state).map { program.stepInfo($0).place }
-    let text = ScriptText(start: start, form: form, file: file.path)
+    let text = RecordedText(start: start, form: form, file: file.path)
     let bytes = text.bytes(player.recording, at: place, end: player.state.end)
     guard file.finish(bytes) else { throw WrongUse("cannot write '\(file.path)'") }
     console.complain("recorded in \(file.path)\n")

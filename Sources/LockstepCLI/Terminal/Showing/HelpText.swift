@@ -11,7 +11,7 @@ enum HelpText {
       for (index, choice) in choices.enumerated() { lines += line(index + 1, choice, width) }
     }
     lines += Wrapping.lines("Type a number, the words or the id of a row, or:", width)
-    for command in Command.allCases {
+    for command in PlayerCommand.allCases {
       let (usage, meaning) = command.help
       lines += entry(Wrapping.padded(usage, 4), meaning, width)
     }

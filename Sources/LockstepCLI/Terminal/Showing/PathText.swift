@@ -6,9 +6,9 @@ enum PathText {
   /// The path so far, with its times.
   static func lines(_ path: [SessionEvent], at now: Duration, _ width: Int) -> [String] {
     var lines = Wrapping.lines("The path so far, \(now.roundedDown.clock) since the beginning:", width)
-    for moment in path {
-      guard let text = words(moment) else { continue }
-      let time = moment.at.roundedDown.clock
+    for event in path {
+      guard let text = words(event) else { continue }
+      let time = event.at.roundedDown.clock
       let margin = String(repeating: " ", count: max(0, 8 - time.count)) + time + "  "
       lines += Wrapping.lines(margin + text, width, indent: String(repeating: " ", count: 12))
     }
@@ -20,24 +20,24 @@ enum PathText {
     Wrapping.lines("> \(words)", width, indent: "  ")
   }
 
-  /// The text about a moment when it comes; the display itself is seen anyway.
-  static func told(_ moment: SessionEvent, traces: Bool, _ width: Int) -> [String] {
-    switch moment.kind {
+  /// The lines for an event when it comes; what is displayed is seen anyway.
+  static func lines(_ event: SessionEvent, traces: Bool, _ width: Int) -> [String] {
+    switch event.kind {
     case .shows, .did, .waits, .ends, .entered, .runs: return []
     case .took, .answered, .note: if !traces { return [] }
     case .performs: break
     }
-    return words(moment).map { Wrapping.lines("  \($0)", width, indent: "    ") } ?? []
+    return words(event).map { Wrapping.lines("  \($0)", width, indent: "    ") } ?? []
   }
 
-  /// nil for a moment that adds nothing to the ones around it.
-  private static func words(_ moment: SessionEvent) -> String? {
-    switch moment.kind {
+  /// nil for an event that adds nothing to those around it.
+  private static func words(_ event: SessionEvent) -> String? {
+    switch event.kind {
     case .entered, .runs: nil
     case .shows(let view): "\(view.kind.word) '\(view.title)' (\(view.flow) \(view.step))"
     case .took(_, let row, let target): "\(row) → \(target)"
     case .performs(let effect): "→ \(effect)"
-    case .did(let words): "> \(words)"
+    case .did(_, let words): words.map { "> \($0)" }
     case .answered(let action, let outcome): action.map { "\($0): \(outcome)" }
     case .note(let text): "(\(text))"
     case .waits(let action, _): "\(action) is asked for"

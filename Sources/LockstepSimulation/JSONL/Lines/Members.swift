@@ -56,21 +56,22 @@ struct Members {
     }
   }
 
-  /// `give`; empty if it is missing.
-  func gives() throws(ProtocolError) -> Command.Gives {
-    var gives: Command.Gives = [:]
+  /// `give`, empty if it is missing. What the program does not know counts as a secret.
+  func gives(_ program: Program) throws(ProtocolError) -> [String: ActionInput] {
+    var gives: [String: ActionInput] = [:]
     for member in try members(of: "give") {
       guard case .string(let string) = member.value else {
         throw ProtocolError("'give' holds strings, not \(member.value.kind)")
       }
-      gives[member.key] = string.secret
+      gives[member.key] =
+        program.isSecret(member.key) ? .secret(string.secret) : .plain(.text(string.text))
     }
     return gives
   }
 
-  /// `values`; empty if it is missing.
-  func brought() throws(ProtocolError) -> [String: Command.OutcomeArgument] {
-    var brought: [String: Command.OutcomeArgument] = [:]
+  /// `values`, empty if it is missing.
+  func brought() throws(ProtocolError) -> [String: Request.OutcomeArgument] {
+    var brought: [String: Request.OutcomeArgument] = [:]
     for member in try members(of: "values") {
       switch member.value {
       case .number(let number): brought[member.key] = .number(number)
@@ -91,5 +92,15 @@ struct Members {
 
   private func wrong(_ key: String, _ expected: String) -> ProtocolError {
     ProtocolError("'\(key)' must be \(expected)" + (self[key].map { ", not \($0.kind)" } ?? ""))
+  }
+}
+
+extension JSONNumber {
+  /// So many milliseconds; nil if they are negative, longer than a session or finer than a nanosecond,
+  /// which is what a snapshot keeps.
+  var milliseconds: Duration? {
+    guard let nanoseconds = whole(power: 6) else { return nil }
+    let duration = Duration.nanoseconds(nanoseconds)
+    return duration >= .zero && duration <= Interpreter.longestSession ? duration : nil
   }
 }

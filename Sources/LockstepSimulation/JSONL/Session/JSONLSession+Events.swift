@@ -1,8 +1,8 @@
 import Lockstep
 
-extension Conversation {
-  /// Sends the other side the events of one input.
-  mutating func tell(_ events: [Session.Event]) {
+extension JSONLSession {
+  /// Writes what one input brought about.
+  mutating func report(_ events: [Session.Event]) {
     for event in events {
       switch event {
       case .took(_, let row): if options.traces { took(row) }
@@ -10,11 +10,11 @@ extension Conversation {
       case .running(let id, let call): run(id, call)
       case .cancelled(let id):
         if own?.id == id { own = nil }
-        if let number = numbers.cancel(id) { say { $0.member("cancel", number) } }
+        if let number = numbers.cancel(id) { writeLine { $0.member("cancel", number) } }
       case .timer(let id, let deadline): timer(id, deadline)
-      case .performed(let effect): say { $0.member("do", effect.text) }
-      case .needed(let fields): say { $0.strings("need", fields.compactMap { $0.name }) }
-      case .ended(let end): say { $0.end(end) }
+      case .performed(let effect): writeLine { $0.member("do", effect.text) }
+      case .needed(let fields): writeLine { $0.strings("need", fields.compactMap { $0.name }) }
+      case .ended(let end): writeLine { $0.end(end) }
       case .noted: break
       }
     }
@@ -22,14 +22,14 @@ extension Conversation {
 
   /// The step by its full name; Back, End and Resume only show where they lead when they are taken.
   private func took(_ row: RowTaken) {
-    say {
+    writeLine {
       $0.member("row", row.row)
       $0.member("to", row.entered ?? row.target)
     }
   }
 
   private func show(_ view: FlowView) {
-    say {
+    writeLine {
       $0.key("show")
       $0.view(view, at: session.state.now)
     }
@@ -43,13 +43,13 @@ extension Conversation {
     }
     let number = numbers.add(WireIDs.Action(effect: id, name: call.action))
     let reads = session.interpreter.program.stepInfo(step).reads
-    say { $0.run(call, number: number, reads: reads) }
+    writeLine { $0.run(call, number: number, reads: reads) }
   }
 
   private mutating func timer(_ id: EffectID, _ deadline: Duration) {
     let now = session.state.now
     let number = numbers.add(timer: id, deadline: deadline, now: now)
-    say {
+    writeLine {
       $0.member("timer", number)
       $0.key("after")
       $0.milliseconds(deadline - now)

@@ -1,6 +1,6 @@
 import Lockstep
 
-extension Conversation {
+extension JSONLSession {
   mutating func answer(_ number: Int, error name: String) throws(ProtocolError) {
     guard let action = try action(number) else { return }
     numbers.close(number)
@@ -8,7 +8,7 @@ extension Conversation {
   }
 
   mutating func answer(
-    _ number: Int, outcome name: String, _ brought: [String: Command.OutcomeArgument]
+    _ number: Int, outcome name: String, _ brought: [String: Request.OutcomeArgument]
   ) throws(ProtocolError) {
     guard let action = try action(number) else { return }
     let rows = rows(of: name)
@@ -46,7 +46,7 @@ extension Conversation {
 
   /// The value as its row declares it; the interpreter checks undeclared ones.
   private static func value(
-    _ value: Command.OutcomeArgument, as kind: ValueKind?, _ key: String
+    _ value: Request.OutcomeArgument, as kind: ValueKind?, _ key: String
   ) throws(ProtocolError) -> DataValue {
     switch (kind, value) {
     case (.duration, .number(let number)):

@@ -1,7 +1,7 @@
-/// A moment of a session on a page: the flow that was started, and the inputs since.
+/// A link to a session on a page: the flow that was started, and what was done since.
 ///
 /// A page has no world: whatever answers an action, its answer is one of the inputs.
-package struct Moment: Hashable, Sendable {
+package struct ReplayLink: Hashable, Sendable {
   package enum Input: Hashable, Sendable {
     /// A row is taken: by the user, an event or the answer of an action, which may bring values.
     case row(String, of: String, values: [Value] = [])
@@ -27,7 +27,7 @@ package struct Moment: Hashable, Sendable {
 
   package init(_ flow: String, _ inputs: [Input] = []) { (self.flow, self.inputs) = (flow, inputs) }
 
-  /// Leads to the moment, within the page.
+  /// The address within the page.
   var address: String {
     let words = inputs.map(word)
     return PageAddress.flow(flow) + (words.isEmpty ? "" : "?do=" + words.joined(separator: ","))

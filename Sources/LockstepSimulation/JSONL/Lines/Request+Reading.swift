@@ -1,13 +1,15 @@
 import Lockstep
 
-extension Command {
+extension Request {
   /// Reads a line: an object with one of the verbs, and what belongs to it.
-  init(line: WipedBytes.Part) throws(ProtocolError) {
+  ///
+  /// - Parameter program: tells secrets from other values.
+  init(line: WipedBytes.Part, for program: Program) throws(ProtocolError) {
     let value = try JSONValue.parsed(line)
     guard case .object(let members, _) = value else {
       throw ProtocolError("a line is an object, not \(value.kind)")
     }
-    try self.init(Members(members))
+    try self.init(Members(members), program)
   }
 
   /// The keys allowed next to a verb; `give` is a verb itself without another.
@@ -19,7 +21,7 @@ extension Command {
 
   private static let keys = companions.map { $0.verb } + ["outcome", "values", "error", "after", "suspended"]
 
-  private init(_ members: Members) throws(ProtocolError) {
+  private init(_ members: Members, _ program: Program) throws(ProtocolError) {
     try members.allow(Self.keys)
     let there = Self.companions.filter { members.has($0.verb) }
     guard let first = there.first(where: { $0.verb != "give" }) ?? there.first else {
@@ -34,10 +36,10 @@ extension Command {
     }
     try members.allow([first.verb] + first.keys, beside: first.verb)
     switch first.verb {
-    case "user": self = .user(try members.text("user"), try members.gives())
-    case "row": self = .row(try members.text("row"), try members.gives())
-    case "event": self = .event(try members.text("event"))
-    case "give": self = .give(try members.gives())
+    case "user": self = .send(.user(try members.text("user"), gives: try members.gives(program)))
+    case "row": self = .send(.row(try members.text("row"), gives: try members.gives(program)))
+    case "event": self = .send(.event(try members.text("event")))
+    case "give": self = .send(.give(try members.gives(program)))
     case "answer": self = try Self.answer(members)
     case "advance": self = .advance(try members.milliseconds("advance"))
     case "restore":
@@ -47,17 +49,17 @@ extension Command {
         SessionStart(restoring: try members.snapshot("restore"), after: gone, asSuspended: isSuspended))
     default:
       guard try members.isTrue(first.verb) else { throw ProtocolError("'\(first.verb)' must be true") }
-      self = first.verb == "snapshot" ? .snapshot : first.verb == "suspend" ? .suspend : .resume
+      self = first.verb == "snapshot" ? .snapshot : .send(first.verb == "suspend" ? .suspend : .resume)
     }
   }
 
-  private static func answer(_ members: Members) throws(ProtocolError) -> Command {
+  private static func answer(_ members: Members) throws(ProtocolError) -> Request {
     let number = try members.whole("answer")
     switch (members.has("outcome"), members.has("error")) {
-    case (true, false): return .outcome(number, try members.text("outcome"), try members.brought())
+    case (true, false): return .answer(number, outcome: try members.text("outcome"), try members.brought())
     case (false, true):
       if members.has("values") { throw ProtocolError("'values' belongs to 'outcome', not to 'error'") }
-      return .error(number, try members.text("error"))
+      return .fail(number, error: try members.text("error"))
     default: throw ProtocolError("'answer' goes with either 'outcome' or 'error'")
     }
   }

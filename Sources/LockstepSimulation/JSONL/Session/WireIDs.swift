@@ -3,7 +3,7 @@ import Lockstep
 /// The numbers by which the other side knows actions and timers.
 ///
 /// Not those of the session: its numbers go back when a snapshot is restored, and a late answer would then be
-/// taken for that of another action. These only grow as long as the conversation lasts.
+/// taken for that of another action. These only grow as long as the session is driven.
 struct WireIDs {
   struct Action {
     var effect: EffectID

@@ -1,5 +1,5 @@
-/// Commands that can be typed in addition to choices.
-enum Command: String, CaseIterable, Sendable {
+/// What can be typed beside choices.
+enum PlayerCommand: String, CaseIterable, Sendable {
   case help = "?"
   case back = "b"
   case suspend = "!"

@@ -2,33 +2,32 @@ import Lockstep
 import LockstepPage
 import LockstepSimulation
 
-/// Follows a run, and records the inputs with which a page takes the same rows: a page has no actions that answer by themselves.
-struct PlayedMoment {
+/// Records a run as what a page has to be told to take the same rows: there nothing answers by itself.
+struct ReplayRecorder {
   /// Whose row is taken next.
   private enum Pending {
-    /// The user's or an event's, in these words.
-    case deed(String)
-    /// An action's answer.
+    /// The row of the user or of an event, or a choice over the step, in these words.
+    case input(String)
+    /// What an action answered.
     case answer
   }
 
   private let program: Program
-  private(set) var inputs: [Moment.Input] = []
+  private(set) var inputs: [ReplayLink.Input] = []
   private var time = Duration.zero
   private var pending: Pending?
   /// The answer whose values are shown next.
   private var answered: RowID?
-  /// Whether something happened that has no word: from there on nothing is followed.
+  /// Whether something happened that has no word: from there on nothing is recorded.
   private var isLost = false
 
   init(_ program: Program) { self.program = program }
 
-  mutating func note(_ event: SessionEvent) {
+  mutating func add(_ event: SessionEvent) {
     switch event.kind {
-    case .did(let words): expect(words.hasPrefix("waits ") ? nil : .deed(words), at: event.at)
+    case .did(.send(let input), _): record(input, at: event.at)
+    case .did: expect(nil, at: event.at)
     case .answered: expect(.answer, at: event.at)
-    case .note("suspended"): pass(.suspend, at: event.at)
-    case .note("resumed"): pass(.resume, at: event.at)
     case .took(let row, _, _): take(row)
     case .shows(let view): settle(view)
     case .runs, .ends: settle(nil)
@@ -37,21 +36,27 @@ struct PlayedMoment {
   }
 
   /// The run is over.
-  mutating func finish(at end: Duration) {
-    settle(nil)
-    wait(until: end)
+  mutating func finish(at end: Duration) { expect(nil, at: end) }
+
+  private mutating func record(_ input: Session.Input, at moment: Duration) {
+    switch input {
+    case .user(let words, _), .row(let words, _), .event(let words): expect(.input(words), at: moment)
+    case .suspend: add(.suspend, at: moment)
+    case .resume: add(.resume, at: moment)
+    case .give: add(.give, at: moment)
+    case .take, .answer, .failure, .time: break
+    }
+  }
+
+  private mutating func add(_ input: ReplayLink.Input, at moment: Duration) {
+    expect(nil, at: moment)
+    add(input)
   }
 
   private mutating func expect(_ next: Pending?, at moment: Duration) {
     settle(nil)
     wait(until: moment)
     pending = next
-  }
-
-  private mutating func pass(_ input: Moment.Input, at moment: Duration) {
-    settle(nil)
-    wait(until: moment)
-    add(input)
   }
 
   private mutating func take(_ row: RowID) {
@@ -66,7 +71,7 @@ struct PlayedMoment {
   /// The last input takes no more rows: its last visible effect is added.
   private mutating func settle(_ view: FlowView?) {
     switch pending {
-    case .deed(let words): add(.choice(words.split(separator: " ").last.map(String.init) ?? words))
+    case .input(let words): add(.choice(words.split(separator: " ").last.map(String.init) ?? words))
     // No row was taken for the answer, and only rows have words.
     case .answer: isLost = true
     case nil: break
@@ -75,7 +80,7 @@ struct PlayedMoment {
     guard let view, let row = answered else { return }
     answered = nil
     let values = program.rowInfo(row).values.compactMap { value in
-      view.data.first { $0.name == value.name }.map { Moment.Value(value.name, $0.value.word) }
+      view.data.first { $0.name == value.name }.map { ReplayLink.Value(value.name, $0.value.word) }
     }
     if case .row(let id, let flow, _)? = inputs.last, !isLost {
       inputs[inputs.count - 1] = .row(id, of: flow, values: values)
@@ -83,17 +88,17 @@ struct PlayedMoment {
   }
 
   private mutating func wait(until moment: Duration) {
-    let input = Moment.Input.wait(for: moment - time)
+    let input = ReplayLink.Input.wait(for: moment - time)
     time = moment
     if let input { add(input) }
   }
 
-  private mutating func add(_ input: Moment.Input) { if !isLost { inputs.append(input) } }
+  private mutating func add(_ input: ReplayLink.Input) { if !isLost { inputs.append(input) } }
 }
 
-extension Moment.Input {
+extension ReplayLink.Input {
   /// nil where no time passes.
-  static func wait(for time: Duration) -> Moment.Input? {
+  static func wait(for time: Duration) -> ReplayLink.Input? {
     let (seconds, attoseconds) = time.components
     // No timer fires too early.
     let milliseconds = seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000

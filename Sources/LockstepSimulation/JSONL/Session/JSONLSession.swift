@@ -4,8 +4,8 @@ package import Lockstep
 ///
 /// It has no clock and no I/O: a line comes in, lines go out, and lines advance the time. Actions that
 /// the built-in world does not answer are left to the other side.
-package struct Conversation<Host: SimulatedHost>: VirtualTime {
-  let options: ConversationOptions
+package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
+  let options: JSONLOptions
   package var session: Session
   var world: SimulatedWorld<Host>
   /// How far the world's clock is ahead of the session's, which a snapshot takes back or forward.
@@ -15,13 +15,13 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
   var own: RunningAction?
   private let emit: (String) -> Void
 
-  /// Starts a session, and emits its first events.
+  /// Starts a session, and writes its first lines.
   ///
   /// - Parameter emit: takes each line, its end included, when it is due.
-  /// - Throws: a ``Refusal`` if the session cannot start; nothing was emitted then.
+  /// - Throws: a ``Refusal`` if the session cannot start; nothing was written then.
   package init(
     _ program: Program, start: SessionStart, world: SimulatedWorld<Host>,
-    options: ConversationOptions = ConversationOptions(),
+    options: JSONLOptions = JSONLOptions(),
     emit: @escaping (String) -> Void
   ) throws(Refusal) {
     var events: [Session.Event] = []
@@ -29,15 +29,15 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
     self.world = world
     self.options = options
     self.emit = emit
-    say {
-      $0.member("lockstep", ConversationOptions.version)
+    writeLine {
+      $0.member("lockstep", JSONLOptions.version)
       $0.member("flow", start.flow)
     }
-    tell(events)
-    settle()
+    report(events)
+    runUntilIdle()
   }
 
-  /// How the session ended; nil while it runs. The conversation is over then.
+  /// How the session ended; nil while it goes on. No line is taken any more then.
   package var end: End? { session.state.end }
 
   /// Takes a line. One that cannot be taken is answered by `error` or `refused`, and changes nothing.
@@ -47,47 +47,32 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
       guard case .whole(let bytes) = line else {
         throw ProtocolError("the line is longer than \(LineBuffer.longestLine) bytes")
       }
-      try act(on: try Command(line: bytes))
+      try act(on: try Request(line: bytes, for: session.interpreter.program))
     } catch {
-      say { $0.member("error", error.message) }
+      writeLine { $0.member("error", error.message) }
     }
   }
 
-  private mutating func act(on command: Command) throws(ProtocolError) {
-    switch command {
-    case .user(let words, let gives): send(.user(words, gives: inputs(gives)))
-    case .row(let id, let gives): send(.row(id, gives: inputs(gives)))
-    case .event(let words): send(.event(words))
-    case .give(let gives): send(.give(inputs(gives)))
-    case .outcome(let number, let name, let brought): try answer(number, outcome: name, brought)
-    case .error(let number, let name): try answer(number, error: name)
+  private mutating func act(on request: Request) throws(ProtocolError) {
+    switch request {
+    case .send(let input): send(input)
+    case .answer(let number, let name, let brought): try answer(number, outcome: name, brought)
+    case .fail(let number, let name): try answer(number, error: name)
     case .advance(let duration): try advance(duration)
-    case .snapshot: try putAway()
+    case .snapshot: try writeSnapshot()
     case .restore(let start): try restore(start)
-    case .suspend: send(.suspend)
-    case .resume: send(.resume)
     }
   }
 
-  /// The given values, with only the secrets still secret. An unknown name counts as one.
-  private func inputs(_ gives: Command.Gives) -> [String: ActionInput] {
-    Dictionary(
-      uniqueKeysWithValues: gives.map { name, secret in
-        let isSecret = session.interpreter.program.isSecret(name)
-        let text = { secret.withBytes { $0.text } }
-        return (name, isSecret ? ActionInput.secret(secret) : .plain(.text(text())))
-      })
+  mutating func send(_ input: Session.Input) {
+    let reply = pass(input, at: session.state.now)
+    if case .refused(let refusal) = reply { writeLine { $0.refused(refusal) } }
+    runUntilIdle()
   }
 
-  mutating func send(_ event: Session.Input) {
-    let reply = pass(event, at: session.state.now)
-    if case .refused(let refusal) = reply { say { $0.refused(refusal) } }
-    settle()
-  }
-
-  private func putAway() throws(ProtocolError) {
+  private func writeSnapshot() throws(ProtocolError) {
     guard let snapshot = session.snapshot else { throw ProtocolError("there is nothing to put away") }
-    say {
+    writeLine {
       $0.key("snapshot")
       $0.json(snapshot.json)
     }
@@ -110,47 +95,53 @@ package struct Conversation<Host: SimulatedHost>: VirtualTime {
     } catch {
       throw ProtocolError(error.reason)
     }
-    for number in numbers.cancelAll(now: session.state.now) { say { $0.member("cancel", number) } }
+    for number in numbers.cancelAll(now: session.state.now) { writeLine { $0.member("cancel", number) } }
     own = nil
     worldLead += session.state.now - restored.state.now
     session = restored
-    tell(events)
-    settle()
+    report(events)
+    runUntilIdle()
   }
 
-  /// Lets the world answer until it is not its turn.
-  package mutating func settle() {
-    for _ in 0..<mostAnswersInARow {
-      guard let own else { return }
-      let now = session.state.now
-      var call = own.call
-      call.at = now + worldLead
-      guard let (event, at) = own.later ?? world.event(for: call, own.id).map({ ($0.event, now + $0.after) })
-      else { return }
-      guard at <= now else {
-        self.own?.later = (event, at)
-        return
-      }
-      self.own = nil
-      pass(event, at: now)
-    }
+  package mutating func takeAnswer() -> Session.Input? {
+    guard own?.ask(&world, at: session.state.now, lead: worldLead) == true,
+      let input = own?.answer(at: session.state.now)
+    else { return nil }
+    own = nil
+    return input
   }
 
   package var nextAnswer: Duration? { own?.later?.at }
 
   @discardableResult
-  package mutating func pass(_ event: Session.Input, at time: Duration) -> Reply {
+  package mutating func pass(_ input: Session.Input, at time: Duration) -> Reply {
     var events: [Session.Event] = []
-    let reply = session.send(event, at: time, events: &events)
-    tell(events)
+    let reply = session.send(input, at: time, events: &events)
+    report(events)
     return reply
   }
 
   /// Writes one line.
-  func say(_ members: (inout JSONWriter) -> Void) {
+  func writeLine(_ members: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     json.object(members)
     json.endLine()
     emit(json.text)
+  }
+}
+
+/// What a session in JSON Lines leaves to the other side.
+package struct JSONLOptions: Sendable {
+  /// The version of the protocol.
+  package static let version = 1
+
+  /// Each row that is taken is written.
+  package var traces: Bool
+  /// The actions that the world answers are left to the other side, too.
+  package var leavesAllActions: Bool
+
+  package init(traces: Bool = false, leavesAllActions: Bool = false) {
+    self.traces = traces
+    self.leavesAllActions = leavesAllActions
   }
 }

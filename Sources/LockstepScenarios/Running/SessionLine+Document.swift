@@ -1,0 +1,133 @@
+import Lockstep
+import LockstepModel
+import LockstepSimulation
+
+extension SessionLine {
+  /// What a line of a script does or expects in a program. `use:` does nothing: the library has put lines in its place.
+  ///
+  /// - Throws: a ``Diagnostic`` at a name that means nothing, or at a value of another kind than its row declares.
+  init?(_ line: ScriptLine, in source: SourceText, for program: Program) throws(Diagnostic) {
+    let names = LineNames(program: program, source: source)
+    switch line.kind {
+    case .user(let words, let gives): self = .send(.user(words.value, gives: names.inputs(gives)))
+    case .row(let id, let gives): self = .send(.row(id.value, gives: names.inputs(gives)))
+    case .event(let words): self = .send(.event(words.value))
+    case .give(let values): self = .send(.give(names.inputs(values)))
+    case .suspend: self = .send(.suspend)
+    case .resume: self = .send(.resume)
+    case .outcome(let outcomes, let values):
+      var answers: [(String, ActionAnswer)] = []
+      for outcome in outcomes {
+        let place = try names.checked(outcome.place)
+        let rows = program.outcomeRows(at: place, named: outcome.name.value)
+        answers.append((place, .outcome(outcome.name.value, values: try names.data(values, of: rows))))
+      }
+      self = .prepare(answers)
+    case .error(let outcome):
+      self = .prepare([(try names.checked(outcome.place), .error(outcome.name.value))])
+    case .world(let settings): self = .world(try WorldChange(settings, in: source, for: program))
+    case .wait(let duration): self = .wait(duration.value)
+    case .use: return nil
+    case .at(let place, let within): self = .expect(.at(try names.checked(place)), within: within?.value)
+    case .shows(let title, let within): self = .expect(.shows(title.value), within: within?.value)
+    case .ends(let end, let within): self = .expect(.ends(end.value), within: within?.value)
+    case .message(let text): self = .expect(.message(text.value))
+    case .actions(let actions, _): self = .expect(.actions(actions.map(\.value)))
+    case .notPossible(let texts): self = .expect(.notPossible(texts.map(\.value)))
+    case .data(let values):
+      let rows = program.rowInfos
+      var data: [(String, DataValue)] = []
+      for value in values { data.append((value.name.value, try names.datum(value, of: rows))) }
+      self = .expect(.data(data))
+    case .did(let effect): self = .expect(.did(effect.value))
+    case .ran(let counts): self = .expect(.ran(counts.map { ($0.action.value, $0.times.value) }))
+    case .took(let rows, _): self = .expect(.took(rows.map(\.text)))
+    }
+  }
+}
+
+/// What the names in a line mean in a program.
+struct LineNames {
+  let program: Program
+  let source: SourceText
+
+  /// - Throws: a ``Diagnostic`` if there is no such flow or step.
+  func checked(_ place: Place) throws(Diagnostic) -> String {
+    let flow = place.flow
+    guard program.flow(flow.value) != nil else {
+      throw unknown("no flow is called '\(flow.value)'", flow, among: program.flowInfos.map(\.id))
+    }
+    if let step = place.step, program.step(step.value, of: flow.value) == nil {
+      let steps = program.steps(of: flow.value).map { program.stepInfo($0).id }
+      throw unknown("\(flow.value) has no step '\(step.value)'", step, among: steps)
+    }
+    return place.text
+  }
+
+  func inputs(_ values: [ScriptLine.Value]) -> [String: ActionInput] {
+    var inputs: [String: ActionInput] = [:]
+    for value in values {
+      let (name, text) = (value.name.value, value.value.value)
+      inputs[name] = program.isSecret(name) ? .secret(Secret(text.utf8)) : .plain(.text(text))
+    }
+    return inputs
+  }
+
+  /// Values as rows declare them.
+  func data(_ values: [ScriptLine.Value], of rows: [RowInfo]) throws(Diagnostic) -> [String: DataValue] {
+    var data: [String: DataValue] = [:]
+    for value in values { data[value.name.value] = try datum(value, of: rows) }
+    return data
+  }
+
+  func datum(_ value: ScriptLine.Value, of rows: [RowInfo]) throws(Diagnostic) -> DataValue {
+    let kind = rows.lazy.compactMap { row in row.values.first { $0.name == value.name.value }?.kind }.first
+    if let datum = DataValue(spelling: value.value.value, as: kind) { return datum }
+    throw Diagnostic(
+      .invalidValue,
+      "'\(value.value.value)' is not \(kind == .duration ? "a duration" : "an integer")",
+      at: Location(source, value.value.span))
+  }
+
+  private func unknown(_ message: String, _ name: SourceString, among names: [String]) -> Diagnostic {
+    Diagnostic(
+      .unresolvedName, message, at: Location(source, name.span),
+      help: Suggestion.help(for: name.value, among: names))
+  }
+}
+
+extension Program {
+  /// The rows that an outcome of this name may take, at a step or wherever an action of this name runs.
+  func outcomeRows(at place: String, named outcome: String) -> [RowInfo] {
+    let steps = allSteps.filter { stepInfo($0).place == place || stepInfo($0).action == place }
+    return steps.flatMap { rows(of: $0) }.map { rowInfo($0) }
+      .filter { $0.outcomeName == outcome || $0.id == outcome }
+  }
+}
+
+extension ScriptLine {
+  /// The place of a part that a problem is about.
+  func span(of part: ScriptProblem.Part) -> Span {
+    switch (kind, part) {
+    case (_, .line): span
+    case (.user(let text, _), _), (.row(let text, _), _), (.event(let text), _), (.shows(let text, _), _),
+      (.ends(let text, _), _), (.message(let text), _), (.did(let text), _):
+      text.span
+    case (.at(let place, _), _): place.span
+    case (.actions(_, let span), _): span
+    case (.notPossible(let texts), .name(let number)): texts[number].span
+    case (.data(let values), .name(let number)): values[number].name.span
+    case (.data(let values), .value(let number)): values[number].value.span
+    case (.ran(let counts), .value(let number)): counts[number].times.span
+    case (.took(let rows, let span), .name(let number)): number < rows.count ? rows[number].span : span
+    case (.world(let settings), .key(let key)): settings.span(ofKey: key) ?? span
+    default: span
+    }
+  }
+}
+
+extension Place {
+  /// `UC2.3 1.3a`.
+  var text: String { flow.value + (step.map { " " + $0.value } ?? "") }
+  var span: Span { step.map { flow.span.through($0.span) } ?? flow.span }
+}

@@ -1,0 +1,120 @@
+package import Lockstep
+
+extension Expectation {
+  /// What does not hold; nil if the expectation is met.
+  func problem(of session: Session, _ trail: inout Trail) -> ScriptProblem? {
+    switch self {
+    case .at(let wanted):
+      guard let there = session.place else { return Self.ended(session, "to be at \(wanted)") }
+      if there == wanted || there.hasPrefix(wanted + " ") { return nil }
+      return ScriptProblem("expected to be at \(wanted), was at \(there)", possible: session.possible)
+    case .ends(let wanted):
+      guard let end = session.state.end else {
+        return ScriptProblem(
+          "expected the end '\(wanted)', but the session is at \(session.place ?? "")",
+          possible: session.possible)
+      }
+      if case .fault = end, wanted == "fault" { return nil }
+      return end.description == wanted ? nil : ScriptProblem("expected the end '\(wanted)', was '\(end)'")
+    case .notPossible(let texts): return Self.problem(ofPossible: texts, session)
+    case .did(let effect):
+      if trail.nameEffect(effect) { return nil }
+      let there = trail.effects.isEmpty ? "there was none" : "there was \(trail.effects.quoted)"
+      return ScriptProblem("expected the side effect '\(effect)', \(there) since the last thing done")
+    case .ran(let counts):
+      for (number, (action, times)) in counts.enumerated() where trail.runs(of: action) != times {
+        let there = Self.times(trail.runs(of: action))
+        return ScriptProblem(
+          "expected '\(action)' to have run \(Self.times(times)), was \(there)", at: .value(number))
+      }
+      return nil
+    case .took(let wanted):
+      let there = trail.takeRows()
+      if there.elementsEqual(wanted) { return nil }
+      // The first row that differs says most.
+      let same = zip(wanted, there).prefix { $0 == $1 }.count
+      let rows = there.isEmpty ? "none" : there.joined(separator: ", ")
+      return ScriptProblem(
+        "expected the rows \(wanted.joined(separator: ", ")), were \(rows)", at: .name(same))
+    case .shows, .message, .actions, .data: return problem(onScreenOf: session)
+    }
+  }
+
+  private func problem(onScreenOf session: Session) -> ScriptProblem? {
+    let view = session.view
+    let place = view.map { "(\($0.flow) \($0.step))" } ?? ""
+    switch self {
+    case .shows(let title):
+      guard let view else { return Self.ended(session, "'\(title)'") }
+      if view.title == title { return nil }
+      return ScriptProblem("expected '\(title)', was '\(view.title)' \(place)", possible: session.possible)
+    case .message(let text):
+      guard let view else { return Self.ended(session, "the message '\(text)'") }
+      if view.message == text { return nil }
+      let there = view.message.map { "'\($0)'" } ?? "none"
+      return ScriptProblem("expected the message '\(text)', was \(there) \(place)")
+    case .actions(let names):
+      let wanted = names.sorted()
+      guard let view else { return Self.ended(session, "the actions \(wanted.quoted)") }
+      let there = view.choices.filter(\.gives.isEmpty).map(\.label).sorted()
+      return wanted == there
+        ? nil : ScriptProblem("expected the actions \(wanted.quoted), were \(there.quoted) \(place)")
+    case .data(let values):
+      for (number, (name, value)) in values.enumerated() {
+        guard let view else { return Self.ended(session, "'\(name)'", at: .name(number)) }
+        guard let there = view.data.first(where: { $0.name == name })?.value else {
+          let names = view.data.map(\.name)
+          return ScriptProblem(
+            "expected '\(name)' to be \(value.brief), but nothing has brought it", at: .name(number),
+            help: names.isEmpty ? nil : "there are: \(names.joined(separator: ", "))")
+        }
+        if there == value { continue }
+        return ScriptProblem(
+          "expected '\(name)' to be \(value.brief), was \(there.brief)", at: .value(number))
+      }
+      return nil
+    case .at, .ends, .notPossible, .did, .ran, .took: return nil
+    }
+  }
+
+  private static func problem(ofPossible texts: [String], _ session: Session) -> ScriptProblem? {
+    for (number, text) in texts.enumerated() {
+      let words = RowText.normal(text)
+      let found = session.possible.first { possibility in
+        let own = RowText.normal(possibility.text)
+        return possibility.row == text || own == words || RowText.withoutGuards(own) == words
+      }
+      guard let found else { continue }
+      let row = found.row.map { ", as row \($0)" } ?? ""
+      return ScriptProblem("'\(text)' is possible\(row), and was expected not to be", at: .name(number))
+    }
+    return nil
+  }
+
+  private static func ended(
+    _ session: Session, _ what: String, at part: ScriptProblem.Part = .main
+  ) -> ScriptProblem {
+    let end = session.state.end?.description ?? ""
+    return ScriptProblem("expected \(what), but the session has ended: \(end)", at: part)
+  }
+
+  private static func times(_ number: Int) -> String {
+    switch number {
+    case 0: "never"
+    case 1: "once"
+    default: "\(number) times"
+    }
+  }
+}
+
+extension Session {
+  /// The step that the session is at: `UC2.3 1.3`, also beneath an error or a placeholder; nil once it has ended.
+  package var place: String? {
+    state.end != nil ? nil : interpreter.place(state).map { interpreter.program.stepInfo($0).place }
+  }
+}
+
+extension [String] {
+  /// `'a', 'b'`, or "none".
+  fileprivate var quoted: String { isEmpty ? "none" : map { "'\($0)'" }.joined(separator: ", ") }
+}

@@ -1,0 +1,74 @@
+package import Lockstep
+
+/// One line of a script in the terms of a session, without its place in a file: what is done, or what is expected.
+///
+/// Scripts and scenarios are compiled to such lines; recordings and explored paths consist of them; the scenarios that
+/// `lockstep compile` writes for the tests of apps are their JSON.
+package enum SessionLine: Sendable {
+  case send(Session.Input)
+  /// How the next runs of steps end, by `UC2.3 1.1`, or by the ID of an external flow.
+  case prepare([(place: String, answer: ActionAnswer)])
+  case world(WorldChange)
+  case wait(Duration)
+  /// Holds now or, with a time, as soon as it holds within that time.
+  case expect(Expectation, within: Duration? = nil)
+}
+
+/// What a line of a script expects of a session.
+package enum Expectation: Sendable {
+  /// A flow, or a step of it.
+  case at(String)
+  case shows(String)
+  case ends(String)
+  case message(String)
+  /// What can be pressed without filling anything in, in any order.
+  case actions([String])
+  case notPossible([String])
+  case data([(name: String, value: DataValue)])
+  case did(String)
+  /// How often actions have run since the session began.
+  case ran([(action: String, times: Int)])
+  /// The rows since the last such line.
+  case took([String])
+}
+
+extension SessionLine {
+  /// What the user did, in words; values are named, never shown. nil for a line that needs none in a transcript.
+  package var words: String? {
+    switch self {
+    case .send(.user(let text, let gives)): "user " + text + Self.named(gives)
+    case .send(.row(let id, let gives)): "takes \(id)" + Self.named(gives)
+    case .send(.event(let text)): "event " + text
+    case .wait(let duration): "waits \(duration.brief)"
+    default: nil
+    }
+  }
+
+  private static func named(_ gives: [String: ActionInput]) -> String {
+    gives.isEmpty ? "" : " (\(gives.keys.sorted().joined(separator: ", ")))"
+  }
+
+  /// Whether it only prepares an outcome.
+  package var isPreparation: Bool { if case .prepare = self { true } else { false } }
+}
+
+extension Session.Input {
+  /// The values that the user fills in.
+  package var gives: [String: ActionInput] {
+    get {
+      switch self {
+      case .user(_, let gives), .row(_, let gives), .take(_, let gives), .give(let gives): gives
+      case .event, .answer, .failure, .time, .suspend, .resume: [:]
+      }
+    }
+    set {
+      switch self {
+      case .user(let words, _): self = .user(words, gives: newValue)
+      case .row(let id, _): self = .row(id, gives: newValue)
+      case .take(let row, _): self = .take(row, gives: newValue)
+      case .give: self = .give(newValue)
+      case .event, .answer, .failure, .time, .suspend, .resume: break
+      }
+    }
+  }
+}

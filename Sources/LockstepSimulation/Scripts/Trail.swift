@@ -1,0 +1,56 @@
+package import Lockstep
+
+/// What happened in a run, for expectations, messages and counts.
+package struct Trail: Sendable {
+  /// The rows taken, in order.
+  package private(set) var rows: [RowID] = []
+  /// The same by their names: `UC2.3 1.3a`.
+  package private(set) var names: [String] = []
+  /// The steps entered, in order.
+  package private(set) var steps: [StepID] = []
+  /// `UC2.3 1.3a → 1.4`, with what the interpreter noticed in parentheses.
+  package private(set) var path: [String] = []
+  /// The side effects since the last thing done.
+  package private(set) var effects: [String] = []
+  /// Those that no expectation has named.
+  package private(set) var unnamedEffects: [String] = []
+  /// Where the rows begin that the last `took:` did not list.
+  private var told = 0
+  private var runs: [StepID: (action: String, count: Int)] = [:]
+
+  package mutating func add(_ event: SessionEvent) {
+    switch event.kind {
+    case .took(let row, let name, let target):
+      rows.append(row)
+      names.append(name)
+      path.append("\(name) → \(target)")
+    case .entered(let step): steps.append(step)
+    case .note(let text): path.append("(\(text))")
+    case .performs(let effect):
+      effects.append(effect)
+      unnamedEffects.append(effect)
+    case .runs(let action, let step, let count): if let action { runs[step] = (action, count) }
+    case .shows, .did, .answered, .waits, .ends: break
+    }
+  }
+
+  /// Something new is done.
+  mutating func beginInput() { (effects, unnamedEffects) = ([], []) }
+
+  /// The rows since the last call.
+  mutating func takeRows() -> ArraySlice<String> {
+    defer { told = names.count }
+    return names[told...]
+  }
+
+  /// Whether there was such a side effect; it counts as named then.
+  mutating func nameEffect(_ effect: String) -> Bool {
+    if let index = unnamedEffects.firstIndex(of: effect) { unnamedEffects.remove(at: index) }
+    return effects.contains(effect)
+  }
+
+  /// How often an action was run; a run that suspending repeats counts once.
+  func runs(of action: String) -> Int {
+    runs.values.reduce(0) { $1.action == action ? $0 + $1.count : $0 }
+  }
+}
