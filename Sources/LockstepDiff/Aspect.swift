@@ -33,7 +33,7 @@ struct Aspect {
 }
 
 extension Step {
-  /// What decides how the step behaves, other than its rows.
+  /// The aspects of the step's behaviour, other than its rows.
   var behaviour: [Aspect] {
     var aspects = [
       Aspect("kind", behaviourOfKind, at: kind.span), Aspect("action", action), Aspect("reads", names: reads),
@@ -93,7 +93,7 @@ extension Step {
 }
 
 extension FlowRow {
-  /// What decides how the row behaves, other than where it leads.
+  /// The aspects of the row's behaviour, other than its target.
   ///
   /// - Parameter step: the row's step: the words of an outcome name it if nothing else does, and an action
   ///   answers by that name.

@@ -63,7 +63,7 @@ package struct Change: Sendable {
   }
 }
 
-/// What changed between two versions of a flow, as behaviour.
+/// The changes of behaviour between two versions of a flow.
 ///
 /// Steps and rows are matched by their content, not by their numbers; see ``FlowDiff/init(from:to:)``.
 package struct FlowDiff: Sendable {

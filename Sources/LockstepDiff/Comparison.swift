@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Goes through two versions side by side and notes what differs.
+/// Compares two versions side by side and notes the differences.
 struct Comparison {
   let old: VersionGraph
   let new: VersionGraph
@@ -187,7 +187,7 @@ struct Difference {
   var oldPlace: Span?
   var newPlace: Span?
 
-  /// What differs between two lists of aspects; those of one name are one.
+  /// The differences between two lists of aspects; those of one name are one.
   static func all(_ old: [Aspect], _ new: [Aspect]) -> [Difference] {
     // As nearly always.
     if old.elementsEqual(new, by: { $0.name == $1.name && $0.value == $1.value }) { return [] }

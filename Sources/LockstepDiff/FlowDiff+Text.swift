@@ -29,7 +29,7 @@ extension FlowDiff {
     return "\(Printable.line(Self.file(old.source.path))):\(line) (before)"
   }
 
-  /// The file of `REV:path`: which revision it is the reader has just asked for.
+  /// The file of `REV:path`, without the revision, which the user has just named.
   private static func file(_ path: String) -> String {
     path.firstIndex(of: ":").map { String(path[path.index(after: $0)...]) } ?? path
   }

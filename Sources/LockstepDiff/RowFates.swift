@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// What became of the rows, steps and scenarios of a flow between two versions.
+/// The fates of the rows, steps and scenarios of a flow between two versions.
 package struct RowFates: Sendable {
   package struct Fate: Sendable {
     /// The id in the new version; nil where it is gone.
@@ -18,7 +18,7 @@ package struct RowFates: Sendable {
     ids = comparison.ids
   }
 
-  /// What became of a row of the old version; nil if it had no such row.
+  /// The fate of a row of the old version; nil if it had no such row.
   package func fate(of id: String) -> Fate? {
     guard let new = ids[id] else { return nil }
     return Fate(id: new, changes: changes[id] ?? [])

@@ -17,7 +17,7 @@ package struct Work<Output: Sendable>: Sendable {
   /// Does it all on the caller's core.
   package func onOneCore() -> Output { serial() }
 
-  /// Does it on all cores. Where there is too little to do, it stays on one.
+  /// Does it on all cores, or on one if there is too little to do.
   @concurrent package func onAllCores() async -> Output { await parallel() }
 
   /// The work, and then `change` on one core.

@@ -19,7 +19,7 @@ package struct SessionEvent: Sendable {
     case answered(action: String?, String)
     /// Something the interpreter noticed: a slow action, rows that match alike, a secret that is gone.
     case note(String)
-    /// The step waits for an outcome that has to be asked for.
+    /// The step waits for an outcome that must be requested.
     case waits(for: String, outcomes: [String])
     case ends(End)
   }

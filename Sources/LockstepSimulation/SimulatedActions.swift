@@ -25,7 +25,7 @@
       return simulated.answer
     }
 
-    /// The same at once, for drivers that are not asynchronous; nil if it has to be asked for.
+    /// The same at once, for drivers that are not asynchronous; nil if the answer must be requested.
     public func answer(_ call: ActionCall) throws(WorldProblem) -> SimulatedAnswer? {
       try state.withLock { (world: inout SimulatedWorld<Host>) throws(WorldProblem) in try world.answer(call)
       }

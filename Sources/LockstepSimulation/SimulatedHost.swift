@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// What answers the actions of a session in place of an app: a domain's actions, such as those around a PIN.
+/// Answers the actions of a session in place of an app: a domain's actions, such as those around a PIN.
 ///
 /// A value, so that copying one makes another world: exploring and taking steps back are cheap. It has no clock;
 /// the time comes in with each call. Players take it as a generic parameter, so that no call is dispatched through
@@ -11,20 +11,20 @@ public protocol SimulatedHost: Sendable {
   /// - Throws: before anything is changed.
   mutating func apply(_ settings: [HostSetting]) throws(WorldProblem)
 
-  /// Does what `call` asks for, in one piece; nil if the action is not this host's, or a person decides it.
+  /// Carries out `call` in one piece; nil if the action is not this host's, or a person decides it.
   mutating func answer(_ call: ActionCall) throws(WorldProblem) -> ActionAnswer?
 
   /// Whether ``answer(_:)`` answers `action` by itself.
   func implements(_ action: String) -> Bool
 
-  /// The answer for an outcome that a world or a script names: with the values that the action itself would bring
-  /// along, and as an error where the name is one of the action's errors.
+  /// The answer for an outcome that a world or a script names: with the values that the action itself would return, and
+  /// as an error if the name is one of the action's errors.
   func answer(naming outcome: String, to call: ActionCall) -> ActionAnswer
 
-  /// Takes note of an outcome that was decided elsewhere, by a world, a script or a person.
+  /// Records an outcome that was decided elsewhere, by a world, a script or a person.
   mutating func note(outcome: String, of action: String)
 
-  /// What `action` can answer at present; nil if the host does not decide it.
+  /// The possible answers of `action` at present; nil if the host does not decide it.
   func contract(of action: String) -> ActionContract?
 
   /// Whether time that passes after `time` can change a later answer.

@@ -3,7 +3,7 @@ public import Lockstep
 /// The world that the actions of a session live in: outcomes and actions simulated by name, around a host with
 /// the actions of a domain.
 ///
-/// What answers first: `outcomes: FLOW STEP`, `outcomes: FLOW`, `actions`, the host. The rest is asked for.
+/// The order of answers: `outcomes: FLOW STEP`, `outcomes: FLOW`, `actions`, the host. Any other answer is requested.
 public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
   /// Answers the actions that are not simulated by name. Ask the world rather than its host: a file that imports only
   /// this module sees the protocol's defaults of a concrete host, not the host's own implementation.
@@ -51,7 +51,7 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
     outcomes["\(call.flow) \(call.step)"] ?? outcomes[call.action]
   }
 
-  /// Answers a call; nil if it has to be asked for. An outcome set by name wins over the action, which then does
+  /// Answers a call; nil if the answer must be requested. An outcome set by name wins over the action, which then does
   /// not happen at all.
   public mutating func answer(_ call: ActionCall) throws(WorldProblem) -> SimulatedAnswer? {
     if let outcome = outcome(for: call) { return SimulatedAnswer(noted(outcome, [:], call)) }
@@ -107,7 +107,7 @@ extension SimulatedWorld {
     }
   }
 
-  /// Outcomes that this world can come to and a flow has no row for, found before anything runs: a policy of five
+  /// Possible outcomes of this world without a row in a flow, found before anything runs: a policy of five
   /// attempts leaves the fifth without a row in a flow that is written for four.
   ///
   /// - Returns: a sentence for each outcome that a step does not fit.

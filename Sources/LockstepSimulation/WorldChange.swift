@@ -4,7 +4,7 @@ public import Lockstep
 public struct WorldChange: Sendable {
   /// How a step ends (`FLOW STEP`), or an external partial flow (`FLOW`): an outcome by `as:`, row id or words.
   public var outcomes: [String: String]
-  /// What simulated actions answer, by their names: one answer after the other, the last for good. An empty list
+  /// The answers of simulated actions, by action name: one answer after the other, then always the last. An empty list
   /// ends the simulation.
   public var actions: [String: [SimulatedAnswer]]
   /// The keys of the host's domain.

@@ -24,7 +24,7 @@ package struct Trace: Sendable {
   package private(set) var rows: [(place: Place, row: CitedRow?)] = []
   /// Flows with a list of test cases.
   let documentsWithCases: Set<String>
-  /// What overviews list and no case document declares.
+  /// Cases that overviews list and no case document declares.
   let undeclared: [TestCase.Listing]
   private let caseNumbers: [String: Int]
 

@@ -88,7 +88,7 @@ extension YAMLReader {
 }
 
 extension YAMLTree {
-  /// What begins next behind a place: a pair of a mapping, an entry of a list, or a value on its own.
+  /// The next part after a place: a pair of a mapping, an entry of a list, or a value on its own.
   func part(after place: UInt32) -> Span? {
     var found: (node: Int, parent: Int)?
     var parent = 0

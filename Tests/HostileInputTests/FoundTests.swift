@@ -70,7 +70,7 @@ import Testing
     var effects = Effects()
     var state = try interpreter.start("UC1", into: &effects)
     interpreter.step(&state, SessionInput(at: .zero, .user("leaves")), into: &effects)
-    #expect(state.end == .fault("row UC1 1.1a 'Done' has no target, so the session cannot go on after it"))
+    #expect(state.end == .fault("row UC1 1.1a 'Done' has no target, so the session cannot continue after it"))
     #expect(interpreter.snapshot(state) == nil)
   }
 

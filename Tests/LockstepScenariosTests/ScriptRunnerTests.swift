@@ -53,7 +53,7 @@ import Testing
       - outcome: {UC1 1.1: hot}
       """)
     #expect(ScriptKit.line(outcome.failure) == 3)
-    #expect(outcome.failure?.message == "nothing asked for this outcome of UC1 1.1")
+    #expect(outcome.failure?.message == "the outcome of UC1 1.1 was never requested")
   }
 
   @Test func aMisspeltPlaceFailsAtItsLine() throws {

@@ -40,7 +40,7 @@ import Testing
     let stops = "{scenario: S, flow: UC1, world: good, steps: [{wait: 2s}, {shows: Enter code}]}"
     let failure = try #require(try CodeFlow.run(("s.yaml", stops)).first).failure
     #expect(failure?.message == "the scenario stops at UC1 1.2, and the session has not ended")
-    #expect(failure?.help == "go on to the end, or write 'open: true'")
+    #expect(failure?.help == "continue to the end, or write 'open: true'")
     let open = stops.replacing("steps:", with: "open: true, steps:")
     #expect(try CodeFlow.run(("s.yaml", open)).map(\.passed) == [true])
   }

@@ -9,7 +9,7 @@ extension UInt8 {
   @inlinable package var isWord: Bool { isLetterOrDigit || self == 0x5F }
   /// The same, or a part of a character beyond ASCII.
   @inlinable package var isIdentifier: Bool { isWord || self >= 0x80 }
-  /// What parts words in a line: a space, a tab, or the first half of a line's end on Windows.
+  /// A separator of words in a line: a space, a tab, or the first half of a line's end on Windows.
   @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
   /// Whitespace, including the end of a line.
   @inlinable package var isSpace: Bool { isBlank || self == 0x0A }

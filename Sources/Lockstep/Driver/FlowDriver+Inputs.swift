@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  // What users and the app do. Each throws the refusal of an input that is not possible now; nothing changed then.
+  // Inputs of users and the app. Each throws the refusal of an input that is not possible now; nothing changes then.
   extension FlowDriver {
     /// The user takes a choice of the view.
     ///
@@ -30,7 +30,7 @@
     /// Something happens that is neither a user's nor an action's doing, by its words.
     public func event(_ words: String) throws(Refusal) { try send(.event(words)) }
 
-    /// Hands over values that ``Update/needed(_:)`` asked for.
+    /// Passes the values that ``Update/needed(_:)`` requested.
     public func give(_ values: [String: ActionInput]) throws(Refusal) { try send(.give(values)) }
 
     /// Answers an action that ``Update/asked(_:_:)`` asked for; a late answer is ignored.

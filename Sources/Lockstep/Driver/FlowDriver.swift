@@ -23,7 +23,7 @@
     ///   - flow: the id of the flow to start with.
     ///   - parameters: names of the flow's parameters that count as passed.
     ///   - actions: all system actions of the program, see ``Program/requiredActions``.
-    ///   - handlers: what side effects do, and a log of rows.
+    ///   - handlers: the side effects, and a log of rows.
     ///   - clock: measures the session's time. Use a continuous clock: a block must not stretch while the
     ///     device sleeps.
     /// - Throws: ``StartError`` if the flow does not exist or an action is missing.
@@ -88,9 +88,9 @@
       timer?.task.cancel()
     }
 
-    /// What happens from now on, for any number of readers at any time; ends when the session does.
+    /// All updates from now on, for any number of readers at any time; ends when the session does.
     ///
-    /// A new reader first gets the present view, then what runs, is asked for or needed.
+    /// A new reader first gets the current view, then the running actions and the open requests.
     public func updates() -> AsyncStream<Update> {
       let (stream, continuation) = AsyncStream.makeStream(of: Update.self)
       if let view { continuation.yield(.shown(view)) }
@@ -118,16 +118,17 @@
     /// The time since the session began; ``FlowView/Deadline/at`` counts by it.
     public var now: Duration { max(elapsed(), host.state.now) }
 
-    /// What would be taken now.
+    /// The inputs that are possible now.
     public var possible: [Possibility] { host.possible }
 
     /// How the session ended; nil while it runs.
     public var end: End? { host.end }
 
-    /// The session before the input that ended it in a fault, such as an action that threw: restore it to go on there.
+    /// The session before the input that ended it in a fault, such as an action that threw: restore it to continue
+    /// there.
     public var lastSnapshot: Snapshot? { host.lastSnapshot }
 
-    /// The session put away, without its secrets; nil once it has ended. The time passes first.
+    /// A snapshot without secrets, taken after time has advanced; nil once the session has ended.
     public func takeSnapshot() -> Snapshot? {
       pass(.time)
       return host.snapshot

@@ -1,6 +1,6 @@
 /// The current display, for a person. The app draws it and need not keep anything else.
 public struct FlowView: Hashable, Sendable {
-  /// What sort of thing is displayed.
+  /// The kind of view.
   public enum Kind: Hashable, Sendable {
     /// A screen, or an overlay on one; the text is the word of its kind in a flow file: `screen`, `prompt`.
     case displayed(String)
@@ -25,7 +25,7 @@ public struct FlowView: Hashable, Sendable {
   public var flow: String
   /// The id of the step that the session is at.
   public var step: String
-  /// What sort of thing is displayed.
+  /// The kind of view.
   public var kind: Kind
   /// The screen's name, the error's name or the placeholder's text.
   public var title: String
@@ -41,7 +41,7 @@ public struct FlowView: Hashable, Sendable {
   public var choices: [Choice]
   /// The ids of all rows that can be taken by them, events among them.
   package var rows: [String]
-  /// What outcomes brought along, as far as the step can see it, the innermost first.
+  /// The values of outcomes that the step can see, the innermost first.
   public var data: [NamedValue]
   /// The timers that run, the next one first.
   public var deadlines: [Deadline]
@@ -152,7 +152,7 @@ extension FlowView {
     public var text: String
     /// The name under which a choice gives it; nil where no row does.
     public var name: String?
-    /// Whether it may never be shown, logged or stored: hand it over as a ``Secret``.
+    /// Whether it may never be shown, logged or stored: pass it as a ``Secret``.
     public var isSecret: Bool
     /// The pattern that the whole value must match.
     public var pattern: Pattern?

@@ -7,7 +7,7 @@ extension FlowView {
     case pushed
     /// Shown over the one before, which stays beneath.
     case over
-    /// An earlier visit is shown again; what came after it is gone.
+    /// An earlier visit is shown again; the visits after it are gone.
     case popped
     /// Another screen in the place of the one before.
     case replaced

@@ -25,7 +25,7 @@ public struct Session: Sendable {
     case event(String)
     /// A row by its id.
     case row(String, gives: [String: ActionInput] = [:])
-    /// A row that was looked up before by ``Program/row(_:)``: what takes least time.
+    /// A row that was looked up before by ``Program/row(_:)``: the fastest way.
     case take(RowID, gives: [String: ActionInput] = [:])
     /// Values that ``Event/needed(_:)`` asked for.
     case give([String: ActionInput])
@@ -72,12 +72,12 @@ public struct Session: Sendable {
     release(effects)
   }
 
-  /// Takes a session up again.
+  /// Restores a session.
   ///
   /// - Parameters:
-  ///   - gone: the time gone by since the snapshot was taken, so that no block is stretched by killing the app.
+  ///   - gone: the time since the snapshot was taken, so that no block is stretched by killing the app.
   ///   - asSuspended: only ``Input/resume`` leads on, through the flow that the project names for it.
-  ///   - events: what going on brings about is appended.
+  ///   - events: the events of continuing are appended.
   /// - Throws: ``SnapshotMismatch`` if the snapshot does not fit the program.
   public init(
     _ program: Program, restoring snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false,
@@ -160,7 +160,7 @@ public struct Session: Sendable {
       holdsSave: state.holdsSave, outcomes: interpreter.outcomes(state).map { $0.text }, inputs: inputs)
   }
 
-  /// The session put away, without its secrets; nil once it has ended.
+  /// A snapshot of the session, without its secrets; nil once it has ended.
   public var snapshot: Snapshot? { interpreter.snapshot(state) }
 
   private mutating func step(
@@ -230,7 +230,7 @@ extension Session {
       case .end: if let end = state.end { events.append(.ended(end)) }
       }
     }
-    // What answered or fired is not cancelled later.
+    // Answered actions and fired timers are not cancelled later.
     if !open.isEmpty {
       open = open.filter { interpreter.running(state) == $0 || interpreter.isArmed($0, state) }
     }
@@ -287,6 +287,6 @@ extension Session {
   /// The screens that Back leads to, the oldest first: `UC2.3 1.3`.
   public var history: [String] { interpreter.history(state).map { interpreter.program.stepInfo($0).place } }
 
-  /// What would be taken now.
+  /// The inputs that are possible now.
   public var possible: [Possibility] { interpreter.possible(state) }
 }

@@ -1,6 +1,6 @@
 /// Durations as people write them: `1s`, `500ms`, `1m`, `1h`, `1.5s`, `2d`. Exact, without floating point.
 package enum DurationText {
-  /// What messages offer.
+  /// An example for messages.
   package static let forms = "500ms, 1s, 1.5s, 1m, 1h or 2d"
 
   package enum Failure: Error, Equatable {

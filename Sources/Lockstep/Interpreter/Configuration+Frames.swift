@@ -60,7 +60,7 @@ extension Configuration {
     renumber(renumbered)
   }
 
-  /// Gives everything that names a frame its new number, and drops what belongs to none any more.
+  /// Updates all frame numbers, and drops the data of removed frames.
   private mutating func renumber(_ frames: [FrameIndex]) {
     func number(_ frame: FrameIndex) -> FrameIndex { frames[Int(frame.number)] }
     frame = number(frame)

@@ -28,7 +28,7 @@ package struct Configuration: Sendable {
   package var running: UInt32 = 0
   /// A placeholder or an error over the step.
   package var overlay = Overlay.none
-  /// What becomes of the step's action; means nothing while one runs.
+  /// The status of the step's action; meaningless while one runs.
   package var status = ActionStatus.rests
 
   package init() {}

@@ -28,16 +28,16 @@ public struct EffectID: Hashable, Comparable, Sendable, BitwiseCopyable {
 
 /// The effects of one input, in order; reuse one for many steps, and its memory is reused.
 package struct Effects: Sendable {
-  /// The first of these, and behind them what earlier inputs asked for: to empty an array takes longer than to fill it.
+  /// The first `size` elements count, the rest is from earlier inputs: emptying an array takes longer than filling it.
   @usableFromInline var elements: [Effect] = []
-  /// What happened, where it is observed; nil elsewhere.
+  /// The recorded events; nil if not traced.
   package var trace: [TraceEvent]?
   /// How many there are.
   @usableFromInline var size: Int32 = 0
 
   /// No effects yet.
   ///
-  /// - Parameter tracing: whether what happens is recorded, too.
+  /// - Parameter tracing: whether events are recorded, too.
   package init(tracing: Bool = false) { trace = tracing ? [] : nil }
 
   package var list: [Effect] { Array(elements.prefix(count)) }
@@ -109,7 +109,7 @@ public enum TraceEvent: Hashable, Sendable {
 
 /// How a session ended.
 public enum End: Hashable, Sendable, CustomStringConvertible {
-  /// A partial flow that was not called handed this back.
+  /// A partial flow that was not called returned this result.
   case result(String)
   /// `next: end` with nothing left to show.
   case ended

@@ -55,8 +55,7 @@ extension Configuration {
     runs.reduce(0) { $1.step == step ? $0 + Int($1.count) : $0 }
   }
 
-  /// Takes over what another configuration of the session knows of runs: attempts are this one's, but no run is
-  /// forgotten.
+  /// Merges the runs of another configuration of the session: attempts are this one's, but no run is lost.
   mutating func takeRuns(from other: Configuration) {
     for step in Set(other.runs.map { $0.step.index }).sorted().map({ StepID($0) }) {
       let missing = other.runs(of: step) - runs(of: step)

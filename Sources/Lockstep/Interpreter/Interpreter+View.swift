@@ -22,7 +22,7 @@ extension Interpreter {
     return view
   }
 
-  /// A step as it would be shown, without what depends on the present moment.
+  /// A step as it would be shown, without the parts that depend on the present moment.
   private func view(of step: StepID, in frame: FrameIndex, _ configuration: Configuration) -> FlowView {
     let info = program.stepInfo(step)
     let data = visibleData(from: frame, configuration)

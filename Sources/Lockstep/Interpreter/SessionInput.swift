@@ -10,7 +10,7 @@ package struct SessionInput: Sendable {
     self.kind = kind
   }
 
-  /// What happens.
+  /// The kind of input.
   package enum Kind: Sendable {
     /// A row by its words or its id: `selects Close`, `1.3b`; on an error `Retry` or `Close`, on a
     /// placeholder `Back`.
@@ -19,7 +19,7 @@ package struct SessionInput: Sendable {
     case event(String)
     /// A row by its id.
     case row(String, gives: [Given] = [])
-    /// A row that was looked up once by ``Program/row(_:)``: what takes least time.
+    /// A row that was looked up once by ``Program/row(_:)``: the fastest way.
     case take(RowID, gives: [Given] = [])
     /// The answer of the action with this effect's ID.
     case answer(EffectID, Answer)
@@ -67,7 +67,7 @@ package enum Answer: Sendable {
   case failure(String)
 }
 
-/// What became of an input.
+/// The reply to an input.
 public enum Reply: Hashable, Sendable {
   /// The session went on.
   case taken
@@ -106,7 +106,7 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// An input that would be taken now.
 public struct Possibility: Hashable, Sendable, CustomStringConvertible {
-  /// What sort of input it is.
+  /// The kind of input.
   public enum Kind: String, Sendable {
     /// A row of a user, or Retry, Close and Back.
     case user
@@ -122,7 +122,7 @@ public struct Possibility: Hashable, Sendable, CustomStringConvertible {
     case resume
   }
 
-  /// What sort of input it is.
+  /// The kind of input.
   public var kind: Kind
   /// The row's id, which takes it unless rows of the step share it; nil for inputs without a row, such as Close on
   /// an error.

@@ -33,7 +33,7 @@ extension SessionState {
     }
   }
 
-  /// How an action comes to be run.
+  /// Why an action is run.
   enum Start {
     /// Its step was entered, or shown again.
     case anew

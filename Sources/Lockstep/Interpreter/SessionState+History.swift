@@ -46,7 +46,7 @@ extension SessionState {
     let left = configuration.frame
     let isBeneath = entry.frame == configuration.frame && entry.step == configuration.underlyingStep
     if isBeneath {
-      // Only what lay over it closes: its timers run on.
+      // Only its overlay closes: its timers keep running.
       configuration.underlyingStep = .none
       closeOverlay()
     } else {

@@ -61,7 +61,7 @@ extension SessionState {
   @inline(never)
   func refuse(_ reason: String) -> Reply { Interpreter(program).refuse(reason, self) }
 
-  /// Ends the session; what ran is cancelled, secrets are dropped, the rest of the state stays.
+  /// Ends the session: cancels its action and timers, drops its secrets, and keeps the rest of the state.
   @inline(never)
   mutating func finish(_ end: End) {
     stopEverything()

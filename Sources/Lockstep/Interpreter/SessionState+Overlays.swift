@@ -49,7 +49,7 @@ extension SessionState {
     }
   }
 
-  /// Whether the step can go on when the placeholder over it is gone: it has not ended, or the user can still
+  /// Whether the step can continue when the placeholder over it is gone: it has not ended, or the user can still
   /// leave it.
   private func isStanding(_ code: StepCode) -> Bool {
     switch code.kind {

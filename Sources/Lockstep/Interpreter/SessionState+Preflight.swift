@@ -111,7 +111,7 @@ extension Program {
   }
 
   fileprivate func missingTarget(of row: RowID) -> String {
-    "row \(place(of: row)) '\(rowInfo(row).text)' has no target, so the session cannot go on after it"
+    "row \(place(of: row)) '\(rowInfo(row).text)' has no target, so the session cannot continue after it"
   }
 
   fileprivate func missingNext(of frame: Frame) -> String {

@@ -3,10 +3,10 @@ extension SessionState {
   /// Takes values that a step in need asked for.
   @inline(never)
   mutating func take(_ gives: [Given]) -> Reply {
-    guard configuration.status == .needs else { return refuse("nothing is asked for") }
+    guard configuration.status == .needs else { return refuse("no value is requested") }
     let wanted = needs()
     for given in gives where !wanted.contains(given.name) {
-      return refuse("'\(given.name)' is not asked for")
+      return refuse("'\(given.name)' is not requested")
     }
     guard !gives.isEmpty else { return refuse("nothing is given") }
     for given in gives { if let reason = program.objection(to: given) { return refuse(reason) } }
@@ -86,7 +86,7 @@ extension Program {
   @inline(never)
   private func objection(to value: DataValue, named number: NameIndex) -> String? {
     let (name, isSecret) = (info(of: number).name, info(of: number).isSecret)
-    guard !isSecret else { return "'\(name)' is a secret: hand it over as one" }
+    guard !isSecret else { return "'\(name)' is a secret: pass it as one" }
     if case .duration(let duration) = value, duration < .zero || duration > Interpreter.longestSession {
       return "'\(name)' is outside 0 to 100 years"
     }

@@ -11,7 +11,7 @@ package struct SessionState: Sendable {
   var effects = Effects()
   // Here, because there is room in the last word of `effects`.
   var nextID: UInt32 = 1
-  /// What few sessions have: at most one. In a list, because all are kept in memory.
+  /// Parts that few sessions have: at most one element. In a list, because sessions are kept in memory.
   private var rare: [Rare] = []
   package var configuration = Configuration()
   package var phase = Phase.goesOn
@@ -47,7 +47,7 @@ extension SessionState {
     var end: End?
   }
 
-  /// What `next: resume` restores.
+  /// The configuration that `next: resume` restores.
   package var saved: Configuration? {
     get { rare.first?.saved }
     set { change { $0.saved = newValue } }

@@ -19,7 +19,7 @@ package struct SmallArray<Inline: InlineStorage>: Sendable {
     size += 1
   }
 
-  // What concerns the array is kept apart, so that the rest is small where it is built in.
+  // Code for the array is kept apart, so that inlined code stays small.
   @inline(never)
   private mutating func spill(_ element: Element) { others.append(element) }
 

@@ -4,7 +4,7 @@ extension Snapshot {
   /// The snapshot as a host keeps it: JSON in UTF-8 on one line. The same snapshot gives the same bytes.
   public var bytes: [UInt8] { Array(json.utf8) }
 
-  /// Reads what ``bytes`` gave.
+  /// Reads the form that ``bytes`` writes.
   ///
   /// - Throws: ``SnapshotMismatch`` if the bytes are not a snapshot of this format. Whether it fits a program is found
   ///   out when it is restored.

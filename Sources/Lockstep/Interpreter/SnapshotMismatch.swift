@@ -18,7 +18,7 @@ public enum SnapshotMismatch: Error, Hashable, Sendable {
   /// It contradicts itself, as only one that was edited or damaged does.
   case malformed(Part)
 
-  /// What of a snapshot contradicts itself.
+  /// The contradictory part of a snapshot.
   public enum Part: String, Sendable {
     /// Its time.
     case time

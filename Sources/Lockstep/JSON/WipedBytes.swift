@@ -70,7 +70,7 @@
 }
 
 extension WipedBytes {
-  /// A part of the memory: what its owner has put there, until it puts something else there or overwrites it.
+  /// A part of the memory: valid until its owner writes other bytes there or wipes it.
   package struct Part {
     private let memory: WipedBytes
     private let range: Range<Int>

@@ -32,7 +32,7 @@ public struct ActionContract: Hashable, Sendable {
   }
 }
 
-/// An outcome that an action can come to, and a step that does not fit it.
+/// A possible outcome of an action, and a step that does not fit it.
 public struct ContractMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
     /// The step has no row for it.
@@ -66,7 +66,7 @@ public struct ContractMismatch: Error, Hashable, Sendable, CustomStringConvertib
   }
 }
 
-/// A row that no action can come to under its configuration.
+/// A row that no action can take under its configuration.
 package struct UnreachableRow: Hashable, Sendable {
   /// The flow and the id of the row: `PF2.8 1.1d`.
   package var row: String
@@ -86,7 +86,7 @@ extension Program {
     return unreachableRows(under: contracts).map { $0.row }
   }
 
-  /// The rows that no action can come to, in the order of the documents.
+  /// The rows that no action can take, in the order of the documents.
   package func unreachableRows(under contracts: [ActionContract]) -> [UnreachableRow] {
     var found: [UnreachableRow] = []
     for step in allSteps {

@@ -90,7 +90,7 @@ struct DerivedTables {
     }
   }
 
-  /// What finds a row: the name of an outcome, if it has one, and otherwise its words.
+  /// The text that finds a row: its outcome name, if it has one, and otherwise its words.
   private func outcomeName(_ row: Int) -> String {
     rows[row].kind == .outcome ? rowInfos[row].outcomeName : rowInfos[row].text
   }

@@ -161,7 +161,7 @@ public struct Pattern: Hashable, Sendable {
   }
 }
 
-// Finding what matches in a longer text.
+// Finds matches in a longer text.
 extension Pattern {
   /// The longest match that is found inside a text, in bytes.
   package static let longestFound = 63

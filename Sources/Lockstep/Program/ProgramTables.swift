@@ -3,7 +3,7 @@ package final class ProgramTables: Sendable {
   package let flows: [FlowCode]
   package let steps: [StepCode]
   package let rows: [RowCode]
-  /// What steps read; a step has a range of them.
+  /// The names that steps read; a step has a range of them.
   package let reads: [ReadCode]
   /// Fixed delays of timers; values' names are in `names`.
   package let delays: [DelayCode]

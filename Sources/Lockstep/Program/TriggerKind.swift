@@ -14,7 +14,7 @@ public enum TriggerKind: String, Sendable, CaseIterable {
   case text
 }
 
-/// What kind of value an outcome brings along; the raw value is its name in a flow file.
+/// The type of an outcome's value; the raw value is its name in a flow file.
 public enum ValueKind: String, Sendable, CaseIterable {
   /// A length of time.
   case duration

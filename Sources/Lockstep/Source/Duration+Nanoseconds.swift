@@ -1,5 +1,5 @@
 extension Duration {
-  /// Whole nanoseconds, clamped to what 64 bits hold (292 years).
+  /// Whole nanoseconds, clamped to 64 bits (292 years).
   package var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -24,7 +24,7 @@ package enum Suggestion {
     help(naming: close(to: name, among: candidates))
   }
 
-  /// The same for what ``close(to:among:)`` found.
+  /// The same for the result of ``close(to:among:)``.
   package static func help(naming close: [String]) -> String? {
     let names = close.map { "'\($0)'" }
     guard let last = names.last else { return nil }

@@ -3,7 +3,7 @@ package import LockstepCodegen
 package import LockstepModel
 import LockstepReporting
 
-/// What changed between two versions of several flows: behaviour, and the names that apps use in generated Swift.
+/// The changes between two versions of several flows: behaviour, and the names that apps use in generated Swift.
 package struct ProjectDiff: Sendable {
   /// Flows of both versions that differ, in the order of their ids.
   package var flows: [FlowDiff] = []

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Finds what looks like the id of a step or a row in plain text.
+/// Finds texts that look like the ID of a step or a row in plain text.
 enum IDScanner {
   /// Two or more groups of digits with points between them, and at most two letters: `1.3`, `2.1a`.
   ///

@@ -2,9 +2,9 @@ package import LockstepModel
 
 /// New ids for flow tables, and everything that has to follow them, as edits of the files.
 ///
-/// Documents are followed at once; what else refers to steps and rows, such as scripts, is followed by those
-/// who read it, with ``rename(step:of:in:isPart:)`` and its like. Cells of errata are left alone: they quote
-/// the document that the flow was made from, which keeps its numbers until its authors change them.
+/// Documents are updated at once; other files that refer to steps and rows, such as scripts, are updated by their
+/// readers, with ``rename(step:of:in:isPart:)`` and its like. Cells of errata are left unchanged: they quote the
+/// document that the flow was made from, which keeps its numbers until its authors change them.
 package struct Renumbering: Sendable {
   package let project: Project
   package let numberings: [Numbering]
@@ -46,7 +46,7 @@ package struct Renumbering: Sendable {
     body(&changes[source.path, default: FileChanges(source)])
   }
 
-  // MARK: What others found
+  // MARK: Results of other readers
 
   /// Marks a place as understood, so that it is not taken for the words of a text.
   package mutating func know(_ span: Span, in source: SourceText) {

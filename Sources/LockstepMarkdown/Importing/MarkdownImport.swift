@@ -28,7 +28,7 @@ package enum MarkdownImport {
     return texts[0] == texts[1]
   }
 
-  /// What `sources` keeps of an imported document besides cells: its heading, and text around and between
+  /// The texts of an imported document that `sources` keeps besides cells: its heading, and text around and between
   /// the rows.
   package static func textsBesideRows(of document: FlowDocument) -> [String] {
     let names = ["above ", "below "]

@@ -20,7 +20,7 @@ enum CommaList {
     return parts
   }
 
-  /// The same, but what `known` names stays whole: `Yes, delete` if a row of the step selects it; and `&` or
+  /// The same, but names in `known` stay whole: `Yes, delete` if a row of the step selects it; and `&` or
   /// `and` parts the last name from the others, as in `Yes, continue & Logout`, if a row selects that one.
   static func parts(_ text: Bytes, known: [Bytes]) -> [Bytes] {
     let parts = parts(text).flatMap { atJoints($0, known) }

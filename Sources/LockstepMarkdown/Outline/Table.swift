@@ -47,7 +47,7 @@ struct Table {
     self.start = start
     var found: [Line] = []
     var end = start + 2
-    // What came since the last row, taken into the table only if another row follows.
+    // The lines since the last row, added to the table only if another row follows.
     var waiting: [Line] = []
     var line = end
     while line < lines.count {

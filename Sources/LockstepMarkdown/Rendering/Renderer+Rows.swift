@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Writing a flow table.
 extension Renderer {
-  /// A row and what belongs to it, whichever kind it is.
+  /// A row of any kind, with its parts.
   private struct Entry {
     var id: SourceString
     var cells: RowCells

@@ -16,7 +16,7 @@ package enum RowSuffix {
     return String(Substring(letters))
   }
 
-  /// The place of `letters` in a, b … z, aa, ab …; nil if it is far behind what any table has.
+  /// The place of `letters` in a, b … z, aa, ab …; nil if it is far beyond the rows of any table.
   package static func number(_ letters: String) -> Int? {
     guard !letters.isEmpty, letters.utf8.count <= 4, letters.utf8.allSatisfy(\.isSmallLetter) else {
       return nil

@@ -13,8 +13,8 @@ package struct TableText: Sendable {
   /// - Parameters:
   ///   - document: one of the project's documents; links are relative to it.
   ///   - wording: the words to write; by default the project's.
-  ///   - isAsDocumented: whether rows do without what tables of others have no words for, timers and the names of
-  ///     inputs; they need no erratum for it.
+  ///   - isAsDocumented: whether rows omit parts that other people's tables have no words for, timers and the names of
+  ///     inputs; these need no erratum.
   package init(
     _ project: Project, of document: FlowDocument, wording: Wording? = nil, isAsDocumented: Bool = false
   ) {

@@ -4,7 +4,7 @@ import Lockstep
 ///
 /// No stage prints or exits: the caller decides how to treat a finding.
 package struct Checked<Value> {
-  /// The result; nil if the stage could not go on.
+  /// The result; nil if the stage could not continue.
   package var value: Value?
   package var diagnostics: [Diagnostic]
 

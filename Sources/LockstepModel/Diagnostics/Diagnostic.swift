@@ -69,7 +69,7 @@ package struct Diagnostic: Error, Sendable {
     }
 
     package var title: String
-    /// Whether the meaning of the file is certain to stay what its author meant.
+    /// Whether the change certainly keeps the meaning that the author intended.
     package var isSafe: Bool
     package var edits: [Edit]
 
@@ -82,7 +82,7 @@ package struct Diagnostic: Error, Sendable {
 
   package var rule: RuleInfo
   package var severity: Severity
-  /// What ``severity`` was when it was found, whatever a project's levels make of it.
+  /// The ``severity`` of the rule, before a project's levels apply.
   package let foundSeverity: Severity
   /// One sentence about the author's file.
   package var message: String
@@ -93,7 +93,7 @@ package struct Diagnostic: Error, Sendable {
   package var flow: String?
   /// The table row that the finding is about: `1.4a`, `1.4`, `2`, `Used by`, `title`.
   package var row: String?
-  /// What to do.
+  /// The remedy.
   package var help: String?
   package var related: [Related]
   package var notes: [Note]

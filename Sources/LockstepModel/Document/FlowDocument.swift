@@ -10,7 +10,7 @@ package struct FlowDocument: Sendable {
   package var id: SourceString
   package var kind: Located<Kind>
   package var title: SourceString
-  /// What generated Swift calls the flow (`swift:`), where its title does not do.
+  /// The name of the flow in generated Swift (`swift:`), if its title is not suitable.
   package var swiftName: SourceString?
   /// The first table, in the order of its rows.
   package var overview: [OverviewRow] = []

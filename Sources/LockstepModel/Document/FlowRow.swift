@@ -2,7 +2,7 @@ package import Lockstep
 
 /// One outcome row of a step: `1.1a Case: Biometrics are enabled → 1.2`.
 package struct FlowRow: Sendable {
-  /// What nearly every one has.
+  /// The fields that nearly every row has.
   struct Fields: Sendable {
     var id: SourceString
     var trigger: Trigger
@@ -22,7 +22,7 @@ package struct FlowRow: Sendable {
     }
   }
 
-  /// What few have: it takes no room elsewhere.
+  /// The fields that few rows have: they take no room elsewhere.
   struct Rare: Sendable {
     var values: [OutcomeValue] = []
     var effect: SourceString?
@@ -115,7 +115,7 @@ package struct FlowRow: Sendable {
     get { box.value.rare?.value.nextNote }
     set { change(unless: newValue == nil) { $0.nextNote = newValue } }
   }
-  /// What generated Swift calls the choice or the outcome (`swift:`), where its words do not do.
+  /// The name of the choice or the outcome in generated Swift (`swift:`), if its words are not suitable.
   package var swiftName: SourceString? {
     get { box.value.rare?.value.swiftName }
     set { change(unless: newValue == nil) { $0.swiftName = newValue } }
@@ -194,7 +194,7 @@ package struct Target: Sendable {
     case show(SourceString)
   }
 
-  /// What few have: it takes no room elsewhere.
+  /// The fields that few targets have: they take no room elsewhere.
   private struct Link: Sendable {
     var label: SourceString?
     var href: SourceString?
@@ -218,7 +218,7 @@ package struct Target: Sendable {
     set { self = Target(kind, label: label, href: newValue) }
   }
 
-  /// What names the target.
+  /// The text that names the target.
   package var text: SourceString {
     switch kind {
     case .next(let text), .back(let text), .end(let text), .resume(let text), .result(let text),

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// A Markdown document of a project that holds no flow: what links into it can name.
+/// A Markdown document of a project without a flow: the targets of links into it.
 package struct OtherDocument: Hashable, Sendable {
   package struct Heading: Hashable, Sendable {
     package var level: Int

@@ -8,7 +8,7 @@ package struct ProjectDocument: Sendable {
     package var title: SourceString?
     /// Its document, relative to the project file.
     package var document: SourceString?
-    /// What generated Swift calls it (`swift:`), where its title does not do.
+    /// Its name in generated Swift (`swift:`), if its title is not suitable.
     package var swiftName: SourceString?
     package var results: [SourceString] = []
     package var parameters: [SourceString] = []
@@ -49,7 +49,7 @@ package struct ProjectDocument: Sendable {
     package init() {}
   }
 
-  /// What generated Swift is called, and who may use it.
+  /// The names of generated Swift, and its access level.
   package struct SwiftSettings: Sendable {
     package enum Access: String, Sendable, CaseIterable {
       case `internal`

@@ -2,7 +2,7 @@ import Lockstep
 
 /// A numbered step of a flow: `1.3 System displays screen 'Open app with PIN'`.
 package struct Step: Sendable {
-  /// What nearly every one has.
+  /// The fields that nearly every step has.
   struct Fields: Sendable {
     var id: SourceString
     var kind: Located<Kind>
@@ -22,7 +22,7 @@ package struct Step: Sendable {
     }
   }
 
-  /// What few have: it takes no room elsewhere.
+  /// The fields that few steps have: they take no room elsewhere.
   struct Rare: Sendable {
     var title: SourceString?
     var keeps: [SourceString] = []
@@ -115,7 +115,7 @@ package struct Step: Sendable {
     get { box.value.rare?.value.note }
     set { change(unless: newValue == nil) { $0.note = newValue } }
   }
-  /// What generated Swift calls the screen or the action (`swift:`), where its words do not do.
+  /// The name of the screen or the action in generated Swift (`swift:`), if its words are not suitable.
   package var swiftName: SourceString? {
     get { box.value.rare?.value.swiftName }
     set { change(unless: newValue == nil) { $0.swiftName = newValue } }

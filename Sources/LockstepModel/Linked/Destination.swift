@@ -21,7 +21,7 @@ extension LinkedProject {
     /// A name that nothing has.
     case unresolved(Cause)
 
-    /// What enters a flow.
+    /// The input that enters a flow.
     package enum Way: Hashable, Sendable, BitwiseCopyable {
       case goTo
       case endGoTo

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// A table that is here, with its place in `Project.flows`; an object, because every walk hands it on.
+/// A table of the project, with its place in `Project.flows`; an object, because every walk passes it on.
 package final class FlowTable: Sendable {
   package let index: LinkedProject.FlowIndex
   package let entry: FlowEntry
@@ -8,14 +8,14 @@ package final class FlowTable: Sendable {
   package let section: FlowSection
   /// All steps in document order, as ``FlowEntry/steps`` counts them.
   package let steps: [Step]
-  /// What there is about each of ``steps``.
+  /// The traits of each of ``steps``.
   package let stepTraits: [StepTraits]
-  /// What there is about any of them.
+  /// The union of the traits.
   package let traits: StepTraits
   /// Whether everything is numbered as if it had been written from top to bottom: scenarios 1, 2 …, steps 1.1,
   /// 1.2 … and rows 1.1a, 1.1b …; the first scenario may have any number.
   package let isNumberedInOrder: Bool
-  /// What its inputs give and its outcomes bring.
+  /// The values of its inputs and outcomes.
   let names: DataNames
 
   init(_ index: LinkedProject.FlowIndex, entry: FlowEntry, document: FlowDocument, section: FlowSection) {
@@ -55,7 +55,7 @@ package final class FlowTable: Sendable {
 /// The tables of a project, found table by table.
 struct ProjectTables: Sendable {
   private(set) var all: [FlowTable] = []
-  /// What their inputs give and their outcomes bring.
+  /// The values of their inputs and outcomes.
   private(set) var names = DataNames()
 
   /// Finds the tables of some documents, in their order.

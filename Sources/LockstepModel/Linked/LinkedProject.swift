@@ -38,7 +38,7 @@ package final class LinkedProject: Sendable {
 
   static let empty = LinkedProject(tables: IndexedArray([]), starts: [], part: LinkedPart(), unresolved: [])
 
-  /// - Parameter part: what linking found for all tables.
+  /// - Parameter part: the links of all tables.
   init(
     tables: IndexedArray<FlowIndex, FlowTable>, starts: [StepIndex], part: LinkedPart, unresolved: [Reference]
   ) {
@@ -122,7 +122,7 @@ package struct LinkedStep: Sendable {
   package var rows: Range<LinkedProject.RowIndex>
   /// The flow that it calls, here or not.
   package let callee: LinkedProject.FlowIndex?
-  /// What there is about the step; nothing for a scenario without steps.
+  /// The traits of the step; empty for a scenario without steps.
   package let traits: StepTraits
   /// Whether a row leads anywhere but to a step of the same table.
   package let leavesTable: Bool

@@ -73,7 +73,7 @@ extension Linker {
         .parameter, when, row: row, in: table,
         "\(table.entry.id) has no parameter '\(when.value)'", among: table.entry.parameters)
     }
-    // A table has no words for the names of inputs, nor for what outcomes bring.
+    // A table has no words for the names of inputs, nor for the values of outcomes.
     if table.document.source.isMarkdown { return }
     if let gives = transition.gives, !step.inputs.contains(where: { $0.name?.value == gives.value }) {
       report(

@@ -4,7 +4,7 @@ import Lockstep
 extension Linker {
   /// Where a flow declares something.
   ///
-  /// - Parameter list: what its document lists.
+  /// - Parameter list: the names that its document lists.
   func declaration(
     of flow: FlowEntry, _ list: KeyPath<FlowDocument, [SourceString]>, _ message: String
   ) -> Diagnostic.Related? {
@@ -95,7 +95,7 @@ struct ReferenceBudget {
   /// Takes its candidates from a reference if there is nothing left for them.
   mutating func limit(_ reference: inout Reference) {
     if !isLeft { reference.candidates = [] }
-    // What comparing a name with others takes.
+    // The cost of comparing a name with others.
     offered += reference.candidates.count * (1 + min(reference.text.value.utf8.count, 200) / 8)
   }
 }

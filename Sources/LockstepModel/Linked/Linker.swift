@@ -54,7 +54,7 @@ struct Linker {
     actions = project.domain.actions.union(project.settings?.actions.map(\.value) ?? [])
   }
 
-  /// Adds what linking a table gives.
+  /// Adds the links of a table.
   mutating func link(_ table: FlowTable) {
     results = Set(table.entry.results)
     budget = ReferenceBudget()
@@ -125,7 +125,7 @@ struct Linker {
   }
 }
 
-/// What linking found for some tables, one behind the other.
+/// The links of some tables, one after the other.
 struct LinkedPart: Sendable {
   var steps: [LinkedStep] = []
   var rows: [LinkedProject.Destination] = []

@@ -28,7 +28,7 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
   /// It has no rows.
   package static var bare: StepTraits { StepTraits(bit: 4) }
 
-  // What takes its rows.
+  // The triggers of its rows.
   package static var user: StepTraits { StepTraits(bit: 5) }
   package static var `case`: StepTraits { StepTraits(bit: 6) }
   package static var error: StepTraits { StepTraits(bit: 7) }

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// The named values of a project: what inputs give and what outcomes bring along.
+/// The named values of a project, from inputs and outcomes.
 package struct DataNames: Hashable, Sendable {
   /// Inputs that may never be seen.
   package private(set) var secrets: Set<String> = []

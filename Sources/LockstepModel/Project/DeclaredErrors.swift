@@ -8,7 +8,7 @@ package struct DeclaredErrors: Sendable {
   private var names: Set<String> = []
   private var anchors: Set<String> = []
 
-  /// More than anybody declares, and few enough to compare each row with.
+  /// More than any document declares, and few enough to compare each row with.
   private static let mostNames = 50
 
   init() {}

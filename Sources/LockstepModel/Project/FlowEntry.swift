@@ -1,6 +1,6 @@
 import Lockstep
 
-/// A flow as others refer to it; an object, because it is handed around by every rule and never changes.
+/// A flow as others refer to it; an object, because every rule passes it on and it never changes.
 package final class FlowEntry: Sendable {
   package enum Definition: Sendable {
     /// A table of a document: positions in `Project.documents` and `FlowDocument.sections`.
@@ -28,8 +28,7 @@ package final class FlowEntry: Sendable {
   /// All steps in document order.
   package let steps: [StepEntry]
   private let ids: TableIDs
-  /// What ``LinkedProject`` has an entry for: the offset of each scenario's first one in those of the table, and the
-  /// number of all.
+  /// The entries of ``LinkedProject``: the offset of each scenario's first one in those of the table, and their count.
   private let offsets: [Int32]
   /// Whether some scenario has no step and leads nowhere.
   let hasEmptyScenarios: Bool

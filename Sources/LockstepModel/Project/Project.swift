@@ -20,7 +20,7 @@ package struct Project: Sendable {
   /// By the names of the declared error flows in small letters; nil for one without a file.
   let errorFlowIndex: [String: Int?]
 
-  /// What reading its rows gave, see ``LinkedProject``.
+  /// The links of its rows, see ``LinkedProject``.
   package internal(set) var linked = LinkedProject.empty
   /// The named values of all flows.
   package let dataNames: DataNames

@@ -20,7 +20,7 @@ package struct Reference: Sendable {
     /// `with:` of a call, against the callee's parameters.
     case argument
     case action
-    /// `reads:` and `keeps:`, against what inputs give and outcomes bring.
+    /// `reads:` and `keeps:`, against the values of inputs and outcomes.
     case input
     /// `gives:` of a row, against the inputs of its screen.
     case given

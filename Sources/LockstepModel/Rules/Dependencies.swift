@@ -8,11 +8,11 @@ package struct Dependencies: OptionSet, Sendable {
   package static let rows = Dependencies(rawValue: 1)
   /// Which steps and scenarios it has.
   package static let steps = Dependencies(rawValue: 2)
-  /// Which values its screens and outcomes give, and what reads them.
+  /// The values that its screens and outcomes give, and their readers.
   package static let values = Dependencies(rawValue: 4)
   /// The part above its table: kind, title, overview, parameters, results and errors.
   package static let contract = Dependencies(rawValue: 8)
-  /// What `lockstep.yaml` declares.
+  /// The declarations in `lockstep.yaml`.
   package static let declarations = Dependencies(rawValue: 16)
 
   /// All that a flow has.

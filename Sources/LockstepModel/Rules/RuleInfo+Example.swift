@@ -1,6 +1,6 @@
 extension RuleInfo {
   /// A project in which the rule finds something, and no other rule more than a note: one or more YAML
-  /// files, a line `---` between them. Empty for what readers of files report.
+  /// files, a line `---` between them. Empty for the rules of readers.
   package var bad: String { lines(without: "+") }
 
   /// The same project, fixed: the rule finds nothing, and no other more than a note.

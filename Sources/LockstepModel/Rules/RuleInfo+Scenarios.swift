@@ -1,4 +1,4 @@
-// What run, test, explore and generate report.
+// The rules of run, test, explore and generate.
 extension RuleInfo {
   package static let scenarioRules: [RuleInfo] = [
     .tooManyParameters, .swiftNameConflict, .unresolvedName, .gherkinSyntax, .undefinedGherkinStep,

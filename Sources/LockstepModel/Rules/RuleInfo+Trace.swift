@@ -1,4 +1,5 @@
-// What `lockstep trace` reports. Without examples, since these take tests in several languages: `docs/trace.md` has some.
+// The rules of `lockstep trace`. Without examples, since these take tests in several languages: `docs/trace.md` has
+// some.
 extension RuleInfo {
   package static let traceRules: [RuleInfo] = [
     .untestedCase, .failingTestCase, .danglingCitation, .mismatchedCitation, .unlistedTestCase,

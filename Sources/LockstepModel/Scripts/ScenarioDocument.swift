@@ -49,7 +49,7 @@ package struct TestScenario: Sendable {
   /// The purpose of the scenario: a row of a flow by both IDs, or a test case by its ID.
   package var verifies: [Place] = []
   package var runs: [Run] = []
-  /// Whether the session may go on after the last line.
+  /// Whether the session may continue after the last line.
   package var isOpen = false
   package var span: Span
 

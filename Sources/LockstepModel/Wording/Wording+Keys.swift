@@ -123,7 +123,7 @@ extension Wording {
     case none
   }
 
-  /// What rules look for in the words of steps and rows.
+  /// The words that rules search for in steps and rows.
   package enum Signal: String, WordKey {
     case checks
     case success

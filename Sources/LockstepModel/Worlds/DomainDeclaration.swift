@@ -1,4 +1,4 @@
-/// What flows and worlds may name because a domain brings it, as plain data: no generic target knows a domain.
+/// The names that a domain provides to flows and worlds, as plain data: no generic target knows a domain.
 package struct DomainDeclaration: Sendable {
   /// System actions that flows may name without declaring them.
   package var actions: Set<String>
@@ -19,7 +19,7 @@ package struct DomainDeclaration: Sendable {
     self.worldKeys = worldKeys
   }
 
-  /// What several domains bring together; of two with the same action or key the first counts.
+  /// The union of several domains; of two with the same action or key the first counts.
   package init(_ domains: [DomainDeclaration]) {
     self = domains.reduce(into: DomainDeclaration()) { all, next in
       all.actions.formUnion(next.actions)

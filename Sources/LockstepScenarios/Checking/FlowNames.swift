@@ -73,7 +73,7 @@ extension FlowRow {
 }
 
 extension LinkedProject {
-  /// The tables that a session which starts in `flow` may come to: by calls, by rows that lead there, by errors
+  /// The tables that a session which starts in `flow` may reach: by calls, by rows that lead there, by errors
   /// with a flow of their own, and by resuming.
   func reachable(from flow: FlowIndex, resuming: FlowIndex?) -> [FlowTable] {
     var found: [FlowIndex] = []

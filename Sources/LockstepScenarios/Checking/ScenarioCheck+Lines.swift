@@ -3,7 +3,7 @@ import LockstepModel
 
 /// Checks the names in lines of scenarios and scripts.
 extension ScenarioCheck {
-  /// - Parameter names: those of the flows that the lines may come to.
+  /// - Parameter names: those of the flows that the lines may reach.
   mutating func check(_ lines: [ScriptLine], in source: SourceText, _ names: FlowNames) {
     for line in lines { check(line, in: source, names) }
   }

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// What worlds and `world:` lines name.
+/// Checks the names in worlds and `world:` lines.
 extension ScenarioCheck {
   mutating func check(_ settings: WorldSettings, in source: SourceText) {
     for outcome in settings.outcomes {

@@ -2,7 +2,7 @@ package import Lockstep
 package import LockstepModel
 
 extension Coverage {
-  /// Counts what some results took.
+  /// Counts the coverage of some results.
   ///
   /// - Parameters:
   ///   - program: the one that was run, made of `project`.

@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// What scenarios took of the flows: rows, steps, results, error flows and test cases, with how often.
+/// The coverage of the flows by scenarios: rows, steps, results, error flows and test cases, with how often.
 package struct Coverage: Sendable {
   /// Something that is counted by its name.
   package struct Item: Sendable {
@@ -66,7 +66,7 @@ package struct Coverage: Sendable {
     package var title: String
     package var source: SourceText
     package var parts: [Part]
-    /// The results that it declares, and how often its rows handed each back.
+    /// The results that it declares, and how often its rows returned each.
     package var results: [Item]
     /// The test cases that its overview names, and the number of passed scenarios for each.
     package var testCases: [Item]

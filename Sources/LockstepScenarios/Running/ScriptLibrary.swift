@@ -13,7 +13,7 @@ package struct ScriptLibrary: Sendable {
   private var scripts: [String: ScriptDocument] = [:]
   /// How deep scripts may use one another.
   private static let deepest = 16
-  /// How many lines they may come to.
+  /// The most lines that they may have together.
   private static let longest = 100_000
 
   package init(_ scripts: [ScriptDocument] = []) {

@@ -141,7 +141,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
     }
   }
 
-  /// Outcomes that nothing asked for are failures, too, and so is an end that did not come.
+  /// Outcomes that were never requested are failures, too, and so is a missing end.
   private mutating func finish(mustEnd: Bool) throws(Diagnostic) {
     var line = lines.last
     do throws(ScriptProblem) {

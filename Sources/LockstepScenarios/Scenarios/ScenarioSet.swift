@@ -15,7 +15,7 @@ package struct ScenarioSet: Sendable {
   /// The world called `name`; where two share it, the first.
   package func world(_ name: String) -> WorldDocument? { worlds.first { $0.name.value == name } }
 
-  /// What there is to run, in the order of the files: a scenario once, or once for each of its examples.
+  /// The tests to run, in the order of the files: a scenario once, or once for each of its examples.
   package var tests: [TestCase] {
     files.flatMap { file in
       file.scenarios.flatMap { scenario in

@@ -22,13 +22,13 @@ package protocol ActionModel: Sendable {
   func note(outcome: String, of action: String, in state: inout State)
   /// Changes the surroundings of the session.
   func apply(_ settings: [HostSetting], to state: inout State)
-  /// Writes what counts of a state: states are equal if the bytes are. Times count from `now`.
+  /// Writes the relevant parts of a state: states are equal if the bytes are. Times count from `now`.
   func write(_ state: State, at now: Duration, to bytes: inout [UInt8])
   /// When a state changes just by time; nil if it does not.
   func nextMoment(of state: State, at now: Duration) -> Duration?
 }
 
-/// Every row may answer whenever an action runs: more than any domain can come to.
+/// Every row may answer whenever an action runs: more than any domain allows.
 package struct FreeOutcomes: ActionModel {
   package struct State: Sendable {}
 

@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// Where each input of each state leads, and what happens on the way.
+/// The target of each input of each state, and the events on the way.
 package struct ExploredGraph: Sendable {
   /// The effect of an edge; edges with the same effect share one.
   package struct Label: Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct ExploredGraph: Sendable {
   /// The first edge of each state that was walked from.
   private var firstEdges: [UInt32] = []
   private var ends: [Bool] = []
-  /// What begins a session, for each start of the model.
+  /// The beginning of a session, for each start of the model.
   package private(set) var starts: [Edge] = []
   /// How many inputs were tried, and how many ends were met.
   package private(set) var edgeCount = 0

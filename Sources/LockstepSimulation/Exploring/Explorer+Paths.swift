@@ -32,7 +32,7 @@ extension Explorer {
     return nil
   }
 
-  /// The step that an input of a state comes to, by its number.
+  /// The result of an input of a state, by its number.
   package mutating func step(from place: StatePlace, input number: Int) -> ExplorerStep {
     load(place)
     attempt(inputs[number])

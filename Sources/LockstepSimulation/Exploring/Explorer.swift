@@ -70,7 +70,7 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   }
 }
 
-/// What to walk, and how far.
+/// The scope of a walk, and its bounds.
 package struct ExplorerOptions: Sendable {
   package var flow: String
   package var parameters: [String] = []
@@ -87,7 +87,7 @@ package struct ExplorerOptions: Sendable {
   package init(_ flow: String) { self.flow = flow }
 }
 
-/// What ended a walk before everything was met.
+/// The bound that ended a walk early.
 package enum ExplorationLimit: Hashable, Sendable {
   case states(Int)
   /// In bytes.

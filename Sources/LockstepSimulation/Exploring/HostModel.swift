@@ -2,7 +2,7 @@ package import Lockstep
 
 /// A host that can be explored: its future depends on finitely many states.
 package protocol ExplorableHost: SimulatedHost {
-  /// Writes all that later answers depend on. Times count from `now`: hosts that go on alike write alike.
+  /// Writes all that later answers depend on. Times count from `now`: hosts with the same future write the same.
   func write(at now: Duration, to bytes: inout [UInt8])
   /// When later answers change just by time; nil if they do not.
   func nextMoment(at now: Duration) -> Duration?

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// The states of a model that were met, numbered; two are one if they go on alike.
+/// The states of a model that were met, numbered; two are one if they have the same future.
 struct ModelStates<Model: ActionModel>: Sendable {
   private var numbers: [[UInt8]: Int] = [:]
   private(set) var states: [(state: Model.State, now: Duration)] = []

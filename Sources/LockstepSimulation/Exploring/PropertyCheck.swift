@@ -6,7 +6,7 @@ package enum PropertyCheck: Sendable {
   case holds(states: Int)
   /// It holds because nothing could break it: the forbidden or counted moments never occur.
   case vacuous
-  /// The shortest way to a moment at which it does not hold, and what begins the scenario.
+  /// The shortest path to a moment at which it does not hold, and the start of the scenario.
   case broken([ExplorerStep])
   /// A bound ended the walk before it was broken.
   case unknown(ExplorationLimit)

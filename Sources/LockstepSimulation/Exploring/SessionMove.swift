@@ -131,7 +131,7 @@ extension SessionState {
   package var shownRow: RowID? { configuration.overlay == .none ? nil : configuration.overlayRow }
 }
 
-// What reports ask of a session.
+// Queries of reports.
 extension SessionState {
   /// Marks the current step, the calling steps, the step beneath, and the screens of the history.
   package func markSteps(in isSeen: inout [Bool]) {

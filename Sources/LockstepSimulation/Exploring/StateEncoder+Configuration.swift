@@ -1,6 +1,6 @@
 import Lockstep
 
-// Frames, the step and the history; what few screens have is in ``StateEncoder+Held``.
+// Frames, the step and the history; parts that few screens have are in ``StateEncoder+Held``.
 extension StateEncoder {
   mutating func write(_ configuration: Configuration, at now: Duration, to writer: inout StateWriter) {
     renumberFrames(of: configuration)
@@ -52,7 +52,7 @@ extension StateEncoder {
     return configuration
   }
 
-  /// Whether there is nothing to a configuration but frames, a step and a history.
+  /// Whether a configuration has only frames, a step and a history.
   private func rests(_ configuration: Configuration) -> Bool {
     configuration.status == .rests && configuration.running == 0 && configuration.overlay == .none
       && !configuration.underlyingStep.exists && configuration.secrets.isEmpty && configuration.data.isEmpty

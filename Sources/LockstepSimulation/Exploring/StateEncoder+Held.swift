@@ -1,6 +1,6 @@
 import Lockstep
 
-// What few screens have: a running action, an overlay, values, timers, attempts.
+// Parts that few screens have: a running action, an overlay, values, timers, attempts.
 extension StateEncoder {
   func writeWork(of configuration: Configuration, to writer: inout StateWriter) {
     writer.write(Int(configuration.status.rawValue))
@@ -99,7 +99,7 @@ extension StateEncoder {
     configuration.runs.contains { attempts[Int($0.step.index)] > 0 && isKept($0.frame) }
   }
 
-  /// Attempts of steps where they count, up to what counts.
+  /// Attempts of steps that count, up to the largest one that counts.
   func writeRuns(of configuration: Configuration, to writer: inout StateWriter) {
     let runs = configuration.runs
       .filter { attempts[Int($0.step.index)] > 0 && isKept($0.frame) }

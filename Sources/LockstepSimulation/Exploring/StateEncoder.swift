@@ -2,10 +2,10 @@ package import Lockstep
 
 /// Writes sessions as numbers, so that equal numbers are equal sessions, and reads them back.
 ///
-/// Two sessions are equal if they go on alike: their frames, history, display, held values and running timers with the
-/// time left count. The clock, the ids of effects and how often actions ran do not, except attempts up to the largest
-/// one that a model reads. Of a held value the name counts; its content counts where an action reads it, and the time
-/// left of it where a timer runs for it.
+/// Two sessions are equal if they have the same future: their frames, history, display, held values and running timers
+/// with the time left count. The clock, the ids of effects and how often actions ran do not, except attempts up to the
+/// largest one that a model reads. Of a held value the name counts; its content counts where an action reads it, and
+/// the time left of it where a timer runs for it.
 package struct StateEncoder: Sendable {
   let program: Program
   /// The largest attempt that matters, by step; 0 where none does.
@@ -18,7 +18,7 @@ package struct StateEncoder: Sendable {
   var times = Interning<Duration>()
   var values = Interning<DataValue>()
   var ends = Interning<End>()
-  /// What restored values are where their content does not count.
+  /// The content of restored values whose content does not count.
   var samples: [DataValue]
   /// New numbers of frames while one configuration is written.
   var renumbered: [Int32] = []

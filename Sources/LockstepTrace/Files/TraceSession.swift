@@ -10,7 +10,7 @@ package protocol TraceFileSystem: Sendable {
   func read(_ path: String) -> SourceText?
 }
 
-/// Finds, reads and matches what `trace:` of a project file names.
+/// Finds, reads and matches the files of `trace:` in a project file.
 package struct TraceSession: Sendable {
   package let trace: Trace
   /// The case documents, then the files that cite.

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// What one text cites, as other tools count tests: the name of a test, or an annotation.
+/// The citations of one text, as other tools count tests: the name of a test, or an annotation.
 struct TracedTest {
   var source: SourceText
   /// Its text, with its place.

@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// What version control knows of the files of a trace.
+/// The history of the files of a trace in version control.
 ///
 /// The trace asks once for each file with citations of rows, and once for each version of a document.
 package protocol CitationHistory: Sendable {

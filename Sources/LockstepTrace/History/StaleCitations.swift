@@ -64,11 +64,11 @@ struct StaleCitations {
     var fixes: [Diagnostic.Fix] = []
     if let now = fate.id, now != id.value {
       message = "\(flow) \(id.value) became \(now) \(since)"
-      help = "cite \(now), or look at what \(id.value) is now"
+      help = "cite \(now), or check the present row \(id.value)"
       fixes = [.writing(now, over: id.span, isSafe: fate.changes.isEmpty)]
     } else if fate.id == nil {
       message = "\(flow) \(id.value) is gone \(since)"
-      help = "remove the citation, or cite what took its place"
+      help = "remove the citation, or cite the row that replaces it"
     } else if let change = fate.changes.first {
       message = "\(flow) \(id.value) changed \(since): \(change.message)"
     } else {

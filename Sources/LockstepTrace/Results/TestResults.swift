@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// What became of a test.
+/// The outcome of a test.
 package enum TestOutcome: Int, Comparable, Sendable {
   // In the order in which several outcomes of one test count: parameters, retries.
   case skipped
@@ -18,7 +18,7 @@ package struct TestRun: Sendable {
   package var verifies: [String] = []
 }
 
-/// The results of tests, by what their names and properties cite.
+/// The results of tests, by the citations in their names and properties.
 package struct TestResults: Sendable {
   /// By the id of a case, or by flow and row: `UC2.3 1.4a`.
   private var outcomes: [String: TestOutcome] = [:]

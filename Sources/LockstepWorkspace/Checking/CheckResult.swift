@@ -6,11 +6,11 @@ package import LockstepModel
 package struct CheckResult: Sendable {
   /// In reading order, without silenced ones.
   package var diagnostics: [Diagnostic] = []
-  /// What comments in the files silence.
+  /// The findings that comments in the files silence.
   package internal(set) var silenced: [Suppressions.Silenced] = []
   /// How many flow documents the projects have.
   package internal(set) var flowCount = 0
-  /// All files that were checked and asked for, in their order.
+  /// All files that were checked and requested, in their order.
   package internal(set) var sources: [SourceText] = []
   /// Paths of files that lost something when they were read.
   package internal(set) var broken: Set<String> = []

@@ -11,7 +11,7 @@ struct ProjectCheck: Sendable {
   private let cache: LintCache
   /// The findings about cells that are kept as a document wrote them, by document.
   private let kept: [[Diagnostic]]
-  /// What readers and rules found, before anything is held back or silenced.
+  /// The findings of readers and rules, before any are held back or silenced.
   let found: [Diagnostic]
 
   init(_ files: ProjectFiles, after earlier: ProjectCheck?) async {

@@ -33,10 +33,10 @@ package enum FileNames {
     return isMarkdown(path) ? yaml.map { stem + $0 } : [stem + markdown]
   }
 
-  /// The error about a document without a flow table that was asked for by name.
+  /// The error about a document without a flow table that was requested by name.
   package static func noTable(_ path: String) -> WorkspaceError {
     WorkspaceError(
-      "cannot read '\(path)': it has no flow table, with the columns '#', 'Description' and 'Next', so there is "
-        + "no flow in it")
+      "cannot read '\(path)': it has no flow table, with the columns '#', 'Description' and 'Next', so it "
+        + "contains no flow")
   }
 }

@@ -29,7 +29,7 @@ extension Workspace {
     var targets: [ProjectTarget] = []
     func add(_ directory: String, _ path: String?) {
       if let index = targets.firstIndex(where: { $0.directory == directory }) {
-        // Everything of a project was asked for before, or is now.
+        // The whole project was requested before, or is now.
         if targets[index].paths.isEmpty { return }
         if let path { targets[index].paths.append(path) } else { targets[index].paths = [] }
       } else {

@@ -53,7 +53,7 @@ package struct ProjectFiles: Sendable {
     return contents
   }
 
-  /// What linking the documents takes.
+  /// The work of linking the documents.
   package var linking: Work<Project> { linking(after: nil) }
 
   /// - Parameter earlier: an earlier state of the project.

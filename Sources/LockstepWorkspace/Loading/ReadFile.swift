@@ -11,7 +11,7 @@ final class ReadFile: Sendable {
     case content(Checked<FileContent>)
     /// A document without a flow table.
     case document(OtherDocument)
-    /// What other tools call a feature, and this project may, too.
+    /// A feature of another tool, or of this project.
     case feature(Checked<FeatureDocument>)
     /// A YAML file of another tool.
     case foreign
@@ -74,7 +74,7 @@ final class ReadFile: Sendable {
     }
   }
 
-  /// What links into the file can name, whether it has a flow table or not.
+  /// The targets of links into the file, with or without a flow table.
   var document: OtherDocument {
     if case .document(let document) = kind { return document }
     return Self.value(of: foundDocument) { OtherDocument(source) }

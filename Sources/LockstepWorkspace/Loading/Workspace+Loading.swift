@@ -240,7 +240,7 @@ extension ProjectFiles {
     read.append(file)
     diagnostics.append(
       Diagnostic(
-        .duplicateFlowFile, "there is '\(twin)' as well, and only that is read",
+        .duplicateFlowFile, "'\(twin)' exists, too, and only that file is read",
         at: Location(file.source, Span(start: 0, end: 0)), help: "keep one of the two files"))
   }
 }

@@ -53,7 +53,7 @@ package struct ProjectTests: Sendable {
     TestRun(scenarios, of: program, host: host).run(test, observe: observe)
   }
 
-  /// What some results took of the project's flows, and why other rows cannot be taken.
+  /// The coverage of the project's flows by some results, and why other rows cannot be taken.
   ///
   /// - Parameter host: the domain's actions, with their defaults.
   package func coverage(of results: [TestResult], host: some SimulatedHost) -> Coverage {

@@ -65,7 +65,7 @@ extension Reader {
     return input
   }
 
-  /// A pattern that can be matched; any other would only be refused again by what uses it.
+  /// A pattern that can be matched; any other would only be refused again by its users.
   mutating func pattern(_ field: Field) -> SourceString? {
     guard let text = text(field) else { return nil }
     do throws(Pattern.Malformed) {

@@ -13,7 +13,7 @@ extension Reader {
     var trigger: Trigger?
     var name: SourceString?
     var target = TargetFields()
-    // What few have, read when the rest is known.
+    // The keys that few rows have, read when the rest is known.
     var others: [Field] = []
     while let field = next(of: &cursor) {
       switch field.name {
@@ -51,7 +51,7 @@ extension Reader {
     rows.append(transition)
   }
 
-  /// Reads what neither names the row nor takes it nor leads on.
+  /// Reads the keys other than ID, trigger and target.
   private mutating func read(_ field: Field, into transition: inout FlowRow) {
     switch field.name {
     case .swift: transition.swiftName = text(field)

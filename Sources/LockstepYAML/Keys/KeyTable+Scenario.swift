@@ -23,6 +23,6 @@ extension KeyTable {
         "Values for the names in angle brackets: the scenario is run with each entry.",
         "examples: [{pin: \"000000\"}, {pin: \"111111\"}]"),
       .optional(
-        .open, .boolean, "Whether the session may go on after the last line.", "open: true"),
+        .open, .boolean, "Whether the session may continue after the last line.", "open: true"),
     ])
 }

@@ -12,7 +12,7 @@ package final class KeyTable: Sendable {
     package var example: String
   }
 
-  /// What messages call the mapping: "step".
+  /// The name of the mapping in messages: "step".
   package let noun: String
   /// One sentence for editors and for the reference.
   package let summary: String

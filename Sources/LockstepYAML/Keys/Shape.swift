@@ -169,7 +169,7 @@ extension Shape {
   /// Two words.
   private static let rowPattern = "^[ \\t\\n]*[^ \\t\\n]+[ \\t\\n]+[^ \\t\\n]+[ \\t\\n]*$"
 
-  /// A word that is a number comes to a schema as one.
+  /// A schema sees a word that is a number as one.
   private static func spellings(_ word: String) -> [JSONValue] {
     Int(word) == nil ? [.string(word)] : [.number(word), .string(word)]
   }

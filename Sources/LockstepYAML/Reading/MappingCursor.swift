@@ -12,7 +12,7 @@ struct MappingCursor {
   var position: Int
   let end: Int
   var seen = KeySet()
-  /// What unknown keys were probably meant to be, so that these are not missed as well.
+  /// The known keys closest to unknown ones, so that these are not reported as missing, too.
   var meant = KeySet()
   /// The key before the present one.
   var previous: Int?
@@ -67,7 +67,7 @@ extension Reader {
     }
   }
 
-  /// Reports that a mapping lacks `what`.
+  /// Reports that a mapping has no `what`.
   mutating func missing(_ what: String, in cursor: MappingCursor, help: String) {
     // The key may be in the unreadable rest.
     if node(cursor.mapping).isCutOff || (cursor.mapping == 0 && tree.cutOff != nil) { return }
@@ -77,7 +77,7 @@ extension Reader {
         at: opening(of: cursor.mapping), help: help))
   }
 
-  /// What shows a mapping best: its first key, or its brackets if they are on one line.
+  /// The best place to show a mapping: its first key, or its brackets if they are on one line.
   func opening(of mapping: Int) -> Location {
     let whole = node(mapping)
     let isShort = whole.style == .flow && !tree.source.text(whole.span).contains("\n")

@@ -105,7 +105,7 @@ extension Reader {
     return nil
   }
 
-  /// The text of a scalar that means something else than a text, so that quotes are not asked for.
+  /// The text of a scalar that means something other than a text, so that no quotes are required.
   private mutating func value(_ index: Int, _ field: Field, _ shape: Shape) -> String? {
     guard node(index).kind == .scalar, !node(index).isMissing else {
       wrongShape(index, wanted: shape, field)

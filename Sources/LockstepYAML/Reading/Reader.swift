@@ -5,7 +5,7 @@ import LockstepModel
 ///
 /// Its extensions hold one kind of mapping each.
 struct Reader {
-  /// A key with its value, as handed out by ``next(of:)``.
+  /// A key with its value, as returned by ``next(of:)``.
   struct Field {
     /// The nodes of the key and of the value.
     var key: Int

@@ -32,7 +32,7 @@ enum AmbiguousScalar: UInt8, Sendable {
     }
   }
 
-  /// What others take `bytes` for.
+  /// The other reading of `bytes`.
   static func check(_ bytes: ByteSpan, isInFlow: Bool) -> AmbiguousScalar {
     guard let first = bytes.first else { return .text }
     switch first {

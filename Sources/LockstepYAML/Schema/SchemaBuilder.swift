@@ -3,7 +3,7 @@ import LockstepModel
 
 /// Makes JSON Schemas, draft-07, from the key tables.
 ///
-/// Editors read YAML by their own rules, so that `1.1` comes to the schema as a number and `1.10` as the
+/// Editors read YAML by their own rules, so that the schema sees `1.1` as a number and `1.10` as the
 /// same number as `1.1`: where an ID is allowed, the schemas accept numbers, too.
 enum SchemaBuilder {
   /// The whole schema of a file kind.

@@ -7,7 +7,7 @@ package enum SchemaKind: String, Sendable, CaseIterable {
   /// The schema's file in `schemas/`.
   package var fileName: String { "\(rawValue).schema.json" }
 
-  /// What such a file is, as a sentence.
+  /// The description of such a file, as a sentence.
   package var summary: String {
     self == .script ? "A tester's inputs and expectations, line by line." : root.table.summary
   }

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Reading what lines of a script expect.
+/// Reads the expectations of script lines.
 extension Reader {
   mutating func expecting(_ field: Field, _ within: ScriptLine.Within?) -> ScriptLine.Kind? {
     switch field.name {

@@ -17,7 +17,7 @@ struct LibYAMLEvent {
   var style = YAMLNode.Style.plain
 }
 
-/// Why libyaml could not go on; places are counted from 0 in Unicode scalars.
+/// Why libyaml could not continue; places are counted from 0 in Unicode scalars.
 struct LibYAMLProblem {
   var problem: String
   var at: Int

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Finding what to show for a syntax problem.
+/// Finds the place to show for a syntax problem.
 extension SyntaxMessage {
   /// The end of the file without the white space before it.
   var contentEnd: Int {

@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Texts that begin with a character which means something else at the beginning.
 extension SyntaxMessage {
-  /// What YAML takes the character for, where it does not only forbid it.
+  /// The meaning of the character in YAML, unless it is just forbidden.
   private static let marks: [UInt8: String] = [
     UInt8(ascii: "["): "begins a list", UInt8(ascii: "{"): "begins a mapping",
     UInt8(ascii: "-"): "begins an entry of a list", UInt8(ascii: "?"): "begins a key",

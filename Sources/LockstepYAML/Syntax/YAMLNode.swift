@@ -27,7 +27,7 @@ struct YAMLNode: Sendable {
   var isCutOff = false
   /// A mapping with a repeated key, which has been reported.
   var hasRepetition = false
-  /// What other YAML readers take a plain scalar for.
+  /// The reading of a plain scalar by other YAML readers.
   var taken = AmbiguousScalar.text
   /// The number of the ``KeyName``, if this is a key that some table knows; else ``KeyName/none``.
   var key = KeyName.none

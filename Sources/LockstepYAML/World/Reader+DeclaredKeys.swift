@@ -84,7 +84,7 @@ extension Reader {
 }
 
 extension Shape {
-  /// - Parameter noun: what messages call a mapping of that shape.
+  /// - Parameter noun: the name of a mapping of that shape in messages.
   init(_ shape: WorldKey.Shape, noun: String) {
     switch shape {
     case .text, .secret: self = .text

@@ -8,7 +8,7 @@ enum LayoutPlan {
   case block
 }
 
-/// Decides what fits on a line.
+/// Decides which nodes fit on a line.
 extension LayoutPlan {
   /// The most columns a line takes, counted in Unicode scalars, as far as it can be broken at all.
   static let width = 130

@@ -61,7 +61,7 @@ struct LayoutPrinter {
     }
   }
 
-  /// A comment behind what now takes several lines moves above it, since it is about all of it.
+  /// A comment after an item that now takes several lines moves above it, since it is about the whole item.
   private func placeTrailing(of item: inout LayoutItem, isBehindDash: Bool) {
     guard var comment = item.trailing else { return }
     if !isBehindDash {

@@ -80,7 +80,7 @@ import Testing
       ([0x80, 0x00], 0, "a number has too many bytes"),
       ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F], 0, "texts out of range"),
       ([5], 0, "texts out of range"), ([1, 2, 0xC3, 0x28], 1, "a text is not UTF-8"),
-      ([0, 0, 0, 0, 9], 4, "there is more than the tables"), ([0, 1, 0, 0], 2, "text out of range"),
+      ([0, 0, 0, 0, 9], 4, "extra bytes after the tables"), ([0, 1, 0, 0], 2, "text out of range"),
       (flow(1, steps: screen), 5, "an external flow has steps"),
       (flow(steps: [1, 0, 0x48, 0, 0, 0, 0, 0]), 12, "a flag is not known"),
       (flow(steps: [1, 0, 5, 0, 0, 0, 0, 0]), 12, "a class of step is not known"),

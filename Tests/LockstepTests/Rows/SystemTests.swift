@@ -63,7 +63,7 @@ import Testing
         b case: Not loaded, next: end
       """)
     run.outcome("Loaded")
-    #expect(run.end == "fault: row UC1 1.1a 'Loaded' has no target, so the session cannot go on after it")
+    #expect(run.end == "fault: row UC1 1.1a 'Loaded' has no target, so the session cannot continue after it")
   }
 
   @Test func aResultThatLeadsNowhereIsAFaultThatNamesTheRow() throws {
@@ -77,7 +77,7 @@ import Testing
         a user: selects OK, result: OK
       """)
     run.user("selects OK")
-    #expect(run.end == "fault: row UC1 1.1a 'OK' has no target, so the session cannot go on after it")
+    #expect(run.end == "fault: row UC1 1.1a 'OK' has no target, so the session cannot continue after it")
     #expect(run.at == "PF1 1.1")
   }
 

@@ -9,17 +9,17 @@ enum FormatReference {
     let head = """
       # The format
 
-      <!-- Made from the key tables in Sources/LockstepYAML/Keys; CONTRIBUTING.md says how. -->
+      <!-- Made from the key tables in Sources/LockstepYAML/Keys; see CONTRIBUTING.md. -->
 
       All keys of all files. Editors know them from the JSON Schemas in [schemas/](../schemas), which
-      `lockstep schema NAME` prints, too; the first line of a file says which is its own, relative to the file:
+      `lockstep schema NAME` prints, too; the first line of a file names its schema, relative to the file:
 
       ```yaml
       # yaml-language-server: $schema=../schemas/flow.schema.json
       ```
 
-      Files are YAML without anchors, aliases, tags and merge keys. The first key says what a file is; a list is a
-      script, unless its first entry begins with `scenario`.
+      Files are YAML without anchors, aliases, tags and merge keys. The first key determines the kind of a file; a list is
+      a script, unless its first entry begins with `scenario`.
 
       | value | is |
       |---|---|
@@ -36,7 +36,7 @@ enum FormatReference {
   }
 
   private static func section(_ kind: SchemaKind) -> String {
-    // A world's settings in a script are the keys of a world, and stand there.
+    // A world's settings in a script are the keys of a world, and are listed there.
     // … and so do a script's lines in a scenario.
     let shown: Set<TableName> =
       switch kind {
@@ -55,8 +55,8 @@ enum FormatReference {
     switch kind {
     case .project:
       """
-      `lockstep.yaml` marks the folder of a project. It names what the flows mention and the project does not
-      contain, so that every reference has one target.
+      `lockstep.yaml` marks the folder of a project. It declares the flows, documents and error flows that the project
+      refers to but does not contain, so that every reference has one target.
       """
     case .flow:
       """
@@ -69,33 +69,33 @@ enum FormatReference {
       """
     case .world:
       """
-      A world says what the system actions of a run live in. Any action can be simulated by its name; what a domain
-      adds stands beside it. Every key but the name is optional. Of what names the same run the first counts: a
-      script's line, `outcomes` of the step, `outcomes` of the flow, `actions`, the domain. What is left is asked
-      for. A `world` line of a script replaces what an action answers.
+      A world simulates the system that answers the actions of a run. Any action can be simulated by its name, in addition
+      to the keys of a domain. Every key but the name is optional. If several apply to the same run, the first counts: a
+      script's line, `outcomes` of the step, `outcomes` of the flow, `actions`, the domain. Any other answer is
+      requested. A `world` line of a script replaces the answers of an action.
       """
     case .script:
       """
-      A script is a list; each entry is one thing that a tester does or expects. `suspend` and `resume` are lines of
+      A script is a list; each entry is an input or an expectation of a tester. `suspend` and `resume` are lines of
       their own: `- suspend`.
       """
     case .scenario:
       """
-      A scenario is a script with the world that it begins in and what it is there for; `lockstep test` runs it. A file
+      A scenario is a script with its initial world and its purpose; `lockstep test` runs it. A file
       holds one, or a list whose first entry begins with `scenario`. After the last line the session must have ended.
-      With `examples` it is run once for each of them, with the values in the place of `<name>` in its steps and world.
+      With `examples` it is run once for each of them, with the values in place of `<name>` in its steps and world.
       """
     case .vocabulary:
       """
-      A vocabulary says what the steps of `.feature` files (Gherkin) do. Without one, a project's features are another
-      tool's, and skipped.
+      A vocabulary defines the steps of `.feature` files (Gherkin). Without one, a project's features belong to another
+      tool, and are skipped.
       """
     }
   }
 
   private static let domainSummary = """
-    What the domain of the command line, PINs and how an app is unlocked, adds to a world. A library's user can
-    declare another.
+    The keys that the command line's domain adds to a world: PINs, and how an app is unlocked. A program that uses the
+    library can declare another domain.
     """
 
   /// A mapping whose keys a domain declares, and the mappings inside it.
@@ -174,12 +174,12 @@ enum FormatReference {
     switch rule {
     case .exactlyOne(let keys): "Exactly one of \(list(keys))."
     case .oneOf(let keys, let companion, let hosts):
-      "Exactly one of \(list(keys)), or `\(companion.rawValue)`, which may also stand beside \(list(hosts))."
+      "Exactly one of \(list(keys)), or `\(companion.rawValue)`, which may also accompany \(list(hosts))."
     case .notEmpty(let key): "`\(key.rawValue)` has at least one entry."
     case .atMostOne(let keys): "At most one of \(list(keys))."
     case .atLeastOne(let keys): "At least one of \(list(keys))."
-    case .needs(let key, let others): "`\(key.rawValue)` only beside \(list(others))."
-    case .othersNeed(let keys): "Names of inputs, each with a text, only beside \(list(keys))."
+    case .needs(let key, let others): "`\(key.rawValue)` only next to \(list(others))."
+    case .othersNeed(let keys): "Names of inputs, each with a text, only next to \(list(keys))."
     }
   }
 

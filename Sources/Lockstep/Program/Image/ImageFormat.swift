@@ -5,7 +5,7 @@ package enum ImageFormat {
   static let version: UInt32 = 1
   /// Magic, version, length of the body and its checksum.
   package static let headerLength = 20
-  /// A text with more bytes is written for each use. So what all uses of all texts come to is bounded by the
+  /// A text with more bytes is written for each use. So the total size of all uses of all texts is bounded by the
   /// length of the image, and with it the memory and the time that reading takes.
   static let longestSharedText = 64
   /// The maximum length in bytes of texts that many steps and rows may refer to: flow and step IDs, parameters, value

@@ -58,7 +58,7 @@ struct ImageReader {
 
   /// - Throws: unless all bytes were read.
   func finish() throws(ProgramImageError) {
-    guard position == bytes.count else { throw invalid("there is more than the tables") }
+    guard position == bytes.count else { throw invalid("extra bytes after the tables") }
   }
 
   mutating func byte() throws(ProgramImageError) -> UInt8 {

@@ -23,7 +23,7 @@ extension Program {
     self.init(tables: try reading.read())
   }
 
-  /// The flows that a session can come to that begins in one of these flows, in the order of the program: the flows
+  /// The flows that a session can reach from one of these flows, in the order of the program: the flows
   /// that they call or go to, and the flow that a resumed session enters.
   package func flows(reachedFrom first: [Int]) -> [Int] {
     var isReached = [Bool](repeating: false, count: flows.count)
