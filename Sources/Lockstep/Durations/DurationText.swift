@@ -7,7 +7,7 @@ package enum DurationText {
     case notADuration
     /// More than 100 years.
     case tooLong
-    /// More than nine digits behind the point.
+    /// More than nine digits after the point.
     case tooPrecise
   }
 
@@ -66,7 +66,7 @@ package enum DurationText {
 }
 
 extension DurationText {
-  /// A duration as it is read back: in the unit that fits, with at most nine digits behind the point.
+  /// A duration as it is read back: in the unit that fits, with at most nine digits after the point.
   package static func spelling(_ duration: Duration) -> String {
     let brief = duration.brief
     let digits = brief.utf8.split(separator: UInt8(ascii: ".")).dropFirst().first?.count ?? 0

@@ -16,7 +16,7 @@ extension SessionState {
     // `take` looked ahead for the row before anything changed.
     let row = program.returnRow(
       result, of: frame.callStep, passed: configuration.frames[frame.parent].parameters)
-    // A row that shows something over the step leaves the session here, with the call behind it.
+    // A row that shows something over the step leaves the session here, with the call completed.
     configuration.status = .done
     return RowMatch(row: row, frame: frame.parent)
   }

@@ -58,7 +58,7 @@ extension Numbering {
     after = step.transitions[position].id
   }
 
-  /// Which of the siblings behind a position get which number, so that the one after its own is free.
+  /// Which of the siblings after a position get which number, so that the one after its own is free.
   private func room(
     after position: Int, _ numbers: [Int?], of ids: [String]
   ) throws(RenumberingRefusal) -> (free: Int, moved: [(Int, Int)]) {

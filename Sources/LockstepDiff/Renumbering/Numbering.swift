@@ -31,7 +31,7 @@ package struct Numbering: Sendable {
   let section: FlowSection
   package internal(set) var scenarios: [ScenarioIDs]
   package internal(set) var move: Move?
-  /// The id that nothing has any more, for a new part behind ``after``.
+  /// The id that nothing has any more, for a new part after ``after``.
   package internal(set) var free: String?
   /// The ID before the free one.
   package internal(set) var after: SourceString?

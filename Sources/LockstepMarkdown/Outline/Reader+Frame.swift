@@ -82,7 +82,7 @@ extension Reader {
       case .comment(let text):
         report(
           .markdownTable, "a comment between rows ends the table: the rows below it show as text",
-          at: text, row: last, help: "put it behind a row, or above the table")
+          at: text, row: last, help: "put it after a row, or above the table")
         keep(text, below: last)
       case .gap(let blank):
         report(

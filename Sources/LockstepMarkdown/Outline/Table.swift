@@ -20,7 +20,7 @@ struct Table {
 
   let kind: Kind
   let columns: TableColumns
-  /// Line numbers of the head and behind the last row.
+  /// Line numbers of the head and after the last row.
   let start: Int
   let end: Int
   let lines: [Line]

@@ -3,7 +3,7 @@ import LockstepModel
 
 /// Reading a Next cell (grammar §3.5).
 extension Reader {
-  /// Where the row leads, and the footnote behind it.
+  /// Where the row leads, and the footnote after it.
   mutating func target(_ cell: Bytes, row: Bytes) -> (target: Target?, note: SourceString?) {
     let (words, note) = Self.footnote(of: cell)
     return (target(of: words, row: row), note?.text)
@@ -126,6 +126,6 @@ extension Reader {
 
   private mutating func leftOver(_ words: Bytes, row: Bytes) {
     guard !words.isEmpty else { return }
-    report(.markdownTarget, "these words behind the link are not understood", at: words, row: row)
+    report(.markdownTarget, "these words after the link are not understood", at: words, row: row)
   }
 }

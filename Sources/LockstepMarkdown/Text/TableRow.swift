@@ -6,7 +6,7 @@ struct TableRow {
   let cells: [Bytes]
   /// The cells with their comments.
   let written: [Bytes]
-  /// The comment behind the last bar; empty without one.
+  /// The comment after the last bar; empty without one.
   let tail: Bytes
   /// Whether it has as many cells as its table has columns.
   let isComplete: Bool
@@ -71,6 +71,6 @@ struct TableRow {
   /// Whether only the whole line reproduces its parts besides the three cells.
   var isKeptWhole: Bool { !isComplete || hasOthers || hasLooseComment }
 
-  /// Whether a comment is at a place that only the whole line keeps: in the first cell or behind the last.
+  /// Whether a comment is at a place that only the whole line keeps: in the first cell or after the last.
   var hasLooseComment: Bool { !tail.isEmpty || written(0) != self[0] }
 }

@@ -44,7 +44,7 @@ extension Compiler {
     }
   }
 
-  /// Where a way ends, behind the scenarios without steps that it leads through.
+  /// Where a way ends, after the scenarios without steps that it leads through.
   private struct Landing {
     var destination: Destination
     /// The target that names it.

@@ -122,7 +122,7 @@ private struct TableNumber: Equatable {
     self.step = step
   }
 
-  /// Reads a number of at most six digits and the byte behind it.
+  /// Reads a number of at most six digits and the byte after it.
   private static func number(_ bytes: inout String.UTF8View.Iterator, _ end: inout UInt8?) -> Int? {
     var number = 0
     var count = 0

@@ -1,7 +1,7 @@
 /// How the rows of flow tables are numbered.
 package struct NumberStyle: Sendable, Hashable {
   package enum Shape: String, Sendable, CaseIterable {
-    /// A letter behind the number of the step.
+    /// A letter after the number of the step.
     case letters = "1.1a"
     /// The letter is a part of its own.
     case dottedLetters = "1.1.a"

@@ -68,7 +68,7 @@ private struct Counts {
 extension Coverage.Flow {
   /// - Parameters:
   ///   - step: the number of the table's first step in the program, whose steps are those of all tables in their
-  ///     order; moved behind the last.
+  ///     order; moved after the last.
   ///   - note: called with each row and its count.
   fileprivate init(
     _ table: FlowTable, in project: Project, from step: inout Int, _ counts: Counts, _ program: Program,

@@ -59,7 +59,7 @@ package enum CaseDocument {
     return bytes[start..<end].elementsEqual(mark.utf8) ? Span(start..<end) : nil
   }
 
-  /// Without punctuation around it and the anchor that some write behind a heading.
+  /// Without punctuation around it and the anchor that some write after a heading.
   private static func title(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
     var text = bytes[range]
     if let anchor = text.lastIndex(of: UInt8(ascii: "{")), text.last == UInt8(ascii: "}") {

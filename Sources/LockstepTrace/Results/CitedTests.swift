@@ -22,7 +22,7 @@ struct CitedTests {
 
   /// The outcome of the test that a text belongs to: the one it names, else the next one.
   ///
-  /// A comment that is indented deeper than the next name is in the body of the test before, and one behind the
+  /// A comment that is indented deeper than the next name is in the body of the test before, and one after the
   /// annotations that name a test is a part of them.
   func outcome(of source: SourceText, from start: UInt32) -> TestOutcome? {
     guard let tests = tests[source.path] else { return nil }

@@ -17,7 +17,7 @@ extension Reader {
     var last = key
     let end = Int(node(mapping).next)
     while true {
-      // The key behind the present key's value, which is nothing.
+      // The key after the present key's value, which is nothing.
       let next = Int(node(last).next) + 1
       guard next < end, node(next).kind == .scalar, endedByComma(next, after: last) else { break }
       last = next

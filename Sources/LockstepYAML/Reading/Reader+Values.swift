@@ -120,7 +120,7 @@ extension Reader {
     switch failure {
     case .notADuration: badValue(index, "a duration", help: forms)
     case .tooLong: badValue(index, "a duration of at most 100 years", help: forms, isBeyondShape: true)
-    case .tooPrecise: badValue(index, "a duration with at most nine digits behind the point", help: forms)
+    case .tooPrecise: badValue(index, "a duration with at most nine digits after the point", help: forms)
     }
   }
 

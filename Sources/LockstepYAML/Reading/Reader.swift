@@ -121,7 +121,7 @@ struct Reader {
   /// The text under a key of a mapping for messages; nil, without a finding, if it is missing.
   private func text(under name: KeyName, of mapping: Int) -> String? {
     guard node(mapping).kind == .mapping else { return nil }
-    // Only a key has a number, so that the child behind it is its value.
+    // Only a key has a number, so that the child after it is its value.
     guard let key = children(mapping).first(where: { node($0).key == name.number }) else { return nil }
     let value = Int(node(key).next)
     guard value < Int(node(mapping).next), node(value).kind == .scalar else { return nil }

@@ -45,7 +45,7 @@ enum NumberSpelling {
     return position - start
   }
 
-  /// `2026-11-21`, with or without a time behind it.
+  /// `2026-11-21`, with or without a time after it.
   private static func isDate(_ bytes: ByteSpan) -> Bool {
     guard bytes.count >= 8, bytes.extracting(0..<4).allSatisfy(\.isDigit), bytes[4] == UInt8(ascii: "-")
     else {

@@ -69,7 +69,7 @@ enum EncodingCheck {
     return result
   }
 
-  /// The high bits of the bytes that do not lie between space and `~`; behind the first one others may be
+  /// The high bits of the bytes that do not lie between space and `~`; after the first one others may be
   /// marked that do.
   private static func special(in word: UInt64) -> UInt64 {
     let high: UInt64 = 0x8080_8080_8080_8080

@@ -74,7 +74,7 @@ struct SyntaxMessage {
   private func colonInText() -> Diagnostic {
     let line = lineRange(around: at)
     let bytes = source.bytes
-    // The text begins behind the first ': ' of the line.
+    // The text begins after the first ': ' of the line.
     var start: Int?
     for index in line
     where index < at && bytes[index] == UInt8(ascii: ":") && index + 1 < at
@@ -156,7 +156,7 @@ struct SyntaxMessage {
   }
 
   private func badEscape() -> Diagnostic {
-    // libyaml points at the letter behind the backslash, or further.
+    // libyaml points at the letter after the backslash, or further.
     var start = min(at, max(0, source.bytes.count - 1))
     let line = lineRange(around: start)
     while start > line.lowerBound, source.bytes[start] != UInt8(ascii: "\\") { start -= 1 }

@@ -33,7 +33,7 @@ struct YAMLNode: Sendable {
   var key = KeyName.none
   /// The bytes it covers, quotes and brackets included.
   var span: Span
-  /// The index behind its last descendant.
+  /// The index after its last descendant.
   var next: Int32
   /// Where its text is among the tree's texts, or ``verbatim``.
   var text = YAMLNode.verbatim

@@ -3,7 +3,7 @@ import LockstepModel
 
 /// A file as YAML sees it: every key and value with its place, in the order of the text.
 ///
-/// The children of node `i` begin at `i + 1`; behind a child follows its sibling at `next`. In a mapping
+/// The children of node `i` begin at `i + 1`; after a child follows its sibling at `next`. In a mapping
 /// keys and values take turns. A scalar's text is made when it is asked for, from the file's own bytes
 /// wherever they already read as the text.
 struct YAMLTree: Sendable {

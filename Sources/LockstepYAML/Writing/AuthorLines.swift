@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Finds out how an author broke a text into lines, so that it can stay so.
 enum AuthorLines {
-  /// The lines of a scalar that should keep them, and the comment behind a block scalar's header.
+  /// The lines of a scalar that should keep them, and the comment after a block scalar's header.
   static func read(_ index: Int, in tree: YAMLTree) -> (LayoutScalar.Lines?, LayoutComment?) {
     let node = tree.nodes[index]
     return node.style == .block ? block(node, text: tree.text(index), in: tree) : (nil, nil)

@@ -8,7 +8,7 @@ struct GapReader {
     var comment: LayoutComment
     /// The column, from 0, of the first character of its line.
     var column: Int
-    /// The offset behind its last character.
+    /// The offset after its last character.
     var end: Int
   }
 

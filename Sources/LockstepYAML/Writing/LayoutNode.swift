@@ -12,7 +12,7 @@ struct LayoutNode {
   var content: Content
   /// Takes a line for each of its items, even if they would fit on one.
   var isBlock = false
-  /// Comments behind the last item.
+  /// Comments after the last item.
   var closing: [LayoutComment] = []
 
   /// The entries of a list, the pairs of a mapping; none for a scalar.

@@ -1,6 +1,6 @@
-/// How one value is written, behind its key or its dash.
+/// How one value is written, after its key or its dash.
 enum LayoutPlan {
-  /// On the line it begins on, and whole lines behind it.
+  /// On the line it begins on, and whole lines after it.
   case lines(String, rest: [String] = [])
   /// As a block scalar; its lines are without indentation.
   case blockScalar(TextLines.Block)

@@ -140,7 +140,7 @@ struct SourceLayout {
     return comment
   }
 
-  /// The comments behind the last item of a block collection that belong to it by their indentation.
+  /// The comments after the last item of a block collection that belong to it by their indentation.
   private mutating func closing(of index: Int) -> [LayoutComment] {
     let next = Int(tree.nodes[index].next)
     let isAtEnd = next >= tree.nodes.count
