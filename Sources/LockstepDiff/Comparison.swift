@@ -138,7 +138,8 @@ extension Comparison {
     if gone.isEmpty {
       // Its steps are elsewhere, each with another number.
       note(
-        .renumbered, "scenario \(title(entry.scenario)) is gone, its steps are not", old: entry.scenario.id)
+        .renumbered, "scenario \(title(entry.scenario)) is gone, but its steps remain", old: entry.scenario.id
+      )
       return
     }
     let isLoss = gone.contains { old.reached[$0] }

@@ -42,7 +42,7 @@ package enum MarkdownReader {
           .markdownNoTable, "\(name) has no flow table, so it contains no flow",
           at: Location(source, Span(start: 0, end: 0)),
           help: "a flow is a table with the columns \(columns), or a YAML file; "
-            + "prose has to be put into one of them by hand")
+            + "convert prose by hand")
       ])
   }
 }

@@ -141,7 +141,7 @@ import Testing
     #expect(await tool.run(["test", Places.path("flows")] + words) == 0)
     #expect(
       tool.output.contains(
-        "CP1 1.3d is not taken: 'pin.authenticate' answers 'device-deregistered' in no world of the scenarios\n"
+        "CP1 1.3d is not taken: 'pin.authenticate' does not answer 'device-deregistered' in any world of the scenarios\n"
       ))
     #expect(tool.output.contains("CP1 1.3b is not taken\n"))
   }

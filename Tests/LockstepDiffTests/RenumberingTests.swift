@@ -165,7 +165,7 @@ import Testing
     let noted = try files.renumbering(.insertAfter("1.1a"), of: "UC2")
     #expect(files.applying(noted).text("s.yaml") == "- row: 1.1c\n- row: 1.1c\n")
     #expect(
-      noted.notes.map(\.message).contains { $0.hasPrefix("left as it is: UC1 and UC2 have a row 1.1c") })
+      noted.notes.map(\.message).contains { $0.hasPrefix("left unchanged: UC1 and UC2 have a row 1.1c") })
   }
 
   /// 1.10 is a number for other YAML readers, and another one.

@@ -115,7 +115,7 @@ import Testing
     #expect(
       reasons == [
         "PF1 1.1a ", "PF1 1.1b ", "PF1 1.2a can never happen: no row that can happen leads to PF1 1.2",
-        "UC1 1.1a ", "UC1 1.1b 'door.try' answers 'open' in no world of the scenarios", "UC1 1.2a ",
+        "UC1 1.1a ", "UC1 1.1b 'door.try' does not answer 'open' in any world of the scenarios", "UC1 1.2a ",
         "UC1 1.2b can never happen: PF1 never returns 'Wrong'",
       ])
   }

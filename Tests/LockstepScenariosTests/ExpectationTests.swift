@@ -17,19 +17,19 @@ import Testing
         "expected the actions 'Again', 'Help', were 'Again', 'Cancel', 'Help' (UC1 1.2)"
       ),
       ("- not-possible: selects Close", nil), ("- not-possible: 2.1a", nil),
-      ("- not-possible: selects Help", "'selects Help' is possible, as row 1.2c, and was expected not to be"),
+      ("- not-possible: selects Help", "'selects Help' is possible, as row 1.2c, but was expected not to be"),
       (
-        "- not-possible: [selects Close, 1.2a]", "'1.2a' is possible, as row 1.2a, and was expected not to be"
+        "- not-possible: [selects Close, 1.2a]", "'1.2a' is possible, as row 1.2a, but was expected not to be"
       ),
       ("- data: {left: \"3\"}", nil), ("- data: {valid-for: 10m, left: \"3\"}", nil),
       ("- data: {valid-for: 600s}", nil),
       ("- data: {left: \"4\"}", "expected 'left' to be 4, was 3"),
-      ("- data: {code: \"1234\"}", "expected 'code' to be 1234, but nothing has brought it"),
+      ("- data: {code: \"1234\"}", "expected 'code' to be 1234, but it has no value"),
       ("- ran: {code.send: 1, code.check: 0}", nil),
       ("- ran: {code.send: 2}", "expected 'code.send' to have run 2 times, was once"),
       (
         "- did: opens the help",
-        "expected the side effect 'opens the help', there was none since the last thing done"
+        "expected the side effect 'opens the help', there was none since the last input"
       ),
       ("- took: [UC1 1.1a]", nil),
       ("- took: [UC1 1.1b]", "expected the rows UC1 1.1b, were UC1 1.1a"),

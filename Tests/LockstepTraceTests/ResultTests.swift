@@ -44,8 +44,8 @@ import Testing
         // In a class of its own, by the test that it stands in, or that follows it.
         "UC2.3 1.1b did not pass: a test that cites it failed",
         "LTC51 'User selects forgot PIN' did not pass: a test that cites it failed",
-        "LTC57 'PIN is invalid timeout' is cited, and its tests were skipped",
-        "LTC70 'Open help from the menu' is cited, and no result names its test",
+        "LTC57 'PIN is invalid timeout' is cited, but its tests were skipped",
+        "LTC70 'Open help from the menu' is cited, but no result names its test",
       ])
   }
 

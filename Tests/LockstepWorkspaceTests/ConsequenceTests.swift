@@ -30,7 +30,7 @@ import Testing
       place: "82:1: error: a tab cannot indent"),
     Slip(
       testDescription: "a quote", old: "message: Open with your PIN", new: "message: \"Open with your PIN",
-      place: "83:70: error: the text ended with the quote before this"),
+      place: "83:70: error: the text ends at the quote before this"),
     Slip(testDescription: "step for steps", old: "steps:", new: "step:", place: "45:5: error: 'step' needs"),
     Slip(
       testDescription: "scenarois", old: "scenarios:", new: "scenarois:",

@@ -35,7 +35,8 @@ package struct Interpreter: Sendable {
     guard code.stepCount > 0 else {
       throw Refusal(
         reason: code.isExternal
-          ? "\(flow) is declared as external: its steps are not here" : "\(flow) has no steps", possible: [])
+          ? "\(flow) is declared as external, so its steps are not in this program" : "\(flow) has no steps",
+        possible: [])
     }
     var bits: UInt32 = 0
     for name in parameters {

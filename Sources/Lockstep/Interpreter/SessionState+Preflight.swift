@@ -98,7 +98,7 @@ extension Program {
       names.append(info(of: callee).id)
       step = StepID(code(of: callee).firstStep)
     }
-    return "calls lie more than \(Interpreter.deepestCall) deep: … → "
+    return "calls are nested more than \(Interpreter.deepestCall) deep: … → "
       + names.suffix(3).joined(separator: " → ")
   }
 

@@ -48,13 +48,13 @@ extension SnapshotMismatch: CustomStringConvertible {
       "snapshot format \(found) is not known; this version reads \(Snapshot.format)"
     case .unreadable(""): "a snapshot is expected, which is JSON"
     case .unreadable(let path): "the snapshot's '\(path)' is missing or invalid"
-    case .missingFlow(let flow): "the snapshot is inside '\(flow)', which is not here"
+    case .missingFlow(let flow): "the snapshot is inside '\(flow)', which this program does not have"
     case .changedFlow(let flow):
       "\(flow) behaves differently from the flow that the snapshot was made in; start a new session"
     case .missingStep(let flow, let step): "\(flow) has no step '\(step)', which the snapshot names"
     case .missingRow(let flow, let step, let row):
       "\(flow) \(step) has no row number \(row), which the snapshot names"
-    case .unknownValue(let name): "the snapshot holds a value '\(name)' that these flows do not"
+    case .unknownValue(let name): "the snapshot has a value '\(name)' that these flows do not have"
     case .malformed(let part): "the snapshot contradicts itself: its \(part.words)"
     }
   }

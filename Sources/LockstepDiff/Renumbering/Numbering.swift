@@ -161,7 +161,7 @@ extension Numbering {
     let count = section.scenarios[scenario].steps.count - (from.scenario == scenario ? 1 : 0)
     guard !section.scenarios[scenario].steps.isEmpty else {
       throw RenumberingRefusal(
-        "scenario \(name) has no steps: it only leads on", help: "write its step by hand")
+        "scenario \(name) has no steps: it only has a target", help: "write its step by hand")
     }
     guard (1...count + 1).contains(step) else {
       throw RenumberingRefusal(

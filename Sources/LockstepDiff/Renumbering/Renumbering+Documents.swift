@@ -121,7 +121,7 @@ extension Renumbering {
       guard case .next(let text)? = row.target?.kind, text.value == following else { continue }
       note(
         "\(id) leads past \(free), to \(numbering.newID(of: text.value) ?? text.value)", source, text.span,
-        help: "write \(free) if it is to lead to the new step")
+        help: "write \(free) to lead to the new step")
     }
   }
 }

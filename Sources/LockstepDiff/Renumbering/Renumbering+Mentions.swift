@@ -33,7 +33,7 @@ extension Renumbering {
   private mutating func mention(_ id: SourceString, _ new: String, in source: SourceText) {
     if changes(in: source).quoted.contains(where: { FileChanges.overlap($0, id.span) }) {
       return note(
-        "the erratum quotes \(id.value) from the document and is left as it is; \(id.value) is \(new) now",
+        "the erratum quotes \(id.value) from the document and is left unchanged; \(id.value) is \(new) now",
         source, id.span)
     }
     note("this text mentions \(id.value), which is \(new) now", source, id.span)

@@ -94,7 +94,7 @@ package struct Renumbering: Sendable {
         id != numbering.scenarios[scenario].id
       {
         note(
-          "this led to scenario \(text.value) and now leads to \(id), the step that was its first",
+          "this led to scenario \(text.value); it now leads to \(id), formerly its first step",
           source, text.span)
       }
       return write(id, over: text, in: source, isPart: isPart)
@@ -142,7 +142,7 @@ package struct Renumbering: Sendable {
       numbering(of: owner.flow)?.newRowIDs(of: text.value).first.map { "\(owner.flowID) becomes \($0)" }
     }
     note(
-      "left as it is: \(owners.map(\.flowID).joined(separator: " and ")) have a row \(text.value), and "
+      "left unchanged: \(owners.map(\.flowID).joined(separator: " and ")) have a row \(text.value), and "
         + "that of " + ids.joined(separator: ", that of "), source, text.span,
       help: "write 'at: FLOW STEP' above the line, to name the step")
   }

@@ -29,7 +29,7 @@ extension Numbering {
   /// - Parameter flow: a position in `Project.flows`, of a flow that is here.
   package init(_ plan: RenumberingPlan, of flow: Int, in project: Project) throws(RenumberingRefusal) {
     guard let present = Numbering(flow, of: project) else {
-      throw RenumberingRefusal("the flow is external: its document is not here")
+      throw RenumberingRefusal("the flow is external: the project does not have its document")
     }
     self = present
     switch plan {

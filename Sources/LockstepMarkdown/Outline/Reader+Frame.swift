@@ -43,7 +43,7 @@ extension Reader {
       report(
         .markdownLayout, "this text has no place in a flow document; it is kept unchanged",
         at: block,
-        help: "text between or below the tables is carried along")
+        help: "text between or below the tables is kept")
     }
     keep(block, as: SourceString(name, at: block.extent))
   }

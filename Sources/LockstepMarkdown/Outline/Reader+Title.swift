@@ -84,7 +84,7 @@ extension Reader {
           help: "begin it with '# \(wording.heading(id))'")
       } else {
         report(
-          .markdownHeading, "the heading gives no number; the document counts as \(id)",
+          .markdownHeading, "the heading has no flow number; the document counts as \(id)",
           at: words,
           row: row, help: "write '# \(wording.heading(id)) \(words.string)'")
         if isHeading { keep(words, as: title) }
@@ -95,7 +95,7 @@ extension Reader {
       report(
         .markdownHeading, "the file name has the number \(fromFile), the heading has \(found)", at: place,
         row: row,
-        help: "links use the file's number, so the document counts as \(fromFile)")
+        help: "links use the number of the file name, so the document counts as \(fromFile)")
     }
     let isPlain = heading.isPlain && "\(wording.heading(id)) \(heading.title.string)" == words.string
     if isHeading, !isPlain { keep(words, as: title) }

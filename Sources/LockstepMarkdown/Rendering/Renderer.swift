@@ -68,7 +68,7 @@ struct Renderer {
         .staleSource,
         "the text kept for '\(row)' no longer matches the flow, so it is not rendered",
         at: Location(document.source, kept.span), flow: flow, row: row,
-        help: "remove it, or take back the change that it does not know of", fixes: fixes.map { [$0] } ?? []))
+        help: "remove it, or undo the change of the flow", fixes: fixes.map { [$0] } ?? []))
   }
 
   /// A text as YAML writes it on one line, whatever is in it.

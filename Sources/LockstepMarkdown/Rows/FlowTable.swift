@@ -70,7 +70,7 @@ extension Reader {
     if keepsCells, wording.isBuiltIn, id.isWhole, id.kind != .transition, row[0].first != 0x2A {
       report(
         .markdownRow, severity: .note,
-        "the number \(id.id.string) is not bold, as those of scenarios and steps are",
+        "the number \(id.id.string) must be bold, because it is that of a scenario or a step",
         at: row[0],
         row: id.id, help: "write '**\(id.id.string)**'")
     }

@@ -58,7 +58,7 @@ extension Reader {
     let isFlow = FlowID.ofAddress(link.href, wording) != nil || FlowID.leading(link.label, wording) != nil
     let meant = wording.targets.written(isFlow ? .goTo : .errorFlow).labelled("").dropLast()
     report(
-      .markdownTarget, "a link alone is read as '\(meant)'", at: words, row: row,
+      .markdownTarget, "a link without a word before it is read as '\(meant)'", at: words, row: row,
       help: "write '\(meant) ' before it")
     return isFlow ? goTo(words, row: row) { .goTo(flow: $0, step: $1) } : errorFlow(words, row: row)
   }

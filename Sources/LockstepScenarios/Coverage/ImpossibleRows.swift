@@ -25,7 +25,7 @@ struct ImpossibleRows {
     reasons = reasons.filter { open.contains($0.key) }
     for row in ruledOut {
       guard let id = program.row(row.row), reasons[id] == nil, rows.contains(id) else { continue }
-      reasons[id] = "'\(row.action)' answers '\(row.outcome)' in no world of the scenarios"
+      reasons[id] = "'\(row.action)' does not answer '\(row.outcome)' in any world of the scenarios"
     }
   }
 

@@ -33,7 +33,7 @@ extension ExplorationFinding.Reason {
     case .guarded(let parameter): return "no call passes '\(parameter)'"
     case .noSuchResult: return "\(step.name) never returns '\(info.text)'"
     case .noSuchOutcome:
-      return "\(step.action.map { "'\($0)'" } ?? "the step") never answers so in this world"
+      return "\(step.action.map { "'\($0)'" } ?? "the step") never gives this outcome in this world"
     case .timerNotArmed: return "its timer never runs, because its duration has no value"
     case .timerTooLate: return "the step is always left before its timer fires"
     case .neverPossible: return "the step is never displayed without something over it"

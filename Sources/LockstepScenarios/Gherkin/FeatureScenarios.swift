@@ -104,7 +104,8 @@ package struct FeatureScenarios {
     if found.count > 1 {
       let names = found.map { "'\($0.0.definition.pattern.value)'" }.joined(separator: " and ")
       report(
-        "\(names) both mean '\(text)'", step.text.span, in: source, help: "let only one of them fit")
+        "\(names) both mean '\(text)'", step.text.span, in: source,
+        help: "change them so that only one matches")
     }
     let made = entry.definition.lines(given, Location(source, step.text.span))
     findings += made.diagnostics

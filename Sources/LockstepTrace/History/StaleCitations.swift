@@ -60,7 +60,7 @@ struct StaleCitations {
     let id = place.citation.id
     let since = "since this was written (\(commit.prefix(10)))"
     let message: String
-    var help = "look at the test again, and change this line when it fits"
+    var help = "review the test, then change this line"
     var fixes: [Diagnostic.Fix] = []
     if let now = fate.id, now != id.value {
       message = "\(flow) \(id.value) became \(now) \(since)"

@@ -37,8 +37,8 @@ extension Trace {
 
   private static func words(_ outcome: TestOutcome?) -> String {
     switch outcome {
-    case nil: "is cited, and no result names its test"
-    case .skipped: "is cited, and its tests were skipped"
+    case nil: "is cited, but no result names its test"
+    case .skipped: "is cited, but its tests were skipped"
     case .failed: "did not pass: a test that cites it failed"
     case .passed: "passed"
     }

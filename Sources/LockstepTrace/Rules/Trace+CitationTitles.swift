@@ -19,7 +19,7 @@ extension Trace {
           .mismatchedCitation,
           "'\(title)' is the title of \(meant.id.value) rather than of \(testCase.phrase)",
           at: place.location,
-          flow: place.citation.context.named, help: "cite \(meant.phrase), or take the words of the case",
+          flow: place.citation.context.named, help: "cite \(meant.phrase), or use the words of the case",
           related: [
             .init(Location(testCase.source, testCase.id.span), "\(testCase.id.value) is declared here")
           ],

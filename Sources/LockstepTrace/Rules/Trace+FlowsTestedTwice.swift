@@ -40,10 +40,10 @@ extension Trace {
       let better = meant[number].map { project.flows[$0] }
       return Diagnostic(
         .flowTestedTwice,
-        "two classes are about \(claim.flow.id)", at: Location(claim.file.source, claim.flow.span),
+        "two classes test \(claim.flow.id)", at: Location(claim.file.source, claim.flow.span),
         flow: claim.flow.id,
         help: better.map { "the title is that of \($0.id) '\($0.title)'" }
-          ?? "name another flow, or join the classes",
+          ?? "name another flow, or merge the classes",
         related: [.init(Location(other.file.source, other.flow.span), "the other one")],
         fixes: better.map { [.writing($0.id, over: claim.flow.span)] } ?? [])
     }

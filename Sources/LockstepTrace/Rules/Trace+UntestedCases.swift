@@ -24,7 +24,7 @@ extension Trace {
         .automatedManualCase,
         "\(testCase.phrase) is marked as manual and a test cites it", at: Location(testCase.source, manual),
         flow: testCase.listings.first?.flow,
-        help: "the mark can go if the test replaces the manual one; otherwise remove the id from the test",
+        help: "remove the mark if the test replaces the manual one; otherwise remove the id from the test",
         related: [.init(place.location, "cited here")],
         fixes: [
           .init("remove the mark", isSafe: false, edits: [.init(line(of: manual, in: testCase.source), "")])

@@ -70,7 +70,7 @@ extension Reader {
     report(
       Diagnostic(
         .yamlType,
-        "a step is one thing, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
+        "a step has one kind, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
         at: location(second.key), help: "keep one of the two, or make two steps",
         related: [.init(location(first.key), "the first")]))
   }

@@ -63,7 +63,7 @@ extension KeyTable {
       .optional(
         .data, .mapping(of: .text), "Values that outcomes brought along, among others.",
         "data: {blocked-for: 1m}"),
-      .optional(.did, .text, "A side effect since the last thing done.", "did: the app vibrates"),
+      .optional(.did, .text, "A side effect since the last input.", "did: the app vibrates"),
       .optional(
         .ran, .mapping(of: .integer(0...1_000_000)), "How often actions were run since the start.",
         "ran: {pin.validate: 3}"),

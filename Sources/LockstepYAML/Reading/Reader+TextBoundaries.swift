@@ -73,7 +73,7 @@ extension Reader {
     report(
       Diagnostic(
         .yamlInvisibleWhitespace, message, at: Location(tree.source, span),
-        help: "remove it: the text is compared with others that look the same",
+        help: "remove it: the text would not match others that look the same",
         fixes: [.init("Remove it", isSafe: true, edits: [.init(span, "")])]))
   }
 

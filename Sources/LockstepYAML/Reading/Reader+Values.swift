@@ -100,7 +100,7 @@ extension Reader {
     let close = Suggestion.close(to: text, among: words)
     let fixes = close.count == 1 ? close.map { fix(index, $0) } : []
     badValue(
-      index, words.count == 1 ? "\(list), the only word that counts here" : "one of \(list)",
+      index, words.count == 1 ? "\(list), the only valid value" : "one of \(list)",
       help: Suggestion.help(for: text, among: words), fixes: fixes)
     return nil
   }

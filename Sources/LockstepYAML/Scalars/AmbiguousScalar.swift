@@ -24,11 +24,11 @@ enum AmbiguousScalar: UInt8, Sendable {
     case .plainNumber: "take \(shown) for a number, not for a text"
     case .yes: "take \(shown) for true, not for a text"
     case .no: "take \(shown) for false, not for a text"
-    case .null: "take \(shown) for nothing at all, not for a text"
-    case .number: "take \(shown) for a number, whose spelling they do not keep"
+    case .null: "take \(shown) for an empty value, not for a text"
+    case .number: "take \(shown) for a number and change its spelling"
     case .date: "take \(shown) for a date, not for a text"
     case .special: "give \(shown) a meaning of its own"
-    case .questionMark: "stumble over the '?' in \(shown), because it is inside brackets"
+    case .questionMark: "fail at the '?' in \(shown), because it is inside brackets"
     }
   }
 

@@ -163,7 +163,7 @@ extension Reader {
     if let first, node(first).kind == .scalar, !node(cursor.mapping).isCutOff {
       let text = tree.text(first)
       if KeyName(rawValue: text).map({ KeyTable.scriptLine.known.contains($0.number) }) == true {
-        missing("key for its action", in: cursor, help: "'\(text)' is only allowed next to such a key")
+        missing("input or expectation", in: cursor, help: "'\(text)' is only allowed next to one")
         return nil
       }
       let close = Suggestion.close(to: text, among: names)
@@ -175,7 +175,7 @@ extension Reader {
         losing: close.isEmpty ? .nothing : .content)
     } else {
       missing(
-        "key for its action", in: cursor, help: "a line has one of \(names.joined(separator: ", "))")
+        "input or expectation", in: cursor, help: "a line has one of \(names.joined(separator: ", "))")
     }
     return nil
   }

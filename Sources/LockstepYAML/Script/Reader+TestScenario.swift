@@ -116,9 +116,9 @@ extension Reader {
     for column in columns where !used.contains(column.value) {
       report(
         Diagnostic(
-          .unusedColumn, "no step has '<\(column.value)>', the place of this column",
+          .unusedColumn, "no step has '<\(column.value)>', so this column has no effect",
           at: Location(tree.source, column.span),
-          help: "write it where the value belongs, or remove the column"))
+          help: "write the name where the value belongs, or remove the column"))
     }
     for (number, row) in rows.enumerated() {
       for column in columns where !row.contains(where: { $0.name.value == column.value }) {

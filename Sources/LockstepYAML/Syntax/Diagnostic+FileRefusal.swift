@@ -19,7 +19,7 @@ extension Diagnostic {
 
   static func tooDeep(_ location: Location, _ limits: YAMLLimits) -> Diagnostic {
     Diagnostic(
-      .yamlLimit, "lists and mappings lie inside each other more than \(limits.depth) deep here",
+      .yamlLimit, "lists and mappings are nested more than \(limits.depth) levels deep here",
       at: location, help: "a flow needs fewer than 20; look for a bracket or a '-' too many")
   }
 

@@ -67,7 +67,8 @@ extension SyntaxMessage {
       if let name = Reader.name(ofHidden: scalar), isIndentation || before == ":" {
         let span = Span(place..<place + width)
         var finding = syntax(
-          isIndentation ? "\(name) cannot indent" : "\(name) follows the ':', so no key ends there", at: span,
+          isIndentation ? "\(name) cannot indent" : "\(name) follows the ':', so the key is not recognised",
+          at: span,
           help: "write a space instead")
         finding.fixes = [.init("Write a space", isSafe: true, edits: [.init(span, " ")])]
         return finding

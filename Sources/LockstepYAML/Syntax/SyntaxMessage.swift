@@ -66,7 +66,7 @@ struct SyntaxMessage {
       help: quote == "'"
         ? "add ' where the text ends; inside it, write '' for an apostrophe"
         : "add \" where the text ends; inside it, write \\\" for a quote",
-      related: (wordSpan(at), "the text runs on until here"))
+      related: (wordSpan(at), "the text continues until here"))
   }
 
   // MARK: - Colons
@@ -117,7 +117,7 @@ struct SyntaxMessage {
     return syntax(
       "this line is neither a key with a value nor part of the text before it", at: restOfLine(place),
       help: "write 'key: value', or indent it below the text that it continues",
-      related: at == place ? nil : (wordSpan(at), "a ':' was due before this"))
+      related: at == place ? nil : (wordSpan(at), "a ':' is missing before this"))
   }
 
   // MARK: - Order
@@ -126,7 +126,7 @@ struct SyntaxMessage {
     if let tab = tabInIndentation(at) { return tabFinding(tab) }
     if let quote = quoteBefore(at) {
       return syntax(
-        "the text ended with the quote before this", at: wordSpan(at),
+        "the text ends at the quote before this", at: wordSpan(at),
         help:
           "put quotes around all of it; inside double quotes write \\\" for a quote, inside single ones '' for an apostrophe",
         related: (Span(quote..<quote + 1), "the text ends here"))

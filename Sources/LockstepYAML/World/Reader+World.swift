@@ -92,7 +92,7 @@ extension Reader {
     report(
       Diagnostic(
         .yamlType, "'values' needs 'outcome' next to it", at: location(field.key),
-        help: "an error brings nothing along"))
+        help: "an error has no values"))
     return ending
   }
 

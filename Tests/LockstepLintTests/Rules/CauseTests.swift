@@ -317,7 +317,7 @@ import Testing
     let found = Linter.lint(
       Project([try #require(read.value)], settings: project.settings), said: read.diagnostics
     ).filter { $0.row == "1.1b" && $0.severity >= .warning }
-    #expect(found.map(\.message) == ["a link alone is read as '\(meant)'"])
+    #expect(found.map(\.message) == ["a link without a word before it is read as '\(meant)'"])
     #expect(found.map(\.help) == ["write '\(meant) ' before it"])
   }
 

@@ -28,7 +28,7 @@ import Testing
   private static func problem(of walk: Walk) -> String? {
     let (interpreter, state) = (walk.interpreter, walk.state)
     if case .fault(let message) = state.end {
-      let isKnown = ["does not take", "automatic steps", "calls lie more than"].contains {
+      let isKnown = ["does not take", "automatic steps", "calls are nested more than"].contains {
         message.contains($0)
       }
       return isKnown ? nil : message

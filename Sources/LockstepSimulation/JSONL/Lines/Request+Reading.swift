@@ -26,10 +26,10 @@ extension Request {
     let there = Self.companions.filter { members.has($0.verb) }
     guard let first = there.first(where: { $0.verb != "give" }) ?? there.first else {
       if let key = ["outcome", "values", "error"].first(where: members.has) {
-        throw ProtocolError("'\(key)' goes with 'answer'")
+        throw ProtocolError("'\(key)' is only allowed next to 'answer'")
       }
       if let key = ["after", "suspended"].first(where: members.has) {
-        throw ProtocolError("'\(key)' goes with 'restore'")
+        throw ProtocolError("'\(key)' is only allowed next to 'restore'")
       }
       throw ProtocolError(
         "a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))

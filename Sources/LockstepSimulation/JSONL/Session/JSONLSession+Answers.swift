@@ -17,7 +17,7 @@ extension JSONLSession {
     for (key, value) in brought.sorted(by: { $0.key < $1.key }) {
       let kind = rows.lazy.compactMap { row in row.values.first { $0.name == key }?.kind }.first
       if kind != nil, session.interpreter.program.isSecret(key) {
-        throw ProtocolError("'\(key)' is a secret, which no outcome brings")
+        throw ProtocolError("'\(key)' is a secret; outcomes cannot have secret values")
       }
       values[key] = try Self.value(value, as: kind, key)
     }
@@ -29,7 +29,7 @@ extension JSONLSession {
   /// The action that waits for an answer; nil if this one comes too late, which is not an error.
   private func action(_ number: Int) throws(ProtocolError) -> WireIDs.Action? {
     guard number >= 1, number <= numbers.last else {
-      throw ProtocolError("nothing was run under the number in 'answer'")
+      throw ProtocolError("no action has the number in 'answer'")
     }
     if numbers.isTimer(number) { throw ProtocolError("a timer takes no 'answer'; time moves by 'advance'") }
     return numbers.action(number)

@@ -80,7 +80,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
 
   private mutating func advance(_ duration: Duration) throws(ProtocolError) {
     guard duration <= Interpreter.longestSession - session.state.now else {
-      throw ProtocolError("a session lasts 100 years at most, and 'advance' leads beyond")
+      throw ProtocolError("a session lasts at most 100 years, and 'advance' exceeds that")
     }
     letPass(duration)
   }
