@@ -148,7 +148,7 @@ import Testing
     #expect(renumbering.difference(from: after.project) == nil, "\(text)")
     // What led to scenario 3 entered the step that moved.
     #expect(
-      renumbering.notes.contains { $0.message.hasPrefix("this led to scenario 3 and now leads to 1.2") })
+      renumbering.notes.contains { $0.message.hasPrefix("this led to scenario 3; it now leads to 1.2") })
   }
 
   /// A row's id that several flows have is certain only behind an `at:`.
