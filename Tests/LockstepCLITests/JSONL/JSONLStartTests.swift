@@ -60,8 +60,7 @@ import Testing
           "other.json",
           "the snapshot's 'at' is missing or invalid"
         ),
-        ("text.json", "cannot go on from"),
-        ("unfit.json", "the snapshot is inside 'UC9', which this program does not have"),
+        ("text.json", "cannot go on from"), ("unfit.json", "the snapshot is inside 'UC9', which is not here"),
         ("absent.json", "absent.json"),
       ] {
         let result = await Self.talk(["--restore", "\(folder)/\(file)"], in: folder)
