@@ -74,7 +74,7 @@ package struct FlowDiff: Sendable {
 
   /// Compares two documents, each by itself: a step counts as reachable if a way from the beginning of its
   /// table leads to it. Steps that only other documents go to are not; errata, which describe another
-  /// document, and `source:` are not looked at.
+  /// document, and `source:` are not compared.
   package init(from old: FlowDocument, to new: FlowDocument) {
     self.old = old
     self.new = new

@@ -81,7 +81,7 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
     host.merelyRefuses(secret, in: action)
   }
 
-  /// The answer as the host words it, with `values` in the place of the host's own.
+  /// The answer as the host words it, with `values` in place of the host's own.
   private mutating func noted(
     _ outcome: String, _ values: [String: DataValue], _ call: ActionCall
   ) -> ActionAnswer {

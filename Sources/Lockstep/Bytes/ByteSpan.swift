@@ -14,7 +14,7 @@ extension String {
 }
 
 extension String {
-  /// The text with other bytes in the place of its own, and without those that are changed into nil; for texts of ASCII.
+  /// The text with its bytes replaced, without those whose replacement is nil; for ASCII texts.
   ///
   /// Unsafe inside: the new text has no more bytes than there is room for.
   @inlinable package func mappingBytes(_ change: (UInt8) -> UInt8?) -> String {

@@ -1,4 +1,4 @@
-/// Eight bytes looked at together: texts are searched far more often than anything is found in them.
+/// Eight bytes compared at once: most searches of texts find nothing.
 package enum ByteWord {
   /// The high bits of all bytes.
   package static let high: UInt64 = 0x8080_8080_8080_8080

@@ -9,7 +9,7 @@ extension FlowView {
     case over
     /// An earlier visit is shown again; the visits after it are gone.
     case popped
-    /// Another screen in the place of the one before.
+    /// Another screen in place of the one before.
     case replaced
   }
 }

@@ -14,7 +14,7 @@
 /// ```
 ///
 /// A secret goes no further than this: the interpreter sees references, values are checked against their pattern first,
-/// and a secret is let go as soon as nothing can read it any more.
+/// and a secret is dropped as soon as nothing can read it any more.
 public struct Session: Sendable {
   /// Something that happens to a session.
   public enum Input: Sendable {

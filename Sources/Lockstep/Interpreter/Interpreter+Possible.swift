@@ -50,7 +50,7 @@ extension Interpreter {
   /// The values that the step reads and the driver must give, because nothing else gave them.
   package func needs(_ state: SessionState) -> [String] { state.needs() }
 
-  /// The rows that an input can take now, in the order in which they are looked at: of the displayed step,
+  /// The rows that an input can take now, in the order in which they are tried: of the displayed step,
   /// of the step beneath, and events of the calling steps from the innermost out.
   func takeable(_ state: SessionState) -> [[RowMatch]] {
     let configuration = state.configuration

@@ -96,7 +96,7 @@ struct DerivedTables {
   }
 }
 
-/// A number that differs for nearly all different texts, to pass over most rows without comparing texts.
+/// A number that differs for nearly all different texts, to skip most rows without comparing texts.
 package struct TextHash: Equatable, Sendable, BitwiseCopyable {
   package private(set) var bits: UInt64 = 0
 

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Writes one id in the place of another, and leaves the rest as it is.
+/// Replaces one ID by another, and leaves the rest as it is.
 enum IDWriting {
   /// The edits; nil where the id is spelled in a way that cannot be replaced in place: with escapes, or over
   /// several lines.

@@ -23,7 +23,7 @@ extension Renumbering {
         else {
           continue
         }
-        // Where a document has several tables, a number is looked at once.
+        // Where a document has several tables, a number is checked once.
         know(id.span, in: source)
         mention(id, new, in: source)
       }

@@ -184,7 +184,7 @@ struct ListTag {
     if isClosed {
       place += 1
     } else {
-      // `</li<li>`: only another tag may follow in the place of the lost character.
+      // `</li<li>`: only another tag may follow in place of the lost character.
       guard hasOpening, text.at(place) == 0x3C else { return nil }
     }
     if !hasOpening, !isClosing, let before = text.at(start - 1),

@@ -32,7 +32,7 @@ extension PromisedDuration {
 }
 
 extension Bytes {
-  /// With a point in the place of a comma between digits.
+  /// With a point in place of a comma between digits.
   fileprivate var withDecimalPoints: Bytes {
     guard contains(0x2C) else { return self }
     var text = self

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Paths with `/` as links write them; looks at no file.
+/// Paths with `/` as links write them; accesses no files.
 package enum RelativePath {
   /// How a link in the file `origin` names the file `target`, both given from the same place.
   package static func link(from origin: String, to target: String) -> String {

@@ -102,7 +102,7 @@ package struct Diagnostic: Error, Sendable {
   package var loss = Loss.nothing
   /// The parts that the finding depends on besides its own file; set by rules.
   package var basis = Basis()
-  /// Whether no look at shapes alone finds it, as a schema looks: values are compared, or counted in their units.
+  /// Whether a JSON Schema cannot find it, because values are compared, or counted in their units.
   package var isBeyondShape = false
 
   /// - Parameter severity: by default that of the rule.

@@ -1,7 +1,7 @@
 import Lockstep
 
 extension Diagnostic.Fix {
-  /// Writes another name in the place of `text`; the author decides whether it was meant.
+  /// Writes another name in place of `text`; the author decides whether it is the intended one.
   ///
   /// nil where that takes more than replacing it, see ``Edit/init(writing:over:in:)``.
   package static func writing(_ name: String, over text: SourceString, in source: SourceText) -> Self? {

@@ -99,7 +99,7 @@ struct ProjectTables: Sendable {
 }
 
 extension Step {
-  /// Whether the rows are numbered 1.1a, 1.1b …; looked at as bytes.
+  /// Whether the rows are numbered 1.1a, 1.1b …; compared as bytes.
   fileprivate var hasRowsInOrder: Bool {
     transitions.count <= 26
       && transitions.indices.allSatisfy { number in

@@ -3,7 +3,7 @@ package import LockstepModel
 
 /// Reads Gherkin: features, rules, backgrounds, scenarios, outlines with examples, steps, tags, comments.
 ///
-/// Free text under a heading is passed over. Tables and texts under a step are refused: a step expands to script lines.
+/// Free text under a heading is skipped. Tables and texts under a step are refused: a step expands to script lines.
 package struct FeatureReader {
   private enum Part {
     case none, feature, background, scenario, examples
@@ -16,7 +16,7 @@ package struct FeatureReader {
   private var tags: [SourceString] = []
   /// The head of the table of examples that is being read.
   private var head: [String]?
-  /// Whether a text between three quotes is being passed over.
+  /// Whether a text between three quotes is being skipped.
   private var isInText = false
 
   package static func read(_ source: SourceText) -> Checked<FeatureDocument> {

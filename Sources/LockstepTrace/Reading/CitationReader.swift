@@ -129,7 +129,7 @@ extension Mention {
 extension CitationReader {
   /// Reads a list of flows, rows and cases; anything else ends it, so that words may follow.
   ///
-  /// A flow holds for the rows after it. Rows in front of the first are of the flow that the text is about.
+  /// A flow applies to the rows after it. Rows before the first belong to the flow that the text is about.
   mutating func readCovers(from start: Int, in region: TextRegion) {
     let end = region.range.upperBound
     var place = start

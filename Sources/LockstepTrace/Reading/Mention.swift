@@ -15,7 +15,7 @@ struct Mention {
   var range: Range<Int>
 }
 
-/// Finds mentions anywhere in a file; most files have none, and are looked at once.
+/// Finds mentions anywhere in a file; most files have none, and are read once.
 struct MentionScanner {
   static let mark = "@covers"
 

@@ -58,7 +58,7 @@ extension Trace {
         .danglingCitation,
         "row '\(id.value)' is cited without its flow", at: place.location,
         help:
-          "write the flow in front of it: \(MentionScanner.mark) \(FlowDocument.Kind.useCase.exampleID) \(id.value)"
+          "write the flow before it: \(MentionScanner.mark) \(FlowDocument.Kind.useCase.exampleID) \(id.value)"
       )
     }
     guard isKnown(flow) else {

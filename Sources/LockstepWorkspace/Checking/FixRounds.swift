@@ -18,7 +18,7 @@ package struct FixRounds: Sendable {
   package private(set) var refused: [String] = []
 
   /// - Parameters:
-  ///   - unsaved: texts that take the place of the files'.
+  ///   - unsaved: texts that replace those of the files.
   ///   - isUnsafe: whether fixes that may change the meaning are applied.
   ///   - filter: which findings may be fixed; the others are known and stay.
   package init(

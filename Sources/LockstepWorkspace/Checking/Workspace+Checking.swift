@@ -11,7 +11,7 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - targets: the projects, each with the part that findings are wanted of.
-  ///   - unsaved: texts that take the place of the files'.
+  ///   - unsaved: texts that replace those of the files.
   /// - Throws: for unreadable files, and a project without any flow file.
   package func check(
     _ targets: [ProjectTarget], unsaved: UnsavedTexts? = nil

@@ -6,7 +6,7 @@ extension Workspace {
   /// The YAML files that paths name, each once, in the order of the paths: files themselves, and of directories the
   /// files of the projects in them, without those of other tools.
   ///
-  /// - Returns: the files with their contents, and how many were passed over.
+  /// - Returns: the files with their contents, and the number of skipped files.
   package func yamlFiles(of paths: [String]) throws(WorkspaceError) -> (
     files: [SourceText], foreign: [String]
   ) {

@@ -24,7 +24,7 @@ package struct ProjectFiles: Sendable {
   package internal(set) var otherDocuments: [OtherDocument]?
   /// The findings of the readers of the files.
   package internal(set) var diagnostics: [Diagnostic] = []
-  /// The YAML files of other tools, which are passed over.
+  /// The YAML files of other tools, which are skipped.
   package internal(set) var foreign: [String] = []
   /// The paths of the documents that were only read because links lead to them: nothing is reported in them.
   package internal(set) var reached: Set<String> = []

@@ -102,7 +102,7 @@ extension Workspace {
 
 /// Finds the files that the links of a file name, without reading more of it than its links.
 enum LinkedPaths {
-  /// The longest address that is looked at, in bytes.
+  /// The longest address that is read, in bytes.
   private static let longest = 1_000
 
   /// The addresses of documents and YAML files, relative to the file, each once.

@@ -8,7 +8,7 @@ extension Workspace {
   /// - Parameters:
   ///   - target: a `.md` that it names is read even if it is the rendering of a YAML file, instead of that, and has
   ///     to have a flow table.
-  ///   - unsaved: texts that take the place of the files'.
+  ///   - unsaved: texts that replace those of the files.
   ///   - followsLinks: whether the documents that links reach outside the project are read, too; only a folder
   ///     without a project file has such.
   /// - Throws: for unreadable files.

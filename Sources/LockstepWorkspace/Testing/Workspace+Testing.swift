@@ -8,7 +8,7 @@ extension Workspace {
   /// - Parameters:
   ///   - target: the part of the project whose scenarios are wanted; all of it is read.
   ///   - selection: which of them.
-  ///   - unsaved: texts that take the place of the files'.
+  ///   - unsaved: texts that replace those of the files.
   package func tests(
     of target: ProjectTarget, selecting selection: TestSelection = TestSelection(),
     unsaved: UnsavedTexts? = nil

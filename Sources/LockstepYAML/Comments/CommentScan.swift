@@ -11,7 +11,7 @@ struct YAMLComment {
 
 /// Finds the comments: the text after a `#` between the nodes of a file.
 enum CommentScan {
-  /// All comments in front of the place where reading broke off, in their order.
+  /// All comments before the place where reading broke off, in their order.
   static func comments(in tree: YAMLTree) -> [YAMLComment] {
     var found: [YAMLComment] = []
     var gap = tree.bytes.byteOrderMark

@@ -55,7 +55,7 @@ struct Reader {
     findings.append(finding)
   }
 
-  /// Reads part of the file once more, with values in the place of names in angle brackets.
+  /// Reads part of the file once more, with values in place of names in angle brackets.
   ///
   /// A finding at the same place in the same words is not reported again.
   /// - Parameter used: the names in texts of that part are added.

@@ -4,12 +4,12 @@ package import LockstepModel
 extension YAMLReader {
   /// Whether a file belongs to another tool: its first key, or the first entry of its list, is not of this format.
   ///
-  /// Only the head of the file is looked at, so that a file that is not valid YAML, such as a template, counts as well.
+  /// Only the head of the file is checked, so that a file that is not valid YAML, such as a template, counts as well.
   /// It is ours anyway if a comment names one of our schemas, if `flow:` or `lockstep:` begins a later line, or if it
   /// begins with a near miss of one of our keys: then something is wrong with it. So is an empty file.
   package static func isForeign(_ source: SourceText) -> Bool {
     let bytes = source.bytes
-    // A file that is not UTF-8 has no key to look at.
+    // A file that is not UTF-8 has no key to check.
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
     var head = FileHead(bytes)
     guard head.findContent() else { return false }

@@ -4,7 +4,7 @@ import LockstepModel
 struct YAMLNode: Sendable {
   enum Kind: UInt8, Sendable {
     case scalar, sequence, mapping
-    /// Something that was refused, with a finding of its own: readers pass over it without a word.
+    /// A refused part, with a finding of its own: readers skip it without another finding.
     case refused
   }
 

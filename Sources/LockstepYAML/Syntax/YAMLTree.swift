@@ -69,11 +69,11 @@ extension YAMLTree {
     return YAMLTree(source: place.source, nodes: nodes, texts: texts, cutOff: nil)
   }
 
-  /// The same file with values in the place of names in angle brackets: `<pin>`.
+  /// The same file with values in place of names in angle brackets: `<pin>`.
   ///
   /// - Parameters:
   ///   - values: by name.
-  ///   - range: the nodes whose texts are looked at.
+  ///   - range: the nodes whose texts are substituted.
   /// - Returns: the tree, and the names used in a text.
   func substituting(_ values: [String: String], in range: Range<Int>) -> (tree: YAMLTree, used: Set<String>) {
     var nodes = nodes
