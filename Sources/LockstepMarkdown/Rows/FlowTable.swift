@@ -109,7 +109,8 @@ extension Reader {
       table.scenarios.append(Scenario(id: id.scenario.text, span: row.line.extent))
     } else if let present = table.scenarios.last, present.id.value != number {
       report(
-        .markdownRow, "\(id.id.string) is under scenario \(present.id.value)", at: row[0],
+        .markdownRow, "step \(id.id.string) is under scenario \(present.id.value) instead of \(number)",
+        at: row[0],
         row: id.id)
     }
     var (step, actions) = step(row, id)

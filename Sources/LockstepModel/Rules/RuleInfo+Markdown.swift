@@ -9,7 +9,7 @@ extension RuleInfo {
 
   package static let markdownMarkup = RuleInfo(
     "markdown-markup", "the markup of a list or of bold text is broken",
-    why: "Markdown renderers show it differently from the author's intention.", level: .warning,
+    why: "Markdown renderers may show it incorrectly.", level: .warning,
     isFixable: true)
   package static let markdownRow = RuleInfo(
     "markdown-row", "a line of a table is not a valid row",

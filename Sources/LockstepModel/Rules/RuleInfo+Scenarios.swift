@@ -19,7 +19,7 @@ extension RuleInfo {
     why: "No flow of the project has such a step, row, screen, input or outcome, so the line can never pass.")
   package static let gherkinSyntax = RuleInfo(
     "gherkin-syntax", "a .feature file cannot be read",
-    why: "Its scenarios would test something else.")
+    why: "Its scenarios do not run as written.")
   package static let undefinedGherkinStep = RuleInfo(
     "undefined-gherkin-step", "a Gherkin step has no definition, or two", why: "The step cannot be run.")
   package static let duplicateName = RuleInfo(
@@ -31,18 +31,19 @@ extension RuleInfo {
   package static let missingColumn = RuleInfo(
     "missing-column", "an example lacks a value that other examples have", why: "Its steps cannot be run.")
   package static let scenarioFailed = RuleInfo(
-    "scenario-failed", "a scenario or script does not go as written",
-    why: "Either the flow is wrong or the scenario.")
+    "scenario-failed", "a line of a scenario or script fails",
+    why: "Either the flow or the scenario is wrong.")
   package static let propertyViolated = RuleInfo(
     "property-violated", "a property of lockstep.yaml does not hold",
     why: "A session can break the property.")
   package static let invalidProperty = RuleInfo(
     "invalid-property",
     "a property of lockstep.yaml names something that does not exist, or cannot be checked",
-    why: "It proves nothing.")
+    why: "The property checks nothing.")
   package static let invalidWorld = RuleInfo(
     "invalid-world", "a world contradicts itself or the flows", why: "No scenario can run in it.")
   package static let incompleteRenumbering = RuleInfo(
     "incomplete-renumbering", "a reference cannot be renumbered automatically",
-    why: "It would lead to a different row from before. An error stops the renumbering; a note needs a look.")
+    why:
+      "It would lead to a different row from before. An error stops the renumbering; a note needs a review.")
 }

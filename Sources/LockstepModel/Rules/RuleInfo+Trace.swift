@@ -10,7 +10,7 @@ extension RuleInfo {
   package static let untestedCase = RuleInfo(
     "untested-case", "no test cites a test case",
     why: """
-      Nothing shows that the case is tested. 'require: none' in lockstep.yaml asks for no tests, and a case that is \
+      Nothing shows that the case is tested. 'require: none' in lockstep.yaml requires no tests, and a case that is \
       tested by hand can be marked.
       """, level: .warning)
   package static let failingTestCase = RuleInfo(
@@ -22,7 +22,7 @@ extension RuleInfo {
   package static let danglingCitation = RuleInfo(
     "dangling-citation", "a citation names a test case, a flow or a row that does not exist",
     why:
-      "The case or row was renumbered or removed, or the id is misspelt; the verified row is unknown.",
+      "The case or row was renumbered or removed, or the id is misspelt, so the row that the test verifies is unknown.",
     level: .warning, isFixable: true)
   package static let mismatchedCitation = RuleInfo(
     "mismatched-citation", "the name of a test has the words of a different case from the one that it cites",
@@ -41,7 +41,7 @@ extension RuleInfo {
     why: "Reported only with 'require: row'. A comment '@covers FLOW ROW' in a test covers a row.",
     level: .warning)
   package static let flowTestedTwice = RuleInfo(
-    "flow-tested-twice", "two test classes of one language are about the same flow",
+    "flow-tested-twice", "two test classes of one language test the same flow",
     why: "One of them may have kept the number of a flow that was renumbered since.", level: .warning,
     isFixable: true)
   package static let staleCitation = RuleInfo(

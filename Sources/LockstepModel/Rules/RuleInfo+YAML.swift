@@ -47,7 +47,7 @@ extension RuleInfo {
   package static let invalidPattern = RuleInfo(
     "invalid-pattern", "the pattern of an input is not valid", why: "No value could be checked against it.")
   package static let unknownFileKind = RuleInfo(
-    "unknown-file-kind", "the first key of a file does not exist",
+    "unknown-file-kind", "the kind of a file is unknown",
     why:
       "The first key determines the kind of a file: flow, lockstep, world, script, scenario, scenarios or gherkin."
   )
@@ -63,5 +63,5 @@ extension RuleInfo {
   )
   package static let driftedTable = RuleInfo(
     "drifted-table", "a table differs from the rendering of its flow",
-    why: "Readers of the table expect something else than the app that runs the flow does.", isFixable: true)
+    why: "The table and the app that runs the flow differ.", isFixable: true)
 }
