@@ -7,13 +7,14 @@ extension Reader {
       let name = row[0].trimmed(of: 0x2A).trimmed()
       if !row.isComplete {
         report(
-          .markdownRow, "a row of the overview has 2 cells, this one has \(row.cells.count)",
+          .markdownRow, "a row of the overview has 2 cells, but this one has \(row.cells.count)",
           at: row.line, row: name)
       }
       if row.isKeptWhole { keep(row.line, as: name.text) }
       if name.count + 4 != row[0].count {
         report(
-          .markdownRow, severity: .note, "the name of an aspect is bold: **\(name.string)**", at: row[0],
+          .markdownRow, severity: .note, "the name of an overview row must be bold: **\(name.string)**",
+          at: row[0],
           row: name)
       }
       aspect(name, row)

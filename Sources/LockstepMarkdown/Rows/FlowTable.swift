@@ -76,7 +76,7 @@ extension Reader {
     }
     if !row.isComplete {
       report(
-        .markdownRow, "a row has \(columns.count) cells, this one has \(row.cells.count)",
+        .markdownRow, "a row has \(columns.count) cells, but this one has \(row.cells.count)",
         at: row.line,
         row: id.id, help: row.cells.count > columns.count ? "write a bar inside a cell as '\\|'" : nil,
         losing: row.cells.count < columns.count && id.kind == .transition ? .target : nil)

@@ -99,7 +99,7 @@ extension Reader {
     }
     if let second = links.dropFirst().first {
       report(
-        .markdownTarget, severity: .error, "a row leads to one place, this one names \(links.count)",
+        .markdownTarget, severity: .error, "a row has one target, but this one has \(links.count)",
         at: second.whole,
         row: row, label: "only \(link.label.string) is taken",
         help: "make a row of each, with a condition in its words", losing: .target)
