@@ -67,7 +67,7 @@ extension JSONWriter {
 
 /// The output until the next call, at a place in memory that its reader can query.
 ///
-/// An object, because the session that writes it is in a table of the same host.
+/// An object, because a session in a table of the same host writes to it.
 package final class OutputLines {
   private(set) var memory = WipedBytes(count: 4_096)
   package private(set) var count = 0

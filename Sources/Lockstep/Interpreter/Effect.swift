@@ -28,7 +28,7 @@ public struct EffectID: Hashable, Comparable, Sendable, BitwiseCopyable {
 
 /// The effects of one input, in order; reuse one for many steps, and its memory is reused.
 package struct Effects: Sendable {
-  /// The first `size` elements count, the rest is from earlier inputs: emptying an array takes longer than filling it.
+  /// The first `size` elements count; the rest is from earlier inputs: emptying an array takes longer than filling it.
   @usableFromInline var elements: [Effect] = []
   /// The recorded events; nil if not traced.
   package var trace: [TraceEvent]?

@@ -31,8 +31,8 @@ extension SessionState {
     return .none
   }
 
-  /// Applies the row except for its target: effects, forgetting, showing an error or a placeholder; and closes or shows
-  /// a loading screen.
+  /// Applies the row except for its target: effects, forgetting, showing an error or a placeholder; and keeps or drops
+  /// a loading screen in the history.
   ///
   /// - Returns: whether the row leads on.
   @inline(never)

@@ -40,7 +40,7 @@ enum IDScanner {
     bytes[place] == UInt8(ascii: ".") && place + 1 < end && bytes[place + 1].isDigit
   }
 
-  /// Whether a byte joins the digits after it to a longer word.
+  /// Whether a byte makes the digits after it part of another text.
   private static func isJoining(_ byte: UInt8) -> Bool {
     byte.isWord || "-./#".utf8.contains(byte)
   }

@@ -6,7 +6,7 @@ struct TextShape {
   private(set) var hasBracket = false
   /// A parenthesis, with which a guard begins.
   private(set) var hasParenthesis = false
-  /// Whether it may read the same as a text that ends otherwise: besides letter case there are doubled spaces,
+  /// Whether it may read the same as a text with a different ending: besides letter case there are doubled spaces,
   /// footnotes, words for a kind, or non-ASCII characters.
   private(set) var isOdd = false
   /// The last eight bytes; capitals count as small letters.
