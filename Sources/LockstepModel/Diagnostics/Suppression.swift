@@ -17,7 +17,7 @@ package struct Suppression: Sendable {
   package var span: Span
   /// The range to remove with it, so that no empty line remains.
   package var removal: Span
-  /// The start of its scope; the whole file if it applies to that.
+  /// The range in which silenced findings begin; the whole file if it applies to that.
   package var scope: Span
 
   /// Reads the words of a comment; nil if they do not begin with `lockstep:ignore`.

@@ -91,7 +91,7 @@ package final class FlowEntry: Sendable {
 
   /// Whether all that others can name of a flow is in the same place in both.
   func isNamed(like other: FlowEntry) -> Bool {
-    // It is unknown which of its scenarios are empty.
+    // An entry does not record which of its scenarios are empty.
     !hasEmptyScenarios && !other.hasEmptyScenarios && id == other.id && title == other.title
       && isPartial == other.isPartial && parameters == other.parameters && results == other.results
       && ids == other.ids
