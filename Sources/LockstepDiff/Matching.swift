@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Which things of two lists are the same, found pass by pass, from the surest sign to the weakest.
+/// Pairs the elements of two lists, pass by pass, from the strongest sign to the weakest.
 struct Matching {
   /// For each old thing the new one, and the other way round.
   private(set) var newOf: [Int?]

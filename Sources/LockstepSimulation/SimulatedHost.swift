@@ -33,7 +33,7 @@ public protocol SimulatedHost: Sendable {
   /// Whether a world's file, or the documentation of its defaults, already contains this secret.
   func declares(_ secret: Secret) -> Bool
 
-  /// Whether `action` finds `secret` wrong and does nothing else with it: any other wrong one would do the same.
+  /// Whether `action` only rejects `secret` as wrong: any other wrong secret would have the same effect.
   func merelyRefuses(_ secret: Secret, in action: String) -> Bool
 }
 

@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// The world that the actions of a session live in: outcomes and actions simulated by name, around a host with
+/// The simulated system of a session: outcomes and actions simulated by name, around a host with
 /// the actions of a domain.
 ///
 /// The order of answers: `outcomes: FLOW STEP`, `outcomes: FLOW`, `actions`, the host. Any other answer is requested.

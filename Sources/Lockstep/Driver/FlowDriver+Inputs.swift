@@ -27,7 +27,7 @@
       try send(.user(words, gives: values))
     }
 
-    /// Something happens that is neither a user's nor an action's doing, by its words.
+    /// Sends an event that comes from neither the user nor an action, by its words.
     public func event(_ words: String) throws(Refusal) { try send(.event(words)) }
 
     /// Passes the values that ``Update/needed(_:)`` requested.

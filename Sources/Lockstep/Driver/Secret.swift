@@ -10,13 +10,13 @@
   private nonisolated(unsafe) let bytes: UnsafeMutableBufferPointer<UInt8>
 
   #if hasFeature(Embedded)
-    /// Copies `digits`; the caller's own copy stays the caller's to forget.
+    /// Copies `digits`; the caller must erase its own copy.
     public init(_ digits: [UInt8]) {
       unsafe bytes = .allocate(capacity: digits.count)
       _ = unsafe bytes.initialize(from: digits)
     }
   #else
-    /// Copies `digits`; the caller's own copy stays the caller's to forget.
+    /// Copies `digits`; the caller must erase its own copy.
     public init(_ digits: some Collection<UInt8>) {
       unsafe bytes = .allocate(capacity: digits.count)
       _ = unsafe bytes.initialize(from: digits)
@@ -34,7 +34,7 @@
     unsafe bytes.deallocate()
   }
 
-  /// Lends the bytes, which cannot leave `body`; a copy that it makes is its own to forget.
+  /// Lends the bytes, which cannot leave `body`; `body` must erase any copy that it makes.
   public func withBytes<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

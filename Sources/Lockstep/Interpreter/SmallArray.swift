@@ -1,7 +1,7 @@
 /// A short list whose first elements need no memory of their own: as many as its storage holds.
 ///
-/// Most sessions keep no more of anything, and so are values in one piece: nothing is allocated, counted or
-/// checked for being shared when they take a row. Further elements lie in an array.
+/// Most sessions have no further elements, so they are plain values: nothing is allocated, counted or checked for
+/// sharing when they take a row. Further elements are in an array.
 package struct SmallArray<Inline: InlineStorage>: Sendable {
   package typealias Element = Inline.Element
 

@@ -23,7 +23,7 @@ extension Diagnostic {
   package struct Basis: Sendable {
     /// The ids of other flows that it depends on.
     package var flows: [String] = []
-    /// Whether it rests on nothing of its own flow but the place it is found at.
+    /// Whether it depends only on other flows, apart from its place.
     package var isOnlyOnOthers = false
     /// Whether only the words of its row count, and not where the row leads.
     package var isWording = false

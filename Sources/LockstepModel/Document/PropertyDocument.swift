@@ -2,7 +2,7 @@ import Lockstep
 
 /// A property that must hold in every reachable state: an entry of `properties:` in the project file (design §5).
 package struct PropertyDocument: Sendable {
-  /// Which moments of a session are meant: all that is given has to hold of one.
+  /// The moments of a session that it applies to: all given parts must hold.
   package struct Condition: Sendable {
     /// The title of the view.
     package var shows: SourceString?

@@ -54,8 +54,8 @@ package final class LinkedProject: Sendable {
     starts[flow.position]..<starts[flow.position + 1]
   }
 
-  /// Where a flow begins: its first step, whatever scenarios without steps come before it. nil for one that has no
-  /// rows here.
+  /// Where a flow begins: its first step, whatever scenarios without steps come before it. nil for a flow without rows
+  /// in this project.
   package func entrance(of flow: FlowIndex) -> StepIndex? {
     guard flow < tables.endIndex else { return nil }
     return tables[flow].entry.entrance.map { starts[flow.position].advanced(by: $0) }

@@ -81,7 +81,7 @@ package struct Reference: Sendable {
         + (candidates.count > 12 ? ", …" : "")
     }
     if close.isEmpty, let place = kind.declaring { help = (help.map { "\($0); " } ?? "") + place }
-    // Where only one name is close it may be written; which of several is ambiguous.
+    // A fix needs a single close name; several are ambiguous.
     let fixes =
       close.count == 1 && !isOtherNumber(close[0])
       ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []

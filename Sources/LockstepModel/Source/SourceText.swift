@@ -77,7 +77,7 @@ package struct Location: Sendable {
 }
 
 extension Located<String> {
-  /// The place of a part of the text; that of the whole text where its bytes are written otherwise in the file.
+  /// The place of a part of the text; that of the whole text if its bytes are written differently in the file.
   ///
   /// - Parameter range: offsets in the UTF-8 bytes of the text.
   package func span(of range: Range<Int>) -> Span {

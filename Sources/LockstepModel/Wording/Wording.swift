@@ -1,8 +1,9 @@
 import Lockstep
 
-/// All words of documents, as one value: readers, writers, messages and drawings ask it and know no word themselves.
+/// All words of documents, as one value: readers, writers, messages and drawings use it and contain no words
+/// themselves.
 ///
-/// A project may bring its own (`wording:`). A class, so that handing it on costs one reference.
+/// A project may bring its own (`wording:`). A class, so that passing it on costs one reference.
 package final class Wording: Sendable {
   /// The set and the key of a list of words.
   package struct Term: Hashable, Sendable {

@@ -17,7 +17,7 @@ extension Explorer {
     return reader.end
   }
 
-  /// Writes `next` into the words. Sessions that ended alike are one, whatever else they were.
+  /// Writes `next` into the words. Sessions that ended the same way are one state, whatever else differs.
   mutating func writeNext() {
     writer.removeAll()
     writer.write(0)

@@ -8,7 +8,7 @@ package import Lockstep
   import Darwin
 #endif
 
-/// An open file, pipe or terminal, read and written in a way that bears signals.
+/// An open file, pipe or terminal, read and written again after interrupting signals.
 package struct Descriptor {
   package static let input = Descriptor(number: 0)
   package static let output = Descriptor(number: 1)

@@ -33,7 +33,7 @@ package protocol FileSystem: Sendable {
   ///   walk ever goes in circles.
   func kind(_ path: String, followingLinks: Bool) -> FileKind?
 
-  /// The one path by which the system knows a file, from `/`; the path itself if it does not exist.
+  /// The canonical path of a file, from `/`; the path itself if it does not exist.
   func canonical(_ path: String) -> String
 
   /// nil if the file does not exist.

@@ -7,7 +7,7 @@ package struct ImportFile {
   package var read: Checked<FlowDocument>
   /// The YAML file, as messages name it.
   package var target: String
-  /// The same as the one path by which the system knows it: links are computed between such paths.
+  /// The same as a canonical path: links are computed between such paths.
   package var place: String
   /// The words that it was read in.
   package var wording: Wording

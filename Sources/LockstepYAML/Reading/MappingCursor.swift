@@ -31,7 +31,8 @@ extension Reader {
       takesOthers: table.takesOthers, position: index + 1, end: Int(node(index).next))
   }
 
-  /// The next key that the table knows, or can only be meant; unknown ones are reported on the way.
+  /// The next key that the table knows, or a misspelt one with one possible meaning; unknown ones are reported on the
+  /// way.
   mutating func next(of cursor: inout MappingCursor) -> Field? {
     while cursor.position < cursor.end {
       let key = cursor.position

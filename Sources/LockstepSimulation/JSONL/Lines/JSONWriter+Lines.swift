@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// The lines that go out; all keys are always there, null where there is nothing, but for `beneath`.
+/// The output lines; all keys but `beneath` are always present, null without a value.
 extension JSONWriter {
   /// - Parameter now: the session's time, from which timers count.
   mutating func view(_ view: FlowView, at now: Duration) {
@@ -43,7 +43,7 @@ extension JSONWriter {
     }
   }
 
-  /// One that is due already, which only a screen on the way to another has, is due now.
+  /// A timer that is overdue, which only happens on a screen on the way to another, is due now.
   private mutating func timer(_ deadline: FlowView.Deadline, at now: Duration) {
     object {
       $0.member("flow", deadline.flow)
