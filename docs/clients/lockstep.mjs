@@ -91,7 +91,7 @@ export class Lockstep {
   /** Sends an input by its numbers; throws where it is refused. */
   step(session, kind, number, value) {
     const step = this.wasm.lockstep_step(session, kind, number, value);
-    if (step < -1) throw new Error(this.#said()[0]?.error ?? "there is no such session");
+    if (step < -1) throw new Error(this.#said()[0]?.error ?? "unknown session");
     return step;
   }
 
