@@ -8,9 +8,9 @@ import LockstepWorkspace
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Checks everything that a build should: lint, layout, tables, scenarios, traces.",
+    abstract: "Runs all checks of a build: lint, layout, tables, scenarios, traces.",
     discussion: """
-      Reports the findings of lint, YAML files that 'lockstep fmt' would change, tables beside their flow that \
+      Reports the findings of lint, YAML files that 'lockstep fmt' would change, Markdown tables that \
       'lockstep render' would change, scenarios that fail and, in projects with 'trace:', findings of trace.
 
       'check: {baseline: FILE, fail-on: warning}' in lockstep.yaml sets the options of a project.
@@ -39,7 +39,7 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print findings only, no notices.")
   var quiet = false
 
-  @Option(help: "Whether to colour: auto, always or never.")
+  @Option(help: "Colour the output: auto, always or never.")
   var color = ColourMode.auto
 
   func run() async throws {

@@ -12,13 +12,14 @@ struct CompileCommand: AsyncParsableCommand {
     commandName: "compile",
     abstract: "Writes flows as one file that an app runs, without YAML.",
     discussion: """
-      A flow is named by its id, its file or a directory; the file then holds these flows and all that they \
-      reach. Without one it holds the whole project. A project with errors is not compiled.
+      Name a flow by its id, its file or a directory; the image then contains these flows and all flows that \
+      they reach. Without a name it contains the whole project. A project with errors is not compiled.
 
-      The library Lockstep reads an image with Program(image:). Hosts in other languages give it to lockstep.wasm.
+      The library Lockstep reads an image with Program(image:). Hosts in other languages give it to \
+      lockstep.wasm.
 
-      --scenarios writes what 'lockstep test' would run, as JSON that LockstepTesting plays on an app's own \
-      actions; docs/testing.md says how.
+      --scenarios writes the scenarios of 'lockstep test' as JSON, which LockstepTesting plays on an app's \
+      own actions: see docs/testing.md.
       """)
 
   @Argument(help: "Flow ids, files and directories.", completion: .flows)

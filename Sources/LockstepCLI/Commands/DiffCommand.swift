@@ -27,10 +27,10 @@ struct DiffCommand: AsyncParsableCommand {
       lockstep diff HEAD:flows/door.yaml flows/door.yaml --fail-on loss
       """,
     discussion: """
-      With one argument, a git revision, the whole project is compared with where the present branch left that \
-      revision; A..B compares two revisions, A...B compares B with where it left A. With two arguments, each is a \
-      file, or a file of a git revision as REV:path, with the path as git takes it: from the top of the \
-      repository, or with ./ from the working directory.
+      With one argument, a git revision, the whole project is compared with the point where the present \
+      branch left that revision; A..B compares two revisions, A...B compares B with the point where it left \
+      A. With two arguments, each is a file, or a file of a git revision as REV:path, with the path as in \
+      git: from the top of the repository, or with ./ from the working directory.
 
       With --as-documented the one argument is a flow: its document is compared with the flow, which lists the \
       changes of behaviour by our errata.
@@ -40,10 +40,10 @@ struct DiffCommand: AsyncParsableCommand {
       then other numbers, then other words. A step counts as reachable from the beginning of its own \
       document; what other documents lead to is not looked at.
 
-      Then come the names that generated Swift gains and loses: what an app has to follow. Two files are \
-      generated with the project that NEW lies in. --fail-on loss makes the exit status 1 if a result, a \
-      reachable step or a flow is lost; --fail-on contract if a name is gone or renamed, or one is new that \
-      apps have to implement or to handle: an action, an outcome, a screen, a result, an error.
+      At the end come the names that generated Swift gains and loses. Two files are generated with the \
+      project of NEW. --fail-on loss exits with status 1 if a result, a reachable step or a flow is lost; \
+      --fail-on contract if a name is gone or renamed, or if apps have to implement or handle a new one: an \
+      action, an outcome, a screen, a result, an error.
       """)
 
   @Argument(

@@ -7,7 +7,7 @@ import LockstepWorkspace
 struct ErrataCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "errata",
-    abstract: "Lists every erratum: the letter to the authors of the documents.",
+    abstract: "Lists every erratum, for the authors of the documents.",
     discussion: """
       A directory stands for the projects in it, a file for its flow. Each erratum is listed with its row, \
       what the document says there, what it should say, and why: contradictions first, which cannot run, then \

@@ -14,14 +14,15 @@ struct ExploreCommand: AsyncParsableCommand {
     abstract: "Visits every reachable state of a flow.",
     discussion: """
       Each state of a session is visited once: with every choice of the user, every outcome of every action, \
-      each timer at its time, and the app in the background and back. A 'go-to' to another flow ends the walk. \
-      Rows that can never happen, traps and buttons without effect are reported, the last two as failures.
+      each timer at its time, and the app in the background and back. The exploration ends at a 'go-to' to \
+      another flow. Rows that can never happen, dead ends and buttons without effect are reported, the last \
+      two as failures.
 
-      Without --world each action may answer with any of its rows at any time. With --world the actions that \
-      are built in answer from that world.
+      Without --world each action may answer with any of its rows at any time. With --world the built-in \
+      actions answer from that world.
 
-      -- cover writes scenarios that take every reachable row, one file each. --properties checks the \
-      project file says under 'properties', in the built-in world however it begins, or in that of --world; \
+      --cover writes scenarios that take every reachable row, one file each. --properties checks the \
+      'properties' of the project file, in every initial state of the built-in world, or in that of --world; \
       a way that breaks a property is printed as a scenario.
       """)
 
@@ -33,7 +34,9 @@ struct ExploreCommand: AsyncParsableCommand {
   @Option(name: .customLong("parameter"), help: "Pass a parameter to the flow; may be repeated.")
   var parameters: [String] = []
 
-  @Option(help: "The world that the built-in actions live in.", completion: .file(extensions: ["yaml"]))
+  @Option(
+    help: "A world file, which defines how the built-in actions answer.",
+    completion: .file(extensions: ["yaml"]))
   var world: String?
 
   @Flag(name: .customLong("follow-go-to"), help: "Follow each 'go-to' into the other flow.")
@@ -48,10 +51,10 @@ struct ExploreCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The directory for scenarios.", completion: .directory)
   var output: String?
 
-  @Option(help: "The most states to visit.")
+  @Option(help: "Stop and fail beyond this number of states.")
   var maxStates = 50_000_000
 
-  @Option(help: "The most memory for them, in megabytes.")
+  @Option(help: "Stop and fail beyond this memory for states, in megabytes.")
   var maxMemory = 4_096
 
   @Option(help: "The directory of the project.", completion: .directory)

@@ -11,9 +11,9 @@ struct FmtCommand: AsyncParsableCommand {
     commandName: "fmt",
     abstract: "Writes YAML files in the canonical layout.",
     discussion: """
-      Comments stay, and what the files say stays the same. Lines end by LF and no byte order mark stands in \
-      front afterwards, whatever it was before. A file with errors is left as it is. A directory stands for \
-      the YAML files of the projects in it; - reads standard input and writes standard output.
+      Only the layout changes: comments and content stay. Line ends become LF, and a byte order mark is \
+      removed. A file with errors is not changed. A directory means the YAML files of the projects in it; - \
+      reads standard input and writes standard output.
 
       Exit status: 0 fine; 1 a file has errors, or with --check or --diff would change.
       """)
@@ -30,13 +30,13 @@ struct FmtCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Do not list the files written.")
   var quiet = false
 
-  @Flag(help: "List the YAML files of other tools, which are passed over.")
+  @Flag(help: "List the skipped YAML files of other tools.")
   var verbose = false
 
-  @Option(help: "What messages call standard input.")
+  @Option(help: "The name of standard input in messages.")
   var stdinFilename = "<stdin>"
 
-  @Option(help: "Whether to colour: auto, always or never.")
+  @Option(help: "Colour the output: auto, always or never.")
   var color = ColourMode.auto
 
   func run() async throws {

@@ -11,12 +11,12 @@ struct GenerateCommand: AsyncParsableCommand {
     abstract: "Writes flows as typed Swift for an app.",
     usage: "lockstep generate [FLOW...] -o DIRECTORY [--check]",
     discussion: """
-      A flow is named by its id, its file or a directory; it is generated with all flows that it reaches, YAML \
-      or Markdown tables. Without one the whole project is generated. A flow with errors is refused if it is \
-      generated or reached.
+      Name a flow by its id, its file or a directory; it is generated with all flows that it reaches, YAML \
+      or Markdown tables. Without a name the whole project is generated. A flow with errors is refused if it \
+      is generated or reached.
 
-      The directory is for generated files alone: those of flows that are gone are removed. Apps that use the \
-      build plugin LockstepFlows need no such files. docs/embedding.md says what to do with either.
+      Use a directory of its own for the generated files: those of flows that are gone are removed. Apps \
+      with the build plugin LockstepFlows need no such files. docs/embedding.md describes both.
       """)
 
   @Argument(help: "Flow ids, files and directories.", completion: .flows)

@@ -16,16 +16,16 @@ struct GraphCommand: AsyncParsableCommand {
     commandName: "graph",
     abstract: "Draws a flow, or the map of a project.",
     discussion: """
-      The flow is named by its id, or by its file; its project is found as 'lockstep run' finds it. A flow \
-      with mistakes is drawn as well: a name that stands for nothing ends in a question mark. Without a flow the \
-      map of the project is drawn: which flow calls or goes to which.
+      Name the flow by its id, or by its file; its project is found as by 'lockstep run'. A flow with \
+      mistakes is drawn as well: a name without a target ends in a question mark. Without a flow the map of \
+      the project is drawn: the calls and 'go-to's between flows.
 
-      What a box or an arrow is can be told without colour. Boxes: a screen has a thick border, a prompt \
-      round corners, a call a double border. Arrows: dashed for events and timers; an outcome, a result and \
-      an error each end in a tip of their own.
+      Boxes and arrows differ without colour. Boxes: a screen has a thick border, a prompt round corners, a \
+      call a double border. Arrows: dashed for events and timers; an outcome, a result and an error each end \
+      in a tip of their own.
 
-      svg is a picture by itself, with the words of each row where the pointer rests on its arrow. mermaid and dot \
-      are for the tools of these names.
+      svg is a complete picture, with the words of each row where the pointer rests on its arrow. mermaid \
+      and dot are for the tools of these names.
       """)
 
   @Argument(
@@ -34,7 +34,7 @@ struct GraphCommand: AsyncParsableCommand {
   var flow: String?
 
   @Option(
-    help: "What to write: mermaid, dot or svg; without it the ending of --output decides, else mermaid.")
+    help: "mermaid, dot or svg; by default that of the extension of --output, else mermaid.")
   var format: Format?
 
   @Option(name: .shortAndLong, help: "The file to write; standard output without it.", completion: .file())

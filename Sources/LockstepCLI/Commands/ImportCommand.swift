@@ -9,19 +9,18 @@ import LockstepYAML
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Makes YAML files of Markdown tables.",
+    abstract: "Converts Markdown tables to YAML files.",
     discussion: """
-      A file goes to the directory given with -o under its own name; what lies below a directory keeps its \
-      place below it. Without -o one file's YAML is printed.
+      A file goes to the directory given with -o under its own name; files below a directory keep their \
+      places. Without -o the YAML of a single file is printed.
 
-      What is imported is what the table says: a cell that the fields do not give back, with broken lists \
-      or odd spacing, is kept as it stands under 'source'. A row that cannot be read is an error, and its \
-      document is not written. The address and the text of a link are written down only where the project \
-      of that directory would render others.
+      The YAML reproduces the table: a cell with broken lists or odd spacing is kept unchanged under \
+      'source'. A row that cannot be read is an error, and its document is not written. The address and the \
+      text of a link are only written if the project of that directory would render others.
 
-      With --merge a YAML file that is there takes the changes of its table over, and keeps what tables \
-      cannot say: actions, the names of outcomes and inputs, secrets, values, delays, errata. Its comments \
-      and layout are written anew.
+      With --merge an existing YAML file gets the changes of its table, and keeps the keys that tables do \
+      not have: actions, names of outcomes and inputs, secrets, values, delays, errata. Its comments and \
+      layout are replaced.
       """)
 
   @Argument(help: "Markdown files, and directories of them.", completion: .file(extensions: ["md"]))
@@ -33,7 +32,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "Overwrite files that exist.")
   var force = false
 
-  @Flag(help: "Take the changes of tables over into the YAML files that exist.")
+  @Flag(help: "Merge changed tables into existing YAML files.")
   var merge = false
 
   @OptionGroup var report: ReportOptions

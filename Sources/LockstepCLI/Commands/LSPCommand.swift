@@ -8,16 +8,16 @@ struct LSPCommand: AsyncParsableCommand {
     commandName: "lsp",
     abstract: "Runs the language server for editors, on standard input and output.",
     discussion: """
-      Speaks the Language Server Protocol for YAML flows, scripts, worlds, lockstep.yaml and Markdown tables. \
-      docs/editors.md says how editors start it.
+      Speaks the Language Server Protocol for YAML flows, scripts, worlds, lockstep.yaml and Markdown \
+      tables. docs/editors.md describes how editors start it.
 
       Ends with the client, whose process is named by the client or by --clientProcessId.
 
-      Exit status: 0 shut down as the protocol says; 1 the input or the client ended without that; 2 the input is not \
-      of a language client.
+      Exit status: 0 shut down by the protocol; 1 the input or the client ended without that; 2 the input is \
+      not from a language client.
       """)
 
-  @Flag(help: "Use standard input and output, as it always does.")
+  @Flag(help: "Accepted for editors; standard input and output are always used.")
   var stdio = false
 
   @Option(name: .customLong("clientProcessId"), help: .hidden)

@@ -7,13 +7,14 @@ struct LintCommand: AsyncParsableCommand {
     commandName: "lint",
     abstract: "Checks flows and every reference between them.",
     discussion: """
-      A directory stands for the projects in it: their YAML files and their Markdown documents with a flow \
-      table, except those beside a YAML file of the same name, which are rendered from it. A file or a \
-      folder of a project is checked together with the whole project; only what is found in it is reported. \
-      - reads one file from standard input.
+      A directory means the projects in it: their YAML files and their Markdown documents with a flow table, \
+      except those rendered from a YAML file of the same name. A file or a folder of a project is checked \
+      together with the whole project; only its own findings are reported. - reads one file from standard \
+      input.
 
-      'lockstep rules' lists what is looked for. A comment '# lockstep:ignore RULE -- reason' silences what \
-      stands on its line, or what comes next; a baseline silences what a team has when it begins.
+      'lockstep rules' lists the rules. A comment '# lockstep:ignore RULE -- reason' silences the findings \
+      of a rule on its line or on the part below it; a baseline silences all findings that a team begins \
+      with.
       """)
 
   @Argument(help: "Files and directories, or only -.", completion: .file(extensions: ["yaml", "md"]))
@@ -21,7 +22,7 @@ struct LintCommand: AsyncParsableCommand {
 
   @OptionGroup var fixOptions: LintFixOptions
 
-  @Option(help: "A file of known findings, which stay silent.", completion: .file())
+  @Option(help: "A file of known findings, which are not reported.", completion: .file())
   var baseline: String?
 
   @Flag(help: "Write all present findings into the baseline.")
@@ -32,7 +33,7 @@ struct LintCommand: AsyncParsableCommand {
     completion: .file())
   var output: String?
 
-  @Option(help: "The path by which standard input is checked.", completion: .file(extensions: ["yaml"]))
+  @Option(help: "Check standard input as the file with this path.", completion: .file(extensions: ["yaml"]))
   var stdinFilename: String?
 
   @Flag(help: "Check again whenever a file changes, until interrupted.")
@@ -41,7 +42,7 @@ struct LintCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print findings only, no notices.")
   var quiet = false
 
-  @Flag(help: "List the YAML files of other tools, which are passed over.")
+  @Flag(help: "List the skipped YAML files of other tools.")
   var verbose = false
 
   @OptionGroup var report: ReportOptions
@@ -91,7 +92,7 @@ struct LintFixOptions: ParsableArguments {
   @Flag(help: "Apply the fixes that keep the meaning.")
   var fix = false
 
-  @Flag(help: "Take fixes that can change the meaning, too; with --fix or --diff.")
+  @Flag(help: "Also apply fixes that can change the meaning; requires --fix or --diff.")
   var unsafeFixes = false
 
   @Flag(help: "Print what --fix would change as a unified diff, and write nothing.")

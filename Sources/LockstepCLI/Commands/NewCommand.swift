@@ -7,10 +7,10 @@ import LockstepYAML
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Writes a new flow of one screen, for its author to go on with.",
+    abstract: "Writes a new flow with one screen, to be extended.",
     discussion: """
-      The file is named after the id and the title, and lies where the project keeps its flows of that kind. \
-      Nothing is overwritten.
+      The file is named after the id and the title, and goes to the project's directory for flows of that \
+      kind. Nothing is overwritten.
       """)
 
   @Argument(

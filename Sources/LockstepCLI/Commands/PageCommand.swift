@@ -7,15 +7,15 @@ struct PageCommand: AsyncParsableCommand {
     commandName: "page",
     abstract: "Writes one HTML file that shows and plays flows, without a server.",
     discussion: """
-      The page shows the screen as a phone would, the table with the present row lit and its errata struck \
-      through, and a picture with the position. The interpreter itself runs in it, as WebAssembly; it makes no \
-      request, and opens from a disk.
+      The page has three parts: the screen as on a phone, the table with the present row highlighted and its \
+      errata struck through, and a picture with the position. The interpreter itself runs in it, as \
+      WebAssembly; it makes no request, and opens from a disk.
 
-      A flow is named by its id, its file or a directory; the page then holds these flows and all that they \
-      reach. Without one it holds the whole project, with the map of who calls whom in front.
+      Name a flow by its id, its file or a directory; the page then contains these flows and all flows that \
+      they reach. Without a name it contains the whole project, and begins with the map of its flows.
 
-      With --serve the page is at an address of this machine, which no other machine reaches. It is built anew \
-      whenever a file is saved, and the browser shows the same moment of it.
+      --serve makes the page available to this machine only. It is rebuilt whenever a file is saved, and the \
+      browser keeps its place.
       """)
 
   @Argument(help: "Flow ids, files and directories.", completion: .flows)
@@ -27,7 +27,7 @@ struct PageCommand: AsyncParsableCommand {
   @Flag(help: "Serve the page on this machine, and rebuild it when a file is saved.")
   var serve = false
 
-  @Option(help: "The port to serve at; without one any that is free.")
+  @Option(help: "The port of the server; by default any free one.")
   var port: UInt16 = 0
 
   @Option(help: "The title of the page.")

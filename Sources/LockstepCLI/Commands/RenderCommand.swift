@@ -10,12 +10,12 @@ struct RenderCommand: AsyncParsableCommand {
     commandName: "render",
     abstract: "Writes flows as Markdown tables, each next to its YAML file.",
     discussion: """
-      A flow is named by its id, its file or a directory; without one the whole project is rendered.
+      Name a flow by its id, its file or a directory; without a name the whole project is rendered.
 
-      A file is overwritten only if render could have written it: it reads as the same flow, and what it \
-      reads as renders to the same text, however its columns are aligned. In a git repository it must also be as \
-      git keeps it, or as the last rendering left it: edits by hand are not overwritten. Anything else is left \
-      alone, except with --force. Outside of a repository what is replaced is printed.
+      A file is overwritten only if render could have written it: it reads as the same flow, which renders \
+      to the same text except for the alignment of columns. In a git repository it must also be unchanged \
+      since its last commit or its last rendering: edits by hand are not overwritten. --force overwrites any \
+      file. Outside of a repository the replaced text is printed.
       """)
 
   @Argument(help: "Flow ids, files and directories.", completion: .flows)

@@ -8,37 +8,39 @@ import LockstepWorkspace
 struct RenumberCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "renumber",
-    abstract: "Gives the rows of a flow new numbers, and every reference to them in the project.",
+    abstract: "Renumbers the rows of a flow, with every reference to them in the project.",
     usage: """
       lockstep renumber UC2.3 --diff
       lockstep renumber UC2.3 --insert-after 1.3
       lockstep renumber UC2.3 --move 2.2 1.5
       """,
     discussion: """
-      Without options scenarios become 1 to n, steps N.1 to N.m and rows a, b, c … in document order. What \
-      refers to them follows in all flows, scripts and worlds of the project, YAML and Markdown; everything \
-      else stays as it is, byte for byte.
+      Without options scenarios become 1 to n, steps N.1 to N.m and rows a, b, c … in document order. All \
+      references to them are updated, in all flows, scripts and worlds of the project, YAML and Markdown; \
+      everything else stays as it is, byte for byte.
 
-      -- insert-after leaves a number free: 1.4 and the steps after it move up by one, as \
-      far as there is no gap. It takes a scenario or a row as well.
+      --insert-after leaves a number free: 1.4 and the steps after it move up by one, as far as the first \
+      gap. It takes a scenario or a row as well.
 
-      --move takes the lines of a step to its new place; the steps of both scenarios count from 1. What led \
-      to a scenario whose first step is another now leads to the step that it entered before.
+      --move takes the lines of a step to its new place; the steps of both scenarios count from 1. If a \
+      scenario gets another first step, references to the scenario now name the step that they entered \
+      before.
 
       Errata quote the document that a flow was made from: their cells keep its numbers. So does the text of \
-      titles, notes and comments; what mentions a number that changes is listed, to be looked at. A rendered \
-      Markdown table beside a YAML file is rendered anew.
+      titles, notes and comments; mentions of a number that changes are listed for review. Rendered Markdown \
+      tables are rendered again.
 
-      Exit status: 0 fine; 1 a file has errors, or with --diff would change; 2 it cannot be renumbered so.
+      Exit status: 0 fine; 1 a file has errors, or with --diff would change; 2 the renumbering is \
+      impossible.
       """)
 
   @Argument(help: "The id of a flow, or its file.", completion: .flows)
   var flow: String?
 
-  @Option(help: "Make room for a step, a scenario or a row after this one.")
+  @Option(help: "Leave a number free after this step, scenario or row.")
   var insertAfter: String?
 
-  @Option(parsing: .upToNextOption, help: "A step, and the number that it gets: 2.2 1.5.")
+  @Option(parsing: .upToNextOption, help: "Move a step to a new number: 2.2 1.5.")
   var move: [String] = []
 
   @Flag(help: "Write nothing; print what would change as a unified diff.")
@@ -50,7 +52,7 @@ struct RenumberCommand: AsyncParsableCommand {
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
-  @Option(help: "Whether to colour: auto, always or never.")
+  @Option(help: "Colour the output: auto, always or never.")
   var color = ColourMode.auto
 
   func run() async throws {

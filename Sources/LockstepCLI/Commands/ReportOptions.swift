@@ -12,7 +12,7 @@ struct ReportOptions: ParsableArguments {
   @Option(help: "The severity from which findings make the exit status 1: note, warning, error or never.")
   var failOn = FailLevel.error
 
-  @Option(help: "Whether to colour: auto, always or never.")
+  @Option(help: "Colour the output: auto, always or never.")
   var color = ColourMode.auto
 
   var reporting: Reporting { Reporting(format: format, failOn: failOn, color: color) }

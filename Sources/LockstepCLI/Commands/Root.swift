@@ -6,16 +6,15 @@ import LockstepModel
 struct Root: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lockstep",
-    abstract: "Keeps flows written as YAML tables, their documents and the code that runs them in lockstep.",
+    abstract: "Checks, tests and runs screen flows that are written as tables, in YAML or Markdown.",
     usage: """
       lockstep lint flows
       lockstep test flows
       lockstep run LTC47 --trace
       """,
     discussion: """
-      Exit status: 0 fine; 1 findings at or above --fail-on, a scenario that fails, a script that does not \
-      hold, a fault; \
-      2 wrong use or unreadable input; 3 an internal error; 130 interrupted.
+      Exit status: 0 fine; 1 findings at or above --fail-on, a failed scenario or script, a fault; 2 usage \
+      error or unreadable input; 3 internal error; 130 interrupted.
       """,
     version: ToolVersion.current,
     groupedSubcommands: [

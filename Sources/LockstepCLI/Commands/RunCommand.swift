@@ -10,42 +10,44 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run",
     abstract: "Plays a flow: in a terminal, or by a script and in virtual time.",
     discussion: """
-      The flow is named by its id, or by its file; the id of a scenario plays that. Its project is the one the file lies in, or the one in \
-      the working directory, in 'flows' below it, or above it.
+      Name the flow by its id, or by its file; the id of a scenario plays that. Its project is that of the \
+      file, or the one in the working directory, in 'flows' below it, or above it.
 
-      Without --script a person plays: type the number or the words of what to do, ? for what is possible. \
-      In a terminal time is real; lines from a pipe play in virtual time, which 'w 1m' lets pass.
+      Without --script you play: type the number or the words of a choice, ? for help. In a terminal time is \
+      real; lines from a pipe play in virtual time, which passes by 'w 1m'.
 
-      The actions that are built in answer from the world: without --world from one with \
-      \(Domain.defaults). What \
-      the world does not answer, such as a step without an action, is asked for; with --ask, everything is.
+      The built-in actions answer from the world; without --world it has \(Domain.defaults). Outcomes that \
+      the world does not decide, such as those of a step without an action, are asked for; with --ask, all \
+      are.
 
-      Other flows of the project need not be in order yet: a row of theirs that leads nowhere ends the \
-      session in a fault when it is taken.
+      Other flows of the project may have errors: if a row of theirs without a target is taken, the session \
+      ends in a fault.
       """)
 
   @Argument(help: "The id of a flow or of a scenario, or the file of a flow.", completion: .flows)
   var flow: String
 
   @Option(
-    help: "What to do and what to expect, line by line; - reads standard input.",
+    help: "A script of inputs and expectations; - is standard input.",
     completion: .file(extensions: ["yaml"]))
   var script: String?
 
   @Flag(help: "Talk to your program in JSON, one object a line: see docs/jsonl.md.")
   var jsonl = false
 
-  @Option(help: "What answers the actions that the built-in world knows, with --jsonl: built-in or external.")
+  @Option(help: "With --jsonl: the built-in world (built-in) or your program (external) answers its actions.")
   var actions = ActionsMode.builtIn
 
-  @Option(help: "The world that the built-in actions live in.", completion: .file(extensions: ["yaml"]))
+  @Option(
+    help: "A world file, which defines how the built-in actions answer.",
+    completion: .file(extensions: ["yaml"]))
   var world: String?
 
   @Option(name: .customLong("parameter"), help: "Pass a parameter to the flow; may be repeated.")
   var parameters: [String] = []
 
   @Option(
-    help: "Go on from a snapshot: a file with what --jsonl wrote as 'snapshot'.",
+    help: "Continue from a snapshot: a file with the value of 'snapshot' from --jsonl.",
     completion: .file(extensions: ["json"]))
   var restore: String?
 
@@ -57,11 +59,11 @@ struct RunCommand: AsyncParsableCommand {
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
-  @Flag(help: "Ask the person for every outcome, even where the world could answer.")
+  @Flag(help: "Ask you for every outcome, even where the world could answer.")
   var ask = false
 
   @Option(
-    help: "Record the person's input as a script, in a new file. It never contains a secret that was chosen.",
+    help: "Record your input as a script, in a new file, without the secrets that you choose.",
     completion: .file(extensions: ["yaml"]))
   var record: String?
 

@@ -7,7 +7,7 @@ import LockstepWorkspace
 /// `lockstep scenarios`: scenarios from documents, and in other forms.
 struct ScenariosCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scenarios", abstract: "Scenarios from documents, and in other forms.",
+    commandName: "scenarios", abstract: "Writes scenarios from test cases, and exports scenarios.",
     subcommands: [From.self, Export.self])
 
   /// `lockstep scenarios from`.
@@ -16,10 +16,10 @@ struct ScenariosCommand: AsyncParsableCommand {
       commandName: "from",
       abstract: "Begins a scenario for each test case of a document that has none.",
       discussion: """
-        A heading that begins with an id declares a case; 'trace: {case: …}' in lockstep.yaml says what an id looks \
-        like. The scenario has its id and title, and starts the flow whose overview lists it. It fails until its steps \
-        are written. A case that is marked as manual is left out, and so is one that a scenario has as its id or \
-        under 'verifies'.
+        A heading that begins with an id declares a case; 'trace: {case: …}' in lockstep.yaml defines the \
+        form of an id. The scenario has its id and title, and starts the flow whose overview lists it. It \
+        fails until its steps are written. Cases that are marked as manual are left out, and so are those \
+        that a scenario has as its id or under 'verifies'.
         """)
 
     @Argument(help: "The Markdown document of the test cases.", completion: .file(extensions: ["md"]))
@@ -65,7 +65,7 @@ struct ScenariosCommand: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
       commandName: "export",
-      abstract: "Writes the scenarios that exist for other tools and for people.",
+      abstract: "Exports the scenarios for other tools and for people.",
       discussion: """
         Gherkin: a feature for each flow, and a file that says what their steps do, so that 'lockstep test' \
         runs them, too. What Gherkin has no words for stands there as a comment.
@@ -74,7 +74,7 @@ struct ScenariosCommand: AsyncParsableCommand {
     @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
     var paths: [String] = ["."]
 
-    @Option(help: "What to write: gherkin.")
+    @Option(help: "The format to write: gherkin.")
     var format = Form.gherkin
 
     @Option(

@@ -12,21 +12,21 @@ struct TestCommand: AsyncParsableCommand {
     commandName: "test",
     abstract: "Runs scenarios in virtual time, and reports the rows they take.",
     discussion: """
-      A directory stands for the projects in it; a file or a folder of a project for the scenarios in it. \
-      A scenario fails if a line does not hold, or if the session has not ended after the last one, \
-      unless it is 'open: true'. 'lockstep run ID' plays one scenario and tells what happens.
+      A directory means the projects in it; a file or a folder of a project means its scenarios. A scenario \
+      fails if a line does not hold, or if the session has not ended after the last one, unless it is 'open: \
+      true'. 'lockstep run ID' plays one scenario and shows each event.
 
-      docs/testing.md says how to write scenarios.
+      docs/testing.md describes how to write scenarios.
       """)
 
   @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
   var paths: [String] = ["."]
 
   @Option(
-    help: "Run only the scenario with this ID, else those with this in their ID, title or flow; repeatable.")
+    help: "Run the scenario with this ID, else those with this in their ID, title or flow; may be repeated.")
   var filter: [String] = []
 
-  @Option(help: "Only scenarios with this tag; may be repeated.")
+  @Option(help: "Run only scenarios with this tag; may be repeated.")
   var tag: [String] = []
 
   @Flag(help: "Run again whenever a file changes, until interrupted.")
@@ -43,13 +43,13 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: "Report the coverage of the flows as text, json, cobertura, lcov or html.")
   var coverage: CoverageFormat?
 
-  @Option(help: "The file that the coverage goes to.", completion: .file())
+  @Option(help: "The file for the coverage report.", completion: .file())
   var coverageOutput: String?
 
-  @Option(help: "Fail if less than so many percent of the rows are taken.")
+  @Option(help: "Fail if the scenarios take less than this percentage of the rows.")
   var failUnder: Int?
 
-  @Option(help: "Whether to colour: auto, always or never.")
+  @Option(help: "Colour the output: auto, always or never.")
   var color = ColourMode.auto
 
   @OptionGroup var edition: EditionOption

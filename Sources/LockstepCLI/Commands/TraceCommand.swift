@@ -19,26 +19,26 @@ struct TraceCommand: AsyncParsableCommand {
       lockstep trace --results build/test-results/TEST-app.xml --fail-on warning
       """,
     discussion: """
-      'trace:' in lockstep.yaml says which files cite and which documents declare test cases. A test cites a case \
-      by its id in a name, a row by '@covers UC2.3 1.4a' in a comment; docs/trace.md says what counts.
+      'trace:' in lockstep.yaml names the files that cite and the documents that declare test cases. A test \
+      cites a case by its id in a name, a row by '@covers UC2.3 1.4a' in a comment: see docs/trace.md.
 
-      With PATH only what is found there is reported. --results makes a citation count as far as its test passed. \
-      --format lobster writes files for lobster-report into the folder --output, --format needs a needs.json for \
-      sphinx-needs.
+      With PATH only its findings are reported. With --results a citation only counts if its test passed. \
+      --format lobster writes files for lobster-report into the folder --output, --format needs a needs.json \
+      for sphinx-needs.
       """)
 
-  @Argument(help: "Files and directories that are reported about.", completion: .file())
+  @Argument(help: "Files and directories whose findings are reported.", completion: .file())
   var paths: [String] = []
 
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
   @Option(
-    help: "A report of tests in JUnit's XML; may be given several times.",
+    help: "A JUnit XML report of the tests; may be repeated.",
     completion: .file(extensions: ["xml"]))
   var results: [String] = []
 
-  @Flag(help: "Print every case, and every row that is covered, with where it is cited, instead of findings.")
+  @Flag(help: "List every case and covered row with its citations, instead of findings.")
   var list = false
 
   @OptionGroup var fixOptions: LintFixOptions
@@ -58,7 +58,7 @@ struct TraceCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print findings only, no notices.")
   var quiet = false
 
-  @Option(help: "Whether to colour: auto, always or never.")
+  @Option(help: "Colour the output: auto, always or never.")
   var color = ColourMode.auto
 
   func run() async throws {
