@@ -113,6 +113,6 @@ import Testing
   @Test func wrongUseIsExplained() async {
     let tool = CommandHarness()
     #expect(await tool.run(["explore", "UC2.3", "--cover", "rows"]) == 2)
-    #expect(tool.complaints.contains("--cover and -o go together"))
+    #expect(tool.complaints.contains("--cover and -o require each other"))
   }
 }

@@ -92,10 +92,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["UC9"], "no flow is called 'UC9'"), ([], "which flow?"),
+    (["UC9"], "no flow is called 'UC9'"), ([], "name a flow"),
     (["UC1", "--insert-after", "4.4"], "UC1 has no scenario, step or row '4.4'"),
     (
-      ["UC1", "--insert-after", "1.1", "--move", "1.1", "1.2"], "--insert-after and --move exclude each other"
+      ["UC1", "--insert-after", "1.1", "--move", "1.1", "1.2"], "--insert-after and --move cannot be combined"
     ),
     (["UC1", "--move", "1.1"], "--move takes a step and its new number"),
   ]) func wrongUseIsSaid(_ arguments: [String], _ message: String) async throws {

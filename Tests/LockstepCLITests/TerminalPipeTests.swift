@@ -33,7 +33,7 @@ import Testing
   @Test func wrongUseIsRefused() async {
     let (status, tool) = await play("UC2.1", "", "--script", "-", "--ask")
     #expect(status == 2)
-    #expect(tool.complaints.contains("--ask and --record are for a person who plays"))
+    #expect(tool.complaints.contains("--ask and --record cannot be combined with --script or --jsonl"))
     let (external, complaint) = await play("UC7.1", "")
     #expect(external == 2)
     #expect(complaint.complaints.contains("no flow is called 'UC7.1'"))

@@ -137,7 +137,7 @@ import Testing
           """)
       let wrong = CommandHarness()
       #expect(await wrong.run(["run", "UC2.3", "--scenario", "x"] + words) == 2)
-      #expect(wrong.complaints.contains("--scenario goes with --record"))
+      #expect(wrong.complaints.contains("--scenario requires --record"))
     }
   }
 

@@ -148,7 +148,7 @@ import Testing
 
   @Test(arguments: [
     (["--coverage", "html"], "needs --coverage-output"),
-    (["--coverage-output", "x"], "goes with --coverage"),
+    (["--coverage-output", "x"], "requires --coverage"),
     (["--coverage", "text", "--format", "json"], "name a --coverage-output"),
     (["--fail-under", "101"], "from 0 to 100"),
   ])

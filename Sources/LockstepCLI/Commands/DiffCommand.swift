@@ -81,7 +81,7 @@ struct DiffCommand: AsyncParsableCommand {
     guard let isBroken = diff.breaksContract else {
       throw WrongUse(
         "the generated names cannot be compared, because a version has errors",
-        help: "lockstep lint names those of the present version")
+        help: "'lockstep lint' lists those of the present version")
     }
     if isBroken { throw Exit.findings }
   }

@@ -66,14 +66,18 @@ struct ExploreCommand: AsyncParsableCommand {
 
   func run() async throws {
     if (cover == nil) != (output == nil), !properties {
-      throw WrongUse("--cover and -o go together", help: "write, for example, --cover rows -o scenarios")
+      throw WrongUse(
+        "--cover and -o require each other", help: "write, for example, --cover rows -o scenarios")
+    }
+    guard maxStates > 0, maxMemory > 0 else {
+      throw WrongUse("--max-states and --max-memory must be at least 1")
     }
     guard maxStates > 0, maxMemory > 0 else { throw WrongUse("--max-states and --max-memory begin at 1") }
     let loading = FlowLoading(
       flow: flow ?? "", project: project, report: report.reporting, workspace: edition.workspace)
     if properties { return try await checkProperties(loading) }
     guard flow != nil else {
-      throw WrongUse("no flow is named", help: "name one, or check the properties of all with --properties")
+      throw WrongUse("name a flow, or use --properties to check the properties of all flows")
     }
     let (program, id, _) = try await loading.program()
     if world == nil {

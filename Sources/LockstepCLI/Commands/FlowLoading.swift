@@ -108,7 +108,7 @@ struct FlowLoading {
     do throws(ProtocolError) {
       return try Snapshot(file: bytes)
     } catch {
-      throw WrongUse("cannot go on from '\(path)': \(error.message)")
+      throw WrongUse("cannot continue from '\(path)': \(error.message)")
     }
   }
 

@@ -39,10 +39,11 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console.current
-    if merge, force { throw WrongUse("--merge keeps what --force overwrites; leave out one of them") }
+    if merge, force { throw WrongUse("--merge cannot be combined with --force") }
     let files = try Workspace.standard.imports(paths, into: output)
     if output == nil, files.count != 1 {
-      throw WrongUse("there are \(files.count) documents to import", help: "name a directory with -o DIR")
+      throw WrongUse(
+        "\(files.count) documents cannot be printed at once", help: "name a directory with -o DIR")
     }
     var findings: [Diagnostic] = []
     var results: [(path: String, text: String)] = []

@@ -55,7 +55,7 @@ struct LintCommand: AsyncParsableCommand {
     let report = LintReport(
       options: report.reporting, output: output, isQuiet: quiet, isVerbose: verbose)
     if paths.contains("-") { return try await runInput(report) }
-    if stdinFilename != nil { throw WrongUse("--stdin-filename is for '-', standard input") }
+    if stdinFilename != nil { throw WrongUse("--stdin-filename requires '-' (standard input)") }
     let paths = paths.map(DiskFiles.standard.fromHere)
     let targets = try Workspace.standard.targets(of: paths)
     if watch {

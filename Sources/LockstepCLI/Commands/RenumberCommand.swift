@@ -85,12 +85,12 @@ struct RenumberCommand: AsyncParsableCommand {
     if flow == nil, move.count == 3 { flow = move.removeLast() }
     guard let flow else {
       throw WrongUse(
-        "which flow?", help: "name one: lockstep renumber \(FlowDocument.Kind.useCase.exampleID)")
+        "name a flow", help: "for example: lockstep renumber \(FlowDocument.Kind.useCase.exampleID)")
     }
     guard move.isEmpty || move.count == 2 else {
       throw WrongUse("--move takes a step and its new number", help: "for example --move 2.2 1.5")
     }
-    if insertAfter != nil, !move.isEmpty { throw WrongUse("--insert-after and --move exclude each other") }
+    if insertAfter != nil, !move.isEmpty { throw WrongUse("--insert-after and --move cannot be combined") }
     if let insertAfter { return (flow, .insertAfter(insertAfter)) }
     return (flow, move.isEmpty ? .all : .move(move[0], to: move[1]))
   }

@@ -166,23 +166,23 @@ struct RunCommand: AsyncParsableCommand {
 
   private func checkOptions() throws(WrongUse) {
     if restore != nil, !parameters.isEmpty {
-      throw WrongUse("--restore and --parameter exclude each other: a snapshot has its parameters")
+      throw WrongUse("--restore and --parameter cannot be combined: a snapshot has its parameters")
     }
-    if scenario != nil, record == nil { throw WrongUse("--scenario goes with --record FILE") }
+    if scenario != nil, record == nil { throw WrongUse("--scenario requires --record FILE") }
     if restore != nil, record != nil {
-      throw WrongUse("a script begins a flow: --record and --restore exclude each other")
+      throw WrongUse("--record and --restore cannot be combined: a script starts at the beginning of a flow")
     }
-    if jsonl, script != nil { throw WrongUse("--script and --jsonl exclude each other") }
-    if actions == .external, !jsonl { throw WrongUse("--actions external goes with --jsonl") }
+    if jsonl, script != nil { throw WrongUse("--script and --jsonl cannot be combined") }
+    if actions == .external, !jsonl { throw WrongUse("--actions external requires --jsonl") }
     if state != nil, ask || actions == .external {
       throw WrongUse(
         "--state keeps the counters of built-in actions, and none of them runs here",
         help: "leave out --ask and --actions external")
     }
-    if quiet || output != nil, jsonl { throw WrongUse("--quiet and --output go with a script") }
+    if quiet || output != nil, jsonl { throw WrongUse("--quiet and --output require a script") }
     if ask || record != nil, jsonl || script != nil {
       throw WrongUse(
-        "--ask and --record are for a person who plays", help: "leave out --script and --jsonl to play")
+        "--ask and --record cannot be combined with --script or --jsonl")
     }
   }
 }

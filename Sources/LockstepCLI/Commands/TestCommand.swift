@@ -74,7 +74,7 @@ struct TestCommand: AsyncParsableCommand {
         "--coverage \(coverage.rawValue) needs --coverage-output FILE: standard output has the results")
     }
     if coverageOutput != nil, coverage == nil {
-      throw WrongUse("--coverage-output goes with --coverage FORMAT")
+      throw WrongUse("--coverage-output requires --coverage FORMAT")
     }
     if coverage == .text, coverageOutput == nil, format != .text, output == nil {
       throw WrongUse(

@@ -79,7 +79,7 @@ extension ExplorationLimit {
   /// How much was reached, and the remedy.
   var words: String {
     switch self {
-    case .states(let most): "there are more than \(most) states; --max-states allows more"
+    case .states(let most): "it has more than \(most) states; --max-states allows more"
     case .memory(let bytes): "it takes more than \(bytes >> 20) megabytes; --max-memory allows more"
     }
   }

@@ -13,7 +13,7 @@ struct LintFixes {
 
   func check() throws(WrongUse) {
     if fix && diff { throw WrongUse("--fix cannot be combined with --diff: it writes the files") }
-    if unsafeFixes && !isWanted { throw WrongUse("--unsafe-fixes goes with --fix or --diff") }
+    if unsafeFixes && !isWanted { throw WrongUse("--unsafe-fixes requires --fix or --diff") }
   }
 }
 

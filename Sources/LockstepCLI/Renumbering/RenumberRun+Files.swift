@@ -24,7 +24,7 @@ extension RenumberRun {
     let after = files.rereading(texts)
     if let difference = difference(renumbering, files, after) {
       throw WrongUse(
-        "the files would not read as they should, so they are left as they are: \(difference)",
+        "the edited files would not be the renumbered project, so nothing was written: \(difference)",
         help: "write the steps in the layout of lockstep fmt and try again")
     }
     return try changed + renderings(files, after)

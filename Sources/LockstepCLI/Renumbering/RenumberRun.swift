@@ -88,7 +88,7 @@ struct RenumberRun {
     if meant.count > 1, case .all = plan { return meant }
     guard meant.count == 1 else {
       throw WrongUse(
-        "there are \(meant.count) tables in \(flow)",
+        "\(flow) has \(meant.count) tables",
         help: "name one: \(meant.map { project.flows[$0].id }.joined(separator: ", "))")
     }
     return [first]

@@ -28,7 +28,7 @@ struct TraceRun {
     let project = await files.linking.onAllCores()
     guard let reading = TraceSession.reading(project, in: workspace) else {
       throw WrongUse(
-        "there is nothing to trace: \(FilePath.join(target.directory ?? ".", FileNames.settings)) has no 'trace:'",
+        "nothing to trace: \(FilePath.join(target.directory ?? ".", FileNames.settings)) has no 'trace:'",
         help: "write 'trace: {tests: [\"../tests/**/*.kt\"]}'")
     }
     let errors = files.diagnostics.filter { $0.severity == .error }

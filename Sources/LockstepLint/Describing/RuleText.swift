@@ -47,10 +47,10 @@ package enum RuleText {
 
   /// When findings of the rule are suppressed as follow-ups of others.
   static func suppressed(_ rule: RuleInfo) -> String {
-    let lost = "in a part of a file that cannot be read"
+    let lost = "in an unreadable part of a file"
     let grounds = rule.dependsOn.words
     let reading =
-      grounds.isEmpty ? "\(lost)." : "\(lost), and while \(grounds) may be missing because of such a part."
+      grounds.isEmpty ? "\(lost)." : "\(lost), and while \(grounds) may be missing because of one."
     return "as a follow-up " + (rule.suppressed.map { "\($0) Also \(reading)" } ?? reading)
   }
 

@@ -9,8 +9,8 @@ enum SuppressionRules {
   static let unused = RuleInfo(
     "unused-suppression", "a comment silences nothing",
     why: """
-      It would silence the next new finding of its rule unseen. The row was fixed, or the comment is in the wrong \
-      place, or the rule's name is misspelt.
+      The comment would hide the next finding of its rule. The row was fixed, the comment is in the wrong place, or \
+      the rule's name is misspelt.
       """,
     example: RuleInfo.useCase("Open the app") + """
               - id: 1.1

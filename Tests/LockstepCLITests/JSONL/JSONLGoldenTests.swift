@@ -49,8 +49,8 @@ import Testing
     let flows = Repository.root.appending(path: "flows").path
     for (arguments, words) in [
       (["run", "PF2.7", "--jsonl", "--project", flows], "no flow is called 'PF2.7'"),
-      (["run", "UC2.3", "--actions", "external", "--project", flows], "goes with --jsonl"),
-      (["run", "UC2.3", "--jsonl", "--script", "x.yaml", "--project", flows], "exclude each other"),
+      (["run", "UC2.3", "--actions", "external", "--project", flows], "requires --jsonl"),
+      (["run", "UC2.3", "--jsonl", "--script", "x.yaml", "--project", flows], "cannot be combined"),
     ] {
       let result = await JSONLTalk.run(arguments, input: [])
       #expect(result.status == 2)

@@ -60,7 +60,8 @@ import Testing
           "other.json",
           "the snapshot's 'at' is missing or invalid"
         ),
-        ("text.json", "cannot go on from"), ("unfit.json", "the snapshot is inside 'UC9', which is not here"),
+        ("text.json", "cannot continue from"),
+        ("unfit.json", "the snapshot is inside 'UC9', which is not here"),
         ("absent.json", "absent.json"),
       ] {
         let result = await Self.talk(["--restore", "\(folder)/\(file)"], in: folder)
@@ -82,7 +83,7 @@ import Testing
       #expect(wrong.complaints.contains("Closable"))
       let both = await Self.talk(["--parameter", "Cancelable", "--restore", "x.json"], in: folder)
       #expect(both.status == 2)
-      #expect(both.complaints.contains("exclude each other"))
+      #expect(both.complaints.contains("cannot be combined"))
     }
   }
 }

@@ -7,7 +7,7 @@ import LockstepModel
 struct BrokenLink: FlowRule {
   let info = RuleInfo(
     "broken-link", "a link leads to a document or heading that does not exist",
-    why: "A reader who follows the link does not arrive anywhere.",
+    why: "Readers cannot follow the link.",
     example: """
         flow: UC1.1
         kind: use-case

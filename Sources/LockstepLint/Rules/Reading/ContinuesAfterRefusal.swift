@@ -5,7 +5,7 @@ import LockstepModel
 /// opposite have the same target.
 struct ContinuesAfterRefusal: StepRule {
   let info = RuleInfo(
-    "continues-after-refusal", "a flow continues after a refusal as if it had succeeded",
+    "continues-after-refusal", "a flow continues after a refusal in the same way as after a success",
     why: """
       The user confirms an input that was just refused, or the check changes nothing. One of the rows probably has \
       the wrong target.

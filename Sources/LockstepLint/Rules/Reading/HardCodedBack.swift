@@ -6,8 +6,8 @@ struct HardCodedBack: StepRule {
   let info = RuleInfo(
     "hard-coded-back", "a way back leads to a fixed screen that the user may not have come from",
     why: """
-      A user who came another way sees a screen that was not meant for them. 'back' leads each user to where they \
-      came from.
+      A user who came another way sees a screen that was not meant for them. Use 'back', which returns to the \
+      previous screen.
       """,
     example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
               - {id: 1.1, system: looks for a wallet, transitions: [{id: 1.1a, case: There is one, next: 1.2}, {id: 1.1b, case: There is no wallet, next: 1.3}]}

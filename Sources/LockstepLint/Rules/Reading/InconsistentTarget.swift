@@ -4,7 +4,7 @@ import LockstepModel
 /// The same words lead into one document from most screens of a table, and into another from one.
 struct InconsistentTarget: FlowRule {
   let info = RuleInfo(
-    "inconsistent-target", "an action leads to a different document from everywhere else in the table",
+    "inconsistent-target", "an action leads to a different document than elsewhere in the table",
     why: """
       Users learn where a button leads. A row that differs from all others is often copied from another table.
       """,

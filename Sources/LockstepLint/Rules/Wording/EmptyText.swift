@@ -4,7 +4,7 @@ import LockstepModel
 struct EmptyText: FlowRule {
   let info = RuleInfo(
     "empty-text", "a title, a step, a list entry or a row is empty",
-    why: "The user sees an empty text, and the row does not show when it is taken.",
+    why: "An empty text is shown to the user, and an empty row does not describe when it is taken.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, prompt: "", transitions: [{id: 1.1a, user: selects OK, next: end}]}
       +       - {id: 1.1, prompt: The app is up to date, transitions: [{id: 1.1a, user: selects OK, next: end}]}
