@@ -75,7 +75,7 @@ def test_a_person_unlocks_the_app(opened):
     page.get_by_role("button", name="User has obtained PID").click()
     page.get_by_role("button", name="No (valid) universal link").click()
     page.get_by_role("button", name="App was shutdown").click()
-    assert page.locator("#display h2").inner_text() == "Goes on in UC7.1"
+    assert page.locator("#display h2").inner_text() == "Continues in UC7.1"
     assert "271828" not in page.url and "271828" not in page.content()
     page.get_by_role("button", name="Undo").click()
     assert page.locator("tr.here").get_attribute("id") == "row:UC2.3:1.7"

@@ -51,7 +51,7 @@ extension FirstProject {
     lockstep: 1
     error-flows:
       No water: {}
-    actions: [kettle.boil]  # what an app does; in tests a world answers for it
+    actions: [kettle.boil]  # performed by the app; in tests a world answers
 
     """
 
@@ -76,7 +76,7 @@ extension FirstProject {
               - {id: 1.1b, user: selects Leave, next: end}
 
           - id: 1.2
-            # A partial flow hands one of its results back.
+            # A partial flow returns one of its results.
             partial-flow: PF1.1
             transitions:
               - {id: 1.2a, returns: Hot, next: 1.3}
@@ -137,7 +137,7 @@ extension FirstProject {
     """
 
   static let scenario = """
-    # What to do and what to expect, line by line: lockstep test runs it, lockstep run make-tea shows how it goes.
+    # Inputs and expected screens, line by line: lockstep test runs it, lockstep run make-tea shows each event.
     - scenario: make-tea
       title: Make tea with a kettle that was off
       flow: UC1.1

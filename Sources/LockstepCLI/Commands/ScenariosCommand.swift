@@ -67,8 +67,8 @@ struct ScenariosCommand: AsyncParsableCommand {
       commandName: "export",
       abstract: "Exports the scenarios for other tools and for people.",
       discussion: """
-        Gherkin: a feature for each flow, and a file that says what their steps do, so that 'lockstep test' \
-        runs them, too. What Gherkin has no words for stands there as a comment.
+        Gherkin: a feature for each flow, and a vocabulary of their steps, so that 'lockstep test' runs them, too. \
+        Lines that Gherkin cannot express become comments.
         """)
 
     @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))

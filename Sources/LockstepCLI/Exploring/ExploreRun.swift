@@ -30,7 +30,7 @@ struct ExploreRun<Model: ActionModel> {
       "\(flow): \(Count.text(states, "state")), \(Count.text(ends, "end")), "
         + "\(Count.text(explorer.graph.edgeCount, "transition"))\n")
     if let limit = explorer.limit {
-      console.write("not everything was visited: \(limit.words)\n")
+      console.write("not all states were visited: \(limit.words)\n")
       return true
     }
     let findings = explorer.findings()
@@ -79,8 +79,8 @@ extension ExplorationLimit {
   /// How much was reached, and the remedy.
   var words: String {
     switch self {
-    case .states(let most): "it has more than \(most) states; --max-states allows more"
-    case .memory(let bytes): "it takes more than \(bytes >> 20) megabytes; --max-memory allows more"
+    case .states(let most): "the flow has more than \(most) states; --max-states allows more"
+    case .memory(let bytes): "the states take more than \(bytes >> 20) megabytes; --max-memory allows more"
     }
   }
 }

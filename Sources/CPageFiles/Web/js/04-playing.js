@@ -103,7 +103,7 @@ function follow() {
 function endWords(end) {
   switch (end.end) {
     case "result": return `Result: ${end.to}`;
-    case "handed over": return `Goes on in ${end.to}`;
+    case "handed over": return `Continues in ${end.to}`;
     case "fault": return `Fault: ${end.message}`;
     case "left": return "The user has left the flow";
     case "resume": return "Resumes the app";

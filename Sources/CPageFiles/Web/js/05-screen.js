@@ -59,7 +59,7 @@ function display() {
   const buttons = el("div", { class: "buttons" });
   for (const [index, choice] of view.choices.entries()) buttons.append(choiceButton(choice, index, form));
   const dead = view.actions.filter((action) => !view.choices.some((choice) => choice.label === action));
-  for (const action of dead) buttons.append(el("button", { type: "button", disabled: true, title: "No row is about this action" }, action));
+  for (const action of dead) buttons.append(el("button", { type: "button", disabled: true, title: "This action has no row" }, action));
   const needs = now.possible.filter((possible) => possible.kind === "give");
   if (needs.length) {
     for (const need of needs) form.append(field(need.text, need.text, true, 90));
@@ -155,7 +155,7 @@ function answers() {
   if (now.ended || now.suspended) return [];
   const events = now.possible.filter((possible) => possible.kind === "event");
   if (!events.length) return [];
-  return [el("p", { class: "ask" }, "What else can happen"), el("div", { class: "chips" }, ...events.map((possible) => {
+  return [el("p", { class: "ask" }, "Other events"), el("div", { class: "chips" }, ...events.map((possible) => {
     const timer = now.timers.find((timer) => timer.row === `${now.view.flow} ${possible.row}`);
     const when = timer ? el("small", {}, `in ${spoken(timer.in)}`) : null;
     return el("button", { type: "button", class: "chip event", "data-row": possible.row, onclick: () => act(wordOf({ row: possible.row, flow: now.view.flow })) },

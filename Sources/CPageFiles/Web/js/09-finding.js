@@ -13,7 +13,7 @@ function find() {
         if (found.length === 30) break;
       }
     }
-    if (!found.length) found.push(el("li", { class: "none" }, "Nothing is found."));
+    if (!found.length) found.push(el("li", { class: "none" }, "Nothing found."));
   }
   $("found").replaceChildren(...found);
   $("found").hidden = !words.length;

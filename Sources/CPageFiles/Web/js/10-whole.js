@@ -8,7 +8,7 @@ function tab(name) {
 }
 
 function open(flow, done = []) {
-  if (!flows.has(flow)) { notice = `There is no flow '${flow}' on this page.`; front(); return; }
+  if (!flows.has(flow)) { notice = `This page has no flow '${flow}'.`; front(); return; }
   replay(flow, done);
   shown = null;
   follow();
@@ -108,5 +108,5 @@ try {
   performance.mark("lockstep-ready");
 } catch (error) {
   document.documentElement.classList.add("broken");
-  $("notice").textContent = `The flows can be read, and not played: ${error.message}`;
+  $("notice").textContent = `The flows can be read but not played: ${error.message}`;
 }
