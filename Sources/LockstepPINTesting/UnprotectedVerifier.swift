@@ -1,7 +1,7 @@
 public import Lockstep
 public import LockstepPIN
 
-/// A verifier without cryptography, for tests that try many PINs: the credential is the reversed PIN, followed by the
+/// A verifier without cryptography, for tests that try many PINs: the credential contains the PIN reversed, and the
 /// key as text. Never for an app.
 public struct UnprotectedVerifier: PINVerifying {
   /// Changes with the parameters that credentials are made with.

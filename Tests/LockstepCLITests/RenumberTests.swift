@@ -86,7 +86,7 @@ import Testing
       #expect(await tool.run("renumber", "UC1", "--project", folder) == 0)
       #expect(
         tool.complaints.contains(
-          "UC1_Door.md was changed since lockstep render wrote it, so it keeps its numbers"))
+          "UC1_Door.md differs from the output of lockstep render, so it keeps its numbers"))
       #expect(text(folder, "UC1_Door.md") == changed)
     }
   }

@@ -23,7 +23,7 @@ struct CheckCommand: AsyncParsableCommand {
   var format: ReportFormat?
 
   @Option(
-    name: .shortAndLong, help: "Write the findings into a file in --format; the terminal gets text.",
+    name: .shortAndLong, help: "A file for the findings, in the format of --format; the terminal gets text.",
     completion: .file())
   var output: String?
 

@@ -18,7 +18,7 @@ struct FmtCommand: AsyncParsableCommand {
       Exit status: 0 fine; 1 a file has errors, or with --check or --diff would change.
       """)
 
-  @Argument(help: "Files and directories, or only -.", completion: .file(extensions: ["yaml"]))
+  @Argument(help: "Files and directories, or - for standard input.", completion: .file(extensions: ["yaml"]))
   var paths: [String] = ["."]
 
   @Flag(help: "Write nothing; list the files that would change.")

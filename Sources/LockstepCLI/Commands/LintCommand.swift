@@ -17,7 +17,8 @@ struct LintCommand: AsyncParsableCommand {
       with.
       """)
 
-  @Argument(help: "Files and directories, or only -.", completion: .file(extensions: ["yaml", "md"]))
+  @Argument(
+    help: "Files and directories, or - for standard input.", completion: .file(extensions: ["yaml", "md"]))
   var paths: [String] = ["."]
 
   @OptionGroup var fixOptions: LintFixOptions
@@ -29,7 +30,7 @@ struct LintCommand: AsyncParsableCommand {
   var updateBaseline = false
 
   @Option(
-    name: .shortAndLong, help: "Write the findings into a file in --format; the terminal gets text.",
+    name: .shortAndLong, help: "A file for the findings, in the format of --format; the terminal gets text.",
     completion: .file())
   var output: String?
 

@@ -74,7 +74,7 @@ struct RunCommand: AsyncParsableCommand {
   var trace = false
 
   @Option(
-    name: .shortAndLong, help: "Write the findings into a file in --format; the terminal gets text.",
+    name: .shortAndLong, help: "A file for the findings, in the format of --format; the terminal gets text.",
     completion: .file())
   var output: String?
 

@@ -36,7 +36,7 @@ struct TestCommand: AsyncParsableCommand {
   var format = TestReportFormat.text
 
   @Option(
-    name: .shortAndLong, help: "Write the results into a file in --format; the terminal gets text.",
+    name: .shortAndLong, help: "A file for the results, in the format of --format; the terminal gets text.",
     completion: .file())
   var output: String?
 

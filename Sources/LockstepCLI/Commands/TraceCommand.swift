@@ -48,7 +48,7 @@ struct TraceCommand: AsyncParsableCommand {
   var format: Format?
 
   @Option(
-    name: .shortAndLong, help: "Write the report into a file; for lobster, into a folder.",
+    name: .shortAndLong, help: "A file for the report, in the format of --format; for lobster, a folder.",
     completion: .file())
   var output: String?
 

@@ -42,7 +42,7 @@ extension RenumberRun {
     files.diagnostics.filter { $0.severity == .error }.map { "\($0.location.source.path): \($0.message)" }
   }
 
-  /// The rendered tables next to YAML files, rendered again. One that render did not write is kept.
+  /// The rendered tables next to YAML files, rendered again. One that differs from render's output is kept.
   private func renderings(_ before: ProjectFiles, _ after: ProjectFiles) throws(WrongUse) -> [ChangedFile] {
     var changed: [ChangedFile] = []
     for (old, new) in zip(before.flows, after.flows) {
@@ -55,7 +55,7 @@ extension RenumberRun {
         changed.append(ChangedFile(path: path, old: present, text: text))
       } else {
         Console.current.complain(
-          "\(path) was changed since lockstep render wrote it, so it keeps its numbers: render it again, or edit it\n"
+          "\(path) differs from the output of lockstep render, so it keeps its numbers: render it again, or edit it\n"
         )
       }
     }

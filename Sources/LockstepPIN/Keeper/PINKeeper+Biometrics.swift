@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  // Biometrics have no count of their own here and never bypass the PIN's lock.
+  // Biometrics are independent of the PIN's count and never bypass its lock.
   extension PINKeeper {
     /// Lets biometrics open from now on, until the enrolment on the device changes.
     ///
