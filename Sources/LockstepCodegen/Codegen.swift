@@ -12,7 +12,7 @@ package enum Codegen {
   /// project: each becomes a requirement that an app does not compile without.
   ///
   /// - Parameters:
-  ///   - named: ids of flows, or of documents with several tables, which are generated with all flows that they reach;
+  ///   - named: flow ids, or document ids for all tables of a document, generated with all flows that they reach;
   ///     nil for all flows.
   ///   - said: the findings of the readers; errors in other flows do not count.
   /// - Returns: the files, unless something is wrong with a flow that is generated, or with the names of two things.

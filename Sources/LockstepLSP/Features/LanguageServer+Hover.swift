@@ -24,7 +24,7 @@ extension LanguageServer {
   }
 }
 
-/// The text of a hover, in paragraphs of Markdown; texts of flows are in code blocks or escaped.
+/// The text of a hover, in paragraphs of Markdown; flow texts are in code blocks or escaped.
 struct HoverText {
   private let project: Project
   private let calls: CallHierarchy

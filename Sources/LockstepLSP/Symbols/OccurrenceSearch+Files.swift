@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// The names of files other than flows.
+/// The names in files that are not flows.
 extension OccurrenceSearch {
   mutating func add(_ settings: ProjectDocument) {
     for flow in settings.externalFlows {
