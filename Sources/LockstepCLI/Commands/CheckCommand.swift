@@ -27,7 +27,7 @@ struct CheckCommand: AsyncParsableCommand {
     completion: .file())
   var output: String?
 
-  @Option(help: "The severity from which findings make the exit status 1: note, warning, error or never.")
+  @Option(help: "Lowest severity that causes exit status 1: note, warning, error or never.")
   var failOn: FailLevel?
 
   @Option(help: "A file of known findings, which are not reported.", completion: .file())

@@ -26,7 +26,7 @@ struct CompiledFlows {
   ) async throws {
     let parts = try await workspace.select(flows, project: project)
     guard let part = parts.first, parts.count == 1 else {
-      throw WrongUse("these flows are of \(parts.count) projects", help: "compile each project separately")
+      throw WrongUse("these flows belong to \(parts.count) projects", help: "compile each project separately")
     }
     let linked = part.files.project
     self.project = linked

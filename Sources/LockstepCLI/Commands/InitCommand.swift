@@ -5,7 +5,7 @@ import LockstepWorkspace
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Writes a first project: a flow, a scenario that plays it, and the schemas for editors.",
+    abstract: "Creates a sample project: flows, tables, scenarios, a world, a script and schemas.",
     discussion: "Nothing is overwritten: if one of the files exists, none is written.")
 
   @Argument(help: "The directory in which 'flows' and 'schemas' are made.", completion: .directory)

@@ -9,7 +9,7 @@ struct ReportOptions: ParsableArguments {
   @Option(help: "How findings are printed: \(ReportFormat.words).")
   var format: ReportFormat?
 
-  @Option(help: "The severity from which findings make the exit status 1: note, warning, error or never.")
+  @Option(help: "Lowest severity that causes exit status 1: note, warning, error or never.")
   var failOn = FailLevel.error
 
   @Option(help: "Colour the output: auto, always or never.")

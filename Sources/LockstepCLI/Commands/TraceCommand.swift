@@ -52,7 +52,7 @@ struct TraceCommand: AsyncParsableCommand {
     completion: .file())
   var output: String?
 
-  @Option(help: "The severity from which findings make the exit status 1: note, warning, error or never.")
+  @Option(help: "Lowest severity that causes exit status 1: note, warning, error or never.")
   var failOn = FailLevel.error
 
   @Flag(name: .shortAndLong, help: "Print findings only, no notices.")

@@ -27,7 +27,7 @@
     /// Responds with the PIN that the user has entered. The guide's `respondWithPin:challenge:`.
     public func respond(with pin: Secret) { reply.respond(pin) }
 
-    /// The user does not want to any more. The guide's `cancelChallenge:`.
+    /// Cancels the challenge, which ends the change with ``PINError/actionCancelled``. The guide's `cancelChallenge:`.
     public func cancel() { reply.cancel() }
   }
 
@@ -51,7 +51,7 @@
     /// `respondWithCreatedPin:challenge:`.
     public func respond(with pin: Secret) { reply.respond(pin) }
 
-    /// The user does not want to any more. The guide's `cancelChallenge:`.
+    /// Cancels the challenge, which ends the change with ``PINError/actionCancelled``. The guide's `cancelChallenge:`.
     public func cancel() { reply.cancel() }
   }
 

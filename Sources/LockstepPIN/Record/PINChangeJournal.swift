@@ -46,7 +46,9 @@ extension PINRecord {
     journal = .rollingBack
   }
 
-  /// Server and device agree.
+  /// Ends the change once the server has confirmed it.
+  ///
+  /// - Throws: `notInProgress` if no change is in progress.
   public mutating func endChange() throws(PINChangeJournalError) {
     guard journal != nil else { throw .notInProgress }
     journal = nil
