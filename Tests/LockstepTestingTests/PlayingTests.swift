@@ -127,7 +127,10 @@ import Testing
       "a.yaml:3: expected 'Hall', was 'Door' (UC1 1.1); path: UC1 1.1b → 1.1"
     ),
     ("\"did\": \"the dog barks\"", "a.yaml:1: expected the side effect 'the dog barks', there was none"),
-    ("\"notPossible\": [\"enters code\"]", "a.yaml:1: 'enters code' is possible, as row 1.1a, and was expected not to be"),
+    (
+      "\"notPossible\": [\"enters code\"]",
+      "a.yaml:1: 'enters code' is possible, as row 1.1a, and was expected not to be"
+    ),
     ("\"took\": [\"UC1 1.1a\"]", "a.yaml:1: expected the rows UC1 1.1a, were none"),
   ])
   func whatDoesNotHoldIsSaidAtItsLine(_ lines: String, _ message: String) async throws {

@@ -47,7 +47,8 @@ struct DiffCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "The old version: a file, or REV:path. Alone: a git revision, A..B, or with --as-documented a flow.",
+    help:
+      "The old version: a file, or REV:path. Alone: a git revision, A..B, or with --as-documented a flow.",
     completion: .file(extensions: ["yaml", "md"]))
   var old: String
 

@@ -144,7 +144,10 @@ struct RunCommand: AsyncParsableCommand {
   /// The same with --jsonl: standard output belongs to the conversation, which does not start without a program.
   private func loadForJSONL() async throws -> (program: Program, start: SessionStart, world: World) {
     do {
-      return try await Console.$current.withValue(Console.current.complaining) { try await load() }
+      let (program, start, world, _) = try await Console.$current.withValue(Console.current.complaining) {
+        try await load()
+      }
+      return (program, start, world)
     } catch let code as ExitCode where code == Exit.findings {
       throw Exit.wrongUse
     }

@@ -53,10 +53,10 @@ struct PageBuilding {
     var played: [PlayedScenario] = []
     for part in try await tests() {
       for test in part.tests where test.scenario.parameters.isEmpty {
-      var recorder = ReplayRecorder(part.program)
-      let result = part.run(test, host: Domain.host) { recorder.add($0) }
-      guard result.passed else { continue }
-      recorder.finish(at: result.time)
+        var recorder = ReplayRecorder(part.program)
+        let result = part.run(test, host: Domain.host) { recorder.add($0) }
+        guard result.passed else { continue }
+        recorder.finish(at: result.time)
         played.append(
           PlayedScenario(
             test.name, title: test.scenario.title?.value,

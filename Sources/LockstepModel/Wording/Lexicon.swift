@@ -17,7 +17,9 @@ package struct Lexicon<Key: WordKey>: Sendable {
   init(_ lists: [Key: [String]], fallback: [Key: [String]]) {
     let words = lists.mapValues { $0.map(Word.init) }
     self.words = words
-    self.fallback = fallback.filter { words[$0.key]?.isEmpty ?? true }.compactMapValues { $0.first.map(Word.init) }
+    self.fallback = fallback.filter { words[$0.key]?.isEmpty ?? true }.compactMapValues {
+      $0.first.map(Word.init)
+    }
     entries = Key.allCases.flatMap { key in (words[key] ?? []).map { Entry(key: key, word: $0) } }
       .enumerated().sorted { ($1.element.word.rank, $0.offset) < ($0.element.word.rank, $1.offset) }
       .map(\.element)

@@ -10,7 +10,8 @@ package struct Phrase: Sendable, Hashable {
   package init(_ text: String) {
     self.text = text
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-    bytes = isASCII ? text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } : Array(Self.folded(text).utf8)
+    bytes =
+      isASCII ? text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } : Array(Self.folded(text).utf8)
   }
 
   package var isEmpty: Bool { bytes.isEmpty }
