@@ -15,7 +15,7 @@ package struct Checked<Value> {
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The value, if there are no errors.
+  /// The value, if no finding is an error.
   ///
   /// - Throws: the errors among the findings, as ``Findings``.
   package func get() throws(Findings) -> Value {
