@@ -36,7 +36,7 @@ import Testing
       let lint = CommandHarness()
       #expect(await lint.run("lint", folder) == 0, "\(lint.complaints)")
       #expect(lint.output == "")
-      #expect(lint.complaints == "note: passed over 2 YAML files of other tools; --verbose lists them\n")
+      #expect(lint.complaints == "note: skipped 2 YAML files of other tools; --verbose lists them\n")
 
       let run = CommandHarness()
       let story = ["run", "UC1.1", "--project", folder, "--script", "\(folder)/story.txt"]

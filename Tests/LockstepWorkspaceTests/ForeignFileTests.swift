@@ -67,7 +67,7 @@ import Testing
       _ = try await project.check()
     } catch let error as WorkspaceError {
       #expect(error.message == "no flows found below '.'")
-      #expect(error.help?.hasPrefix("passed over 2 YAML files of other tools") == true)
+      #expect(error.help?.hasPrefix("skipped 2 YAML files of other tools") == true)
     }
   }
 }

@@ -48,7 +48,7 @@ extension SnapshotMismatch: CustomStringConvertible {
       "snapshot format \(found) is not known; this version reads \(Snapshot.format)"
     case .unreadable(""): "a snapshot is expected, which is JSON"
     case .unreadable(let path): "the snapshot's '\(path)' is missing or invalid"
-    case .missingFlow(let flow): "the snapshot is inside '\(flow)', which is not here"
+    case .missingFlow(let flow): "the snapshot is inside '\(flow)', which this program does not have"
     case .changedFlow(let flow):
       "\(flow) behaves differently from the flow that the snapshot was made in; start a new session"
     case .missingStep(let flow, let step): "\(flow) has no step '\(step)', which the snapshot names"

@@ -75,7 +75,7 @@ struct RenderCommand: AsyncParsableCommand {
     try finish(documents, findings.inReadingOrder(), on: console)
   }
 
-  /// A table that is not rendered from anything can be named by mistake; in a directory it is passed over.
+  /// A table that is not rendered from anything can be named by mistake; in a directory it is skipped.
   private func checkIsNotNamed(_ document: FlowDocument) throws(WrongUse) {
     let path = DiskFiles.standard.canonical(document.source.path)
     guard flows.contains(where: { $0 == document.id.value || DiskFiles.standard.canonical($0) == path })

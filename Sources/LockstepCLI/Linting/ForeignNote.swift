@@ -4,7 +4,7 @@ enum ForeignNote {
   static func tell(_ paths: [String], listing isVerbose: Bool) {
     if paths.isEmpty { return }
     let files = Count.text(paths.count, "YAML file")
-    var text = "note: passed over \(files) of other tools"
+    var text = "note: skipped \(files) of other tools"
     text += isVerbose ? ":\n" + paths.map { "  \($0)\n" }.joined() : "; --verbose lists them\n"
     Console.current.complain(text)
   }

@@ -11,7 +11,7 @@ struct LintReport: Sendable {
   /// A file for the format; the terminal gets text then.
   var output: String?
   var isQuiet = false
-  /// Whether the files that were passed over are listed.
+  /// Whether the skipped files are listed.
   var isVerbose = false
 
   /// - Throws: if a report cannot be written.

@@ -47,11 +47,11 @@ struct RowSpelling {
   }
 
   /// The effect of a row: `add an effect with …`.
-  var effect: String { isTable ? "'<br>&rarr; …' behind its words" : "'do'" }
+  var effect: String { isTable ? "'<br>&rarr; …' after its words" : "'do'" }
 
   /// The condition that makes a row depend on a parameter: `write … in the rows that need it`.
   func condition(_ parameter: String) -> String {
-    isTable ? "'(when \(parameter))' behind the words" : "'when: \(parameter)'"
+    isTable ? "'(when \(parameter))' after the words" : "'when: \(parameter)'"
   }
 
   /// What passes a parameter to a flow: `pass it with …`.

@@ -106,7 +106,7 @@ extension Suppression {
     Diagnostic(
       SuppressionRules.withoutReason, severity: level,
       "this comment gives no reason for silencing '\(rule.value)'",
-      at: Location(source, span), help: "write the reason behind two dashes: \(Self.mark) \(rule.value) -- …")
+      at: Location(source, span), help: "write the reason after two dashes: \(Self.mark) \(rule.value) -- …")
   }
 }
 

@@ -55,7 +55,7 @@ extension Reader {
     guard let first = lines.first, first.isRule else {
       let head = self.lines[flow.heading ?? flow.table.start]
       report(
-        .markdownLayout, "the rule '---' between the overview and the flow is missing",
+        .markdownLayout, "the horizontal rule '---' between the overview and the flow is missing",
         at: head.trimmed())
       return block?.text
     }

@@ -42,7 +42,7 @@ extension Workspace {
       "no flows found below '\(target.directory ?? ".")'",
       help: count == 0
         ? nil
-        : "passed over \(count == 1 ? "a YAML file" : "\(count) YAML files") of other tools: a flow begins with "
+        : "skipped \(count == 1 ? "a YAML file" : "\(count) YAML files") of other tools: a flow begins with "
           + "'flow:'; a file that is named is read")
   }
 

@@ -90,7 +90,7 @@ extension KeyTable {
       .optional(
         .baseline, .text, "A file of known findings, relative to this file.", "baseline: lint.baseline"),
       .optional(
-        .failOn, .choice(ProjectDocument.Check.levels), "The severity from which findings fail the check.",
+        .failOn, .choice(ProjectDocument.Check.levels), "The lowest severity that fails the check.",
         "fail-on: warning"),
     ])
 

@@ -61,7 +61,7 @@ import Testing
           "the snapshot's 'at' is missing or invalid"
         ),
         ("text.json", "cannot continue from"),
-        ("unfit.json", "the snapshot is inside 'UC9', which is not here"),
+        ("unfit.json", "the snapshot is inside 'UC9', which this program does not have"),
         ("absent.json", "absent.json"),
       ] {
         let result = await Self.talk(["--restore", "\(folder)/\(file)"], in: folder)

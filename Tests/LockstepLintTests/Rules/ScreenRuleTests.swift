@@ -108,6 +108,6 @@ import Testing
     let other = flow("UC1.2", "Remove", "Back").replacing(
       "screen: Forgot code", with: "screen: «Forgot code»")
     let found = try expect("inconsistent-screen-actions", in: one + "---\n" + other)
-    #expect(found.first?.message == "'Forgot code' offers 'Remove' here, and 'Ask' in UC1.1 1.1")
+    #expect(found.first?.message == "'Forgot code' offers 'Remove' here, but 'Ask' in UC1.1 1.1")
   }
 }

@@ -40,7 +40,7 @@ struct MismatchedLinkLabel: FlowRule {
       if let said = link.number, let number, said != number {
         return mismatch(
           "the link '\(link.label)' leads to \(number)",
-          "lead to \(said), or label it '\(number) \(title ?? "…")'")
+          "link to \(said), or label it '\(number) \(title ?? "…")'")
       }
       guard let number, let title, title != link.words,
         LinkTitles.key(title) != LinkTitles.key(link.words)
@@ -48,7 +48,7 @@ struct MismatchedLinkLabel: FlowRule {
       if let other = owner(of: link, titles) {
         return mismatch(
           "'\(link.words)' is the title of \(other); \(number) is '\(title)'",
-          "lead to \(other), or correct the title")
+          "link to \(other), or correct the title")
       }
       if stolen.contains("\(link.row) \(number)") {
         return mismatch(

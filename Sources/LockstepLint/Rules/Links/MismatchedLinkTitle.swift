@@ -37,8 +37,9 @@ struct MismatchedLinkTitle: FlowRule {
         !isReported(link.span)
       else { return nil }
       return finding(
-        "'\(link.words)' is titled '\(title)'", at: link.span, in: flow, row: link.row,
-        help: "use the full title", restingOn: link.number.map { [$0] } ?? [])
+        "the link text '\(link.words)' differs from the title of its target, '\(title)'", at: link.span,
+        in: flow, row: link.row,
+        help: "use that title", restingOn: link.number.map { [$0] } ?? [])
     }
   }
 

@@ -52,7 +52,7 @@ struct TriggeredByMissing: DocumentRule {
       return finding(
         "\(caller.id.value) \(use.row.value) leads here, but is not listed", at: aspect.row.key.span,
         in: flow,
-        row: aspect.name, help: "add the user's action there",
+        row: aspect.name, help: "add the action of that row to this list",
         related: [.init(Location(caller.source, use.row.span), "leads here")],
         restingOn: [caller.id.value])
     }

@@ -51,10 +51,11 @@ struct UnknownTriggerAction: DocumentRule {
     guard let first = wrong.first else { return nil }
     let names = first.ways.compactMap(\.userWords).map { "'\(ActionName(row: $0).text)'" }
     return finding(
-      "no '\(action)' leads from \(wrong.map(\.id).joined(separator: ", ")) to \(flow.document.id.value)",
+      "no row '\(action)' leads from \(wrong.map(\.id).joined(separator: ", ")) to \(flow.document.id.value)",
       at: mention.text.span, in: flow, row: aspect.name,
       help: names.isEmpty
-        ? "name the action that leads there" : "in \(first.id) it is \(names.joined(separator: " or "))",
+        ? "name the action that leads there"
+        : "in \(first.id) the action is called \(names.joined(separator: " or "))",
       related: wrong.flatMap { $0.ways.prefix(2) }.map { way in
         .init(Location(subject.flows[way.flow].document.source, way.row.span), "leads here")
       }, restingOn: wrong.map(\.id))

@@ -52,7 +52,7 @@ struct EntersMidScenario: FlowRule {
         return finding(
           "\(row.id.value) leads into the middle of \(scenario.id.value) \(scenario.title?.value ?? "")",
           at: text.span,
-          in: flow, row: row.id.value, help: "lead to its first step, or use 'back'",
+          in: flow, row: row.id.value, help: "change the target to its first step, or to 'back'",
           related: [.init(Location(flow.document.source, scenario.id.span), "the scenario")])
       }
     }

@@ -110,7 +110,7 @@ struct InconsistentScreenActions: ProjectRule {
     let own = list(screen.actions.subtracting(known.actions), of: screen.step)
     let others = list(known.actions.subtracting(screen.actions), of: known.step)
     return finding(
-      "'\(screen.step.name.value)' offers \(own) here, and \(others) in \(place)", at: screen.step.name.span,
+      "'\(screen.step.name.value)' offers \(own) here, but \(others) in \(place)", at: screen.step.name.span,
       in: screen.flow, row: screen.step.id.value,
       help: "use the same actions in both, or rename one of the screens",
       related: [.init(Location(known.flow.document.source, known.step.name.span), "the same screen")],

@@ -68,7 +68,7 @@ struct InconsistentTarget: FlowRule {
       finding(
         "\(use.row.id.value) '\(use.row.trigger.text.value)' leads to \(use.target), elsewhere in \(flow.entry.id) it leads to \(usual.target)",
         at: use.row.target?.text.span ?? use.row.id.span, in: flow, row: use.row.id.value,
-        help: "lead to \(usual.target) too, or rename the action",
+        help: "change the target to \(usual.target), or rename the action",
         related: [.init(Location(flow.document.source, usual.row.id.span), "leads to \(usual.target)")])
     }
   }

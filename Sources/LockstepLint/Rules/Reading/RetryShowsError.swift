@@ -40,7 +40,7 @@ struct RetryShowsError: FlowRule {
         return finding(
           "\(row.id.value) leads to the prompt of \(other.id.value) \(other.title?.value ?? "")",
           at: text.span, in: flow,
-          row: row.id.value, help: "lead to the step that performs the action",
+          row: row.id.value, help: "change the target to the step that performs the action",
           related: [.init(Location(flow.document.source, other.id.span), "the scenario")])
       }
     }

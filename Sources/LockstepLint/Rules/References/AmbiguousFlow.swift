@@ -40,7 +40,7 @@ struct AmbiguousFlow: DocumentRule {
         "\(document.id.value) has \(tables.count) tables, and the references to it do not name one",
         at: document.id.span,
         in: flow, row: "title",
-        help: "lead to \(tables.joined(separator: " or ")), or give each table its own document",
+        help: "refer to \(tables.joined(separator: " or ")), or give each table its own document",
         related: uses.prefix(5).map { use in
           .init(
             Location(subject.flows[use.flow].document.source, use.row.span),

@@ -32,7 +32,8 @@ struct GoToPartialFlow: FlowRule {
       return finding(
         "\(use.row.value) goes to the partial flow \(other.id), which then has no caller to return its result to",
         at: use.name.span, in: flow, row: use.row.value,
-        help: "lead to a step \(RowSpelling(flow.document).call(other.id)) that takes its results",
+        help:
+          "change the target to a step \(RowSpelling(flow.document).call(other.id)) that takes its results",
         restingOn: [other.id])
     }
   }

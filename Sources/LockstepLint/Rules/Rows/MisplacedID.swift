@@ -50,7 +50,7 @@ struct MisplacedID: LocalFlowRule {
       return found.append(
         finding(
           "scenario \(id) holds the steps of scenario \(other)", at: scenario.id.span, in: flow, row: id,
-          help: "call it \(other), or number its steps \(id).1, \(id).2 …",
+          help: "renumber it to \(other), or number its steps \(id).1, \(id).2 …",
           related: [.init(Location(flow.document.source, first.id.span), "its first step")]))
     }
     for step in strangers {
@@ -76,7 +76,7 @@ struct MisplacedID: LocalFlowRule {
       return found.append(
         finding(
           "step \(id) holds the rows of step \(other)", at: step.id.span, in: flow, row: id,
-          help: "call it \(other), or number its rows \(id)a, \(id)b …",
+          help: "renumber it to \(other), or number its rows \(id)a, \(id)b …",
           related: [.init(Location(flow.document.source, first.id.span), "its first row")],
           fixes: edits.count < strangers.count
             ? [] : [.init("number its rows after it", isSafe: false, edits: edits)]))
@@ -89,7 +89,7 @@ struct MisplacedID: LocalFlowRule {
       found.append(
         finding(
           "row \(row.id.value) is in step \(id)", at: row.id.span, in: flow, row: row.id.value,
-          help: "call it \(free), or move it to its step",
+          help: "renumber it to \(free), or move it to its own step",
           related: [.init(Location(flow.document.source, step.id.span), "the step")],
           fixes: (isInOrder ? [.writing(free, over: row.id, in: flow.document.source)] : []).compactMap(
             \.self)))

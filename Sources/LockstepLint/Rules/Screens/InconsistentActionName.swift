@@ -21,7 +21,8 @@ struct InconsistentActionName: LocalFlowRule {
       match.misspelt.map { action, row in
         let source = flow.document.source
         return finding(
-          "\(step.id.value) calls the action '\(ActionName(action.value).text)'", at: row.trigger.text.span,
+          "step \(step.id.value) spells this action '\(ActionName(action.value).text)'",
+          at: row.trigger.text.span,
           in: flow,
           row: row.id.value,
           help: "use the same name in both places",

@@ -40,7 +40,7 @@ struct MismatchedErrorFlow: StepRule {
       else { return nil }
       return finding(
         "\(row.id.value) is about '\(error)' and leads to '\(page.value)'", at: page.span, in: flow,
-        row: row.id.value, help: "lead to '\(error)', which has an error flow of its own")
+        row: row.id.value, help: "change the target to '\(error)', which has its own error flow")
     }
   }
 }

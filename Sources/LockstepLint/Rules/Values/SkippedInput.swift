@@ -27,7 +27,7 @@ struct SkippedInput: FlowRule {
         finding(
           "\(row.id.value) leads to \(reader.id.value), which reads '\(name)', before it is entered",
           at: row.target?.text.span ?? row.trigger.text.span, in: flow, row: row.id.value,
-          help: "lead to \(screen.id.value), where '\(name)' is entered",
+          help: "change the target to \(screen.id.value), where '\(name)' is entered",
           related: [.init(Location(flow.document.source, screen.id.span), "'\(name)' is entered here")])
       }
     }

@@ -32,7 +32,8 @@ struct UnusedValue: ProjectRule {
           && !lost.contains { !Suggestion.close(to: $0, among: [gift.name.value]).isEmpty }
       }.map { gift in
         finding(
-          "nothing reads '\(gift.name.value)'", at: gift.name.span, in: subject.flows[flow], row: gift.row,
+          "nothing reads the value '\(gift.name.value)'", at: gift.name.span, in: subject.flows[flow],
+          row: gift.row,
           help: Suggestion.help(for: gift.name.value, among: read)
             ?? "read it with 'reads: [\(gift.name.value)]' where an action needs it")
       }

@@ -44,7 +44,9 @@ struct SelfLoop: FlowRule {
         "\(row.id.value) leads back to \(step.id.value) and \(decides ? "decides the same again" : "changes nothing")",
         at: text.span, in: flow,
         row: row.id.value,
-        help: "lead to the intended step, or add an effect with \(RowSpelling(flow.document).effect)")
+        help:
+          "change the target to the intended step, or add an effect with \(RowSpelling(flow.document).effect)"
+      )
     }
   }
 
@@ -59,7 +61,7 @@ struct SelfLoop: FlowRule {
       else { return nil }
       return finding(
         "\(row.id.value) leads back to \(step.id.value), which calls \(step.name.value) again", at: text.span,
-        in: flow, row: row.id.value, help: "lead to the step for '\(row.trigger.text.value)'")
+        in: flow, row: row.id.value, help: "change the target to the step for '\(row.trigger.text.value)'")
     }
   }
 

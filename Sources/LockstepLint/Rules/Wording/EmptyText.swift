@@ -50,7 +50,7 @@ struct EmptyText: FlowRule {
       case .row(let row):
         message =
           text.span == row.trigger.text.span
-          ? "\(row.id.value) does not name what happens" : "the effect of \(row.id.value) is empty"
+          ? "\(row.id.value) has no words" : "the effect of \(row.id.value) is empty"
       }
       return finding(
         message, at: text.span, in: flow, row: place.row, help: "fill it in, or remove it")
