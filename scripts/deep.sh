@@ -1,7 +1,7 @@
 #!/bin/sh
 # The checks that take too long for each change: all, or those that are named.
 #
-# usage: deep.sh [drift | explore | fuzz | mutants | plain | review | soak | tsan]…
+# usage: deep.sh [drift | explore | fuzz | mutants | plain | reproduce | review | soak | tsan]…
 #
 # drift     every change of the flows that the tests know, of which make test tries a sample; fails if one goes unnoticed
 # explore   the properties of the flows in all rounds of a policy
@@ -9,6 +9,7 @@
 # mutants   each of the mistakes in scripts/pin-mutants.toml, or NUMBER alone, in a copy of the PIN targets; fails if no
 #           test finds one; half an hour
 # plain     the tool without the trait DurableStore, as a plain swift build makes it: it refuses --state, without SQLite
+# reproduce the last commit as a release, built from nothing in two folders; fails if a byte differs; half an hour
 # review    the rules against the reviewed documents: how much of a review is found, and how much of what is found is
 #           right; DOCUMENTS=UC1.1_A.md,UC1.2_B.md measures some of them alone
 # soak      hostile input, COUNT (1000000) times from SEED (1), or NUMBER alone; then processes that count PINs, killed
@@ -45,6 +46,16 @@ plain() {
   fi
 }
 
+reproduce() {
+  again=.build/reproduce
+  rm -rf "$again" && mkdir -p "$again"
+  for copy in one another-one; do
+    git clone -q . "$again/$copy"
+    (cd "$again/$copy" && sh scripts/release.sh .build/dist)
+  done
+  diff -r "$again/one/.build/dist" "$again/another-one/.build/dist"
+}
+
 soak() {
   swift build -c release --product soak
   if [ -n "${NUMBER-}" ]; then
@@ -59,7 +70,7 @@ soak() {
   tests RandomEditTests
 }
 
-[ $# -gt 0 ] || set -- plain drift explore review tsan mutants fuzz soak
+[ $# -gt 0 ] || set -- plain drift explore review tsan mutants fuzz soak reproduce
 for check in "$@"; do
   echo "== $check"
   case $check in
@@ -69,6 +80,7 @@ for check in "$@"; do
   # NUMBER is one number.
   mutants) python3 scripts/mutants.py ${NUMBER:+--only "$NUMBER"} ;;
   plain) plain ;;
+  reproduce) reproduce ;;
   review) if [ -n "${DOCUMENTS-}" ]; then export LOCKSTEP_REVIEW_DOCUMENTS="$DOCUMENTS"; fi && tests TruthTests ;;
   soak) soak ;;
   tsan)
