@@ -160,6 +160,26 @@ def test_the_workflows_are_valid():
             assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", use), use
 
 
+@pytest.mark.parametrize("editor, words", [
+    ("nvim", ["--headless", "-u", "NONE", "-c", "source {editors}/neovim/lockstep.lua", "-c", "edit a.yaml",
+              "-c", "set filetype=yaml", "-c", "qa!"]),
+    ("emacs", ["--batch", "-l", "eglot", "-l", "{editors}/emacs/lockstep.el", "--eval",
+               "(condition-case found (lockstep-server) (error (princ (error-message-string found))))"]),
+])
+def test_an_editor_without_the_tool_tells_how_to_install_it(editor, words, tmp_path):
+    # VS Code's message is checked with its extension, in test_packages.py.
+    found = shutil.which(editor)
+    if not found:
+        pytest.skip(f"{editor} is not installed")
+    (tmp_path / "lockstep.yaml").write_text("lockstep: 1\n")
+    (tmp_path / "bin").mkdir()
+    words = [word.format(editors=ROOT / "editors") for word in words]
+    done = subprocess.run([found, *words], cwd=tmp_path, env={"PATH": str(tmp_path / "bin"), "HOME": str(tmp_path)},
+                          capture_output=True, text=True, timeout=120)
+    assert "lockstep was not found" in done.stderr + done.stdout
+    assert "pipx install lockstep-flows" in done.stderr + done.stdout
+
+
 def test_every_file_has_a_license():
     assert "Congratulations" in run(VENV / "reuse", "--root", ROOT, "lint")
     assert "[yyyy]" not in (ROOT / "LICENSE").read_text()
