@@ -9,6 +9,8 @@ prefix=${2-}
 cd "$(dirname "$0")/.."
 # With the store behind `lockstep run --state`.
 flags="--traits default,DurableStore $(sh scripts/release-flags.sh) --force-resolved-versions"
+# The order of the traits stays the same, so that a second build compiles what changed.
+export SWIFT_DETERMINISTIC_HASHING=1
 # A tag gives the same binary on any day: with these versions of what it depends on.
 cp scripts/release.resolved Package.resolved
 
