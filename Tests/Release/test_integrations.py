@@ -147,13 +147,22 @@ done
     assert status == 0, printed + errors
 
 
-def test_the_workflows_are_valid():
+def test_the_workflows_are_valid(tmp_path):
     def check(schema, *files):
         run(VENV / "check-jsonschema", "--builtin-schema", "vendor." + schema, *files)
 
     check("github-workflows", *(ROOT / ".github/workflows").glob("*.yml"))
     check("github-actions", ROOT / "action.yml")
     check("dependabot", ROOT / ".github/dependabot.yml")
+    check("github-issue-forms", ROOT / ".github/ISSUE_TEMPLATE/bug.yml", ROOT / ".github/ISSUE_TEMPLATE/idea.yml")
+    check("github-issue-config", ROOT / ".github/ISSUE_TEMPLATE/config.yml")
+    # Those that docs/ci.md shows.
+    shown = re.findall(r"^<!-- file: (\.git\S+) -->\n```yaml\n(.*?)^```$", (ROOT / "docs/ci.md").read_text(), re.M | re.S)
+    assert len(shown) == 3
+    for name, text in shown:
+        file = tmp_path / Path(name).name
+        file.write_text(text)
+        check("gitlab-ci" if "gitlab" in name else "github-workflows", file)
     run(VENV / "zizmor", "--offline", "--quiet", ROOT / ".github", ROOT / "action.yml")
     for workflow in (ROOT / ".github/workflows").glob("*.yml"):
         for use in re.findall(r"uses: (\S+)", workflow.read_text()):
