@@ -4,8 +4,8 @@ import Testing
 /// A page of the documentation that is executed from top to bottom in one folder, as its reader would do it.
 ///
 /// A block after `<!-- file: PATH -->` writes a file; one after `<!-- rows: PATH -->` replaces the rows of a table that
-/// have the same numbers; a console block runs a command and compares what it prints. With `LOCKSTEP_UPDATE_GOLDEN`
-/// what it prints is written into the page.
+/// have the same numbers; one after `<!-- change: PATH -->` is a difference that is applied; a console block runs a
+/// command and compares what it prints. With `LOCKSTEP_UPDATE_GOLDEN` what it prints is written into the page.
 struct DocumentSession {
   let page: String
   let folder: String
@@ -17,6 +17,8 @@ struct DocumentSession {
     for block in try Readme.blocks(of: page) {
       if let path = block.value(of: "file") {
         try write(block.lines.joined(separator: "\n") + "\n", to: path)
+      } else if let path = block.value(of: "change") {
+        try change(path, by: block.lines)
       } else if let path = block.value(of: "rows") {
         try replaceRows(of: path, by: block.lines)
       } else if block.language == "console", let line = block.lines.first {
@@ -66,6 +68,15 @@ struct DocumentSession {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private func change(_ path: String, by lines: [String]) throws {
+    func text(without mark: String) -> String {
+      lines.filter { !$0.hasPrefix(mark) }.map { $0.dropFirst() + "\n" }.joined()
+    }
+    let file = try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+    #expect(file.components(separatedBy: text(without: "+")).count == 2, "\(lines)")
+    try write(file.replacing(text(without: "+"), with: text(without: "-")), to: path)
   }
 
   private func replaceRows(of path: String, by rows: [String]) throws {

@@ -11,9 +11,12 @@ import Testing
 
   @Test func thePagesAreFound() { #expect(Self.pages.count > 20) }
 
-  @Test(arguments: ["docs/tutorial.md", "docs/cli.md", "docs/cookbook.md"])
+  @Test(arguments: ["docs/tutorial.md", "docs/cli.md", "docs/cookbook.md", "docs/flow-file.md"])
   func itsCommandsPrintWhatIsShown(_ page: String) async throws {
-    try await Places.withFolder([:]) { folder in
+    // The project in which a designer finds the flow.
+    let settings = "lockstep: 1\nerror-flows:\n  No internet: {}\nactions: [card.rename]\n"
+    let files = page == "docs/flow-file.md" ? ["flows/lockstep.yaml": settings] : [:]
+    try await Places.withFolder(files) { folder in
       let count = try await DocumentSession(page: page, folder: folder).play()
       #expect(count >= 1)
     }

@@ -9,7 +9,7 @@ import Testing
     #expect(await harness.run("errata", Places.path("flows")) == 0)
     #expect(
       harness.output.hasPrefix(
-        "# Errata\n\n## Contradictions: what cannot run, or says two things\n\n### UC2.1 Set up"))
+        "# Errata\n\n## Contradictions: they cannot run, or are ambiguous\n\n### UC2.1 Set up"))
     #expect(
       harness.output.contains(
         """

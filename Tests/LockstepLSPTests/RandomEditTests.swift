@@ -23,7 +23,8 @@ import Testing
   private static let seed = environment["LOCKSTEP_SEED"].flatMap(UInt64.init) ?? 1
 
   @Test(
-    arguments: [(Sample.files, 1), (Sample.tables, 2), (Sample.mixed, 3)] as [([String: String], UInt64)])
+    arguments: [(Sample.files, 1), (Sample.tables, 2), (Sample.mixed, 3), (Sample.withErrata, 4)]
+      as [([String: String], UInt64)])
   func afterRandomEditsTheFindingsAreThoseOfAFreshStart(files: [String: String], seed: UInt64) async throws {
     var randomness = SplitMix64(Self.seed &* 1_000 &+ seed)
     let client = try await Client(files)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LockstepCodegen
 import LockstepDiff
+import LockstepMarkdown
 import LockstepModel
 import LockstepWorkspace
 
@@ -120,7 +121,16 @@ struct DiffCommand: AsyncParsableCommand {
     let (documented, id) = try await Workspace.asDocumented.find(old, project: project)
     let (corrected, _) = try await Workspace.standard.find(old, project: project)
     func flow(_ files: ProjectFiles) -> [FlowDocument] { files.flows.filter { $0.id.value == id } }
-    return ProjectDiff(from: flow(documented), to: flow(corrected), names: names(documented, corrected))
+    var before = flow(documented)
+    if documented.takenBack.contains(where: { $0.flow == id }) {
+      // The lines are those of the table.
+      for index in before.indices {
+        let source = before[index].source
+        let path = MarkdownWriter.path(beside: source.path) ?? source.path
+        before[index].source = SourceText(path: path, bytes: source.bytes)
+      }
+    }
+    return ProjectDiff(from: before, to: flow(corrected), names: names(documented, corrected))
   }
 
   private func names(_ old: ProjectFiles, _ new: ProjectFiles) -> [ContractChange]? {

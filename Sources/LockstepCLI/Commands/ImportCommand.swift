@@ -55,7 +55,7 @@ struct ImportCommand: AsyncParsableCommand {
       findings += imported.diagnostics
       guard var document = imported.value, !imported.hasErrors else { continue }
       if merge, let old = try present(file.target) {
-        let merged = ImportMerge.document(document, keeping: old, project.wording)
+        let merged = ImportMerge.document(document, keeping: old, in: project)
         findings += merged.diagnostics
         document = merged.value ?? document
       }

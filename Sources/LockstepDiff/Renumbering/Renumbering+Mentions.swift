@@ -4,7 +4,7 @@ package import LockstepModel
 /// IDs in texts, which only a person can distinguish from other numbers.
 extension Renumbering {
   /// Notes where a text of a file, a comment among them, mentions an id that changes: any in the document of
-  /// the flow, elsewhere those that follow the flow's own id on the same line.
+  /// the flow and its errata, elsewhere those that follow the flow's own id on the same line.
   ///
   /// Scenario numbers are not searched for: a text has too many numbers like them.
   package mutating func noteMentions(in source: SourceText) {
@@ -14,7 +14,8 @@ extension Renumbering {
     for numbering in numberings {
       let changed = numbering.changes
       guard !changed.isEmpty else { continue }
-      let isOwn = numbering.document.source.path == source.path
+      let own = [numbering.document.source, numbering.document.errata?.source]
+      let isOwn = own.contains { $0?.path == source.path }
       if !isOwn, !source.bytes.contains(sequence: Array(numbering.document.id.value.utf8)) { continue }
       let ids = found ?? IDScanner.ids(in: source, within: whole)
       found = ids

@@ -6,7 +6,10 @@ extension LanguageServer {
   func definition(_ place: PlaceView?) -> String {
     guard let place else { return "null" }
     for occurrence in place.occurrences {
-      let definitions = place.document.project.all(occurrence.symbol).filter(\.occurrence.isDefinition)
+      let found = place.document.project.all(occurrence.symbol)
+      // A row leads to its erratum, and an erratum to its row.
+      let errata = occurrence.isDefinition ? found.filter(\.isErratum) : []
+      let definitions = errata.isEmpty ? found.filter(\.occurrence.isDefinition) : errata
       if !definitions.isEmpty { return locations(definitions, place.document) }
     }
     return "null"

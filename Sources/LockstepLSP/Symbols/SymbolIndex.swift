@@ -7,6 +7,8 @@ struct SymbolIndex {
   struct Found: Sendable {
     var source: SourceText
     var occurrence: Occurrence
+    /// Whether it is in a file of errata.
+    var isErratum: Bool
   }
 
   private struct File {
@@ -65,9 +67,10 @@ struct SymbolIndex {
   mutating func all(_ symbol: Symbol) -> [Found] {
     var found: [Found] = []
     for path in paths {
-      guard let source = contents[path]?.source else { continue }
+      guard let content = contents[path] else { continue }
+      let isErratum = if case .errata = content { true } else { false }
       for occurrence in occurrences(in: path) where occurrence.symbol == symbol {
-        found.append(Found(source: source, occurrence: occurrence))
+        found.append(Found(source: content.source, occurrence: occurrence, isErratum: isErratum))
       }
     }
     return found

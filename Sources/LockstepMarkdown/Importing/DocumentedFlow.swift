@@ -20,7 +20,7 @@ package enum DocumentedFlow {
     let path = MarkdownWriter.path(beside: document.source.path) ?? document.source.path
     let read = MarkdownReader.read(SourceText(path: path, text: text), project.wording)
     guard let table = read.value,
-      var merged = ImportMerge.document(table, keeping: document.with(nil), project.wording).value
+      var merged = ImportMerge.document(table, keeping: document.with(nil), in: project).value
     else { return (document, []) }
     // It is named as the flow's file is.
     merged.source = SourceText(path: document.source.path, text: text)

@@ -8,25 +8,26 @@ package import LockstepModel
 /// erratum stays, and so does one that the document lacks: the erratum has the difference from the document.
 package struct ImportMerge {
   private let old: FlowDocument
-  private let wording: Wording
+  private let project: Project
   private var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
   ///   - new: as it was imported now.
   ///   - old: as the YAML file has it.
-  ///   - wording: the words of the table.
+  ///   - project: the project of both, with the words of the table.
   /// - Returns: the flow, with a warning for each step or row whose fields the table has no place for any more.
   package static func document(
-    _ new: FlowDocument, keeping old: FlowDocument, _ wording: Wording
+    _ new: FlowDocument, keeping old: FlowDocument, in project: Project
   ) -> Checked<FlowDocument> {
-    var merge = ImportMerge(old: old, wording: wording)
+    var merge = ImportMerge(old: old, project: project)
     let document = merge.merged(new)
+    merge.reportStaleErrata(new)
     return Checked(document, merge.diagnostics)
   }
 
-  private init(old: FlowDocument, wording: Wording) {
+  private init(old: FlowDocument, project: Project) {
     self.old = old
-    self.wording = wording
+    self.project = project
   }
 
   private mutating func merged(_ new: FlowDocument) -> FlowDocument {
@@ -77,6 +78,7 @@ package struct ImportMerge {
   /// The title and the aspects that have errata.
   private func keepCorrectedAspects(in document: inout FlowDocument) {
     guard let errata = old.errata else { return }
+    let wording = project.wording
     if old.titleErratum != nil { document.title = old.title }
     for erratum in errata.rows {
       func isMeant(_ key: SourceString) -> Bool {
@@ -138,6 +140,31 @@ package struct ImportMerge {
       } else if row.isMoreThanItsTable {
         report(row.id, "the table has no row \(row.id.value) '\(row.trigger.text.value)' any more")
       }
+    }
+  }
+
+  /// Errata whose quote is no longer in the table: its authors have changed the row.
+  private mutating func reportStaleErrata(_ new: FlowDocument) {
+    guard let errata = old.errata else { return }
+    let cells = CorrectedCells(new, in: project, isAsDocumented: true)
+    let text = String(decoding: new.source.bytes, as: UTF8.self)
+    let renumbered = Set(errata.rows.compactMap(\.id?.value))
+    for erratum in errata.rows {
+      let row = cells[erratum.id?.value ?? erratum.row.value]
+      let quotes = [erratum.title?.value, erratum.description?.value].compactMap(\.self)
+      var isStale = !quotes.allSatisfy { text.contains($0) }
+      if let next = erratum.next?.value {
+        isStale =
+          isStale
+          || ![row?.next, row?.kept?.next?.value].contains { $0.map { CellText.isSame($0, next) } == true }
+      }
+      if erratum.isAbsent { isStale = row?.description != nil && !renumbered.contains(erratum.row.value) }
+      guard isStale else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .mergeLost, "the erratum of '\(erratum.row.value)' does not quote the table any more",
+          at: Location(errata.source, erratum.span), flow: old.id.value, row: erratum.row.value,
+          help: "the row stays as it was: remove the erratum or change it, and correct the row yourself"))
     }
   }
 

@@ -91,6 +91,11 @@ extension FlowDocument {
   /// The erratum of the title.
   package var titleErratum: Erratum? { erratum { $0.lowercased() == "title" } }
 
+  /// Whether the files of two documents are the same, errata included.
+  package func isUnchanged(from other: FlowDocument) -> Bool {
+    source === other.source && errata?.source === other.errata?.source
+  }
+
   /// The document with other errata.
   package func with(_ errata: ErrataDocument?) -> FlowDocument {
     var document = self

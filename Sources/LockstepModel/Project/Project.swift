@@ -54,8 +54,10 @@ package struct Project: Sendable {
 
   /// The tables of a document that are known already; nil if the document is another one, or its tables have other
   /// numbers.
-  func tables(ofDocument number: Int, source: SourceText, first: Int) -> [FlowTable]? {
-    guard documents.indices.contains(number), documents[number].source === source else { return nil }
+  func tables(of document: FlowDocument, _ number: Int, first: Int) -> [FlowTable]? {
+    guard documents.indices.contains(number), documents[number].isUnchanged(from: document) else {
+      return nil
+    }
     let range = first..<first + documents[number].sections.count
     guard range.upperBound <= linked.tables.count else { return nil }
     let tables = Array(linked.tables.elements[range])

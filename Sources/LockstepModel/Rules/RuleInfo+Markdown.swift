@@ -55,8 +55,12 @@ extension RuleInfo {
     "import-lossy", "a YAML file cannot hold a line of a document exactly",
     why: "Rendered from the YAML file, the document would have a different line.")
   package static let mergeLost = RuleInfo(
-    "merge-lost", "a row with details in the YAML file is no longer in the table",
-    why: "Its action, names or values are not taken over by 'import --merge'.", level: .warning)
+    "merge-lost", "the YAML files have details or an erratum of a row that is no longer in the table",
+    why: """
+      'import --merge' does not take over the action, names and values of a missing row, and an erratum of a changed \
+      row is out of date.
+      """,
+    level: .warning)
   package static let staleSource = RuleInfo(
     "stale-source", "a verbatim cell does not match the fields of its row",
     why: "The row was changed after its cell was imported, so that the cell is no longer rendered.",

@@ -29,7 +29,7 @@ struct ProjectCheck: Sendable {
   private static func keptFindings(in project: Project, after earlier: ProjectCheck?) -> [[Diagnostic]] {
     let known = earlier.flatMap { project.hasSameNames(as: $0.project) ? $0 : nil }
     return project.documents.enumerated().map { number, document in
-      if let known, known.project.documents[number].source === document.source { return known.kept[number] }
+      if let known, known.project.documents[number].isUnchanged(from: document) { return known.kept[number] }
       return MarkdownWriter.keptFindings(of: document, in: project)
     }
   }

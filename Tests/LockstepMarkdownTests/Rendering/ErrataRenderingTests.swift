@@ -115,7 +115,7 @@ import Testing
     let table = try #require(MarkdownWriter.text(of: flow, in: Project([flow]), .asDocumented).value)
     let changed = table.replacing("User pays", with: "User pays at once").replacing("1.2", with: "1.1")
     let read = MarkdownReader.read(SourceText(path: "PF8.9_Pay.md", text: changed))
-    let merged = ImportMerge.document(try #require(read.value), keeping: flow, .builtIn)
+    let merged = ImportMerge.document(try #require(read.value), keeping: flow, in: Project([flow]))
     #expect(merged.diagnostics.map(\.message) == [])
     let document = try #require(merged.value)
     #expect(document.title.value == "Pay twice")
@@ -124,5 +124,11 @@ import Testing
     #expect(rows.map(\.id.value) == ["1.1a", "1.1b", "1.2a"])
     #expect(rows.map(\.forgets) == [false, true, false])
     #expect(rows[0].target != nil)
+    // An erratum about words that its authors have changed is named.
+    let corrected = MarkdownReader.read(
+      SourceText(path: "PF8.9_Pay.md", text: table.replacing("WHEN UNPAID", with: "WHEN PAID")))
+    let stale = ImportMerge.document(try #require(corrected.value), keeping: flow, in: Project([flow]))
+    #expect(stale.diagnostics.map(\.row) == ["2"])
+    #expect(stale.diagnostics.first?.location.source.path == "PF8.9_Pay.errata.yaml")
   }
 }
