@@ -73,6 +73,27 @@
     }
   }
 
+  @_expose(wasm, "lockstep_due") @_cdecl("lockstep_due")
+  func due(_ session: Int32) -> Double { unsafe host.due(session) }
+
+  @_expose(wasm, "lockstep_digest") @_cdecl("lockstep_digest")
+  func digest(_ program: Int32) -> Int32 { unsafe host.digest(program) }
+
+  @_expose(wasm, "lockstep_matches") @_cdecl("lockstep_matches")
+  func matches(
+    _ program: Int32, _ name: UnsafeRawPointer?, _ nameCount: Int32, _ value: UnsafeRawPointer?,
+    _ count: Int32
+  ) -> Int32 {
+    unsafe withBytes(name, nameCount) { name in
+      unsafe withBytes(value, count) { unsafe host.matches(program, input: name, $0) }
+    }
+  }
+
+  @_expose(wasm, "lockstep_migrate") @_cdecl("lockstep_migrate")
+  func migrate(_ old: Int32, _ new: Int32, _ snapshot: UnsafeRawPointer?, _ count: Int32) -> Int32 {
+    unsafe withBytes(snapshot, count) { unsafe host.migrate(old, new, $0) }
+  }
+
   @_expose(wasm, "lockstep_end") @_cdecl("lockstep_end")
   func end(_ session: Int32) { unsafe host.end(session) }
 

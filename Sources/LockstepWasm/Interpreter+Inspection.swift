@@ -2,10 +2,13 @@ import Lockstep
 import LockstepSimulation
 
 extension Interpreter {
-  /// A session's place and possible inputs, as one line of JSON: for a host that shows more than a screen.
-  func inspection(of state: SessionState) -> String {
+  /// Where a session is and what it would take, as one line of JSON: for a host that shows more than a screen.
+  func inspection(of state: SessionState, handles: [String] = []) -> String {
     var json = JSONWriter()
-    json.object { $0.inspection(of: state, self) }
+    json.object {
+      $0.inspection(of: state, self)
+      $0.strings("handles", handles)
+    }
     json.endLine()
     return json.text
   }

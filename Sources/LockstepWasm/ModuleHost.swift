@@ -9,7 +9,8 @@ package final class ModuleHost {
   package static let version: Int32 = 1
 
   private var programs: [Int32: Program] = [:]
-  private var sessions: [Int32: JSONLSession<NoHost>] = [:]
+  private var digests: [Int32: UInt64] = [:]
+  private var sessions: [Int32: Conversation<NoHost>] = [:]
   /// Those that are driven by numbers, and their programs by the number of the program.
   private var numberedSessions: [Int32: NumberedSession] = [:]
   private var numberedPrograms: [Int32: NumberedProgram] = [:]
@@ -28,6 +29,9 @@ package final class ModuleHost {
       let program = try Program(image: Array(image))
       last += 1
       programs[last] = program
+      var digest = FNV1a()
+      for index in image.indices { digest.mix(image[index]) }
+      digests[last] = digest.hash
       return last
     } catch {
       lines.say(error: error.description)
@@ -37,7 +41,30 @@ package final class ModuleHost {
 
   package func unload(_ program: Int32) {
     programs[program] = nil
+    digests[program] = nil
     numberedPrograms[program] = nil
+  }
+
+  /// Leaves the digest of a program's image in ``lines``: 16 hexadecimal digits, without an end of line.
+  ///
+  /// - Returns: 1; 0 for an unknown program.
+  package func digest(_ program: Int32) -> Int32 {
+    lines.clear()
+    guard let digest = digests[program] else { return 0 }
+    let text = String(digest, radix: 16)
+    lines.say(String(repeating: "0", count: 16 - text.count) + text)
+    return 1
+  }
+
+  /// Checks a value against the pattern of an input, and keeps nothing of it.
+  ///
+  /// - Returns: 1 if the input takes it, 0 if not, -1 for an unknown program or input.
+  package func matches(_ program: Int32, input name: ByteSpan, _ value: ByteSpan) -> Int32 {
+    lines.clear()
+    let name = name.text
+    guard let found = programs[program], found.name(name) != nil else { return -1 }
+    guard let pattern = found.pattern(of: name) else { return 1 }
+    return pattern.matches(Secret(value)) ? 1 : 0
   }
 
   /// Starts the flow called `flow`.
@@ -88,7 +115,7 @@ package final class ModuleHost {
   package func inspect(_ session: Int32) {
     lines.clear()
     if let found = sessions[session]?.session {
-      lines.say(found.interpreter.inspection(of: found.state))
+      lines.say(found.interpreter.inspection(of: found.state, handles: found.handles))
     } else if let found = numberedSessions[session] {
       lines.say(found.interpreter.inspection(of: found.state))
     } else {
@@ -102,7 +129,7 @@ package final class ModuleHost {
   package func snapshot(_ session: Int32) -> Int32 {
     lines.clear()
     let found =
-      sessions[session]?.session.snapshot
+      sessions[session]?.session.numberedSnapshot
       ?? numberedSessions[session].flatMap { $0.interpreter.snapshot($0.state) }
     guard let found else {
       lines.say(error: "the session does not exist or has ended")
@@ -110,6 +137,35 @@ package final class ModuleHost {
     }
     lines.say(found.json)
     return 1
+  }
+
+  /// In how many milliseconds the session's next timer fires; -1 if none runs, or for an unknown session.
+  package func due(_ session: Int32) -> Double {
+    let due =
+      sessions[session]?.due
+      ?? numberedSessions[session].flatMap { found in
+        found.interpreter.nextDeadline(found.state).map { $0 - found.state.now }
+      }
+    guard let (seconds, attoseconds) = due?.components else { return -1 }
+    return Double(seconds) * 1e3 + Double(attoseconds) / 1e15
+  }
+
+  /// Fits a snapshot of one program to another one; it is in ``lines`` then, without an end of line.
+  ///
+  /// - Returns: 1; 0 if a step, or a row of it, is missing in the new program, and ``lines`` has the reason.
+  package func migrate(_ old: Int32, _ new: Int32, _ snapshot: ByteSpan) -> Int32 {
+    lines.clear()
+    guard let old = programs[old], let new = programs[new] else {
+      lines.say(error: "unknown program")
+      return 0
+    }
+    do throws(SnapshotMismatch) {
+      lines.say(try Snapshot(bytes: Array(snapshot)).migrated(from: old, to: new).json)
+      return 1
+    } catch {
+      lines.say(error: error.description)
+      return 0
+    }
   }
 
   /// How a session is restored; a set of bits.

@@ -128,6 +128,89 @@ struct ModuleHostTests {
     #expect(host.lines.text.hasPrefix(#"{"error":"#))
   }
 
+  @Test func aSessionSaysWhenItIsDue() throws {
+    let (host, program) = try Self.host()
+    let session = Self.start("UC2.3", host, program)
+    _ = Self.send(#"{"answer":1,"outcome":"disabled"}"#, host, session)
+    #expect(host.due(session) == -1)
+    #expect(Self.send(#"{"due":true}"#, host, session).1 == #"{"due":null}"# + "\n")
+    _ = Self.send(#"{"row":"1.3a","give":{"pin":"123456"}}"#, host, session)
+    _ = Self.send(#"{"answer":2,"outcome":"locked","values":{"blocked-for":60000}}"#, host, session)
+    _ = Self.send(#"{"advance":20000}"#, host, session)
+    #expect(host.due(session) == 40_000)
+    #expect(Self.send(#"{"due":true}"#, host, session).1 == #"{"due":40000}"# + "\n")
+    #expect(host.due(99) == -1)
+  }
+
+  /// A second click, and one on a page that is out of date, also after another process went on with the session.
+  @Test func anInputForAnotherVisitIsRefused() throws {
+    let (host, program) = try Self.host()
+    var session = Self.start("UC2.3", host, program)
+    var said = Self.send(#"{"answer":1,"outcome":"disabled"}"#, host, session).1
+    #expect(said.contains(#""visit":1"#))
+    _ = Self.send(#"{"row":"1.3a","visit":1,"give":{"pin":"123456"}}"#, host, session)
+    said = Self.send(#"{"answer":2,"outcome":"wrong-1"}"#, host, session).1
+    #expect(said.contains(#""title":"Wrong PIN, retry""#))
+    #expect(said.contains(#""visit":2"#))
+    said = Self.send(#"{"row":"1.3a","visit":1,"give":{"pin":"123456"}}"#, host, session).1
+    #expect(said.hasPrefix(#"{"refused":"visit 1 is over, and the input names it","possible":[{"#))
+    #expect(host.snapshot(session) == 1)
+    let snapshot = host.lines.text
+    session = snapshot.withBytes { host.restore(program, $0, after: 0, flags: 0) }
+    #expect(host.lines.text.contains(#""visit":2"#))
+    #expect(Self.send(#"{"user":"selects Close","visit":1}"#, host, session).1.hasPrefix(#"{"refused":"#))
+    #expect(Self.send(#"{"answer":1,"visit":2,"outcome":"x"}"#, host, session).1.hasPrefix(#"{"error":"#))
+    #expect(Self.send(#"{"visit":2}"#, host, session).1.contains("'visit' goes with"))
+  }
+
+  /// A host that keeps secrets itself sends names for them, and is told which one an action reads.
+  @Test func aSecretIsGivenByItsHandle() throws {
+    let (host, program) = try Self.host()
+    let session = Self.start("UC2.3", host, program)
+    _ = Self.send(#"{"answer":1,"outcome":"disabled"}"#, host, session)
+    let said = Self.send(#"{"row":"1.3a","give":{"pin":{"handle":"a:1"}}}"#, host, session).1
+    #expect(said.contains(#""reads":["pin"],"#))
+    #expect(said.contains(#""handles":{"pin":"a:1"}"#))
+    for (line, reason) in [
+      (#"{"give":{"pin":{"handle":7}}}"#, "an object in 'give' has a 'handle', a string, and nothing else"),
+      (
+        #"{"give":{"pin":{"handle":"a","x":"b"}}}"#,
+        "an object in 'give' has a 'handle', a string, and nothing else"
+      ),
+      (#"{"give":{"other":{"handle":"a"}}}"#, "nothing is asked for"),
+    ] {
+      #expect(Self.send(line, host, session).1.contains(reason), "\(line)")
+    }
+    func matches(_ name: String, _ value: String) -> Int32 {
+      name.withBytes { name in value.withBytes { host.matches(program, input: name, $0) } }
+    }
+    #expect(matches("pin", "123456") == 1)
+    #expect(matches("pin", "12345") == 0)
+    #expect(matches("pan", "123456") == -1)
+    #expect(host.lines.text.isEmpty)
+  }
+
+  /// An action that runs anew in another process has a number that none had before.
+  @Test func numbersOfActionsGrowAcrossSnapshots() throws {
+    let (host, program) = try Self.host()
+    let session = Self.start("UC2.3", host, program)
+    #expect(host.lines.text.contains(#"{"run":1,"#))
+    #expect(host.snapshot(session) == 1)
+    _ = host.lines.text.withBytes { host.restore(program, $0, after: 0, flags: 0) }
+    #expect(host.lines.text.contains(#"{"run":2,"#))
+  }
+
+  @Test func aProgramHasTheDigestOfItsImage() throws {
+    let (host, program) = try Self.host()
+    #expect(host.digest(program) == 1)
+    let digest = host.lines.text
+    #expect(digest.count == 16 && digest.allSatisfy(\.isHexDigit))
+    let again = host.load(try FlowFiles.program.image().span)
+    #expect(host.digest(again) == 1)
+    #expect(host.lines.text == digest)
+    #expect(host.digest(99) == 0)
+  }
+
   /// Rows, steps and flows by their numbers, from what the module says about them.
   private static func numbers(_ host: ModuleHost, _ program: Int32) throws -> (
     flows: [String: Int32], steps: [Int32: String], rows: [String: Int32]

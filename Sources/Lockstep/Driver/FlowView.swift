@@ -47,8 +47,9 @@ public struct FlowView: Hashable, Sendable {
   public var deadlines: [Deadline]
   /// The views under an overlay, an error or a placeholder; empty for a screen. They have no choices of their own.
   public var beneath: [FlowView]
-  /// Identifies the visit: a screen that Back shows again keeps its number; a screen that is entered again gets a new
-  /// one. Visits are counted within one run of a session, and from the start when it is restored.
+  /// Identifies the visit: a screen that is shown again by Back has the number that it had, one that is entered anew
+  /// another one. It counts within one run of a session, and begins anew when that is restored; only snapshots that
+  /// JSON Lines and `lockstep.wasm` take keep it.
   public package(set) var visit = 0
   /// How this view relates to the one before it, for animations and for back stacks.
   public package(set) var navigation = Navigation.replaced

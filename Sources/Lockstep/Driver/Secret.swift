@@ -6,25 +6,30 @@
 /// Memory of its own, because an array may be copied, and is not overwritten. The code marked unsafe reads and writes
 /// this memory inside its bounds, between `init` and `deinit`.
 @safe public final class Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+  /// Whether the bytes are not the value but a name for it: a host keeps the value, and has checked its pattern.
+  package let isHandle: Bool
   // Never mutated between `init` and `deinit`, hence safe to share.
   private nonisolated(unsafe) let bytes: UnsafeMutableBufferPointer<UInt8>
 
   #if hasFeature(Embedded)
     /// Copies `digits`; the caller must erase its own copy.
     public init(_ digits: [UInt8]) {
+      isHandle = false
       unsafe bytes = .allocate(capacity: digits.count)
       _ = unsafe bytes.initialize(from: digits)
     }
   #else
     /// Copies `digits`; the caller must erase its own copy.
     public init(_ digits: some Collection<UInt8>) {
+      isHandle = false
       unsafe bytes = .allocate(capacity: digits.count)
       _ = unsafe bytes.initialize(from: digits)
     }
   #endif
 
   /// Copies `digits`, which stay their owner's to forget.
-  package init(_ digits: ByteSpan) {
+  package init(_ digits: ByteSpan, isHandle: Bool = false) {
+    self.isHandle = isHandle
     unsafe bytes = .allocate(capacity: digits.count)
     for index in digits.indices { unsafe bytes.initializeElement(at: index, to: digits[index]) }
   }

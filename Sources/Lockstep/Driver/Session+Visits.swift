@@ -26,12 +26,25 @@ extension Session {
 
     private var layers: [Layer] = []
     private var last = 0
+    /// The numbers of the layers of a snapshot, until it is known that the same is displayed.
+    private var restored: ArraySlice<Int> = []
     private(set) var navigation = FlowView.Navigation.replaced
 
     /// The number of the present visit.
     var number: Int { layers.last?.number ?? 0 }
 
-    /// Records the current display.
+    init() {}
+
+    /// - Parameter numbers: what ``numbers`` was; empty in a snapshot without it.
+    init(restoring numbers: [Int]) {
+      last = numbers.first ?? 0
+      restored = numbers.dropFirst()
+    }
+
+    /// The last number that was given, and those of the layers.
+    var numbers: [Int] { [last] + (layers.isEmpty ? Array(restored) : layers.map { $0.number }) }
+
+    /// Takes note of what is displayed now.
     ///
     /// - Parameter isEntered: a step was entered since the last time, so that even the same screen is another visit.
     mutating func note(_ state: SessionState, isEntered: Bool) {
@@ -47,8 +60,12 @@ extension Session {
       if same == shown.count, !isBack, isEntered { same -= 1 }
       navigation = isBack ? .popped : same == shown.count ? .updated : .replaced
       if isOver { navigation = state.isOverlaid ? .over : .pushed }
+      let kept = isEntered || restored.count != shown.count ? [] : Array(restored)
+      restored = []
       for index in shown.indices {
-        if index < same {
+        if !kept.isEmpty {
+          shown[index].number = kept[index]
+        } else if index < same {
           shown[index].number = layers[index].number
         } else {
           last += 1

@@ -94,6 +94,7 @@ public struct Session: Sendable {
   ) throws(SnapshotMismatch) {
     interpreter = Interpreter(program)
     state = try interpreter.restore(snapshot, after: gone, asSuspended: asSuspended, into: &effects)
+    visits = Visits(restoring: snapshot.visits)
     release(effects)
   }
 
@@ -163,6 +164,20 @@ public struct Session: Sendable {
   /// A snapshot of the session, without its secrets; nil once it has ended.
   public var snapshot: Snapshot? { interpreter.snapshot(state) }
 
+  /// The names of the secrets that were given by a handle and may still be read, in the order in which they came.
+  package var handles: [String] {
+    vault.filter { $0.value.isHandle }.sorted { $0.key.number < $1.key.number }.map {
+      $0.value.withBytes { $0.text }
+    }
+  }
+
+  /// The same with the numbers of its visits, for hosts whose inputs name the visit that they are meant for.
+  package var numberedSnapshot: Snapshot? {
+    var snapshot = snapshot
+    snapshot?.visits = visits.numbers
+    return snapshot
+  }
+
   private mutating func step(
     _ kind: SessionInput.Kind, at time: Duration, _ effects: inout Effects
   ) -> Reply {
@@ -180,7 +195,7 @@ public struct Session: Sendable {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       switch value {
       case .secret(let secret):
-        if let pattern = interpreter.program.pattern(of: name), !pattern.matches(secret) {
+        if !secret.isHandle, let pattern = interpreter.program.pattern(of: name), !pattern.matches(secret) {
           for reference in references { vault[reference] = nil }
           return interpreter.refuse("'\(name)' does not match the input's pattern \(pattern.text)", state)
         }

@@ -26,6 +26,12 @@ extension Snapshot {
     isSuspended = try record["suspended"].flag()
     configuration = try ConfigurationRecord(record["session"])
     saved = record["saved"].isAbsent ? nil : try ConfigurationRecord(record["saved"])
+    // Far enough from the last number that counting on cannot reach it.
+    visits = try record["visits"].list { number throws(SnapshotMismatch) in
+      let number: UInt32 = try number.whole()
+      guard number < 1 << 30 else { throw .malformed(.numbering) }
+      return Int(number)
+    }
   }
 
   package var json: String {
@@ -37,6 +43,7 @@ extension Snapshot {
       if let saved { $0.object("saved") { $0.record(saved) } }
       $0.object("session") { $0.record(configuration) }
       if isSuspended { $0.member("suspended", true) }
+      if !visits.isEmpty { $0.array("visits") { for number in visits { $0.int(number) } } }
     }
     return json.text
   }

@@ -7,14 +7,15 @@ import Testing
   /// The keys of each kind of line that goes out, by its first key.
   private static let out: [String: Set<Set<String>>] = [
     "lockstep": [["lockstep", "flow"]], "show": [["show"]], "cancel": [["cancel"]], "do": [["do"]],
-    "run": [["run", "action", "flow", "step", "attempt", "runs", "reads", "outcomes"]],
+    "run": [["run", "action", "flow", "step", "attempt", "runs", "reads", "outcomes"]], "due": [["due"]],
     "timer": [["timer", "after"]],
     "row": [["row", "to"]], "refused": [["refused", "possible"], ["refused", "possible", "beneath"]],
     "need": [["need"]],
     "snapshot": [["snapshot"]], "error": [["error"]], "end": [["end"], ["end", "to"], ["end", "message"]],
   ]
   private static let shown: Set<String> = [
-    "flow", "step", "kind", "title", "message", "actions", "inputs", "rows", "choices", "timers", "data",
+    "flow", "step", "kind", "title", "message", "visit", "actions", "inputs", "rows", "choices", "timers",
+    "data",
   ]
 
   @Test(arguments: JSONLCase.all)

@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// The output lines; all keys but `beneath` are always present, null without a value.
+/// The lines that go out; all keys are always there, null where there is nothing, but for `beneath` and `handles`.
 extension JSONWriter {
   /// - Parameter now: the session's time, from which timers count.
   mutating func view(_ view: FlowView, at now: Duration) {
@@ -10,6 +10,7 @@ extension JSONWriter {
       $0.member("kind", view.kind.word)
       $0.member("title", view.title)
       $0.member("message", view.message)
+      $0.member("visit", view.visit)
       $0.strings("actions", view.actions)
       $0.key("inputs")
       $0.array { $0.inputs(view.inputs) }
@@ -71,6 +72,12 @@ extension JSONWriter {
     member("runs", call.runs)
     strings("reads", reads)
     strings("outcomes", call.outcomes)
+    let handles = reads.compactMap { name in
+      call.secret(name).flatMap { $0.isHandle ? (name, $0.withBytes { $0.text }) : nil }
+    }
+    if handles.isEmpty { return }
+    key("handles")
+    object { for (name, handle) in handles { $0.member(name, handle) } }
   }
 
   mutating func refused(_ refusal: Refusal) {

@@ -60,11 +60,15 @@ struct Members {
   func gives(_ program: Program) throws(ProtocolError) -> [String: ActionInput] {
     var gives: [String: ActionInput] = [:]
     for member in try members(of: "give") {
-      guard case .string(let string) = member.value else {
-        throw ProtocolError("'give' holds strings, not \(member.value.kind)")
+      switch member.value {
+      case .string(let string): gives[member.key] = string.secret
+      case .object(let handle, _):
+        guard handle.count == 1, handle.first?.key == "handle", case .string(let name)? = handle.first?.value
+        else { throw ProtocolError("an object in 'give' has a 'handle', a string, and nothing else") }
+        gives[member.key] = name.secret.withBytes { Secret($0, isHandle: true) }
+      default:
+        throw ProtocolError("'give' holds strings, or objects with a 'handle', not \(member.value.kind)")
       }
-      gives[member.key] =
-        program.isSecret(member.key) ? .secret(string.secret) : .plain(.text(string.text))
     }
     return gives
   }

@@ -3,23 +3,26 @@ import Lockstep
 extension Request {
   /// Reads a line: an object with one of the verbs, and what belongs to it.
   ///
-  /// - Parameter program: tells secrets from other values.
-  init(line: WipedBytes.Part, for program: Program) throws(ProtocolError) {
+  /// - Returns: the command, and the visit that the line names.
+  static func read(_ line: WipedBytes.Part) throws(ProtocolError) -> (command: Command, visit: Int?) {
     let value = try JSONValue.parsed(line)
     guard case .object(let members, _) = value else {
       throw ProtocolError("a line is an object, not \(value.kind)")
     }
-    try self.init(Members(members), program)
+    let all = Members(members)
+    return (try Command(all), all.has("visit") ? try all.whole("visit") : nil)
   }
 
   /// The keys allowed next to a verb; `give` is a verb itself without another.
   private static let companions: [(verb: String, keys: [String])] = [
-    ("user", ["give"]), ("row", ["give"]), ("event", []), ("answer", ["outcome", "values", "error"]),
-    ("give", []), ("advance", []), ("snapshot", []), ("restore", ["after", "suspended"]), ("suspend", []),
-    ("resume", []),
+    ("user", ["give", "visit"]), ("row", ["give", "visit"]), ("event", ["visit"]),
+    ("answer", ["outcome", "values", "error"]), ("give", ["visit"]), ("advance", []), ("snapshot", []),
+    ("due", []),
+    ("restore", ["after", "suspended"]), ("suspend", []), ("resume", []),
   ]
 
-  private static let keys = companions.map { $0.verb } + ["outcome", "values", "error", "after", "suspended"]
+  private static let keys =
+    companions.map { $0.verb } + ["outcome", "values", "error", "after", "suspended", "visit"]
 
   private init(_ members: Members, _ program: Program) throws(ProtocolError) {
     try members.allow(Self.keys)
@@ -31,6 +34,7 @@ extension Request {
       if let key = ["after", "suspended"].first(where: members.has) {
         throw ProtocolError("'\(key)' is only allowed next to 'restore'")
       }
+      if members.has("visit") { throw ProtocolError("'visit' goes with 'user', 'row', 'event' or 'give'") }
       throw ProtocolError(
         "a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))
     }
@@ -49,7 +53,12 @@ extension Request {
         SessionStart(restoring: try members.snapshot("restore"), after: gone, asSuspended: isSuspended))
     default:
       guard try members.isTrue(first.verb) else { throw ProtocolError("'\(first.verb)' must be true") }
-      self = first.verb == "snapshot" ? .snapshot : .send(first.verb == "suspend" ? .suspend : .resume)
+      switch first.verb {
+      case "snapshot": self = .snapshot
+      case "due": self = .due
+      case "suspend": self = .suspend
+      default: self = .resume
+      }
     }
   }
 

@@ -11,9 +11,12 @@ struct WireIDs {
     var name: String
   }
 
-  private(set) var last = 0
+  private(set) var last: Int
   private var actions: [Int: Action] = [:]
   private var timers: [Int: (effect: EffectID, deadline: Duration)] = [:]
+
+  /// - Parameter last: numbers begin behind it.
+  init(after last: Int = 0) { self.last = last }
 
   mutating func add(_ action: Action) -> Int {
     last += 1

@@ -1,0 +1,63 @@
+import FlowFixtures
+import Lockstep
+import Testing
+
+/// Sessions that are moved to changed flows on purpose.
+@Suite("Snapshots moved to other flows") struct MigrationTests {
+  private static let text = """
+    use-case UC1
+    1.1 screen: First
+      a user: goes on, next: 1.2
+    1.2 screen: Waiting
+      a user: asks, next: 1.1
+      b event: a minute is over, after: 1m, next: 1.1
+    """
+
+  /// A session that waits at 1.2, put away and moved to the flows that an edit makes.
+  private static func moved(_ part: String, _ other: String) throws -> Run {
+    var run = try Run(text)
+    run.user("goes on")
+    run.wait(20)
+    let snapshot = try #require(run.session.snapshot)
+    let changed = try FlowText(text.replacing(part, with: other)).program
+    #expect(throws: SnapshotMismatch.changedFlow("UC1")) { try Run(changed, restoring: snapshot) }
+    return try Run(changed, restoring: try snapshot.migrated(from: run.program, to: changed))
+  }
+
+  @Test func aTimerFindsItsRowByItsID() throws {
+    var run = try Self.moved(
+      "  a user: asks, next: 1.1", "  c user: goes back, next: 1.1\n  a user: asks, next: 1.2")
+    #expect(run.at == "UC1 1.2")
+    #expect(run.nextDeadline == .seconds(60))
+    run.user("goes back")
+    #expect(run.at == "UC1 1.1")
+  }
+
+  @Test func aStepThatIsGoneOrAnotherOneKeepsItsSessions() throws {
+    let steps = "goes on, next: 1.2\n1.2 screen: Waiting"
+    for other in [
+      "leaves, next: 1.2\n1.2 screen: Payment", "leaves, next: 1.2\n1.2 prompt: Waiting",
+      "goes on, next: 1.3\n1.3 screen: Waiting",
+    ] {
+      #expect(throws: SnapshotMismatch.missingStep(flow: "UC1", step: "1.2")) { try Self.moved(steps, other) }
+    }
+  }
+
+  @Test func soDoesATimerWhoseRowIsGone() throws {
+    #expect(throws: SnapshotMismatch.missingRow(flow: "UC1", step: "1.2", row: 1)) {
+      try Self.moved("  b event: a minute", "  d event: a minute")
+    }
+    #expect(throws: SnapshotMismatch.malformed(.timers)) {
+      try Self.moved("a minute is over, after: 1m", "a minute is over")
+    }
+  }
+
+  @Test func aSnapshotOfOtherFlowsIsNotMoved() throws {
+    let run = try Run(Self.text)
+    let other = try FlowText(Self.text.replacing("goes on, next: 1.2", with: "goes on, next: 1.1")).program
+    let snapshot = try #require(run.session.snapshot)
+    #expect(throws: SnapshotMismatch.changedFlow("UC1")) {
+      try snapshot.migrated(from: other, to: run.program)
+    }
+  }
+}
