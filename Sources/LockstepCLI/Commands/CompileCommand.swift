@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lockstep
 import LockstepModel
+import LockstepPage
 import LockstepReporting
 import LockstepScenarios
 import LockstepSimulation
@@ -18,8 +19,10 @@ struct CompileCommand: AsyncParsableCommand {
       The library Lockstep reads an image with Program(image:). Hosts in other languages give it to \
       lockstep.wasm.
 
-      --scenarios writes the scenarios of 'lockstep test' as JSON, which LockstepTesting plays on an app's \
-      own actions: see docs/testing.md.
+      --module writes that module instead, as this version of the tool has it: docs/wasm.md.
+
+      --scenarios writes what 'lockstep test' would run, as JSON that LockstepTesting plays on an app's own \
+      actions; docs/testing.md says how.
       """)
 
   @Argument(help: "Flow ids, files and directories.", completion: .flows)
@@ -31,12 +34,27 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(help: "Write the scenarios of these flows as well, for the tests of an app.", completion: .file())
   var scenarios: String?
 
+  @Flag(help: "Write lockstep.wasm instead of an image; cannot be combined with flows or --scenarios.")
+  var module = false
+
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
   func run() async throws {
     guard let output else {
-      throw WrongUse("an image is not text", help: "name a file for it: -o FILE; -o - is standard output")
+      throw WrongUse(
+        "\(module ? "the module" : "an image") is not text",
+        help: "name a file for it: -o FILE; -o - is standard output")
+    }
+    if module {
+      guard flows.isEmpty, scenarios == nil else {
+        throw WrongUse(
+          "--module cannot be combined with flows or --scenarios", help: "the module holds no flows")
+      }
+      guard let module = PageFiles.unpackedModule else {
+        throw WrongUse("the module of this build is damaged")
+      }
+      return try OutputFile.put(module, to: output)
     }
     let compiled = try await CompiledFlows(flows: flows, project: project)
     try OutputFile.put(compiled.image, to: output)
