@@ -92,3 +92,38 @@ package struct FlowDiff: Sendable {
 
   package func count(_ category: Change.Category) -> Int { changes.count { $0.category == category } }
 }
+
+extension FlowDiff {
+  /// A step of the old version at which sessions wait, and which behaves differently now or is gone.
+  package struct WaitingStep: Hashable, Sendable {
+    /// The step's ID in the old version.
+    package var step: String
+    package var isGone: Bool
+  }
+
+  /// In the order of the old version. Sessions at other steps need `migrate`, too: a snapshot fits a flow that
+  /// behaves as before.
+  package var waitingSteps: [WaitingStep] {
+    let grave = changes.filter { $0.category == .lost || $0.category == .behaviour }
+    let rows = Set(grave.compactMap(\.oldRow))
+    let gone = Set(grave.filter { $0.kind == .stepRemoved }.compactMap(\.oldRow))
+    let goneScenarios = Set(grave.filter { $0.kind == .scenarioRemoved }.compactMap(\.oldRow))
+    return old.sections.flatMap(\.scenarios).flatMap { scenario in
+      scenario.steps.filter { !$0.kind.value.isCall }.compactMap { step in
+        let isGone = gone.contains(step.id.value) || goneScenarios.contains(scenario.id.value)
+        guard isGone || ([step.id] + step.transitions.map(\.id)).contains(where: { rows.contains($0.value) })
+        else { return nil }
+        return WaitingStep(step: step.id.value, isGone: isGone)
+      }
+    }
+  }
+
+  /// `Sessions that wait at 1.2 or 2.1 are affected; 2.1 is gone.`; empty if there are none.
+  var waitingLine: String {
+    let steps = waitingSteps
+    if steps.isEmpty { return "" }
+    let gone = steps.filter(\.isGone).map(\.step)
+    let end = gone.isEmpty ? "" : "; \(gone.joined(separator: ", ")) \(gone.count == 1 ? "is" : "are") gone"
+    return "Sessions that wait at \(steps.map(\.step).joined(separator: ", ")) are affected\(end).\n"
+  }
+}

@@ -13,6 +13,14 @@ extension FlowDiff {
         }
       }
       $0.array("changes") { for change in changes { Self.write(change, tables, to: &$0) } }
+      $0.array("waiting") {
+        for waiting in waitingSteps {
+          $0.object {
+            $0.member("step", waiting.step)
+            $0.member("gone", waiting.isGone)
+          }
+        }
+      }
       $0.key("summary")
       $0.object { for category in Change.Category.allCases { $0.member(category.rawValue, count(category)) } }
     }

@@ -15,7 +15,7 @@ extension FlowDiff {
       text += "\n\(category.heading)\n"
       for change in part { text += "  \(place(of: change, tables)): \(Printable.line(line(change)))\n" }
     }
-    return text + "\n\(summary)\n"
+    return text + "\n\(summary)\n\(waitingLine)"
   }
 
   var lineTables: (old: LineTable, new: LineTable) { (LineTable(old.source), LineTable(new.source)) }

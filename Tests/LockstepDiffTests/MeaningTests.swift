@@ -162,6 +162,7 @@ import Testing
           new.yaml:21: 1.2b  Case: Silence leads to 1.1 screen 'Door', no longer to 2.1 prompt 'Nobody there'
 
         1 loss, 1 change of behaviour.
+        Sessions that wait at 1.2, 2.1 are affected.
 
         """)
     #expect(
@@ -174,6 +175,7 @@ import Testing
         "message":"Case: Silence leads to 1.1 screen 'Door', no longer to 2.1 prompt 'Nobody there'",\
         "old":{"row":"1.2b","line":21,"column":57},"new":{"row":"1.2b","line":21,"column":57},\
         "aspect":null,"was":"2.1 prompt 'Nobody there'","now":"1.1 screen 'Door'"}],\
+        "waiting":[{"step":"1.2","gone":false},{"step":"2.1","gone":false}],\
         "summary":{"lost":1,"behaviour":1,"numbers":0,"wording":0}}],"added":[],"removed":[],"names":null}
 
         """)

@@ -152,7 +152,7 @@ extension FlowDiff {
       }
       return "| \(change.category.rawValue) | \(cells.joined(separator: " | ")) |\n"
     }
-    return "### \(ProjectDiff.escaped(ProjectDiff.line(new)))\n\n\(summary)\n\n"
+    return "### \(ProjectDiff.escaped(ProjectDiff.line(new)))\n\n\(summary)\n\(waitingLine)\n"
       + "| What | Where | Change |\n|---|---|---|\n" + rows.joined()
   }
 }
