@@ -28,12 +28,12 @@ def milliseconds(text):
     return sum(int(count) * UNITS[unit] for count, unit in re.findall(r"(\d+)(ms|s|m|h|d)", text))
 
 
-def stories(lockstep):
-    """All scenarios, each with every example."""
+def stories(lockstep, only=None):
+    """All scenarios, or those that are named, each with every example."""
     report = subprocess.run([lockstep, "test", "flows", "--format", "json"], cwd=ROOT, capture_output=True, text=True)
     assert report.returncode == 0, report.stdout + report.stderr
     brings = brought()
-    tests = json.loads(report.stdout)["tests"]
+    tests = [test for test in json.loads(report.stdout)["tests"] if only is None or test["scenario"] in only]
     traces = {test["scenario"]: trace(lockstep, test["scenario"]) for test in tests}
     found = []
     for test in tests:

@@ -12,6 +12,7 @@ import deb
 import formula
 import npm
 import oci
+import runtime
 import vsix
 import wheel
 from release import Release
@@ -40,7 +41,7 @@ def main():
         packages += [deb.make(release), oci.make(release)]
     # The packages for all systems are made on one of them.
     if stem == "lockstep-linux-x86_64":
-        packages += [npm.make(release), vsix.make(release)]
+        packages += [npm.make(release), vsix.make(release), runtime.make()]
         packages += [formula.make(release)] if options.repository else []
 
     folder = Path(options.folder)

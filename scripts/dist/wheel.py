@@ -1,11 +1,12 @@
 """The Python wheel: the binary where pip puts scripts, so that pip, pipx, uvx and pre-commit install it.
 
-A host of `lockstep.wasm` for Python belongs in a package of its own: it is the same for all systems and depends on an engine for
-WebAssembly, while this one is made for each system and depends on nothing.
+The host of `lockstep.wasm` for Python is a package of its own (runtime.py): it is the same for all systems and depends on an
+engine for WebAssembly, while this one is made for each system and depends on nothing.
 """
 
 import base64
 import hashlib
+from typing import NamedTuple
 
 from archives import text, zipped
 from release import DESCRIPTION, SUMMARY
@@ -21,15 +22,25 @@ TAGS = {
 }
 
 
-def metadata(version, name=NAME, requires=()):
+class About(NamedTuple):
+    """What a package index shows."""
+
+    summary: str = SUMMARY
+    description: str = DESCRIPTION
+    python: str = ">=3.8"
+    type: str = "text/plain"
+
+
+def metadata(version, name=NAME, requires=(), about=About()):
     lines = [
-        "Metadata-Version: 2.1", f"Name: {name}", f"Version: {version}", f"Summary: {SUMMARY}", "License: Apache-2.0",
-        "Requires-Python: >=3.8", *(f"Requires-Dist: {other}" for other in requires),
+        "Metadata-Version: 2.1", f"Name: {name}", f"Version: {version}", f"Summary: {about.summary}", "License: Apache-2.0",
+        f"Requires-Python: {about.python}", *(f"Requires-Dist: {other}" for other in requires),
+        f"Description-Content-Type: {about.type}",
     ]
-    return "\n".join(lines) + "\n\n" + DESCRIPTION + "\n"
+    return "\n".join(lines) + "\n\n" + about.description + "\n"
 
 
-def pack(files, version, tag, notices=(), name=NAME, requires=()):
+def pack(files, version, tag, notices=(), name=NAME, requires=(), about=About()):
     """- Returns: the file name of a wheel and its bytes."""
     stem = f"{name.replace('-', '_')}-{version}"
     info = f"{stem}.dist-info"
@@ -38,7 +49,7 @@ def pack(files, version, tag, notices=(), name=NAME, requires=()):
     files = [
         *files,
         *(file.at(f"{info}/licenses/{file.path}") for file in notices),
-        text(f"{info}/METADATA", metadata(version, name, requires)),
+        text(f"{info}/METADATA", metadata(version, name, requires, about)),
         text(f"{info}/WHEEL", wheel + tags + "\n"),
     ]
     record = "".join(f"{file.path},sha256={digest(file.data)},{len(file.data)}\n" for file in files)

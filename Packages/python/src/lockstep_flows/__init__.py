@@ -1,0 +1,22 @@
+"""Runs screen flows that are written as tables: many sessions of them in one process.
+
+    program = Program(Path("Flows.image").read_bytes())
+    session = program.start("UC2.3")
+
+`lockstep compile` writes the image. A session is a value that waits for inputs: it has no clock, no thread and no I/O, and
+its snapshot is enough to continue it elsewhere.
+"""
+
+from .errors import ImageError, InputError, LockstepError, Refused, SessionEnded, SnapshotError, UnknownFlow
+from .events import Action, Cancelled, Ended, Event, Needed, Performed, RowTaken, Shown, TimerSet
+from .play import Play
+from .program import Program, module_digest
+from .session import Handle, Session
+from .vault import Vault, holder
+from .views import Choice, Field, Possible, Timer, View
+
+__all__ = [
+    "Action", "Cancelled", "Choice", "Ended", "Event", "Field", "Handle", "ImageError", "InputError", "LockstepError", "Needed",
+    "Performed", "Play", "Possible", "Program", "Refused", "RowTaken", "Session", "SessionEnded", "Shown", "SnapshotError", "Timer",
+    "TimerSet", "UnknownFlow", "Vault", "View", "holder", "module_digest",
+]

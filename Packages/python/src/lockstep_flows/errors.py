@@ -1,0 +1,42 @@
+"""Errors; each message names the remedy."""
+
+from __future__ import annotations
+
+from .views import Possible
+
+
+class LockstepError(Exception):
+    """The base of all errors of this package."""
+
+
+class ImageError(LockstepError):
+    """The bytes are not an image that this version reads."""
+
+
+class UnknownFlow(LockstepError):
+    """The image has no flow of this ID."""
+
+
+class SnapshotError(LockstepError):
+    """The snapshot cannot be read, or does not fit the program."""
+
+
+class InputError(LockstepError):
+    """The input makes no sense: it names a number that nothing was run under, or holds a value of the wrong kind."""
+
+
+class SessionEnded(LockstepError):
+    """The session takes no more inputs, and has no snapshot."""
+
+
+class Refused(LockstepError):
+    """The input is not possible now; nothing changed.
+
+    `possible` lists the inputs that are.
+    """
+
+    def __init__(self, reason: str, possible: tuple[Possible, ...]) -> None:
+        self.reason = reason
+        self.possible = possible
+        choices = ", ".join(str(one) for one in possible) or "nothing but time passing"
+        super().__init__(f"{reason}; possible now: {choices}")

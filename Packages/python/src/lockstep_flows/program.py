@@ -1,0 +1,109 @@
+"""Flows, as `lockstep compile` wrote them."""
+
+from __future__ import annotations
+
+import json
+import weakref
+from datetime import timedelta
+from typing import Any, Literal
+
+from . import _module
+from ._module import module_digest
+from .errors import ImageError, InputError, SnapshotError, UnknownFlow
+from .session import Session, milliseconds
+
+__all__ = ["Program", "module_digest"]
+
+
+class Program:
+    """The flows of an image. All programs of a process share one instance of the module, unless one asks for its own.
+
+    An instance has one thread: calls from several wait for one another.
+
+    - Raises: `ImageError` if the bytes are not an image that this version reads.
+    """
+
+    def __init__(self, image: bytes, *, instance: Literal["shared", "own"] = "shared") -> None:
+        self._instance = _module.shared() if instance == "shared" else _module.Instance()
+        self._number, output = self._instance.exchange("lockstep_load", (), image)
+        if not self._number:
+            raise ImageError(f"{_reason(output)}; write the image again with the 'lockstep compile' of this version")
+        weakref.finalize(self, self._instance.drop, "lockstep_unload", self._number)
+        self._image = image
+        self.digest = self._instance.read("lockstep_digest", self._number)[1].decode()
+        """Identifies the image among those that you keep; it protects against nothing."""
+
+    @property
+    def image(self) -> bytes:
+        """The bytes that the program was read from."""
+        return self._image
+
+    @property
+    def flows(self) -> tuple[str, ...]:
+        """The IDs of the flows that have steps, those that others call among them."""
+        lines = self._instance.read("lockstep_numbers", self._number)[1].splitlines()
+        return tuple(one["id"] for one in map(json.loads, lines) if one["steps"])
+
+    def start(self, flow: str, *, trace: bool = False) -> Session:
+        """Starts a flow by its ID. With `trace` each row that is taken is reported as a `RowTaken`.
+
+        - Raises: `UnknownFlow`.
+        """
+        number, output = self._instance.exchange("lockstep_start", (self._number,), flow.encode(), trace)
+        if not number:
+            raise UnknownFlow(f"{_reason(output)}; compile the image with the flow, or name one of its flows")
+        return Session(self._instance, number, output, timedelta(0), program=self)
+
+    def restore(
+        self, snapshot: bytes, *, after: timedelta = timedelta(0), suspended: bool = False, trace: bool = False
+    ) -> Session:
+        """Continues a session from its snapshot, `after` so much time since it was taken.
+
+        Timers that fell due meanwhile fire, each at its own time; an action that ran runs anew, under a new number; secrets are
+        asked for again. With `suspended` the session takes `resume` and nothing else.
+
+        - Raises: `SnapshotError` if it is not a snapshot, or was taken in flows that behave differently.
+        """
+        gone = milliseconds(after)
+        number, output = self._instance.exchange(
+            "lockstep_restore", (self._number,), snapshot, float(gone), trace + 4 * suspended)
+        if not number:
+            reason = _reason(output)
+            raise SnapshotError(f"{reason}; restore it with the image that it was taken with, or fit it to this one by migrate")
+        taken = timedelta(microseconds=json.loads(snapshot)["at"] / 1000)
+        return Session(self._instance, number, output, taken + max(after, timedelta(0)), program=self)
+
+    def migrate(self, snapshot: bytes, to: Program) -> bytes:
+        """The snapshot, fitted to another program in which its steps and values still exist.
+
+        Each step that it names must have the same ID, kind and name there, and the row of each timer the same ID. Timers keep
+        their deadlines. `to.restore` checks the rest.
+
+        - Raises: `SnapshotError` if a step or row is missing, or if the snapshot is not of this program.
+        """
+        if to._instance is not self._instance:
+            raise InputError("the programs are in two instances of the module; load both without instance='own'")
+        moved, output = self._instance.exchange("lockstep_migrate", (self._number, to._number), snapshot)
+        if not moved:
+            raise SnapshotError(f"{_reason(output)}; let the session end in the program that it began in")
+        return output
+
+    def accepts(self, name: str, value: str) -> bool:
+        """Whether a value matches the pattern of the input called `name`; nothing is kept of the value.
+
+        - Raises: `InputError` if the flows have no such input.
+        """
+        result = self._instance.check(self._number, name.encode(), value.encode())
+        if result < 0:
+            raise InputError(f"no flow of the image has an input '{name}'; View.inputs lists those of a screen")
+        return result == 1
+
+    @property
+    def memory_size(self) -> int:
+        """The bytes of memory of the instance that the program is in, with all its sessions."""
+        return self._instance.memory_size
+
+
+def _reason(output: bytes) -> str:
+    line: dict[str, Any] = json.loads(output.split(b"\n", 1)[0])
+    return str(line["error"])

@@ -1,0 +1,174 @@
+"""One run of a flow."""
+
+from __future__ import annotations
+
+import json
+import weakref
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+
+from . import views
+from ._module import Instance
+from .errors import InputError, Refused, SessionEnded
+from .events import Action, Cancelled, Ended, Event, Shown, event
+from .views import View
+
+if TYPE_CHECKING:
+    from .program import Program
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """The name of a secret that your program keeps: give it in the secret's place, check the pattern by `Program.accepts`.
+
+    `Action.handles` names it again when an action reads the secret.
+    """
+
+    name: str
+
+
+Given = Mapping[str, "str | Handle"]
+
+
+def milliseconds(time: timedelta) -> float:
+    return (time // timedelta(microseconds=1)) / 1000
+
+
+class Session:
+    """A session is driven by inputs; each returns the events that it causes. `Program.start` and `Program.restore` make one.
+
+    Every input raises `Refused` if it is not possible now, `InputError` if it makes no sense, and `SessionEnded` after the end;
+    nothing changed then. With `visit`, it is refused unless that visit of a screen is displayed: a second click, a page that is
+    out of date.
+    """
+
+    def __init__(self, instance: Instance, number: int, said: bytes, now: timedelta, *, program: Program) -> None:
+        self._instance = instance
+        self._number = number
+        self._end = weakref.finalize(self, instance.drop, "lockstep_end", number)
+        self.program = program
+        self.now = now
+        """The time since the session began."""
+        self.view: View | None = None
+        """The displayed view; None before the first screen, and after the end."""
+        self.ended: Ended | None = None
+        self.running: Action | None = None
+        """The action that waits for an answer."""
+        self.events: tuple[Event, ...] = self._note(json.loads(line) for line in said.splitlines())
+        """The events of the start."""
+
+    def user(self, words: str, give: Given | None = None, *, visit: int | None = None) -> tuple[Event, ...]:
+        """The user does something, in the words of a row; `Retry`, `Close` and `Back` on errors and placeholders."""
+        return self.send(_line("user", words, give, visit))
+
+    def row(self, row: str, give: Given | None = None, *, visit: int | None = None) -> tuple[Event, ...]:
+        """The same by the row's ID."""
+        return self.send(_line("row", row, give, visit))
+
+    def event(self, words: str, *, visit: int | None = None) -> tuple[Event, ...]:
+        """Something happens, in the words of a row."""
+        return self.send(_line("event", words, None, visit))
+
+    def give(self, values: Given) -> tuple[Event, ...]:
+        """Gives the values that a `Needed` asked for."""
+        return self.send({"give": _values(values)})
+
+    def answer(self, action: int | Action, outcome: str, values: Mapping[str, Any] | None = None) -> tuple[Event, ...]:
+        """An action ended with an outcome; a `timedelta` among the values is a duration."""
+        number = action.number if isinstance(action, Action) else action
+        sent = {name: milliseconds(value) if isinstance(value, timedelta) else value for name, value in (values or {}).items()}
+        return self.send({"answer": number, "outcome": outcome} | ({"values": sent} if sent else {}))
+
+    def fail(self, action: int | Action, error: str) -> tuple[Event, ...]:
+        """An action ended with an error that the flow knows, by its name."""
+        return self.send({"answer": action.number if isinstance(action, Action) else action, "error": error})
+
+    def advance(self, time: timedelta) -> tuple[Event, ...]:
+        """Time passes; timers fire on the way, each at its own time. It never passes otherwise."""
+        events = self.send({"advance": milliseconds(time)})
+        self.now += time
+        return events
+
+    def suspend(self) -> tuple[Event, ...]:
+        """The app goes to the background: secrets are dropped, the running action is cancelled."""
+        return self.send({"suspend": True})
+
+    def resume(self) -> tuple[Event, ...]:
+        """The app comes back."""
+        return self.send({"resume": True})
+
+    def send(self, line: Mapping[str, Any]) -> tuple[Event, ...]:
+        """Sends one input as docs/jsonl.md describes it; the other methods write such lines."""
+        if self.ended is not None:
+            raise SessionEnded("the session has ended; start another one")
+        _, said = self._instance.exchange("lockstep_send", (self._number,), json.dumps(line).encode())
+        lines = [json.loads(text) for text in said.splitlines()]
+        for one in lines:
+            if "refused" in one:
+                raise Refused(one["refused"], views.possible(one))
+            if "error" in one:
+                raise InputError(one["error"])
+        if self.running is not None and line.get("answer") == self.running.number:
+            self.running = None
+        return self._note(lines)
+
+    @property
+    def due(self) -> timedelta | None:
+        """In how much time the next timer fires: advance by that much then. None if none runs."""
+        time = self._instance.milliseconds("lockstep_due", self._number)
+        return None if time < 0 else views.duration(time)
+
+    def snapshot(self) -> bytes:
+        """The session put away, without secrets, for `Program.restore`. It continues.
+
+        Nothing protects the bytes: whoever can edit them can go anywhere.
+
+        - Raises: `SessionEnded`.
+        """
+        taken, said = self._instance.read("lockstep_snapshot", self._number)
+        if not taken:
+            raise SessionEnded("the session has ended, and leaves nothing to put away")
+        return said
+
+    @property
+    def handles(self) -> tuple[str, ...]:
+        """The handles of the secrets that may still be read; your program may forget all others."""
+        return tuple(self.inspect()["handles"]) if self.ended is None else ()
+
+    def inspect(self) -> dict[str, Any]:
+        """The state of the session and its possible inputs, as docs/wasm.md describes it; nothing changes."""
+        found: dict[str, Any] = json.loads(self._instance.read("lockstep_inspect", self._number)[1])
+        return found
+
+    def close(self) -> None:
+        """Gives the session's memory back at once; without it, once nothing refers to the session."""
+        self._end()
+        self.ended = self.ended or Ended("closed", None, None)
+
+    def _note(self, lines: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
+        events = tuple(found for line in lines if (found := event(line)) is not None)
+        for one in events:
+            if isinstance(one, Cancelled) and self.running is not None and one.number == self.running.number:
+                self.running = None
+            elif isinstance(one, Shown):
+                self.view = one.view
+            elif isinstance(one, Action):
+                self.running = one
+            elif isinstance(one, Ended):
+                self.view, self.running, self.ended = None, None, one
+        return events
+
+
+def _line(verb: str, words: str, give: Given | None, visit: int | None) -> dict[str, Any]:
+    line: dict[str, Any] = {verb: words}
+    if give:
+        line["give"] = _values(give)
+    if visit is not None:
+        line["visit"] = visit
+    return line
+
+
+def _values(give: Given) -> dict[str, Any]:
+    return {name: {"handle": value.name} if isinstance(value, Handle) else value for name, value in give.items()}

@@ -1,0 +1,91 @@
+"""Views and possible inputs, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Something that the user fills in."""
+
+    name: str
+    secret: bool
+    pattern: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that the user can choose; `gives` names the inputs that must come along."""
+
+    row: str | None
+    words: str
+    label: str
+    gives: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """A row that is taken by itself, `after` the view was shown."""
+
+    flow: str
+    row: str
+    after: timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """An input that a session takes now: the words to send, the ID of the row, the input that must come along."""
+
+    kind: str
+    text: str
+    row: str | None
+    gives: str | None
+
+    def __str__(self) -> str:
+        return f"'{self.text}'" + (f" with '{self.gives}'" if self.gives else "")
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A displayed screen, error or placeholder. `visit` identifies this visit of the screen: send it back with inputs that are meant for it."""
+
+    flow: str
+    step: str
+    kind: str
+    title: str
+    message: str | None
+    visit: int
+    actions: tuple[str, ...]
+    inputs: tuple[Field, ...]
+    rows: tuple[str, ...]
+    choices: tuple[Choice, ...]
+    timers: tuple[Timer, ...]
+    data: Mapping[str, float | str]
+
+    @property
+    def place(self) -> str:
+        """Flow and step: `UC2.3 1.3`."""
+        return f"{self.flow} {self.step}"
+
+
+def duration(milliseconds: float) -> timedelta:
+    """Rounded up to a microsecond, so that after it the timer has fired."""
+    return timedelta(microseconds=-(-milliseconds * 1000 // 1))
+
+
+def view(show: Mapping[str, Any]) -> View:
+    return View(
+        flow=show["flow"], step=show["step"], kind=show["kind"], title=show["title"], message=show["message"],
+        visit=show["visit"], actions=tuple(show["actions"]), rows=tuple(show["rows"]), data=show["data"],
+        inputs=tuple(Field(one["name"], one["secret"], one["pattern"]) for one in show["inputs"]),
+        choices=tuple(Choice(one["row"], one["words"], one["label"], tuple(one["gives"])) for one in show["choices"]),
+        timers=tuple(Timer(one["flow"], one["row"], duration(one["in"])) for one in show["timers"]),
+    )
+
+
+def possible(line: Mapping[str, Any]) -> tuple[Possible, ...]:
+    return tuple(Possible(one["kind"], one["text"], one["row"], one["gives"]) for one in line["possible"])

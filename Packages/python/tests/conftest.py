@@ -1,0 +1,47 @@
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from lockstep_flows import Program
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def compiled(folder: Path, *arguments: str | Path) -> Path:
+    tool = os.environ.get("LOCKSTEP", str(ROOT / ".build/debug/lockstep"))
+    path = folder / "Flows.image"
+    subprocess.run([tool, "compile", *arguments, "-o", path], check=True)
+    return path
+
+
+@pytest.fixture(scope="session")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """UC2.3 and the flows that it reaches."""
+    return compiled(tmp_path_factory.mktemp("image"), "UC2.3", "--project", ROOT / "flows")
+
+
+@pytest.fixture
+def program(image: Path) -> Program:
+    return Program(image.read_bytes())
+
+
+@pytest.fixture(scope="session")
+def door(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Program]:
+    """A flow in several versions: as it is, with another wording of a row, and without the screen that waits."""
+    first = (
+        "flow: UC1\nkind: use-case\ntitle: Wait\nscenarios:\n  - id: 1\n    steps:\n"
+        "      - {id: 1.1, screen: First, transitions: [{id: 1.1a, user: continues, next: 1.2}]}\n"
+        "      - {id: 1.2, screen: Waiting, transitions: [{id: 1.2a, user: asks, next: 1.1}, "
+        "{id: 1.2b, event: time is up, after: 1m, next: 1.1}]}\n")
+    versions = {"first": first, "reworded": first.replace("user: asks", "user: inquires"), "gone": first.replace("Waiting", "Other")}
+    programs: dict[str, Program] = {}
+    for name, text in versions.items():
+        folder = tmp_path_factory.mktemp(name)
+        (folder / "lockstep.yaml").write_text("lockstep: 1\n")
+        (folder / "UC1.yaml").write_text(text)
+        programs[name] = Program(compiled(folder, "--project", folder).read_bytes())
+    return programs

@@ -1,0 +1,216 @@
+"""A session as a program sees it: values in, values out, errors that name the remedy."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from datetime import timedelta
+
+import pytest
+
+from lockstep_flows import (
+    Action, Choice, Ended, Field, Handle, ImageError, InputError, LockstepError, Program, Refused, RowTaken, Session, SessionEnded,
+    Shown, SnapshotError, Timer, TimerSet, UnknownFlow, Vault, holder)
+
+PIN = "274938"
+MINUTE = timedelta(minutes=1)
+
+
+def at_pin(program: Program, *, trace: bool = False) -> Session:
+    session = program.start("UC2.3", trace=trace)
+    assert session.running is not None
+    session.answer(session.running, "disabled")
+    return session
+
+
+def blocked(program: Program) -> Session:
+    session = at_pin(program)
+    session.user("enters PIN", {"pin": PIN})
+    assert session.running is not None
+    session.answer(session.running, "locked", {"blocked-for": MINUTE})
+    return session
+
+
+def test_a_start_runs_the_first_action(program: Program) -> None:
+    session = program.start("UC2.3")
+    assert session.events == (
+        Action(1, "biometrics.enabled", "UC2.3", "1.1", 1, 1, (), ("enabled", "disabled"), {}),)
+    assert session.running == session.events[0]
+    assert session.view is None
+
+
+def test_a_view_lists_what_the_user_can_do(program: Program) -> None:
+    view = at_pin(program).view
+    assert view is not None
+    assert (view.place, view.title, view.visit) == ("UC2.3 1.3", "Open app with PIN", 1)
+    assert view.inputs == (Field("pin", True, "[0-9]{6}"),)
+    assert view.choices[0] == Choice("1.3a", "enters PIN", "enters PIN", ("pin",))
+
+
+def test_time_passes_only_when_it_is_told_to(program: Program) -> None:
+    session = blocked(program)
+    assert session.view is not None and session.view.title == "Temporarily Blocked"
+    assert session.view.timers == (Timer("PF2.8", "5.1e", MINUTE),)
+    assert session.view.data == {"blocked-for": 60_000}
+    assert session.due == MINUTE
+    session.advance(timedelta(seconds=20))
+    assert session.due == timedelta(seconds=40)
+    session.advance(timedelta(seconds=40))
+    assert session.view.title == "Open app with PIN"
+    assert [session.due, session.now] == [None, MINUTE]
+
+
+def test_rows_are_reported_with_trace(program: Program) -> None:
+    session = at_pin(program, trace=True)
+    events = session.row("1.3c")
+    assert events == (RowTaken("UC2.3 1.3c", "UC9.2"), Ended("handed over", "UC9.2", None))
+    assert session.ended == events[1]
+
+
+def test_a_second_click_is_refused_and_says_what_is_possible(program: Program) -> None:
+    session = at_pin(program)
+    assert session.view is not None
+    visit = session.view.visit
+    session.user("enters PIN", {"pin": PIN}, visit=visit)
+    assert session.running is not None
+    session.answer(session.running, "wrong-1")
+    with pytest.raises(Refused, match="visit 1 is over, and the input names it; possible now: '"):
+        session.user("enters PIN", {"pin": PIN}, visit=visit)
+
+
+def test_a_refusal_changes_nothing(program: Program) -> None:
+    session = at_pin(program)
+    before = session.snapshot()
+    for words, give, reason in (
+        ("enters PIN", {"pin": "12"}, "does not match the input's pattern"), ("flies", None, "possible now: 'enters PIN' with 'pin'")):
+        with pytest.raises(Refused, match=reason) as refusal:
+            session.user(words, give)
+        assert "12" not in str(refusal.value)
+    assert session.snapshot() == before
+
+
+def test_a_snapshot_is_enough_to_continue(program: Program) -> None:
+    snapshot = blocked(program).snapshot()
+    later = program.restore(snapshot, after=timedelta(seconds=15))
+    assert (later.due, later.now) == (timedelta(seconds=45), timedelta(seconds=15))
+    assert isinstance(later.events[-1], (Shown, TimerSet))
+    suspended = program.restore(snapshot, suspended=True)
+    with pytest.raises(Refused):
+        suspended.user("selects Help")
+
+
+def test_visits_and_numbers_go_on_after_a_snapshot(program: Program) -> None:
+    session = at_pin(program)
+    session.user("enters PIN", {"pin": PIN})
+    assert session.running is not None
+    number = session.running.number
+    session.answer(session.running, "wrong-1")
+    assert session.view is not None
+    restored = program.restore(session.snapshot())
+    assert restored.view == session.view
+    restored.user("selects Close", visit=session.view.visit)
+    restored.user("enters PIN", {"pin": PIN})
+    assert restored.running is not None and restored.running.number > number
+
+
+def test_a_secret_by_its_handle(program: Program) -> None:
+    session = at_pin(program)
+    session.user("enters PIN", {"pin": Handle("a:1")})
+    assert session.running is not None
+    assert session.running.handles == {"pin": "a:1"}
+    assert list(session.handles) == ["a:1"]
+    session.answer(session.running, "wrong-1")
+    assert list(session.handles) == []
+    assert program.accepts("pin", PIN) and not program.accepts("pin", "12345")
+    with pytest.raises(InputError, match="has an input 'pan'"):
+        program.accepts("pan", PIN)
+
+
+def test_a_vault_keeps_secrets_and_gives_handles(program: Program) -> None:
+    vault = Vault("w1")
+    given = vault.conceal(program, {"pin": PIN}, public=())
+    handle = given["pin"]["handle"]
+    assert holder(handle) == "w1" and PIN not in handle
+    assert vault.texts({"pin": handle}) == {"pin": PIN}
+    assert vault.texts({"pin": "w2:1"}) is None
+    assert vault.conceal(program, {"pin": PIN}, public=()) != given
+    vault.forget([handle])
+    assert vault.texts({"pin": handle}) is None
+    with pytest.raises(InputError, match="correct it"):
+        vault.conceal(program, {"pin": "12"}, public=())
+    assert Vault("w1", forget_after=timedelta(0)).texts({}) == {}
+
+
+def test_errors_say_the_remedy(program: Program) -> None:
+    cases: tuple[tuple[type[LockstepError], str, object], ...] = (
+        (ImageError, "write the image again", lambda: Program(b"no image")),
+        (UnknownFlow, "name one of its flows", lambda: program.start("UC9")),
+        (SnapshotError, "migrate", lambda: program.restore(b"{}")),
+        (InputError, "nothing was run under the number", lambda: program.start("UC2.3").answer(7, "x")),
+    )
+    for kind, remedy, call in cases:
+        assert callable(call)
+        with pytest.raises(kind, match=remedy):
+            call()
+    ended = at_pin(program)
+    ended.user("selects Info")
+    for after in (lambda: ended.user("selects Info"), ended.snapshot):
+        with pytest.raises(SessionEnded):
+            after()
+    closed = at_pin(program)
+    closed.close()
+    with pytest.raises(SessionEnded):
+        closed.user("selects Info")
+
+
+def test_sessions_move_to_other_flows_only_by_migrate(door: dict[str, Program]) -> None:
+    first = door["first"]
+    session = first.start("UC1")
+    session.user("continues")
+    session.advance(timedelta(seconds=10))
+    snapshot = session.snapshot()
+    assert len({program.digest for program in door.values()}) == 3
+    with pytest.raises(SnapshotError, match="behaves differently"):
+        door["reworded"].restore(snapshot)
+    moved = door["reworded"].restore(first.migrate(snapshot, to=door["reworded"]))
+    assert moved.view is not None and moved.view.choices[0].label == "inquires"
+    assert moved.due == timedelta(seconds=50)
+    with pytest.raises(SnapshotError, match="UC1 has no step '1.2'.*let the session end"):
+        first.migrate(snapshot, to=door["gone"])
+
+
+def test_many_sessions_share_an_instance_and_give_it_back(program: Program) -> None:
+    sessions = [blocked(program) for _ in range(200)]
+    assert all(session.due == MINUTE for session in sessions)
+    size = program.memory_size
+    for _ in range(5):
+        sessions = [blocked(program) for _ in range(200)]
+        gc.collect()
+    # Twice as many exist while one list replaces the other.
+    assert program.memory_size <= 3 * size
+
+
+def test_threads_wait_for_one_another(program: Program) -> None:
+    ends: list[Ended | None] = []
+
+    def play() -> None:
+        for _ in range(20):
+            session = blocked(program)
+            session.advance(MINUTE)
+            session.user("selects Info")
+            ends.append(session.ended)
+
+    threads = [threading.Thread(target=play) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert ends == [Ended("handed over", "UC9.2", None)] * 80
+
+
+def test_a_program_has_an_instance_of_its_own_if_it_asks_for_it(program: Program) -> None:
+    own = Program(program.image, instance="own")
+    assert own.digest == program.digest
+    assert own.flows == ("PF2.8", "UC2.3")
+    with pytest.raises(InputError, match="instance='own'"):
+        program.migrate(at_pin(program).snapshot(), to=own)

@@ -1,0 +1,29 @@
+"""The Python package of the runtime: lockstep.wasm with its host for Python, for all systems."""
+
+import re
+
+import wheel
+from archives import Entry
+from release import ROOT, source
+
+NAME = "lockstep-flows-runtime"
+# Its interface is that of its own major version; 50 is what the tests run with.
+REQUIRES = ["wasmtime>=50,<60"]
+
+
+def version():
+    """The one place that holds the version."""
+    swift = (ROOT / "Sources/LockstepModel/ToolVersion.swift").read_text()
+    return re.search(r'"(\d+\.\d+\.\d+)"', swift).group(1)
+
+
+def make():
+    folder = ROOT / "Packages/python"
+    package = sorted(path for path in (folder / "src/lockstep_flows").iterdir() if path.is_file())
+    files = [Entry(f"lockstep_flows/{path.name}", path.read_bytes()) for path in package]
+    files.append(source("Sources/CPageFiles/lockstep.wasm.gz").at("lockstep_flows/lockstep.wasm.gz"))
+    about = wheel.About(
+        "Runs flows that are written as tables: the runtime of Lockstep for Python.",
+        (folder / "README.md").read_text(), ">=3.11", "text/markdown")
+    return wheel.pack(
+        files, version(), "any", [source("LICENSE"), source("NOTICE")], name=NAME, requires=REQUIRES, about=about)
