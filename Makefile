@@ -31,7 +31,8 @@ test: deps lint-format
 	.venv/bin/python -m pytest -q Tests/Examples
 
 # What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, compiles Embedded Swift, looks
-# at pages, edits flows as editors do, and tests Packages/Server with a PostgreSQL server.
+# at pages, edits flows as editors do, and tests Packages/Server, the Python package and sessions on DBOS with a PostgreSQL
+# server.
 test-all: deps
 	@sh scripts/install-host-test-tools.sh
 	@sh scripts/install-postgresql.sh
@@ -39,6 +40,7 @@ test-all: deps
 	@sh scripts/make-wasm.sh --compare
 	.venv-hosts/bin/python -m pytest -q -s Tests/Hosts
 	.venv-hosts/bin/python -m pytest -q Tests/LSP
+	@sh scripts/sessions.sh test
 	swift test --package-path Packages/Server
 
 # The checks that take long, all or one: make deep ONLY=soak. scripts/deep.sh says what each does and takes.

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The checks that take too long for each change: all, or those that are named.
 #
-# usage: deep.sh [drift | explore | fuzz | mutants | plain | reproduce | review | soak | tsan]…
+# usage: deep.sh [drift | explore | fuzz | mutants | plain | review | soak | tsan | users]…
 #
 # drift     every change of the flows that the tests know, of which make test tries a sample; fails if one goes unnoticed
 # explore   the properties of the flows in all rounds of a policy
@@ -15,6 +15,8 @@
 # soak      hostile input, COUNT (1000000) times from SEED (1), or NUMBER alone; then processes that count PINs, killed
 #           KILLS (1000) times, COUNT steps of random histories of a PIN, and EDITS (10000) edits in an editor
 # tsan      the tests of the PIN targets under the thread sanitizer
+# users     SESSIONS (1000) sessions on 4 workers and one PostgreSQL server: a worker is killed every few seconds, the server
+#           restarts once; every session takes the rows of its scenario
 set -eu
 cd "$(dirname "$0")/.."
 traits="--traits default,DurableStore"
@@ -70,7 +72,7 @@ soak() {
   tests RandomEditTests
 }
 
-[ $# -gt 0 ] || set -- plain drift explore review tsan mutants fuzz soak reproduce
+[ $# -gt 0 ] || set -- plain drift explore review tsan mutants fuzz soak users
 for check in "$@"; do
   echo "== $check"
   case $check in
@@ -88,6 +90,7 @@ for check in "$@"; do
     # shellcheck disable=SC2086
     (cd .build/tsan && swift test $traits --sanitize thread)
     ;;
+  users) sh scripts/sessions.sh fleet --sessions "${SESSIONS:-1000}" ;;
   *) echo "deep.sh: no check is named $check" >&2 && exit 2 ;;
   esac
 done

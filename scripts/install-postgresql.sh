@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs a PostgreSQL server, its client library's development files and pkg-config where they are missing; touches
+# Installs a PostgreSQL server with its programs, its client library's development files and pkg-config where they are missing; touches
 # nothing else. No server is started: the tests start one of their own.
 set -eu
 

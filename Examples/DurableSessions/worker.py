@@ -1,0 +1,231 @@
+"""A worker: plays sessions, takes over those of workers that died, and answers HTTP. Start as many as you like on one database.
+
+usage: worker.py PORT IMAGE...    DATABASE is the URL of PostgreSQL; ACTIONS is the module of the actions, `actions` without it
+"""
+
+import contextlib
+import importlib
+import json
+import os
+import re
+import sys
+import threading
+import time
+from collections.abc import Callable
+from functools import cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from dbos import DBOS, DBOSConfig, DBOSPortableJSONSerializer, SetWorkflowID
+from lockstep_flows import LockstepError, Play, Program, module_digest
+
+import sessions
+from sessions import WORKER, Message, generation_id, vault
+
+DATABASE = os.environ["DATABASE"]
+LOCK = 0x10C4  # The class of the advisory locks: 0 is that of adoption, each other one that of a worker.
+GRACE = float(os.environ.get("GRACE", "3"))  # Seconds that a worker has to come back, as after a restart of the database.
+RETAINED = float(os.environ.get("RETAINED", "86400"))  # Seconds for which generations and actions that ended are kept.
+PAGE = Path(__file__).with_name("page.html")
+TABLES = """
+CREATE SCHEMA IF NOT EXISTS lockstep;
+CREATE TABLE IF NOT EXISTS lockstep.images (digest text PRIMARY KEY, image bytea NOT NULL);
+CREATE TABLE IF NOT EXISTS lockstep.workers (number serial, id text PRIMARY KEY, dead boolean NOT NULL DEFAULT false);
+"""
+
+
+@cache
+def program(digest: str) -> Program:
+    with psycopg.connect(DATABASE) as connection:
+        row = connection.execute("SELECT image FROM lockstep.images WHERE digest = %s", [digest]).fetchone()
+    if row is None:
+        raise LookupError(f"no worker has brought the image {digest}: start one with it")
+    return Program(row[0])
+
+
+class Watch:
+    """Holds a lock as long as the process lives, and declares workers dead whose lock nobody holds."""
+
+    def __init__(self) -> None:
+        self.gone: dict[str, float] = {}
+        self.connect()
+
+    def connect(self) -> None:
+        self.connection = psycopg.connect(DATABASE, autocommit=True)
+        # A machine that is switched off says nothing: the server notices within seconds.
+        self.connection.execute("SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3")
+        register = "INSERT INTO lockstep.workers (id) VALUES (%s) ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING number"
+        self.connection.execute(f"WITH me AS ({register}) SELECT pg_advisory_lock({LOCK}, number) FROM me", [WORKER])
+
+    def run(self) -> None:
+        while True:
+            try:
+                self.look()
+            except psycopg.OperationalError:  # The database restarts.
+                with contextlib.suppress(psycopg.OperationalError):
+                    self.connect()
+            time.sleep(0.5)
+
+    def look(self) -> None:
+        find = f"""SELECT id, dead, pid IS NULL FROM lockstep.workers
+            LEFT JOIN pg_locks ON locktype = 'advisory' AND classid = {LOCK} AND objid = number AND granted"""
+        dead, now = [], time.monotonic()
+        for worker, is_dead, is_gone in self.connection.execute(find).fetchall():
+            if worker == WORKER and is_dead:
+                os._exit(1)  # Others have taken over the sessions, because the connection was gone for too long.
+            since = self.gone.setdefault(worker, now) if is_gone else self.gone.pop(worker, now)
+            if is_dead or is_gone and now - since > GRACE:
+                dead.append(worker)
+        if dead:
+            self.connection.execute("UPDATE lockstep.workers SET dead = true WHERE id = ANY(%s)", [dead])
+            self.adopt(dead)
+
+    def adopt(self, dead: list[str]) -> None:
+        """What they played, and what only they had the secrets for, goes to the queue that all workers serve."""
+        if self.connection.execute(f"SELECT pg_try_advisory_lock({LOCK}, 0)").fetchone() == (True,):
+            plain: dict[str, Any] = {"load_input": False, "load_output": False}
+            left = DBOS.list_workflows(status="PENDING", executor_id=dead, **plain)
+            left += DBOS.list_workflows(status="ENQUEUED", queue_name=[f"secrets-{worker}" for worker in dead], **plain)
+            if left:
+                DBOS.resume_workflows([one.workflow_id for one in left])
+            self.connection.execute(f"SELECT pg_advisory_unlock({LOCK}, 0)")
+
+
+def clean() -> None:
+    """Deletes what ended long ago: the generations before the present one of a session, and its actions."""
+    while True:
+        time.sleep(min(60, RETAINED))
+        before = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - RETAINED))
+        old = DBOS.list_workflows(status="SUCCESS", completed_before=before, limit=1_000, load_input=False, load_output=False)
+        DBOS.delete_workflows([one.workflow_id for one in old])
+
+
+def generation(session: str) -> tuple[str, int]:
+    """The ID of the session's present generation, and its number."""
+    found = DBOS.list_workflows(workflow_id_prefix=f"{session}.", sort_desc=True, limit=1, load_input=False, load_output=False)
+    if not found:
+        raise LookupError(f"there is no session '{session}': start it first")
+    return found[0].workflow_id, int(found[0].workflow_id.rsplit(".", 1)[1])
+
+
+def reports(session: str) -> list[Message]:
+    """What the present generation and the one before it report, in their order."""
+    _, number = generation(session)
+    found = [DBOS.get_all_events(generation_id(session, one)) for one in (number - 1, number) if one >= 0]
+    return sorted((report for events in found for report in events.values()), key=lambda report: report["seq"])
+
+
+def report(session: str, seq: int, seconds: float) -> Message | None:
+    """The report of this number, which may still come."""
+    identity, number = generation(session)
+    for one, wait in ((number, 0.0), (number - 1, 0.0), (number, seconds)):
+        found: Message | None = DBOS.get_event(generation_id(session, one), str(seq), wait) if one >= 0 else None
+        if found is not None:
+            return found
+    return None
+
+
+def start(session: str, message: Message, digest: str) -> Message:
+    program(digest).start(message["flow"]).close()  # Refused here if there is no such flow.
+    if not DBOS.list_workflows(workflow_id_prefix=f"{session}."):
+        with SetWorkflowID(generation_id(session, 0)):
+            state = Play.begin(message["flow"], digest, time.time(), speed=message.get("speed", 1))
+            DBOS.start_workflow(sessions.play, session, 0, state)
+    return report(session, 1, 30) or reports(session)[-1]
+
+
+def send(session: str, message: Message) -> Message:
+    """Sends an input once, however often it is asked to: the ID of a message is its identity. Returns what became of it."""
+    before, key = reports(session), f"user-{message['id']}"
+    for known in before:
+        if known.get("id") == key or known["ended"] is not None:
+            return known if known.get("id") == key else known | {"refused": "the session has ended; start another one"}
+    now, line = before[-1], {name: value for name, value in message.items() if name != "id"}
+    if "give" in line:
+        public = {one["name"] for one in (now["view"] or {"inputs": []})["inputs"] if not one["secret"]}
+        line["give"] = vault.conceal(program(now["image"]), line["give"], public)
+    sent, end, seq = {"id": key, "at": time.time(), "line": line}, time.monotonic() + 60, now["seq"]
+    while time.monotonic() < end:
+        DBOS.send(generation(session)[0], sent, idempotency_key=key)
+        while (found := report(session, seq + 1, 2)) is not None:
+            seq = found["seq"]
+            if found.get("id") == key:
+                return found
+            if found["last"]:
+                break
+        if found is not None and found["ended"] is not None:
+            return found | {"refused": "the session has ended; start another one"}
+    raise TimeoutError("no worker answers")
+
+
+class Face(BaseHTTPRequestHandler):
+    """POST /sessions/ID starts a session or sends an input to it, GET shows it. Authenticate callers in front of it."""
+
+    digests: dict[str, str] = {}
+
+    def do_GET(self) -> None:
+        if self.path == "/":
+            self.reply(200, PAGE.read_bytes(), "text/html; charset=utf-8")
+        else:
+            path, _, after = self.path.partition("?after=")
+            self.answer(lambda session, _: (report(session, int(after) + 1, 20) if after else None) or reports(session)[-1], {}, path)
+
+    def do_POST(self) -> None:
+        body = json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))) or "{}")
+        does = (lambda session, body: start(session, body, self.digests[body["flow"]])) if "flow" in body else send
+        self.answer(does, body, self.path)
+
+    def answer(self, does: Callable[[str, Message], Message], message: Message, path: str) -> None:
+        found = re.fullmatch(r"/sessions/([A-Za-z0-9-]{1,64})", path)
+        try:
+            status, said = (200, does(found[1], message)) if found else (404, {"error": "use /sessions/ID"})
+        except LookupError as error:
+            status, said = 404, {"error": str(error)}
+        except LockstepError as error:
+            status, said = 422, {"error": str(error)}
+        except Exception as error:  # The database restarts, or no worker answers.
+            status, said = 503, {"error": f"{type(error).__name__}: send the same message again"}
+        self.reply(status, json.dumps(said).encode(), "application/json")
+
+    def reply(self, status: int, body: bytes, kind: str) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nothing: requests are not for logs."""
+
+
+def main(port: str, *images: str) -> None:
+    with psycopg.connect(DATABASE) as connection:
+        connection.execute(f"SELECT pg_advisory_xact_lock({LOCK}, 0)")
+        connection.execute(TABLES)
+        for path in images:
+            known = Program(Path(path).read_bytes())
+            connection.execute("INSERT INTO lockstep.images VALUES (%s, %s) ON CONFLICT DO NOTHING", [known.digest, known.image])
+            Face.digests |= {flow: known.digest for flow in known.flows}
+    sessions.program, sessions.perform = program, importlib.import_module(os.environ.get("ACTIONS", "actions")).perform
+    config: DBOSConfig = {
+        "name": "lockstep-sessions", "system_database_url": DATABASE, "executor_id": WORKER, "log_level": "WARNING",
+        # A session is repeated by the module that played it.
+        "application_version": module_digest(), "serializer": DBOSPortableJSONSerializer(),
+        "notification_listener_polling_interval_sec": 0.1,
+    }
+    watch = Watch()
+    DBOS(config=config)
+    DBOS.listen_queues([f"secrets-{WORKER}"])
+    DBOS.launch()
+    DBOS.register_queue(f"secrets-{WORKER}", polling_interval_sec=0.1)
+    for body in (watch.run, clean):
+        threading.Thread(target=body, daemon=True).start()
+    server = ThreadingHTTPServer(("127.0.0.1", int(port)), Face)
+    print(f"http://127.0.0.1:{server.server_port}/", flush=True)
+    server.serve_forever()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,118 @@
+"""Many sessions on several workers that are killed, on a server that restarts: the proof, in small and in large.
+
+usage: fleet.py [--sessions N] [--workers N] [--seed N]    plays and prints the report
+"""
+import argparse
+import collections
+import concurrent.futures
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parent))
+
+import scripted  # noqa: E402
+from cluster import EXAMPLE, ROOT, Cluster, Postgres  # noqa: E402
+from players import Player, plays  # noqa: E402
+
+# Of so many sessions one has an action that dies between its effect and the record.
+DYING = 10
+
+
+def play(cluster, chosen, seed, kills, restarts, threads):
+    """Plays one session of each; meanwhile workers die after so many sessions, and the server restarts at those counts."""
+    randomness = random.Random(seed)
+    players = [Player(cluster, play, number, kills=number % DYING == 3) for number, play in enumerate(chosen)]
+    done, lock = [], threading.Lock()
+
+    def run(player):
+        player.play_on()
+        with lock:
+            done.append(player)
+            count = len(done)
+        if count % 100 == 0:
+            print(f"{count} sessions have ended after {time.monotonic() - started:.0f} s", file=sys.stderr, flush=True)
+        if count in restarts:
+            cluster.postgres.restart()
+        if count in kills:
+            cluster.kill_one(randomness.randrange(1_000))
+
+    started = time.monotonic()
+    with concurrent.futures.ThreadPoolExecutor(threads) as pool:
+        list(pool.map(Player.begin, players))
+        list(pool.map(run, players))
+    return players, time.monotonic() - started
+
+
+def check(postgres, players):
+    """Holds the ledger and the engine's records against the players; returns what there is to report."""
+    assert all(player.last["ended"] for player in players)
+    attempts = postgres.ask("SELECT key, count(*) FROM test.attempts GROUP BY key")
+    ledger = dict(postgres.ask("SELECT key, effects FROM test.ledger"))
+    assert set(ledger) == {key for key, _ in attempts}
+    assert all(effects == 1 for effects in ledger.values())
+    kept = "SELECT split_part(workflow_uuid, '.', 1), key FROM dbos.workflow_events"
+    recorded = collections.Counter(session for session, _ in postgres.ask(kept))
+    # Reports are numbered without a gap: none is lost, none is there twice.
+    assert all(recorded[player.session] == player.seq for player in players)
+    late = sorted(seconds for player in players for seconds in player.late)
+    return {
+        "sessions": len(players), "rows": sum(len(player.rows) for player in players), "actions": len(ledger),
+        "attempts repeated": sum(count - 1 for _, count in attempts),
+        "secrets given again": sum(player.given_again for player in players), "timers": len(late),
+        "latest timer, s": round(late[-1], 1) if late else None,
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--sessions", type=int, default=1_000)
+    parser.add_argument("--workers", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    lockstep = os.environ.get("LOCKSTEP", str(ROOT / ".build/debug/lockstep"))
+    folder = Path(tempfile.mkdtemp(prefix="lockstep-fleet-"))
+    images = []
+    for name, project in (("flows", ROOT / "flows"), ("onboarding", EXAMPLE / "flows")):
+        images.append(folder / f"{name}.image")
+        subprocess.run([lockstep, "compile", "--project", project, "-o", images[-1]], check=True)
+    found = plays(lockstep, images)
+    by_flow = collections.defaultdict(list)
+    for one in found:
+        by_flow[one.flow].append(one)
+    # As many of each flow, all its stories one after another.
+    flows = [by_flow[name] for name in ("UC2.3", "CP1", "ON1")]
+    chosen = [flows[number % 3][number // 3 % len(flows[number % 3])] for number in range(options.sessions)]
+    postgres = Postgres()
+    postgres.ask(scripted.TABLES)
+    cluster = Cluster(postgres, images, options.workers, folder)
+    stop, killed = threading.Event(), 0
+
+    def kill():
+        nonlocal killed
+        randomness = random.Random(options.seed)
+        # The next one dies a few seconds after the last one has been replaced, however long that takes a machine.
+        while not stop.wait(randomness.uniform(2, 6)):
+            while not cluster.is_complete and not stop.wait(0.1):
+                pass
+            cluster.kill_one(randomness.randrange(1_000))
+            killed += 1
+
+    threading.Thread(target=kill, daemon=True).start()
+    try:
+        players, seconds = play(cluster, chosen, options.seed, set(), {options.sessions // 2}, threads=24)
+        stop.set()
+        print({**check(postgres, players), "kill -9": killed, "deaths": cluster.deaths, "restarts": 1, "seconds": round(seconds)})
+    finally:
+        stop.set()
+        cluster.close()
+        postgres.remove()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+"""Actions whose answers a test has written down, and whose effects it counts."""
+import json
+import os
+import signal
+
+import psycopg
+
+TABLES = """
+CREATE SCHEMA IF NOT EXISTS test;
+CREATE TABLE IF NOT EXISTS test.script (session text, place text, answer text NOT NULL, kills boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (session, place));
+CREATE TABLE IF NOT EXISTS test.attempts (key text, place text, worker integer);
+CREATE TABLE IF NOT EXISTS test.ledger (key text PRIMARY KEY, effects integer NOT NULL DEFAULT 1);
+"""
+
+
+def perform(call, secrets):
+    """The effect is done once under each key. Where the script says so, the process dies right after it, once."""
+    place = f"{call['flow']} {call['step']}"
+    assert set(secrets) == set(call["handles"])
+    with psycopg.connect(os.environ["DATABASE"], autocommit=True) as database:
+        database.execute("INSERT INTO test.attempts VALUES (%s, %s, %s)", [call["key"], place, os.getpid()])
+        database.execute("INSERT INTO test.ledger (key) VALUES (%s) ON CONFLICT DO NOTHING", [call["key"]])
+        dies = "UPDATE test.script SET kills = false WHERE session = %s AND place = %s AND kills RETURNING true"
+        if database.execute(dies, [call["session"], place]).fetchone():
+            os.kill(os.getpid(), signal.SIGKILL)
+        find = "SELECT answer FROM test.script WHERE session = %s AND place = %s"
+        row = database.execute(find, [call["session"], place]).fetchone()
+    return json.loads(row[0]) if row else {"outcome": call["outcomes"][0]}

@@ -1,0 +1,51 @@
+"""The package as people get it: types hold, and the wheel plays the example of its README in an empty environment."""
+import os
+import re
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from cluster import EXAMPLE, ROOT
+
+PACKAGE = ROOT / "Packages/python"
+
+
+def run(*command, **options):
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_mypy_and_pyright_find_nothing():
+    tools = Path(sys.executable).parent
+    run(tools / "mypy", "--strict", "--no-error-summary", "src", "tests", cwd=PACKAGE)
+    example = ("sessions.py", "worker.py", "actions.py")
+    run(tools / "mypy", "--strict", "--no-error-summary", *example, cwd=EXAMPLE)
+    for files, folder in (((), PACKAGE), (example, EXAMPLE)):
+        assert "0 errors, 0 warnings" in run(tools / "pyright", "--pythonpath", sys.executable, *files, cwd=folder)
+
+
+def test_the_readme_plays_in_an_empty_environment(lockstep, tmp_path):
+    wheel = next((ROOT / ".build/users").glob("lockstep_flows_runtime-*.whl"))
+    venv.create(tmp_path / "empty", with_pip=True)
+    python = tmp_path / "empty/bin/python"
+    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel)
+    installed = run(python, "-m", "pip", "list", "--format", "freeze").split()
+    assert sorted(line.split("==")[0] for line in installed if not line.startswith(("pip=", "setuptools="))) == [
+        "lockstep-flows-runtime", "wasmtime"]
+    readme = (PACKAGE / "README.md").read_text()
+    example = re.search(r"```python\n(.*?)```", readme, re.DOTALL).group(1)
+    assert len(example.splitlines()) <= 10
+    run(lockstep, "compile", "UC2.3", "--project", ROOT / "flows", "-o", tmp_path / "Flows.image")
+    said = run(python, "-c", example, cwd=tmp_path, env=os.environ | {"LOCKSTEP_CACHE": str(tmp_path)})
+    # What the comments of the example say.
+    assert said.splitlines() == re.findall(r"^print.*?# (.*)$", example, re.MULTILINE)
+    assert list(tmp_path.glob("*.cwasm"))
+
+
+def test_the_tool_writes_the_module_of_the_package(lockstep, tmp_path):
+    from lockstep_flows._module import module_bytes
+
+    run(lockstep, "compile", "--module", "-o", tmp_path / "lockstep.wasm")
+    assert (tmp_path / "lockstep.wasm").read_bytes() == module_bytes()

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Examples/DurableSessions and Packages/python: installs what is missing, a PostgreSQL server among it, and builds the tool.
+#
+# usage: sessions.sh [serve | test | fleet | bench] [options]
+#
+# serve   two workers and a page, until it is interrupted
+# test    the tests of both: 30 sessions, workers that die, secrets that must be nowhere
+# fleet   1,000 sessions on 4 workers that are killed all the time
+# bench   what sessions cost, against the limits of the machine; docs/scale.md has the figures
+set -eu
+cd "$(dirname "$0")/.."
+what=${1:-serve}
+[ $# -eq 0 ] || shift
+
+sh scripts/install-libyaml.sh
+sh scripts/install-sqlite.sh
+sh scripts/install-postgresql.sh
+sh scripts/install-users-test-tools.sh
+SWIFT_DETERMINISTIC_HASHING=1 swift build --traits default,DurableStore --product lockstep
+python=.venv-users/bin/python
+case $what in
+serve) exec $python Tests/Users/serve.py ;;
+test) exec $python -m pytest -q "$@" Packages/python/tests Tests/Users ;;
+fleet) exec $python Tests/Users/fleet.py "$@" ;;
+bench) exec $python Benchmarks/sessions.py "$@" ;;
+*) echo "sessions.sh: '$what' is unknown; use serve, test, fleet or bench" >&2 && exit 2 ;;
+esac
