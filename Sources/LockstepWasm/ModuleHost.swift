@@ -10,7 +10,7 @@ package final class ModuleHost {
 
   private var programs: [Int32: Program] = [:]
   private var digests: [Int32: UInt64] = [:]
-  private var sessions: [Int32: Conversation<NoHost>] = [:]
+  private var sessions: [Int32: JSONLSession<NoHost>] = [:]
   /// Those that are driven by numbers, and their programs by the number of the program.
   private var numberedSessions: [Int32: NumberedSession] = [:]
   private var numberedPrograms: [Int32: NumberedProgram] = [:]

@@ -60,12 +60,15 @@ struct Members {
   func gives(_ program: Program) throws(ProtocolError) -> [String: ActionInput] {
     var gives: [String: ActionInput] = [:]
     for member in try members(of: "give") {
+      let isSecret = program.isSecret(member.key)
       switch member.value {
-      case .string(let string): gives[member.key] = string.secret
+      case .string(let string):
+        gives[member.key] = isSecret ? .secret(string.secret) : .plain(.text(string.text))
       case .object(let handle, _):
         guard handle.count == 1, handle.first?.key == "handle", case .string(let name)? = handle.first?.value
         else { throw ProtocolError("an object in 'give' has a 'handle', a string, and nothing else") }
-        gives[member.key] = name.secret.withBytes { Secret($0, isHandle: true) }
+        guard isSecret else { throw ProtocolError("an input with a handle is not secret; 'give' its text") }
+        gives[member.key] = .secret(name.secret.withBytes { Secret($0, isHandle: true) })
       default:
         throw ProtocolError("'give' holds strings, or objects with a 'handle', not \(member.value.kind)")
       }

@@ -1,16 +1,18 @@
 import Lockstep
 
 extension Request {
-  /// Reads a line: an object with one of the verbs, and what belongs to it.
+  /// Reads a line: an object with one of the verbs, and its companions.
   ///
-  /// - Returns: the command, and the visit that the line names.
-  static func read(_ line: WipedBytes.Part) throws(ProtocolError) -> (command: Command, visit: Int?) {
+  /// - Returns: the request, and the visit that the line names.
+  static func read(
+    _ line: WipedBytes.Part, for program: Program
+  ) throws(ProtocolError) -> (request: Request, visit: Int?) {
     let value = try JSONValue.parsed(line)
     guard case .object(let members, _) = value else {
       throw ProtocolError("a line is an object, not \(value.kind)")
     }
     let all = Members(members)
-    return (try Command(all), all.has("visit") ? try all.whole("visit") : nil)
+    return (try Request(all, program), all.has("visit") ? try all.whole("visit") : nil)
   }
 
   /// The keys allowed next to a verb; `give` is a verb itself without another.
@@ -34,7 +36,7 @@ extension Request {
       if let key = ["after", "suspended"].first(where: members.has) {
         throw ProtocolError("'\(key)' is only allowed next to 'restore'")
       }
-      if members.has("visit") { throw ProtocolError("'visit' goes with 'user', 'row', 'event' or 'give'") }
+      if members.has("visit") { throw ProtocolError("'visit' is only allowed next to 'user', 'row', 'event' or 'give'") }
       throw ProtocolError(
         "a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))
     }
@@ -56,8 +58,8 @@ extension Request {
       switch first.verb {
       case "snapshot": self = .snapshot
       case "due": self = .due
-      case "suspend": self = .suspend
-      default: self = .resume
+      case "suspend": self = .send(.suspend)
+      default: self = .send(.resume)
       }
     }
   }

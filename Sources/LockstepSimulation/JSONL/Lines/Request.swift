@@ -13,6 +13,7 @@ enum Request {
   case fail(Int, error: String)
   case advance(Duration)
   case snapshot
+  case due
   /// Where the session goes on.
   case restore(SessionStart)
 }

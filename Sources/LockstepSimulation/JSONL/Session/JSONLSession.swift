@@ -29,6 +29,8 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
     self.world = world
     self.options = options
     self.emit = emit
+    // So that no action has the number of an earlier one, even in another process.
+    if let snapshot = start.snapshot { numbers = WireIDs(after: snapshot.lastEffect) }
     writeLine {
       $0.member("lockstep", JSONLOptions.version)
       $0.member("flow", start.flow)
@@ -47,7 +49,13 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
       guard case .whole(let bytes) = line else {
         throw ProtocolError("the line is longer than \(LineBuffer.longestLine) bytes")
       }
-      try act(on: try Request(line: bytes, for: session.interpreter.program))
+      let (request, visit) = try Request.read(bytes, for: session.interpreter.program)
+      if let visit, visit != session.view?.visit {
+        let reason = "visit \(visit) is over, and the input names it"
+        writeLine { $0.refused(Refusal(reason: reason, possible: session.possible)) }
+      } else {
+        try act(on: request)
+      }
     } catch {
       writeLine { $0.member("error", error.message) }
     }
@@ -60,6 +68,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
     case .fail(let number, let name): try answer(number, error: name)
     case .advance(let duration): try advance(duration)
     case .snapshot: try writeSnapshot()
+    case .due: writeDue()
     case .restore(let start): try restore(start)
     }
   }
@@ -70,8 +79,19 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
     runUntilIdle()
   }
 
+  /// The time until the session continues by itself; nil if it waits for an input.
+  package var due: Duration? { nextMoment.map { max(.zero, $0 - session.state.now) } }
+
+  private func writeDue() {
+    let due = due
+    writeLine {
+      $0.key("due")
+      if let due { $0.milliseconds(due) } else { $0.null() }
+    }
+  }
+
   private func writeSnapshot() throws(ProtocolError) {
-    guard let snapshot = session.snapshot else { throw ProtocolError("there is nothing to put away") }
+    guard let snapshot = session.numberedSnapshot else { throw ProtocolError("there is nothing to put away") }
     writeLine {
       $0.key("snapshot")
       $0.json(snapshot.json)
