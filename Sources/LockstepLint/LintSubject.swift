@@ -112,7 +112,9 @@ final class LintSubject: Sendable {
   /// trigger's flow: then the trigger may well be right.
   func hasLost(_ action: String?, in document: String, for use: FlowDocument) -> Bool {
     uses.calls(from: document).contains { id in
-      if lostUses[id]?.contains(where: { $0.mayMean(use, by: action) }) == true { return true }
+      if lostUses[id]?.contains(where: { $0.mayMean(use, by: action, project.wording) }) == true {
+        return true
+      }
       guard let action, let tables = tables[id] else { return false }
       return tables.contains { summaries[$0].openActions.contains(action) }
     }

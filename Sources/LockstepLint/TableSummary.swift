@@ -33,7 +33,7 @@ final class TableSummary: Sendable {
   init(_ table: FlowTable) {
     self.table = table
     matches = table.steps.compactMap { step in
-      let match = ActionMatch(step)
+      let match = ActionMatch(step, table.wording)
       return match.isEmpty ? nil : (table, step, match)
     }
     jumps = Numbering.all(of: table, matches)
@@ -64,7 +64,7 @@ extension FlowTable {
   fileprivate var lostActions: [String] {
     steps(with: [.user, .nowhere]).flatMap(\.transitions)
       .filter { $0.leadsNowhere && $0.trigger.kind == .user }
-      .map { ActionName(row: $0.trigger.text.value).text }
+      .map { ActionName(row: $0.trigger.text.value, wording).text }
   }
 
   fileprivate var given: Set<String> {

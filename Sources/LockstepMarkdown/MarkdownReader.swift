@@ -20,7 +20,7 @@ package enum MarkdownReader {
         help: "write '\(wording.flowHead)' and '|---|---|---|' above its rows")
       return Checked(nil, reader.diagnostics)
     } else {
-      return refusal(of: source, wording)
+      return reader.refusal
     }
     return Checked(reader.document, reader.diagnostics.inReadingOrder())
   }
@@ -31,7 +31,24 @@ package enum MarkdownReader {
     return DocumentOutline.hasFlowTable(lines) || PastedPage.begins(lines) != nil
   }
 
-  private static func refusal(of source: SourceText, _ wording: Wording) -> Checked<FlowDocument> {
+  /// Whether a document has a table with numbers like those of rows, whatever its words are.
+  package static func hasNumberedTable(_ source: SourceText) -> Bool {
+    // Most documents have no table.
+    guard source.bytes.contains(0x7C) else { return false }
+    return SurveyDocument(source.path, String(decoding: source.bytes, as: UTF8.self), number: 0).tables
+      .contains {
+        $0.flowColumns != nil
+      }
+  }
+
+}
+
+extension Reader {
+  /// What is said about a document without a flow table: a warning if its heading is that of a flow.
+  fileprivate var refusal: Checked<FlowDocument> {
+    let title = lines.lines.first { $0.heading?.level == 1 }
+    let isFlow = title.flatMap(\.heading).map { isHeadingOfFlow($0.words) } == true
+    let isList = lines.lines.count { Self.isListItem($0) } > 2
     let names = Wording.Column.allCases.map { "'\(wording.columns.written($0).text)'" }
     let columns = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
@@ -39,10 +56,20 @@ package enum MarkdownReader {
       nil,
       [
         Diagnostic(
-          .markdownNoTable, "\(name) has no flow table, so it contains no flow",
-          at: Location(source, Span(start: 0, end: 0)),
+          .markdownNoTable, severity: isFlow ? .warning : nil,
+          isFlow
+            ? "\(name) has the heading of a flow, but no flow table\(isList ? ": lists are not read" : "")"
+            : "\(name) has no flow table, so there is no flow to read in it",
+          at: Location(source, isFlow ? title?.extent ?? Span(start: 0, end: 0) : Span(start: 0, end: 0)),
           help: "a flow is a table with the columns \(columns), or a YAML file; "
             + "convert prose by hand")
       ])
+  }
+
+  /// `1. The user opens the app.`
+  private static func isListItem(_ line: Bytes) -> Bool {
+    let text = line.trimmed()
+    guard let end = FlowID.number(text, from: text.startIndex), let mark = text.at(end) else { return false }
+    return (mark == 0x2E || mark == 0x29 || mark == 0x20) && end - text.startIndex <= 6
   }
 }

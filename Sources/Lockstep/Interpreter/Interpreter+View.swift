@@ -47,9 +47,8 @@ extension Interpreter {
     let rows = program.code(of: step).rows.filter { program.code(of: $0).kind == .input }
     let closed = rows.filter { !program.code(of: $0).isPassed(passed) }
     if closed.isEmpty { return info.actions }
-    func labels(_ rows: [RowID]) -> [String] { rows.map { label(program.rowInfo($0).text, info.actions) } }
-    let dead = labels(closed)
-    let possible = labels(rows.filter { !closed.contains($0) })
+    let dead = closed.map { program.rowInfo($0).button }
+    let possible = rows.filter { !closed.contains($0) }.map { program.rowInfo($0).button }
     return info.actions.filter { !dead.contains($0) || possible.contains($0) }
   }
 
@@ -70,24 +69,15 @@ extension Interpreter {
       }
     }
     let ids = takeableIDs(state)
-    let actions = program.stepInfo(state.configuration.step).actions
     return takeable(state).joined().compactMap { candidate in
       let info = program.rowInfo(candidate.row)
       guard info.trigger == .user || info.trigger == .text else { return nil }
       var choice = FlowView.Choice(
-        row: ids.contains(info.id) ? info.id : nil, words: info.text, label: label(info.text, actions),
+        row: ids.contains(info.id) ? info.id : nil, words: info.text, label: info.button,
         gives: info.gives.map { [$0] } ?? [])
       choice.rowID = candidate.row
       return choice
     }
-  }
-
-  /// The button label of a row: the listed action that it selects, else its words without the verb.
-  private func label(_ words: String, _ actions: [String]) -> String {
-    let verb = "selects "
-    guard words.hasPrefix(verb) else { return words }
-    let rest = String(words.dropFirst(verb.count))
-    return actions.first { RowText.normal($0) == RowText.normal(rest) } ?? rest
   }
 
   private func deadlines(_ state: SessionState) -> [FlowView.Deadline] {

@@ -15,9 +15,12 @@ package enum OverlayChoice: String, Sendable, BitwiseCopyable {
   /// The choice on the shown placeholder or error that has these words.
   init?(_ words: String, on overlay: Overlay) {
     if overlay == .none { return nil }
-    var normal = RowText.normal(words)
-    if normal.hasPrefix("selects ") { normal = String(normal.dropFirst("selects ".count)) }
-    for choice in Self.all(on: overlay) where choice.rawValue.lowercased() == normal {
+    // Beside it stands at most the verb, in the words of the project.
+    let normal = RowText.normal(words).split(separator: " ").map { String($0) }
+    for choice in Self.all(on: overlay)
+    where normal.count <= 3
+      && normal.dropFirst(normal.count == 1 ? 0 : 1).contains(choice.rawValue.lowercased())
+    {
       self = choice
       return
     }

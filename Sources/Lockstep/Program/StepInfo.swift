@@ -67,6 +67,8 @@ package struct RowInfo: Sendable {
   package var trigger: TriggerKind
   /// The words after the kind: `selects Close`.
   package var text: String
+  /// What its button says; nil where that is the text.
+  package var label: String?
   /// `as:`; nil where the words name the outcome.
   package var name: String?
   /// The named input that taking the row carries.
@@ -85,11 +87,15 @@ package struct RowInfo: Sendable {
   package let words: String
   package let bareWords: String
 
+  /// What a button for the row says.
+  package var button: String { label ?? text }
+
   /// The name by which an action answers it.
   package var outcomeName: String { name ?? text }
 
   package init(
-    step: StepID, id: String, trigger: TriggerKind, text: String, name: String?, gives: String?,
+    step: StepID, id: String, trigger: TriggerKind, text: String, label: String? = nil, name: String?,
+    gives: String?,
     effect: String?, shown: String?, values: [(name: String, kind: ValueKind)], valueNames: [Int32],
     when: String?
   ) {
@@ -97,6 +103,7 @@ package struct RowInfo: Sendable {
     self.id = id
     self.trigger = trigger
     self.text = text
+    self.label = label
     self.name = name
     self.gives = gives
     self.effect = effect

@@ -1,18 +1,79 @@
 import ArgumentParser
+import LockstepMarkdown
+import LockstepModel
 import LockstepWorkspace
+import LockstepYAML
 
-/// `lockstep init`: a first project.
-struct InitCommand: ParsableCommand {
+/// `lockstep init`: a first project, or the project file of a folder of tables.
+struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Creates a sample project: flows, tables, scenarios, a world, a script and schemas.",
-    discussion: "Nothing is overwritten: if one of the files exists, none is written.")
+    abstract: "Writes a project file for a folder of tables, or a first project.",
+    discussion: """
+      In a folder with tables it proposes the words that they are written in: where such words usually are, and how \
+      often they are there. Each line names the first place. In any other folder it writes a flow, a scenario that \
+      plays it, and the schemas for editors. Nothing is overwritten: if one of the files exists, none is written.
+      """)
 
-  @Argument(help: "The directory in which 'flows' and 'schemas' are made.", completion: .directory)
+  @Argument(
+    help: "The directory of the tables, or the one in which 'flows' and 'schemas' are made.",
+    completion: .directory)
   var directory = "."
 
-  func run() throws {
+  @Flag(help: "Print the project file instead of writing it.")
+  var dryRun = false
+
+  func run() async throws {
     let directory = DiskFiles.standard.fromHere(FilePath.trimmed(directory))
+    if DiskFiles.standard.kind(directory) == .directory {
+      let files = try await Workspace.standard.load(ProjectTarget(directory: directory), followsLinks: false)
+      if !files.tables.isEmpty { return try propose(files.tables, for: directory) }
+    }
+    try writeFirstProject(in: directory)
+  }
+
+  private func propose(_ tables: [SourceText], for directory: String) throws {
+    let console = Console.current
+    let path = FilePath.join(directory, FileNames.settings)
+    let survey = WordingSurvey(
+      tables.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }, .builtIn)
+    let text = Self.text(survey, tables)
+    if dryRun {
+      console.write(text)
+    } else {
+      if let other = FileNames.allSettings.map({ FilePath.join(directory, $0) }).first(where: {
+        DiskFiles.standard.kind($0) != nil
+      }) {
+        throw WrongUse(
+          "'\(other)' exists already", help: "'lockstep lint \(directory)' lists the words that it lacks")
+      }
+      try FileWriter.put(text, at: path)
+      console.complain("wrote \(path)\n")
+    }
+    let (before, after) = (
+      WordingSurvey.understood(tables, .builtIn), WordingSurvey.understood(tables, survey.proposed)
+    )
+    console.complain(
+      "understood: \(before) of \(survey.rowCount) rows before, \(after) of \(survey.rowCount) with it\n")
+  }
+
+  /// The project file, with where each line comes from.
+  private static func text(_ survey: WordingSurvey, _ tables: [SourceText]) -> String {
+    var text = "lockstep: 1\n"
+    if survey.entries.isEmpty { return text }
+    text += "wording:\n"
+    for set in WordingText.sets {
+      let entries = survey.entries.filter { $0.term.set == set }
+      guard let first = entries.first, let line = WordingText.line(set, of: survey.proposed) else { continue }
+      let count = entries.reduce(0) { $0 + $1.count }
+      let place = "\(FilePath.name(of: tables[first.place.document].path)):\(first.place.line + 1)"
+      text +=
+        "  \(line)  # \(count == 0 ? "usual in this language" : "\(Count.text(count, "place")), first \(place)")\n"
+    }
+    return text
+  }
+
+  private func writeFirstProject(in directory: String) throws {
     let files = FirstProject.files.map { (path: FilePath.join(directory, $0.path), text: $0.text) }
     let existing = files.map(\.path).filter { DiskFiles.standard.kind($0) != nil }
     if let first = existing.first {

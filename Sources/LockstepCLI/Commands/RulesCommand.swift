@@ -1,9 +1,10 @@
 import ArgumentParser
 import LockstepLint
 import LockstepModel
+import LockstepWorkspace
 
-/// `lockstep rules`: lists the linter's rules.
-struct RulesCommand: ParsableCommand {
+/// `lockstep rules`: lists what the linter looks for.
+struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Lists the rules of lint.",
     discussion: """
@@ -11,5 +12,12 @@ struct RulesCommand: ParsableCommand {
       warning, note or off.
       """)
 
-  func run() { Console.current.write(RuleText.list(RuleCatalogue.all)) }
+  func run() async throws {
+    Console.current.write(RuleText.list(RuleCatalogue.all))
+    let here = ProjectTarget(
+      directory: Workspace.standard.projectDirectory(above: DiskFiles.standard.absolute(".")))
+    guard here.directory != nil else { return }
+    let settings = try await Workspace.standard.load(here).settings
+    if let settings { Console.current.write(RuleSignals.silent(settings.wording)) }
+  }
 }

@@ -59,15 +59,24 @@ struct CompletionProposals {
     case .argument: add(callee?.parameters ?? [], .variable)
     case .value: add(project.dataNames.all, .variable)
     case .tableWords:
-      add(choices.map { "User \($0)" }, .event)
-      add((callee?.results ?? []).map { "Result: \($0)" }, .reference)
-      add(flow.errors.map { "Error: \($0.value)" }, .event)
+      add(choices.map { sentence(.user, $0) }, .event)
+      add((callee?.results ?? []).map { sentence(.returns, $0) }, .reference)
+      add(flow.errors.map { sentence(.error, $0.value) }, .event)
     case .tableTarget:
-      addPlaces(back: "Back", end: "End", resume: "Resume")
-      add(flow.results.map { "Result: \($0.value)" }, .reference)
+      let targets = project.wording.targets
+      addPlaces(
+        back: targets.written(.back).text, end: targets.written(.end).text,
+        resume: targets.written(.resume).text)
+      add(flow.results.map { targets.written(.result).labelled($0.value) }, .reference)
       addLinks()
-      add((project.settings?.errorFlows ?? []).map { "Error flow: \($0.name.value)" }, .event)
+      add(
+        (project.settings?.errorFlows ?? []).map { targets.written(.errorFlow).labelled($0.name.value) },
+        .event)
     }
+  }
+
+  private func sentence(_ kind: TriggerKind, _ words: String) -> String {
+    project.wording.sentence(kind, words)
   }
 
   private mutating func add(_ texts: [String], _ kind: Proposal.Kind) {
@@ -110,7 +119,8 @@ struct CompletionProposals {
     let taken = rows.filter { $0.trigger.kind == .user }.map {
       $0.trigger.text.value.lowercased()
     }
-    return step.actions.map { "selects \($0.value)" }.filter { !taken.contains($0.lowercased()) }
+    let selects = project.wording.verbs.written(.selects)
+    return step.actions.map { selects.sentence($0.value) }.filter { !taken.contains($0.lowercased()) }
   }
 
   /// The answers of the step's action that have no row yet.

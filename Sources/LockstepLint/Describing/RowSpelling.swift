@@ -7,12 +7,17 @@ import LockstepModel
 struct RowSpelling {
   private let isTable: Bool
 
-  init(_ document: FlowDocument) { isTable = document.source.isMarkdown }
+  private let wording: Wording
+
+  init(_ flow: FlowTable) {
+    isTable = flow.document.source.isMarkdown
+    wording = flow.wording
+  }
 
   /// A row to add; open parts are `…`.
   func row(_ id: String, _ kind: Trigger.Kind, _ words: String = "…", next: String = "…") -> String {
     isTable
-      ? "| \(id) | \(kind.prefix)\(words) | \(next) |"
+      ? "| \(id) | \(wording.sentence(kind, words)) | \(next) |"
       : "{id: \(id), \(kind.rawValue): \(words), next: \(next)}"
   }
 
@@ -21,7 +26,7 @@ struct RowSpelling {
 
   /// The keyword of a trigger kind: `write … instead`.
   func kind(_ kind: Trigger.Kind) -> String {
-    "'\(isTable ? kind.prefix.dropLast() : "\(kind.rawValue):")'"
+    "'\(isTable ? words(of: kind) : "\(kind.rawValue):")'"
   }
 
   /// The row that begins a scenario: `add …`.
@@ -31,19 +36,20 @@ struct RowSpelling {
 
   /// Where a row leads: `lead to it with …`.
   func next(_ target: String) -> String {
-    isTable ? "'\(Self.shown(target))' in a Next column" : "'next: \(target)'"
+    isTable ? "'\(shown(target))' in a \(column) column" : "'next: \(target)'"
   }
 
   /// The same for one of several targets: `such as …`.
   func next(_ first: String, or second: String) -> String {
     isTable
-      ? "'\(Self.shown(first))' or '\(Self.shown(second))' in the Next column"
+      ? "'\(shown(first))' or '\(shown(second))' in the \(column) column"
       : "'next: \(first)' or 'next: \(second)'"
   }
 
   /// The result that a row returns: `add … to the row`.
   func result(_ name: String) -> String {
-    isTable ? "'Result: \(name)' in the Next column" : "'result: \(name)'"
+    isTable
+      ? "'\(wording.targets.written(.result).labelled(name))' in the \(column) column" : "'result: \(name)'"
   }
 
   /// The effect of a row: `add an effect with …`.
@@ -51,31 +57,42 @@ struct RowSpelling {
 
   /// The condition that makes a row depend on a parameter: `write … in the rows that need it`.
   func condition(_ parameter: String) -> String {
-    isTable ? "'(when \(parameter))' after the words" : "'when: \(parameter)'"
+    isTable ? "'\(wording.guarding(.when, parameter).dropFirst())' behind the words" : "'when: \(parameter)'"
   }
 
   /// What passes a parameter to a flow: `pass it with …`.
   func passing(_ parameter: String) -> String {
-    isTable ? "'<li>With: \(parameter)</li>' in the list of the call" : "'with: [\(parameter)]'"
+    isTable
+      ? "'<li>\(wording.details.written(.with).labelled(parameter))</li>' in the list of the call"
+      : "'with: [\(parameter)]'"
   }
 
   /// The step that calls a partial flow.
   func call(_ flow: String) -> String {
     isTable
-      ? "'\(Step.Kind.partialFlow.titleWords) [\(flow) …](…)'"
+      ? "'\(wording.title(.partialFlow, "[\(flow) …](…)"))'"
       : "'\(Step.Kind.partialFlow.rawValue): \(flow)'"
   }
 
   /// The list of a screen's actions.
   func actions(_ names: [String]) -> String {
     let list = names.joined(separator: ", ")
-    return isTable ? "'<li>Actions: \(list)</li>' to its list" : "'actions: [\(list)]'"
+    return isTable
+      ? "'<li>\(wording.details.written(.actions).labelled(list))</li>' to its list" : "'actions: [\(list)]'"
   }
 
-  private static func shown(_ target: String) -> String {
+  private var column: String { wording.columns.written(.next).text }
+
+  /// What a row of the kind begins with.
+  private func words(of kind: Trigger.Kind) -> String {
+    if let word = Wording.TriggerWord(kind) { return wording.triggers.written(word).label }
+    return wording.actors.written(.user).text
+  }
+
+  private func shown(_ target: String) -> String {
     switch target {
-    case "back": "Back"
-    case "end": "End"
+    case "back": wording.targets.written(.back).text
+    case "end": wording.targets.written(.end).text
     default: target
     }
   }

@@ -63,14 +63,19 @@ extension LostWay {
         guard let target = targets[number], let name = target.step ?? target.nextName,
           sharing[flow]?.contains(name.value) == false
         else { continue }
-        let words = step.flatMap { number < $0.transitions.count ? $0.transitions[number].words : nil }
+        let wording = linked.tables[own].wording
+        let words = step.flatMap {
+          number < $0.transitions.count ? $0.transitions[number].words(wording) : nil
+        }
         add(LostWay(.missingNumber(name.value), words ?? [], from: flow == own ? index : nil), to: flow)
       }
     }
     for flow in flows where linked.tables[flow].traits.contains(.nowhere) {
       for index in linked.steps(of: flow) where linked.steps[index].traits.contains(.nowhere) {
         for row in linked.step(index)?.transitions ?? [] where row.leadsNowhere {
-          add(LostWay(.missingTarget(row.id.span), row.words, from: index), to: flow)
+          add(
+            LostWay(.missingTarget(row.id.span), row.words(linked.tables[flow].wording), from: index),
+            to: flow)
         }
       }
     }
@@ -143,9 +148,10 @@ extension UnreachablePart {
   /// The words of its first screen, and of the title of its scenario if it is a whole one.
   fileprivate func titles(in linked: LinkedProject) -> [Set<String>] {
     let scenario = linked.tables[flow].section.scenarios[scenario]
-    if let step { return [ContentWords.of(scenario.steps[step].displayName)] }
+    let wording = linked.tables[flow].wording
+    if let step { return [ContentWords.of(scenario.steps[step].displayName, wording)] }
     return [scenario.title?.value, scenario.steps.first?.displayName].compactMap {
-      $0.map { ContentWords.of($0) }
+      $0.map { ContentWords.of($0, wording) }
     }
   }
 
@@ -170,10 +176,11 @@ extension FlowRow {
   /// Whether taking the row changes nothing, see ``MissingTarget``.
   var leadsNowhere: Bool { target == nil && effect == nil }
 
-  /// The words that distinguish the row from others, without guards and verbs.
-  fileprivate var words: Set<String> {
+  /// The words that tell which row it is, without guards and verbs.
+  fileprivate func words(_ wording: Wording) -> Set<String> {
     let text = trigger.text.value
-    return ContentWords.of(trigger.kind == .user ? ActionName(row: text).text : ContentWords.parts(text).base)
+    return ContentWords.of(
+      trigger.kind == .user ? ActionName(row: text, wording).text : ContentWords.parts(text).base, wording)
   }
 }
 

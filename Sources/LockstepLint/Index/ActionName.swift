@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepModel
 
 /// The name of something a user selects, as an Actions list or a row writes it.
 struct ActionName: Hashable {
@@ -8,24 +9,14 @@ struct ActionName: Hashable {
   /// A name of an Actions list.
   init(_ text: String) { self.text = Self.withoutGuard(text) }
 
-  /// The text of a row after its verb: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
-  init(row: String) {
-    if !row.hasPrefix(Self.verb), let verb = row.firstRange(of: " " + Self.verb) {
-      self.init(String(row[verb.upperBound...]))
-      return
-    }
-    guard row.utf8.allSatisfy({ $0 < 0x80 }) else {
-      let words = row.split(separator: " ", maxSplits: 1)
-      self.init(words.count == 2 ? String(words[1]) : row)
-      return
-    }
-    let name = row.utf8.drop { $0 == 0x20 }.drop { $0 != 0x20 }.dropFirst()
-    self.init(name.isEmpty ? row : String(Substring(name)))
+  /// What a row is about: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
+  ///
+  /// - Parameter names: those of the step's list, of which one may end like a verb of two parts.
+  init(row: String, _ wording: Wording, among names: @autoclosure () -> [String] = []) {
+    self.init(wording.object(ofRow: row, among: names()))
   }
 
-  private static let verb = "selects "
-
-  /// Whether it describes the selected thing instead of quoting it: `a question` of `selects a question`.
+  /// Whether it describes what is selected and does not quote it: `a question` of `selects a question`.
   var isDescription: Bool { text.first?.isLowercase == true }
 
   private static func withoutGuard(_ text: String) -> String {
@@ -47,10 +38,8 @@ struct ActionName: Hashable {
     return String(text)
   }
 
-  /// Letters and digits in lower case: a spelling without punctuation.
-  var letters: String {
-    Self.letters(ofASCII: text) ?? String(text.lowercased().filter { $0.isLetter || $0.isNumber })
-  }
+  /// Letters and digits in lower case: what is left of a spelling.
+  var letters: String { Self.letters(ofASCII: text) ?? SignalWords.letters(text) }
 
   /// The same for ASCII bytes, which nearly all rows are; nil for any other text.
   private static func letters(ofASCII text: String) -> String? {
@@ -58,12 +47,11 @@ struct ActionName: Hashable {
     return text.mappingBytes { $0.isLetter ? $0 | 0x20 : $0.isDigit ? $0 : nil }
   }
 
-  /// Words in lower case without articles and the s of a plural: a list may name `Cards` where the row has `a Card`.
-  var stems: [String] {
-    text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "'") }.map { word in
-      if word.count > 4, word.hasSuffix("ies") { return word.dropLast(3) + "y" }
-      return word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss")
-        ? String(word.dropLast()) : String(word)
-    }.filter { !["a", "an", "the"].contains($0) }
+  /// Words in lower case that say something, without the ends of plurals: a list may say `Cards` where the row says
+  /// `a Card`.
+  func stems(_ wording: Wording) -> [String] {
+    let signals = wording.signalWords
+    return Phrase.folded(text).split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)
+      .filter { !signals.ignored.contains($0) }.map { ContentWords.singular($0, signals) }
   }
 }

@@ -1,17 +1,16 @@
 import Lockstep
+import LockstepModel
 
-/// The words of a title or a row that carry its meaning, in lower case and without the s of a plural.
+/// The words of a title or a row that carry its meaning, in lower case and without the ends of plurals.
 enum ContentWords {
-  private static let small: Set<String> = [
-    "a", "an", "and", "are", "at", "be", "been", "by", "do", "does", "for", "from", "has", "have", "in", "is",
-    "it",
-    "of", "on", "or", "system", "that", "the", "to", "user", "was", "when", "whether", "with", "if",
-  ]
+  static func of(_ text: String, _ wording: Wording) -> Set<String> { Set(list(text, wording)) }
 
-  static func of(_ text: String) -> Set<String> { Set(list(text)) }
-
-  static func list(_ text: String) -> [String] {
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return listOfLetters(text) }
+  static func list(_ text: String, _ wording: Wording) -> [String] {
+    let signals = wording.signalWords
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return Phrase.folded(text).split { !($0.isLetter || $0.isNumber) }.map(String.init)
+        .filter { !signals.ignored.contains($0) }.map { singular($0, signals) }
+    }
     // The same at bytes: nearly all texts come through here.
     return text.lowercased().withBytes { bytes in
       var words: [String] = []
@@ -24,27 +23,27 @@ enum ContentWords {
           continue
         }
         let word = bytes.extracting(start..<place).text
-        if !small.contains(word) { words.append(singular(word)) }
+        if !signals.ignored.contains(word) { words.append(singular(word, signals)) }
       }
       return words
     }
   }
 
-  private static func listOfLetters(_ text: String) -> [String] {
-    text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init).filter { !small.contains($0) }
-      .map(singular)
+  /// A word without the end of a plural; what is left has three letters at least.
+  static func singular(_ word: String, _ signals: SignalWords) -> String {
+    for (ending, other) in signals.endings
+    where word.hasSuffix(ending) && word.utf8.count - ending.utf8.count + other.utf8.count > 2 {
+      // `pass` is not a plural.
+      let stem = word.dropLast(ending.count)
+      if ending.utf8.count > 1 || stem.last != ending.last { return stem + other }
+    }
+    return word
   }
 
-  private static func singular(_ word: String) -> String {
-    word.utf8.last == 0x73 && word.count > 3 && !word.hasSuffix("ss") ? String(word.dropLast()) : word
-  }
-
-  /// Words that turn the text of a row into its opposite.
-  static let denials: Set<String> = ["not", "no", "never", "cannot", "without"]
-
-  /// Whether a text may hold one of these; asked of every case, so that no words are made for it.
-  static func mayDeny(_ text: String) -> Bool {
-    denials.contains { text.firstRange(of: $0) != nil } || text.hasPrefix("No")
+  /// Whether a text may deny something; asked of every case, so that no words are made for it.
+  static func mayDeny(_ text: String, _ wording: Wording) -> Bool {
+    let folded = text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : Phrase.folded(text)
+    return wording.signalWords.negation.contains { folded.firstRange(of: $0) != nil }
   }
 
   /// The text of a row without its guards, and the parts of these: `Invalid PIN (final round, first time)`.

@@ -37,15 +37,6 @@ extension LinkUse {
     search.add(flow)
     return search.all
   }
-
-  /// The flow ids that the link names.
-  var named: [String] {
-    var ids: [String] = []
-    if let number { ids.append(number) }
-    if case .flow(let id) = goal { ids.append(id) }
-    if let href, let id = FlowNumber.ofAddress(MarkdownLink(href: href).path) { ids.append(id) }
-    return ids
-  }
 }
 
 /// Gathers the links of a table.
@@ -79,7 +70,7 @@ private struct LinkSearch {
 
   private mutating func overview(_ flow: LintSubject.Flow) {
     for row in flow.document.overview {
-      let name = TableText.aspect(row.key.value)
+      let name = flow.wording.spelling(ofAspect: row.key.value)
       let items: [SourceString]
       switch row.value {
       case .text(let text): items = [text]
@@ -120,7 +111,7 @@ private struct LinkSearch {
     _ label: String, _ href: String?, _ span: Span, _ row: String, _ flow: LintSubject.Flow,
     flow id: String? = nil
   ) {
-    let number = FlowNumber.leading(label[...])
+    let number = FlowNumber.leading(label[...], project.wording)
     let words =
       number.map { label.dropFirst($0.count).drop { $0 == " " || $0 == "." } }.map(String.init) ?? label
     let link = MarkdownLink(href: href ?? "")
@@ -128,12 +119,12 @@ private struct LinkSearch {
     if link.isElsewhere {
       goal = .unknown
     } else if let anchor = link.anchor {
-      if let number = FlowNumber.leading(anchor.uppercased()[...]), number.count == anchor.count {
+      if let number = FlowNumber.leading(anchor.uppercased()[...], .builtIn), number.count == anchor.count {
         goal = .number(number)
       } else if let title = titles.heading(anchor) {
         goal = .heading(title)
       }
-    } else if let id = id ?? FlowNumber.ofAddress(link.path) {
+    } else if let id = id ?? FlowNumber.ofAddress(link.path, project.wording) {
       goal = project.flow(id) == nil ? .unknown : .flow(id)
     }
     all.append(

@@ -20,7 +20,7 @@ struct LostUse: Equatable, Sendable {
       }
       for row in step.transitions where row.target?.text.span == reference.text.span {
         let action =
-          row.trigger.kind == .user ? ActionName(row: row.trigger.text.value).text : nil
+          row.trigger.kind == .user ? ActionName(row: row.trigger.text.value, project.wording).text : nil
         return (
           document.id.value,
           LostUse(name: reference.text.value, label: row.target?.label?.value, action: action)
@@ -33,13 +33,13 @@ struct LostUse: Equatable, Sendable {
   /// Whether it may have been meant to lead to a document: its number or its title is nearly the same, or it names the action
   /// that leads there.
   ///
-  /// - Parameter action: the action by which the document is reached, according to the document.
-  func mayMean(_ document: FlowDocument, by action: String?) -> Bool {
+  /// - Parameter action: what the document says that the user selects.
+  func mayMean(_ document: FlowDocument, by action: String?, _ wording: Wording) -> Bool {
     // The row of a call is lost, and with it which flow it calls.
     if name.isEmpty { return true }
     if let action, action == self.action { return true }
     if !Suggestion.close(to: name, among: [document.id.value]).isEmpty { return true }
-    let title = ContentWords.of(document.title.value)
-    return label.map { !title.isEmpty && title.isSubset(of: ContentWords.of($0)) } ?? false
+    let title = ContentWords.of(document.title.value, wording)
+    return label.map { !title.isEmpty && title.isSubset(of: ContentWords.of($0, wording)) } ?? false
   }
 }

@@ -13,43 +13,50 @@ struct Mention {
   /// them need lead here; a mere list of flows means each.
   var isStory = false
 
-  static func all(in aspect: Aspect, of document: FlowDocument) -> [Mention] {
+  static func all(in aspect: Aspect, of document: FlowDocument, _ wording: Wording) -> [Mention] {
     aspect.items.map { item in
       let links = MarkdownLink.all(in: item.value)
       var flows = links.compactMap { link in
-        (FlowNumber.ofAddress(link.path) ?? FlowNumber.leading(link.label[...])).map {
+        (FlowNumber.ofAddress(link.path, wording) ?? FlowNumber.leading(link.label[...], wording)).map {
           (id: $0, span: item.span(of: link.range))
         }
       }
       // Ids without a link: "in UC2.2, UC2.3 or UC5.2".
-      if links.isEmpty { flows = FlowNumber.all(in: item.value).map { ($0, item.span) } }
+      if links.isEmpty { flows = FlowNumber.all(in: item.value, wording).map { ($0, item.span) } }
       return Mention(
-        text: item, flows: flows, action: action(in: item.value), isStory: isStory(links, in: item.value))
+        text: item, flows: flows,
+        action: action(in: item.value, before: links.isEmpty ? flows.first?.id : "[", wording),
+        isStory: isStory(links, in: item.value, wording))
     }
   }
 
-  private static func isStory(_ links: [MarkdownLink], in text: String) -> Bool {
+  private static func isStory(_ links: [MarkdownLink], in text: String, _ wording: Wording) -> Bool {
     let bytes = Array(text.utf8)
     return zip(links, links.dropFirst()).contains { first, second in
       guard first.range.upperBound <= second.range.lowerBound else { return false }
       let between = String(decoding: bytes[first.range.upperBound..<second.range.lowerBound], as: UTF8.self)
-      return between.lowercased().split { !$0.isLetter }.contains { $0 != "or" && $0 != "and" && $0 != "in" }
+      return !ContentWords.list(between, wording).isEmpty
     }
   }
 
-  /// The selected thing: in quotes, or a name with a capital. "an event" is a description.
-  private static func action(in text: String) -> String? {
-    guard let start = text.firstRange(of: "selects ")?.upperBound,
-      let end = text[start...].firstRange(of: " in ")?.lowerBound
+  /// What is selected: in quotes, or a name with a capital. "an event" is a description.
+  ///
+  /// - Parameter place: what begins where the flow is named; the word before it joins the two.
+  private static func action(in text: String, before place: String?, _ wording: Wording) -> String? {
+    guard let end = place.flatMap({ text.firstRange(of: $0)?.lowerBound }) else { return nil }
+    var words = text[..<end].split(separator: " ")
+    let start = words.indices.first { wording.selected(words[$0...].joined(separator: " ")) != nil }
+    guard let start, let joint = words.popLast(), start < words.count,
+      let name = wording.selected(
+        words[start..<(words[start...].firstIndex(of: joint) ?? words.endIndex)].joined(separator: " "))
     else { return nil }
-    let words = text[start..<end]
-    let quotes: Set<Character> = ["'", "\"", "‘", "’", "“", "”"]
-    if let first = words.first, quotes.contains(first), let last = words.last, quotes.contains(last),
-      words.count > 2
+    if name.count > 2, let first = name.first, let last = name.last, Self.quotes.contains(first),
+      Self.quotes.contains(last)
     {
-      return String(words.dropFirst().dropLast())
+      return String(name.dropFirst().dropLast())
     }
-    guard let first = words.first, first.isUppercase else { return nil }
-    return String(words)
+    return name.first?.isUppercase == true ? name : nil
   }
+
+  private static let quotes: Set<Character> = ["'", "\"", "‘", "’", "‚", "“", "”", "„", "«", "»"]
 }

@@ -9,10 +9,10 @@ extension Vocabulary {
     case step(Step)
     case row(FlowRow)
 
-    var row: String {
+    func row(_ wording: Wording) -> String {
       switch self {
       case .title: "title"
-      case .overview(let key): TableText.aspect(key)
+      case .overview(let key): wording.spelling(ofAspect: key)
       case .scenario(let id): id.value
       case .step(let step): step.id.value
       case .row(let row): row.id.value

@@ -111,7 +111,7 @@ struct Vocabulary: Sendable {
         found.append(
           (
             Occurrence(
-              row: place.row, word: word.text, text: text.value, range: range,
+              row: place.row(flow.wording), word: word.text, text: text.value, range: range,
               span: text.span(of: range)), isTitle
           ))
       }

@@ -32,6 +32,11 @@ extension Reader {
     var isPlain = false
   }
 
+  /// Whether a heading is one of a flow: `# Use Case 2.3 …`.
+  func isHeadingOfFlow(_ words: Bytes) -> Bool {
+    parts(of: words).id.flatMap(wording.kind(ofID:)) != nil
+  }
+
   private func parts(of words: Bytes) -> Heading {
     var heading = Heading(title: words)
     for kind in FlowDocument.Kind.allCases {

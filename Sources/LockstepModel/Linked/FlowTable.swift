@@ -6,6 +6,8 @@ package final class FlowTable: Sendable {
   package let entry: FlowEntry
   package let document: FlowDocument
   package let section: FlowSection
+  /// The words of the project.
+  package let wording: Wording
   /// All steps in document order, as ``FlowEntry/steps`` counts them.
   package let steps: [Step]
   /// The traits of each of ``steps``.
@@ -18,11 +20,15 @@ package final class FlowTable: Sendable {
   /// The values of its inputs and outcomes.
   let names: DataNames
 
-  init(_ index: LinkedProject.FlowIndex, entry: FlowEntry, document: FlowDocument, section: FlowSection) {
+  init(
+    _ index: LinkedProject.FlowIndex, entry: FlowEntry, document: FlowDocument, section: FlowSection,
+    _ wording: Wording
+  ) {
     self.index = index
     self.entry = entry
     self.document = document
     self.section = section
+    self.wording = wording
     let steps = section.scenarios.flatMap(\.steps)
     self.steps = steps
     stepTraits = steps.map(StepTraits.init)
@@ -60,8 +66,11 @@ struct ProjectTables: Sendable {
 
   /// Finds the tables of some documents, in their order.
   ///
-  /// - Parameter earlier: a project whose tables are taken over where their documents are the same.
-  static func reading(_ documents: [FlowDocument], after earlier: Project? = nil) -> Work<ProjectTables> {
+  /// - Parameter earlier: a project whose tables are taken over where their documents and the words are the same.
+  static func reading(
+    _ documents: [FlowDocument], _ wording: Wording, after earlier: Project? = nil
+  ) -> Work<ProjectTables> {
+    let earlier = earlier?.wording.isSame(as: wording) == true ? earlier : nil
     var firsts: [Int] = []
     firsts.reserveCapacity(documents.count)
     var count = 0
@@ -72,7 +81,7 @@ struct ProjectTables: Sendable {
     let starts = firsts
     return Work.shares(of: documents.indices) { range in
       var tables = ProjectTables()
-      for number in range { tables.add(documents[number], number, first: starts[number], earlier) }
+      for number in range { tables.add(documents[number], number, wording, first: starts[number], earlier) }
       return tables
     }.map { parts in
       var tables = ProjectTables()
@@ -84,14 +93,17 @@ struct ProjectTables: Sendable {
     }
   }
 
-  private mutating func add(_ document: FlowDocument, _ number: Int, first: Int, _ earlier: Project?) {
-    let known = earlier?.tables(of: document, number, first: first)
+  private mutating func add(
+    _ document: FlowDocument, _ number: Int, _ wording: Wording, first: Int, _ earlier: Project?
+  ) {
+    let known = earlier?.tables(ofDocument: number, source: document.source, first: first)
     for (position, section) in document.sections.enumerated() {
       let table =
         known?[position]
         ?? FlowTable(
           LinkedProject.FlowIndex(first + position),
-          entry: FlowEntry(document, number: number, section: position), document: document, section: section)
+          entry: FlowEntry(document, number: number, section: position), document: document, section: section,
+          wording)
       names.formUnion(table.names)
       all.append(table)
     }

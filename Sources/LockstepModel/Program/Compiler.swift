@@ -162,10 +162,17 @@ struct Compiler {
       code, of: step, row.target, destination, in: table,
       info: RowInfo(
         step: StepID(stepIndex), id: row.id.value, trigger: row.trigger.kind,
-        text: row.trigger.text.value, name: row.name?.value, gives: row.gives?.value,
+        text: row.trigger.text.value, label: label(of: row, step, in: table), name: row.name?.value,
+        gives: row.gives?.value,
         effect: row.effect?.value, shown: nil,
         values: row.values.map { ($0.name.value, $0.kind.value) }, valueNames: valueNames,
         when: row.when?.value))
+  }
+
+  /// What the button of a row says; nil where that is its words.
+  private func label(of row: FlowRow, _ step: Step, in table: FlowTable) -> String? {
+    guard row.trigger.kind == .user else { return nil }
+    return table.wording.label(ofRow: row.trigger.text.value, among: step.actions.map(\.value))
   }
 
   private mutating func appendRow(

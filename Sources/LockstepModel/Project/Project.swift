@@ -42,7 +42,7 @@ package struct Project: Sendable {
     domain: DomainDeclaration = DomainDeclaration(), otherDocuments: [OtherDocument]? = nil,
     after earlier: Project? = nil
   ) -> Work<Project> {
-    ProjectTables.reading(documents, after: earlier).then { tables in
+    ProjectTables.reading(documents, settings?.wording ?? .builtIn, after: earlier).then { tables in
       let project = Project(documents, tables, settings, domain, otherDocuments)
       return Linker.linking(project, tables.all, tables.names).map { linked in
         var project = project

@@ -4,7 +4,7 @@ extension RuleInfo {
     .markdownMarkup, .markdownRow, .markdownTable, .markdownTableHeader, .markdownTarget, .markdownLink,
     .markdownHeading, .markdownPastedPage, .markdownStrayOverviewText, .markdownStrayStepText,
     .markdownLayout,
-    .markdownTitle, .markdownNoTable, .importLossy, .mergeLost, .staleSource,
+    .markdownTitle, .markdownNoTable, .undeclaredWords, .importLossy, .mergeLost, .staleSource,
   ]
 
   package static let markdownMarkup = RuleInfo(
@@ -51,6 +51,12 @@ extension RuleInfo {
   package static let markdownNoTable = RuleInfo(
     "markdown-no-table", "a document has no flow table", why: "No flow is read from the document.",
     level: .note)
+  package static let undeclaredWords = RuleInfo(
+    "undeclared-words", "the documents use words that the project does not declare",
+    why: """
+      Rows in unknown words are read as something else, or not at all. While there are many of them, other findings \
+      about tables are held back.
+      """, level: .warning, isFixable: true)
   package static let importLossy = RuleInfo(
     "import-lossy", "a YAML file cannot hold a line of a document exactly",
     why: "Rendered from the YAML file, the document would have a different line.")

@@ -48,10 +48,11 @@ package struct Word: Sendable, Hashable {
   /// The text after the word and its colon, or after the open word; nil without them.
   package func value(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     if isOpen { return object(in: text) }
-    guard let end = head.end(in: text, at: text.startIndex), end < text.endIndex,
-      text[end] == UInt8(ascii: ":")
-    else { return nil }
-    return text[(end + 1)...].withoutBlanks
+    guard let end = head.end(in: text, at: text.startIndex) else { return nil }
+    // In French a blank stands before the colon.
+    let rest = text[end...].drop { $0 == 0x20 }
+    guard rest.first == UInt8(ascii: ":") else { return nil }
+    return rest.dropFirst().withoutBlanks
   }
 
   /// `zeigt den Bildschirm 'Start' an`.
@@ -59,8 +60,11 @@ package struct Word: Sendable, Hashable {
     ([head.text, object] + (tail.map { [$0.text] } ?? [])).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  /// The word with its colon: `Case:`; without one if it is open: `If`.
+  package var label: String { isOpen ? head.text : head.text + ":" }
+
   /// `Case: Valid PIN`, `If the PIN is valid`.
-  package func labelled(_ value: String) -> String { "\(head.text)\(isOpen ? "" : ":") \(value)" }
+  package func labelled(_ value: String) -> String { "\(label) \(value)" }
 }
 
 extension ArraySlice<UInt8> {

@@ -50,15 +50,19 @@ extension Wording {
     "none": ["none": ["None"]],
     "signals": [
       "checks": ["validates", "determines"], "success": ["succe*"],
-      "failure": ["wrong", "incorrect", "unknown", "invalid", "fail*"],
+      "failure": [
+        "wrong", "incorrect", "unknown", "nothing", "too", "invalid*", "fail*", "reject*", "expire*",
+        "refuse*",
+        "abort*", "stop*", "error*", "deni*", "unsuccessful*",
+      ],
       "dismiss": ["Close", "OK"], "again": ["Try again", "Retry"], "yes": ["Yes", "Confirm"],
-      "no": ["No", "Cancel", "Stop"], "negation": ["not", "no", "never", "cannot", "without"],
+      "no": ["No", "Cancel", "Stop"], "negation": ["not", "no", "never", "cannot", "without", "non-*"],
       "ignored": [
         "a", "an", "and", "are", "at", "be", "been", "by", "do", "does", "for", "from", "has", "have", "in",
         "is", "it", "of", "on", "or", "system", "that", "the", "to", "user", "was", "when", "whether", "with",
         "if",
       ],
-      "plural-endings": ["s"],
+      "plural-endings": ["ies/y", "s"],
     ],
   ])
 

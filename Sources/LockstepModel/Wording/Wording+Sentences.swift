@@ -44,9 +44,71 @@ extension Wording {
     return count > 1 && words.count > 1 ? words[1] : details.written(.input)
   }
 
-  /// The thing that the words of a user's row select: `Close` of `selects Close`; nil if they select nothing.
-  package func selected(_ text: String) -> String? {
-    verbs.object(of: .selects, in: Array(text.utf8)[...]).map { String(decoding: $0, as: UTF8.self) }
+  /// What the words of a user's row select: `Close` of `selects Close`; nil if they select nothing.
+  ///
+  /// - Parameter names: the step's actions, of which one may end like a verb of two parts: `wählt Licht aus`.
+  package func selected(_ text: String, among names: @autoclosure () -> [String] = []) -> String? {
+    if let plainSelect, text.utf8.starts(with: plainSelect) {
+      return String(Substring(text.utf8.dropFirst(plainSelect.count)))
+    }
+    return selected(Array(text.utf8)[...], names).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func selected(_ text: ArraySlice<UInt8>, _ names: () -> [String]) -> ArraySlice<UInt8>? {
+    for entry in verbs.entries where entry.key == .selects {
+      guard let object = entry.word.object(in: text) else { continue }
+      if entry.word.tail != nil, let end = entry.word.head.end(in: text, at: text.startIndex) {
+        let rest = text[end...].drop { $0 == 0x20 }
+        if names().contains(where: { Phrase($0).isAll(of: rest) }) { return rest }
+      }
+      return object
+    }
+    return nil
+  }
+
+  /// What a user's row is about: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
+  package func object(ofRow text: String, among names: @autoclosure () -> [String] = []) -> String {
+    if let selected = selected(text, among: names()) { return selected.isEmpty ? text : selected }
+    let bytes = Array(text.utf8)[...]
+    for place in bytes.indices.dropLast() where bytes[place] == 0x20 {
+      if let object = selected(bytes[(place + 1)...], names), !object.isEmpty {
+        return String(decoding: object, as: UTF8.self)
+      }
+    }
+    if let (_, object) = verbs.leading(bytes), !object.isEmpty {
+      return String(decoding: object, as: UTF8.self)
+    }
+    let words = text.split(separator: " ", maxSplits: 1)
+    return words.count == 2 ? String(words[1]) : text
+  }
+
+  /// What a button says for a user's row: the listed action that it selects, else what it selects; nil if it selects
+  /// nothing.
+  package func label(ofRow text: String, among actions: [String]) -> String? {
+    guard let name = selected(text, among: actions) else { return nil }
+    return actions.first { RowText.normal($0) == RowText.normal(name) } ?? name
+  }
+
+  /// Whether the system decides something: `validates PIN`.
+  package func checks(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)[...]
+    return signals[.checks].contains { $0.object(in: bytes)?.isEmpty == false }
+  }
+
+  /// Whether the words of a user's row begin with a known verb.
+  package func hasKnownVerb(_ text: String) -> Bool {
+    if let plainSelect, text.utf8.starts(with: plainSelect) { return true }
+    return verbs.leading(Array(text.utf8)[...]) != nil
+  }
+
+  /// Whether words say that something is executed.
+  package func executes(_ name: String) -> Bool {
+    verbs.object(of: .executes, in: Array(name.utf8)[...]) != nil
+  }
+
+  /// Whether a scenario's title tells when it happens: `WHEN PIN INVALID`.
+  package func isCondition(_ title: String) -> Bool {
+    titles.object(of: .when, in: Array(title.utf8)[...]).map { !$0.isEmpty } ?? false
   }
 
   /// The aspect that a row of an overview is about, as a table or a key spells it; nil for any other.
@@ -88,6 +150,17 @@ extension Wording {
     let rows = [selects] + TriggerWord.allCases.map { sentence($0.kind, "…") }
     let quoted = rows.map { "'\($0)'" }
     return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
+  }
+
+  /// How details begin, for messages.
+  package var labelExamples: String {
+    let labels = [Label.message, .input, .actions, .duration].map { "'\(details.written($0).labelled("…"))'" }
+    return labels.dropLast().joined(separator: ", ") + " or " + (labels.last ?? "")
+  }
+
+  /// A detail with a duration, for messages.
+  package var exampleDuration: String {
+    details.written(.duration).labelled("0.1 - 1.5 \(units.written(.seconds).text)")
   }
 
   /// The head of a flow table, as a line.

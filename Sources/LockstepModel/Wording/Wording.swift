@@ -35,7 +35,11 @@ package final class Wording: Sendable {
   package let titles: Lexicon<TitleWord>
   package let none: Lexicon<Only>
   package let signals: Lexicon<Signal>
-  /// The lists that the words were made from.
+  /// The same for rules.
+  package let signalWords: SignalWords
+  /// The only word for selecting and a blank, as nearly all rows begin with; nil if there are more, or two parts.
+  let plainSelect: [UInt8]?
+  /// What the words were made of.
   package let lists: Lists
 
   /// The words of Lockstep's own tables.
@@ -70,6 +74,9 @@ package final class Wording: Sendable {
     titles = lexicon("titles")
     none = lexicon("none")
     signals = lexicon("signals")
+    signalWords = SignalWords(signals, titles: titles)
+    let select = verbs[.selects]
+    plainSelect = select.count == 1 && select[0].tail == nil ? Array((select[0].head.text + " ").utf8) : nil
     var ids: [FlowDocument.Kind: IDTemplate] = [:]
     for kind in FlowDocument.Kind.allCases {
       let term = Term("ids", kind.rawValue)

@@ -46,7 +46,8 @@ package struct FixRounds: Sendable {
       result = filter(try await workspace.check(targets, unsaved: texts))
     }
     changed = paths.subtracting(refused).sorted().compactMap { path in
-      guard let source = before[path], let bytes = texts[path], bytes != source.bytes else { return nil }
+      let source = before[path] ?? SourceText(path: path, bytes: [])
+      guard let bytes = texts[path], bytes != source.bytes else { return nil }
       return (source, bytes)
     }
   }

@@ -27,10 +27,11 @@ extension Workspace {
     var checks: [ProjectTarget: ProjectCheck] = [:]
     for target in targets {
       let files = try await load(target, unsaved: unsaved)
-      if files.sources.isEmpty { throw Self.noFlows(target, files) }
+      let words = UndeclaredWords(files)
+      if files.sources.isEmpty, words.findings.isEmpty { throw Self.noFlows(target, files) }
       let check = await ProjectCheck(files, after: earlier[target])
       checks[target] = check
-      await add(check, files, target, to: &result)
+      await add(check, files, target, words, to: &result)
     }
     result.diagnostics = result.diagnostics.inReadingOrder()
     return (result, checks)
@@ -47,13 +48,23 @@ extension Workspace {
   }
 
   private func add(
-    _ check: ProjectCheck, _ files: ProjectFiles, _ target: ProjectTarget, to result: inout CheckResult
+    _ check: ProjectCheck, _ files: ProjectFiles, _ target: ProjectTarget, _ words: UndeclaredWords,
+    to result: inout CheckResult
   ) async {
+    if let level = RuleLevels(files.settings).level(of: .undeclaredWords) {
+      result.diagnostics += words.findings.map { finding in
+        var finding = finding
+        finding.severity = level
+        return finding
+      }
+    }
     let suppressions = await files.suppressions.onAllCores()
     let cascade = CascadeFilter(of: files.diagnostics, in: files.flows, projectFile: FileNames.settings)
     // Silencing comes first: a comment that silences a consequence is not unused.
     let (kept, silenced) = Suppressions.apply(
-      suppressions, to: check.found, levels: RuleLevels(files.settings), broken: cascade.files)
+      suppressions,
+      to: words.hidesOthers ? check.found.filter { !$0.location.source.isMarkdown } : check.found,
+      levels: RuleLevels(files.settings), broken: cascade.files)
     func isWanted(_ path: String) -> Bool {
       !files.reached.contains(path) && target.covers(path, self.files)
     }

@@ -22,7 +22,9 @@ package struct ProjectFiles: Sendable {
   package private(set) var takenBack: [TakenBackErratum] = []
   /// The documents without a flow table; nil if they were not looked for.
   package internal(set) var otherDocuments: [OtherDocument]?
-  /// The findings of the readers of the files.
+  /// Documents without a flow that have a table with numbers like those of rows.
+  package internal(set) var unreadTables: [SourceText] = []
+  /// What the readers of the files found.
   package internal(set) var diagnostics: [Diagnostic] = []
   /// The YAML files of other tools, which are skipped.
   package internal(set) var foreign: [String] = []
@@ -39,7 +41,14 @@ package struct ProjectFiles: Sendable {
     reached.isEmpty ? flows : flows.filter { !reached.contains($0.source.path) }
   }
 
-  /// The documents together, with an index of everything that can be referred to.
+  /// The project's own documents with tables, whether they can be read or not.
+  package var tables: [SourceText] {
+    (sources.filter { $0.isMarkdown && !reached.contains($0.path) } + unreadTables).sorted {
+      $0.path < $1.path
+    }
+  }
+
+  /// The documents together, with an index of what can be referred to.
   package var project: Project { linking.onOneCore() }
 
   /// The contents of the readable files, by path; documents that links reach are among them.
@@ -73,7 +82,9 @@ package struct ProjectFiles: Sendable {
     switch file.kind {
     case .foreign: foreign.append(file.source.path)
     case .feature(let feature): features.append(feature)
-    case .document(let document): otherDocuments?.append(document)
+    case .document(let document):
+      otherDocuments?.append(document)
+      if file.mayHoldFlow { unreadTables.append(file.source) }
     case .content(let content):
       sources.append(file.source)
       read.append(file)

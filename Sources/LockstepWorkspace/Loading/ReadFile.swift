@@ -43,7 +43,9 @@ final class ReadFile: Sendable {
     }
     let content = Self.content(of: source, domain, wording)
     // A document without a flow table is something else, unless the reader made out that it is not.
-    let isOther = source.isMarkdown && content.value == nil && !content.hasErrors
+    let isOther =
+      source.isMarkdown && content.value == nil
+      && !content.diagnostics.contains { $0.severity > .note }
     kind = isOther ? .document(OtherDocument(source)) : .content(content)
   }
 
@@ -66,6 +68,9 @@ final class ReadFile: Sendable {
 
   /// The patterns of a project file for files to ignore.
   var exclude: [String] { settings?.exclude.map(\.value) ?? [] }
+
+  /// Whether a document without a flow has a table with numbers like those of rows.
+  var mayHoldFlow: Bool { source.isMarkdown && MarkdownReader.hasNumberedTable(source) }
 
   /// The comments that silence findings.
   var suppressions: [Suppression] {

@@ -2,7 +2,7 @@
 extension ImageReading {
   mutating func readRow(of step: Int32) throws(ProgramImageError) {
     let start = reader.position
-    let head = try reader.flags(63)
+    let head = try reader.flags(127)
     let trigger = Int(head >> 2 & 7)
     guard let kind = RowClass(rawValue: head & 3), ImageFormat.triggers.indices.contains(trigger),
       let jump = Jump(rawValue: try reader.byte())
@@ -15,7 +15,8 @@ extension ImageReading {
       throw reader.invalid("a row that takes a result has another trigger", at: start)
     }
     var code = RowCode(step: step, kind: kind, jump: jump, forgets: head & 32 != 0)
-    let info = try readInfo(parts, of: &code, trigger: ImageFormat.triggers[trigger])
+    let info = try readInfo(
+      parts, of: &code, trigger: ImageFormat.triggers[trigger], isLabelled: head & 64 != 0)
     if info.trigger == .returns { code.result = result(info.text) }
     try readTarget(of: &code)
     rows.append(code)
@@ -23,9 +24,10 @@ extension ImageReading {
   }
 
   private mutating func readInfo(
-    _ parts: ImageRowParts, of code: inout RowCode, trigger: TriggerKind
+    _ parts: ImageRowParts, of code: inout RowCode, trigger: TriggerKind, isLabelled: Bool
   ) throws(ProgramImageError) -> RowInfo {
     let (id, text) = (try reader.text(), try reader.text())
+    let label: String? = isLabelled ? try reader.text() : nil
     let name: String? = parts.contains(.name) ? try reader.text() : nil
     if parts.contains(.gives) { code.gives = try readName() }
     let effect: String? = parts.contains(.effect) ? try reader.text() : nil
@@ -49,7 +51,7 @@ extension ImageReading {
     if parts.contains(.fixedDelay) { delay(.fixed(try reader.duration()), of: &code) }
     if parts.contains(.valueDelay) { delay(.value(try readName()), of: &code) }
     return RowInfo(
-      step: StepID(code.step), id: id, trigger: trigger, text: text, name: name,
+      step: StepID(code.step), id: id, trigger: trigger, text: text, label: label, name: name,
       gives: code.gives < 0 ? nil : names[Int(code.gives)].name, effect: effect, shown: shown,
       values: values, valueNames: valueNames, when: when)
   }

@@ -38,17 +38,17 @@ struct BrokenLink: FlowRule {
         return finding(
           "the document '\(href)' does not exist", at: link.span, in: flow, row: link.row,
           help: "correct the address, or declare the document in lockstep.yaml under external-documents",
-          restingOn: target(of: href))
+          restingOn: target(of: href, subject.project.wording))
       case .noAnchor:
         return finding(
           "the document has no heading for '\(href)'", at: link.span, in: flow, row: link.row,
-          help: "correct the part after '#'", restingOn: target(of: href))
+          help: "correct the part after '#'", restingOn: target(of: href, subject.project.wording))
       }
     }
   }
 
   /// The flow whose document an address means.
-  private func target(of href: String) -> [String] {
-    FlowNumber.ofAddress(MarkdownLink(href: href).path).map { [$0] } ?? []
+  private func target(of href: String, _ wording: Wording) -> [String] {
+    FlowNumber.ofAddress(MarkdownLink(href: href).path, wording).map { [$0] } ?? []
   }
 }

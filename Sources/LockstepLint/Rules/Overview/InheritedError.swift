@@ -57,8 +57,8 @@ struct InheritedError: DocumentRule {
     return [
       finding(
         "flows that \(document.id.value) calls raise \(names), which are not declared here",
-        at: document.aspect("possible errors")?.row.key.span ?? document.id.span, in: flow,
-        row: "Possible errors")
+        at: document.aspect(.errors, flow.wording)?.row.key.span ?? document.id.span, in: flow,
+        row: flow.wording.aspects.written(.errors).text)
     ]
   }
 }

@@ -22,37 +22,34 @@ struct MisspeltAspect: LocalFlowRule {
     level: .warning)
 
   /// The aspects that rules look at, and those that every known document has.
-  private static let known = [
-    "Summary", "Goal", "Preconditions", "Postconditions", "Triggered by", "Used by", "Parameters",
-    "Possible Results", "Possible errors", "Additional Documentation", "Logical Test Cases",
-  ]
-  /// Those that a YAML file lists under keys of the flow itself.
-  private static let lists = [
-    "Parameters": "parameters", "Possible Results": "results", "Possible errors": "errors",
+  private static let lists: [OverviewAspect: String] = [
+    .parameters: "parameters", .results: "results", .errors: "errors",
   ]
 
   func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
     let document = flow.document
     guard flow.isFirstOfDocument, !document.overview.isEmpty else { return [] }
-    let rows = document.overview.map { (key: $0.key, name: TableText.aspect($0.key.value)) }
-    let known = Set(Self.known.map { $0.lowercased() })
-    let odd = rows.filter { !known.contains($0.name.lowercased()) }
+    let wording = flow.wording
+    let odd = document.overview.filter { wording.aspect($0.key.value) == nil }
+      .map { (key: $0.key, name: wording.spelling(ofAspect: $0.key.value)) }
     if odd.isEmpty { return [] }
     // Some have no row of their own, because their names alone give it.
-    let names =
-      [("parameters", document.parameters), ("possible results", document.results)]
-      + [("possible errors", document.errors)]
-    let written = Set(rows.map { $0.name.lowercased() } + names.filter { !$0.1.isEmpty }.map(\.0))
-    let absent = Self.known.filter { !written.contains($0.lowercased()) }
+    var written = Set(document.overview.compactMap { wording.aspect($0.key.value) })
+    if !document.parameters.isEmpty { written.insert(.parameters) }
+    if !document.results.isEmpty { written.insert(.results) }
+    let absent = OverviewAspect.allCases.filter { !written.contains($0) }
+    let names = absent.flatMap { wording.aspects[$0].map(\.text) }
     return odd.compactMap { key, name in
-      guard let meant = Suggestion.close(to: name, among: absent).first ?? Self.longer(name, absent) else {
+      guard let meant = Suggestion.close(to: name, among: names).first ?? Self.longer(name, names) else {
         return nil
       }
       var help = "did you mean '\(meant)'?"
       if !document.source.isMarkdown {
         help =
-          Self.lists[meant].map { "list them under '\($0):' of the flow" }
-          ?? "did you mean '\(meant.lowercased().replacing(" ", with: "-"))'?"
+          wording.aspect(meant).map { aspect in
+            Self.lists[aspect].map { "list them under '\($0):' of the flow" }
+              ?? "did you mean '\(aspect.rawValue)'?"
+          } ?? help
       }
       return finding(
         "'\(key.value)' is not a known row of the overview", at: key.span, in: flow, row: name, help: help)

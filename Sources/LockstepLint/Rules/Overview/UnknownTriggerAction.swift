@@ -29,8 +29,12 @@ struct UnknownTriggerAction: DocumentRule {
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let document = flow.document
-    guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
-    return Mention.all(in: aspect, of: document).compactMap { check($0, in: flow, aspect, subject) }
+    guard document.kind.value == .useCase, let aspect = document.aspect(.triggeredBy, flow.wording) else {
+      return []
+    }
+    return Mention.all(in: aspect, of: document, flow.wording).compactMap {
+      check($0, in: flow, aspect, subject)
+    }
   }
 
   private func check(
@@ -42,14 +46,14 @@ struct UnknownTriggerAction: DocumentRule {
       let ways = subject.uses.calls(from: id).flatMap { document in
         subject.uses.from(document).filter { $0.target == flow.document.id.value && !$0.isCall }
       }
-      let names = ways.compactMap(\.userWords).map(ActionName.init(row:))
+      let names = ways.compactMap(\.userWords).map { ActionName(row: $0, flow.wording) }
       guard !ways.isEmpty, !subject.hasLost(action, in: id, for: flow.document),
         !names.contains(where: { $0.text == action })
       else { return nil }
       return (id, span, ways)
     }
     guard let first = wrong.first else { return nil }
-    let names = first.ways.compactMap(\.userWords).map { "'\(ActionName(row: $0).text)'" }
+    let names = first.ways.compactMap(\.userWords).map { "'\(ActionName(row: $0, flow.wording).text)'" }
     return finding(
       "no row '\(action)' leads from \(wrong.map(\.id).joined(separator: ", ")) to \(flow.document.id.value)",
       at: mention.text.span, in: flow, row: aspect.name,

@@ -52,7 +52,7 @@ struct UnraisedError: DocumentRule {
       var finding = finding(
         "no row of \(document.id.value) raises the declared error '\(error.value)'", at: error.span,
         in: flow,
-        row: "Possible errors",
+        row: flow.wording.aspects.written(.errors).text,
         help: Suggestion.help(for: error.value, among: own) ?? "remove it, or add the row that raises it")
       // The row that raises it may be in a lost part, also in a flow that is not named.
       finding.basis.isWholeProject = true

@@ -20,7 +20,9 @@ struct MismatchedFileNumber: DocumentRule {
 
   func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let (path, id) = (flow.document.source.path, flow.document.id)
-    guard !flow.document.source.isMarkdown, let number = FlowNumber.ofAddress(path), number != id.value else {
+    guard !flow.document.source.isMarkdown, let number = FlowNumber.ofAddress(path, flow.wording),
+      number != id.value
+    else {
       return []
     }
     return [

@@ -34,10 +34,12 @@ struct ContinuesAfterRefusal: StepRule {
       guard case .next? = row.target?.kind else { return false }
       return row.trigger.kind == .case && row.effect == nil
     }
-    guard cases.count > 1, cases.contains(where: { ContentWords.mayDeny($0.trigger.text.value) }) else {
+    guard cases.count > 1,
+      cases.contains(where: { ContentWords.mayDeny($0.trigger.text.value, flow.wording) })
+    else {
       return []
     }
-    let claims = cases.map { CaseClaim($0) }
+    let claims = cases.map { CaseClaim($0, flow.wording) }
     return claims.enumerated().compactMap { number, claim -> Diagnostic? in
       guard let other = claims[..<number].first(where: { $0.contradicts(claim) && $0.target == claim.target })
       else { return nil }
@@ -52,7 +54,7 @@ struct ContinuesAfterRefusal: StepRule {
 
   /// Prompts about a refusal that nevertheless lead on.
   private func prompts(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    guard step.kind.value == .system, step.name.value.lowercased().hasPrefix("validates ") else {
+    guard step.kind.value == .system, flow.wording.checks(step.name.value) else {
       return []
     }
     let linked = subject.linked
@@ -88,13 +90,13 @@ private struct CaseClaim {
   private let guards: [String]
   private let isDenial: Bool
 
-  init(_ row: FlowRow) {
+  init(_ row: FlowRow, _ wording: Wording) {
     self.row = row
     let (base, guards) = ContentWords.parts(row.trigger.text.value)
-    let words = ContentWords.of(base)
+    let words = ContentWords.of(base, wording)
     self.guards = guards
-    isDenial = !words.isDisjoint(with: ContentWords.denials)
-    self.words = words.subtracting(ContentWords.denials)
+    isDenial = wording.signalWords.deny(words)
+    self.words = words.subtracting(wording.signalWords.negation)
     target = row.target?.fullName ?? ""
   }
 

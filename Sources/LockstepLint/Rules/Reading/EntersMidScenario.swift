@@ -25,14 +25,13 @@ struct EntersMidScenario: FlowRule {
       where no other row leads to the next step, which skipped-step reports.
       """)
 
-  private static let words: Set<String> = ["close", "ok", "tryagain", "retry"]
-
   var needs: [StepTraits] { [[.next]] }
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
     let scenarios = flow.section.scenarios
     guard scenarios.count > 2 else { return [] }
     let linked = subject.linked
+    let names = flow.wording.signalWords.names(.dismiss, .again)
     let skipped = Set(
       subject.ways.parts(of: flow.index).compactMap { part in
         part.step.flatMap {
@@ -42,7 +41,7 @@ struct EntersMidScenario: FlowRule {
     return linked.steps(of: flow.index).flatMap { index -> [Diagnostic] in
       guard let step = linked.step(index), !skipped.contains(index) else { return [] }
       return step.transitions.enumerated().compactMap { number, row in
-        guard Self.entersNothingNew(row), let text = row.target?.text,
+        guard Self.entersNothingNew(row, names, flow.wording), let text = row.target?.text,
           let next = linked.neighbour(ofRow: number, of: index), let place = linked.steps[next].step,
           place > 0,
           linked.steps[next].scenario > 0, linked.steps[next].scenario != linked.steps[index].scenario,
@@ -58,10 +57,10 @@ struct EntersMidScenario: FlowRule {
     }
   }
 
-  private static func entersNothingNew(_ row: FlowRow) -> Bool {
+  private static func entersNothingNew(_ row: FlowRow, _ names: Set<String>, _ wording: Wording) -> Bool {
     switch row.trigger.kind {
     case .case: true
-    case .user: words.contains(ActionName(row: row.trigger.text.value).letters)
+    case .user: names.contains(ActionName(row: row.trigger.text.value, wording).letters)
     default: false
     }
   }

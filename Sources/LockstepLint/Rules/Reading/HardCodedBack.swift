@@ -17,19 +17,17 @@ struct HardCodedBack: StepRule {
       """,
     level: .warning)
 
-  private static let words: Set<String> = ["back", "cancel", "close", "no"]
-
   var needs: [StepTraits] { [[.displayed, .user, .next]] }
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    let linked = subject.linked
-    // What takes longer only for words that end like one of these.
-    for (number, row) in step.transitions.enumerated()
-    where row.trigger.kind == .user && Self.endsAlike(row.trigger.text.value) {
+    let (linked, wording) = (subject.linked, flow.wording)
+    let names = wording.signalWords.names(.dismiss, .no).union(
+      wording.targets[.back].map { SignalWords.letters($0.text) })
+    for (number, row) in step.transitions.enumerated() where row.trigger.kind == .user {
       guard let text = row.target?.text, let node = linked.index(of: step, in: flow),
         let screen = linked.neighbour(ofRow: number, of: node), screen < node,
-        Self.words.contains(ActionName(row: row.trigger.text.value).letters),
+        names.contains(ActionName(row: row.trigger.text.value, wording).letters),
         isStale(from: node, to: screen, linked)
       else { continue }
       found.append(
@@ -42,30 +40,6 @@ struct HardCodedBack: StepRule {
           ]))
     }
     return found
-  }
-
-  private static func endsAlike(_ words: String) -> Bool {
-    words.withBytes { bytes in
-      if bytes.count >= 30 { return false }
-      // The words before a guard count.
-      if bytes.last == UInt8(ascii: ")") { return true }
-      var last: UInt8?
-      for index in bytes.indices.reversed() where bytes[index].isLetter {
-        let letter = bytes[index] | 0x20
-        guard let last else {
-          last = letter
-          continue
-        }
-        return endings.contains { $0 == (letter, last) }
-      }
-      return false
-    }
-  }
-
-  /// The last two letters of each of the words.
-  private static let endings: [(UInt8, UInt8)] = words.map { word in
-    let letters = Array(word.utf8.suffix(2))
-    return (letters[0], letters[1])
   }
 
   /// Whether a screen leads right here, and not every session that comes here has shown it.

@@ -58,10 +58,12 @@ struct InconsistentScreenActions: ProjectRule {
     /// Of the name: there are tens of thousands, of which few are alike.
     fileprivate let hash: Int
 
-    fileprivate init(_ step: Step) {
-      // A name without quotes that begins in lower case is a description.
+    fileprivate init(_ step: Step, _ wording: Wording) {
+      // A name without quotes begins in lower case and says what it is.
       let name = step.name.value
-      let words = name.hasSuffix(" screen") ? name.dropLast(7) : name[...]
+      let bytes = Array(name.utf8)[...]
+      let noun = wording.steps[.screen].lazy.compactMap { $0.head.start(endOf: bytes) }.first
+      let words = noun.flatMap { $0 > 0 ? String(decoding: bytes[..<($0 - 1)], as: UTF8.self) : nil } ?? name
       self.name = words.prefix(1).uppercased() + words.dropFirst()
       self.step = step
       hash = self.name.hashValue
@@ -71,7 +73,7 @@ struct InconsistentScreenActions: ProjectRule {
   /// The screens of a table with a list of actions.
   static func screens(of table: FlowTable) -> [Named] {
     table.steps.compactMap { step in
-      step.kind.value.isScreen && !step.actions.isEmpty ? Named(step) : nil
+      step.kind.value.isScreen && !step.actions.isEmpty ? Named(step, table.wording) : nil
     }
   }
 

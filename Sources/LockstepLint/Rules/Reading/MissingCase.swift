@@ -33,10 +33,10 @@ struct MissingCase: FlowRule {
     subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
       let scenario = flow.section.scenarios[part.scenario]
       guard part.step == nil, let title = scenario.title else { return nil }
-      let words = ContentWords.of(title.value)
+      let words = ContentWords.of(title.value, flow.wording)
       let siblings = flow.section.scenarios.filter { other in
         guard other.id.value != scenario.id.value, let title = other.title else { return false }
-        let common = words.intersection(ContentWords.of(title.value)).count
+        let common = words.intersection(ContentWords.of(title.value, flow.wording)).count
         return common >= 3 && common * 2 > words.count
       }
       guard siblings.count > 1 else { return nil }
@@ -53,7 +53,7 @@ struct MissingCase: FlowRule {
       return finding(
         "\(step.id.value) has no row for '\(title.value)'", at: step.id.span, in: flow, row: step.id.value,
         help: "add a row: "
-          + RowSpelling(flow.document).row(RowLetters.free(in: step), .case, next: scenario.id.value),
+          + RowSpelling(flow).row(RowLetters.free(in: step), .case, next: scenario.id.value),
         related: [.init(Location(flow.document.source, scenario.id.span), "unreachable")])
     }
   }

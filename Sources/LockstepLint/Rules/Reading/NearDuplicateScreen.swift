@@ -32,10 +32,10 @@ struct NearDuplicateScreen: LocalFlowRule {
   private func names(in flow: LintSubject.Flow) -> [Diagnostic] {
     var groups: [[String]: [SourceString]] = [:]
     for step in Self.displayed(in: flow) {
-      groups[ContentWords.list(step.name.value), default: []].append(step.name)
+      groups[ContentWords.list(step.name.value, flow.wording), default: []].append(step.name)
     }
     return Self.displayed(in: flow).compactMap { step -> Diagnostic? in
-      let words = ContentWords.list(step.name.value)
+      let words = ContentWords.list(step.name.value, flow.wording)
       // A slip leaves something out.
       let longer = groups[words]?.first { $0.value.utf8.count > step.name.value.utf8.count }
       guard words.count > 1, let longer, Self.isOnlyPunctuation(longer.value, beside: step.name.value) else {
@@ -61,7 +61,7 @@ struct NearDuplicateScreen: LocalFlowRule {
       guard let message = step.message else { continue }
       let copy = Copy(
         name: step.name.value, actions: step.actions.map(\.value),
-        words: ContentWords.list(message.value).filter { $0.contains { !$0.isNumber } })
+        words: ContentWords.list(message.value, flow.wording).filter { $0.contains { !$0.isNumber } })
       if groups[copy] == nil { order.append(copy) }
       groups[copy, default: []].append((step, message))
     }

@@ -30,7 +30,7 @@ struct OverlappingCases: LocalStepRule {
       let general = parts.first { other in
         other.words.count < special.words.count && other.words.count > 1 && !other.guards.isEmpty
           && Array(special.words.prefix(other.words.count)) == other.words
-          && Self.canBothHold(other.guards, special.guards)
+          && Self.canBothHold(other.guards, special.guards, flow.wording)
       }
       guard let general else { return nil }
       return finding(
@@ -41,18 +41,24 @@ struct OverlappingCases: LocalStepRule {
     }
   }
 
-  /// Guards about the same thing, `first round` and `final round`, exclude one another unless they are the same or one of them is
-  /// a negation: `non-final round`.
-  private static func canBothHold(_ left: [String], _ right: [String]) -> Bool {
+  /// Guards about the same thing, `first round` and `final round`, exclude one another unless they are the same
+  /// or one of them says what it is not: `non-final round`.
+  private static func canBothHold(_ left: [String], _ right: [String], _ wording: Wording) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).allSatisfy { one, other in
       guard let about = one.split(separator: " ").last, about == other.split(separator: " ").last else {
         return false
       }
       if one == other { return true }
-      if one.hasPrefix("non-") == other.hasPrefix("non-") { return false }
-      let (negated, plain) = one.hasPrefix("non-") ? (one, other) : (other, one)
-      return negated.dropFirst(4) != plain[...]
+      let prefixes = wording.signalWords.negatingPrefixes
+      func denied(_ text: String) -> Substring? {
+        prefixes.first(where: text.hasPrefix).map { text.dropFirst($0.count) }
+      }
+      switch (denied(one), denied(other)) {
+      case (let denied?, nil): return denied != other[...]
+      case (nil, let denied?): return denied != one[...]
+      default: return false
+      }
     }
   }
 }

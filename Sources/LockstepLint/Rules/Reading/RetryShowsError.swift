@@ -20,21 +20,22 @@ struct RetryShowsError: FlowRule {
       """,
     level: .warning)
 
-  private static let words: Set<String> = ["tryagain", "retry", "ok", "close"]
-
   var needs: [StepTraits] { [[.overlay, .user, .next]] }
 
   func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    guard flow.section.scenarios.contains(where: Self.isCondition) else { return [] }
+    let wording = flow.wording
+    guard flow.section.scenarios.contains(where: { Self.isCondition($0, wording) }) else { return [] }
+    let names = wording.signalWords.names(.dismiss, .again)
     let linked = subject.linked
     return linked.steps(of: flow.index).flatMap { index -> [Diagnostic] in
       guard let step = linked.step(index), step.kind.value.isOverlay else { return [] }
       return step.transitions.enumerated().compactMap { number, row in
         guard row.trigger.kind == .user,
-          Self.words.contains(ActionName(row: row.trigger.text.value).letters), let text = row.target?.text,
+          names.contains(ActionName(row: row.trigger.text.value, wording).letters),
+          let text = row.target?.text,
           let prompt = linked.neighbour(ofRow: number, of: index), linked.steps[prompt].step == 0,
           linked.steps[prompt].scenario != linked.steps[index].scenario,
-          Self.isCondition(linked.scenario(prompt))
+          Self.isCondition(linked.scenario(prompt), wording)
         else { return nil }
         let other = linked.scenario(prompt)
         return finding(
@@ -46,9 +47,9 @@ struct RetryShowsError: FlowRule {
     }
   }
 
-  /// `WHEN …`: a scenario that begins by informing the user about the problem.
-  private static func isCondition(_ scenario: Scenario) -> Bool {
+  /// `WHEN …`: a scenario that begins by telling the user what is the matter.
+  private static func isCondition(_ scenario: Scenario, _ wording: Wording) -> Bool {
     scenario.steps.first?.kind.value.isOverlay == true
-      && scenario.title?.value.lowercased().hasPrefix("when ") == true
+      && scenario.title.map { wording.isCondition($0.value) } == true
   }
 }

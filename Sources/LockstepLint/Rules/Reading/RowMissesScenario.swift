@@ -33,11 +33,11 @@ struct RowMissesScenario: FlowRule {
       var titles: [(id: SourceString, words: Set<String>)] = []
       let scenario = flow.section.scenarios[part.scenario]
       if part.step == nil, let title = scenario.title {
-        titles.append((scenario.id, ContentWords.of(title.value)))
+        titles.append((scenario.id, ContentWords.of(title.value, flow.wording)))
       }
       for node in part.nodes where subject.linked.steps[node].flow == part.flow && !entered.contains(node) {
         guard let step = subject.linked.step(node) else { continue }
-        titles.append((step.id, ContentWords.of(step.label?.value ?? step.name.value)))
+        titles.append((step.id, ContentWords.of(step.label?.value ?? step.name.value, flow.wording)))
       }
       return titles.flatMap { namesakes(of: $0.id, $0.words, in: flow) }
     }
@@ -45,21 +45,25 @@ struct RowMissesScenario: FlowRule {
 
   private func namesakes(of id: SourceString, _ words: Set<String>, in flow: LintSubject.Flow) -> [Diagnostic]
   {
-    flow.section.scenarios.flatMap(\.steps).flatMap { step in
+    let signals = flow.wording.signalWords
+    return flow.section.scenarios.flatMap(\.steps).flatMap { step in
       step.transitions.compactMap { row -> Diagnostic? in
         guard step.id.value != id.value else { return nil }
         let text = row.trigger.text.value
         let own = ContentWords.of(
-          row.trigger.kind == .user ? ActionName(row: text).text : ContentWords.parts(text).base)
+          row.trigger.kind == .user
+            ? ActionName(row: text, flow.wording).text : ContentWords.parts(text).base, flow.wording)
         guard own.count > 1, own.isSubset(of: words), [.user, .case, .event].contains(row.trigger.kind),
-          !Self.isOtherTime(text, words),
-          own.isDisjoint(with: ContentWords.denials) == words.isDisjoint(with: ContentWords.denials)
+          !Self.isOtherTime(text, words, flow.wording),
+          signals.deny(own) == signals.deny(words)
         else { return nil }
         if case .next(let target)? = row.target?.kind {
           // Where it leads now may have the same words.
           let scenario = flow.entry.scenario(target.value).map { flow.section.scenarios[$0] }
           let present = scenario?.title?.value ?? ""
-          if target.value == id.value || own.isSubset(of: ContentWords.of(present)) { return nil }
+          if target.value == id.value || own.isSubset(of: ContentWords.of(present, flow.wording)) {
+            return nil
+          }
         }
         return finding(
           "\(row.id.value) '\(text)' matches the title of \(id.value), which is unreachable",
@@ -70,9 +74,9 @@ struct RowMissesScenario: FlowRule {
     }
   }
 
-  /// Whether the guards name a time, as the title does, but a different one: `first time` and `second time`.
-  private static func isOtherTime(_ text: String, _ words: Set<String>) -> Bool {
-    let guards = ContentWords.of(ContentWords.parts(text).guards.joined(separator: " "))
+  /// Whether the guards say when, as the title does, but something else: `first time` and `second time`.
+  private static func isOtherTime(_ text: String, _ words: Set<String>, _ wording: Wording) -> Bool {
+    let guards = ContentWords.of(ContentWords.parts(text).guards.joined(separator: " "), wording)
     return !guards.isDisjoint(with: words) && !guards.isSubset(of: words)
   }
 }

@@ -33,7 +33,7 @@ struct SwappedTargets: LocalFlowRule {
   func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
     // A scenario without a title has no words to compare with.
     guard flow.section.scenarios.contains(where: { $0.title != nil }) else { return [] }
-    let titles = flow.section.scenarios.map { ContentWords.of($0.title?.value ?? "") }
+    let titles = flow.section.scenarios.map { ContentWords.of($0.title?.value ?? "", flow.wording) }
     return flow.steps(with: .next).flatMap { step -> [Diagnostic] in
       let ways = step.transitions.compactMap { row -> Way? in
         guard case .next(let target)? = row.target?.kind, let number = flow.entry.scenario(target.value),
@@ -44,7 +44,8 @@ struct SwappedTargets: LocalFlowRule {
         let text = row.trigger.text.value
         return Way(
           row: row, target: target,
-          words: ContentWords.of(row.trigger.kind == .user ? ActionName(row: text).text : text),
+          words: ContentWords.of(
+            row.trigger.kind == .user ? ActionName(row: text, flow.wording).text : text, flow.wording),
           scenario: flow.section.scenarios[number], title: titles[number])
       }
       guard ways.count > 1 else { return [] }

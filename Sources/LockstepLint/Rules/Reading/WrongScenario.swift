@@ -25,24 +25,17 @@ struct WrongScenario: LocalFlowRule {
     /// Whether it is about something else and went wrong too: what failed may share a scenario.
     let isOtherFailure: Bool
 
-    init(step: Step, row: FlowRow, title: Set<String>) {
+    init(step: Step, row: FlowRow, title: Set<String>, _ wording: Wording) {
       self.step = step
       self.row = row
-      let words = ContentWords.of(ContentWords.parts(row.trigger.text.value).base)
-      isOtherFailure = words.isDisjoint(with: title) && words.contains(where: Self.isFailure)
+      let words = ContentWords.of(ContentWords.parts(row.trigger.text.value).base, wording)
+      isOtherFailure =
+        words.isDisjoint(with: title)
+        && (wording.signalWords.deny(words) || wording.signalWords.has(.failure, in: words))
       // Without words nothing speaks against it.
       let share = words.isEmpty ? 75 : 100 * words.intersection(title).count / words.count
       // Nor does it where the row has all words of the title and more.
       fit = !title.isEmpty && title.isSubset(of: words) ? max(share, 75) : share
-    }
-
-    /// `not`, `invalid`, `failed`, `rejected` …
-    private static func isFailure(_ word: String) -> Bool {
-      ["not", "no", "nothing", "cannot", "never", "too", "unknown", "wrong", "incorrect"].contains(word)
-        || [
-          "invalid", "fail", "reject", "expire", "refuse", "abort", "stop", "error", "deni", "unsuccessful",
-        ]
-        .contains { word.hasPrefix($0) }
     }
   }
 
@@ -51,14 +44,14 @@ struct WrongScenario: LocalFlowRule {
   func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var entries: [String: [Entry]] = [:]
     let titles = flow.section.scenarios.reduce(into: [String: Set<String>]()) { titles, scenario in
-      guard let title = scenario.title?.value, title.lowercased().hasPrefix("when ") else { return }
-      titles[scenario.id.value] = ContentWords.of(title)
+      guard let title = scenario.title?.value, flow.wording.isCondition(title) else { return }
+      titles[scenario.id.value] = ContentWords.of(title, flow.wording)
     }
     if titles.isEmpty { return [] }
     for step in flow.steps(with: [.case, .next]) {
       for row in step.transitions where row.trigger.kind == .case {
         guard case .next(let text)? = row.target?.kind, let title = titles[text.value] else { continue }
-        entries[text.value, default: []].append(Entry(step: step, row: row, title: title))
+        entries[text.value, default: []].append(Entry(step: step, row: row, title: title, flow.wording))
       }
     }
     return flow.section.scenarios.flatMap { scenario -> [Diagnostic] in

@@ -32,8 +32,7 @@ struct GoToPartialFlow: FlowRule {
       return finding(
         "\(use.row.value) goes to the partial flow \(other.id), which then has no caller to return its result to",
         at: use.name.span, in: flow, row: use.row.value,
-        help:
-          "change the target to a step \(RowSpelling(flow.document).call(other.id)) that takes its results",
+        help: "lead to a step \(RowSpelling(flow).call(other.id)) that takes its results",
         restingOn: [other.id])
     }
   }

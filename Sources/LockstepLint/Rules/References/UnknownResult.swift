@@ -15,7 +15,7 @@ struct UnknownResult: ProjectRule {
         let result = document.results[number]
         return finding(
           "\(document.id.value) declares the result '\(result.value)', but its rows return '\(name)'",
-          at: result.span, in: flow, row: "Possible Results",
+          at: result.span, in: flow, row: flow.wording.aspects.written(.results).text,
           help: "write '\(name)' here, or correct the rows",
           related: rows(giving: name, in: document))
       }

@@ -53,7 +53,7 @@ struct UnpassedParameter: DocumentRule {
       finding(
         "no call passes '\(parameter.value)' to \(flow.document.id.value)", at: parameter.span, in: flow,
         row: "Parameters",
-        help: "pass it with \(RowSpelling(flow.document).passing(parameter.value)), or remove it")
+        help: "pass it with \(RowSpelling(flow).passing(parameter.value)), or remove it")
     }
   }
 }

@@ -42,7 +42,7 @@ struct UnusedParameter: DocumentRule {
         in: flow,
         row: "Parameters",
         help:
-          "write \(RowSpelling(flow.document).condition(parameter.value)) in the rows that need it, or remove it"
+          "write \(RowSpelling(flow).condition(parameter.value)) in the rows that need it, or remove it"
       )
     }
   }

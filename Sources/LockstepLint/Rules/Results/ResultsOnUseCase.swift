@@ -32,7 +32,8 @@ struct ResultsOnUseCase: DocumentRule {
     return [
       finding(
         "\(document.id.value) is a use case, and use cases return no results", at: first.span, in: flow,
-        row: "Possible Results", help: "make it a partial flow, or replace the results by 'end'")
+        row: flow.wording.aspects.written(.results).text,
+        help: "make it a partial flow, or replace the results by 'end'")
     ]
   }
 }

@@ -35,9 +35,9 @@ struct UnproducedResult: ProjectRule {
         let result = document.results[number]
         return finding(
           "no row of \(document.id.value) returns the result '\(result.value)'", at: result.span, in: flow,
-          row: "Possible Results",
+          row: flow.wording.aspects.written(.results).text,
           help:
-            "end the row that returns it with \(RowSpelling(document).result(result.value)), or remove it here"
+            "end the row that returns it with \(RowSpelling(flow).result(result.value)), or remove it here"
         )
       }
     }

@@ -36,7 +36,8 @@ struct UntitledPrimaryScenario: LocalFlowRule {
     return [
       finding(
         "scenario \(first.id.value) has no title", at: first.id.span, in: flow, row: first.id.value,
-        help: "add \(RowSpelling(flow.document).title(of: first.id.value, "PRIMARY SCENARIO"))")
+        help: "add \(RowSpelling(flow).title(of: first.id.value, flow.wording.titles.written(.primary).text))"
+      )
     ]
   }
 }

@@ -27,7 +27,8 @@ struct UntitledScenario: LocalFlowRule {
         "scenario \(scenario.id.value) has no title", at: scenario.id.span, in: flow,
         row: scenario.id.value,
         help:
-          "describe its situation: add \(RowSpelling(flow.document).title(of: scenario.id.value, "WHEN …"))")
+          "describe its situation: add \(RowSpelling(flow).title(of: scenario.id.value, flow.wording.titles.written(.when).text + " …"))"
+      )
     }
   }
 }

@@ -28,83 +28,83 @@ struct ActionMatch: Sendable {
   /// A step whose list and rows do not agree.
   typealias Found = (flow: LintSubject.Flow, step: Step, match: ActionMatch)
 
-  init(_ step: Step) {
-    let names = step.actionNames
+  /// A row that no action is known for yet.
+  private struct Open {
+    var row: FlowRow
+    var name: ActionName
+  }
+
+  init(_ step: Step, _ wording: Wording) {
+    let names = step.actions
     guard !names.isEmpty else { return }
-    if Self.isPlain(step, names) { return }
+    if Self.isPlain(step, names, wording) { return }
     var seen: Set<String> = []
     // One without words is reported as such.
     for name in names where !name.value.isBlank {
       if seen.insert(name.value).inserted { actions.append(name) } else { doubled.append(name) }
     }
-    rows = step.transitions.filter { $0.trigger.kind == .user }
-    take { $0.text == $1.text }
-    // No action is called "any other action".
-    rows.removeAll {
-      ["any ", "another ", "one of "].contains(where: ActionName(row: $0.trigger.text.value).text.hasPrefix)
+    let texts = names.map(\.value)
+    var open = step.transitions.filter { $0.trigger.kind == .user }.map {
+      Open(row: $0, name: ActionName(row: $0.trigger.text.value, wording, among: texts))
     }
-    take(isMisspelt: true) { !$0.letters.isEmpty && $0.letters == $1.letters }
-    take { $0.stems == $1.stems }
-    takePhrases()
-    // Items and options that a screen lists can be selected too, by name or by kind.
-    let items = step.itemNames.map { ActionName($0.value).stems }
-    rows.removeAll { row in
-      let name = ActionName(row: row.trigger.text.value)
-      let stems = name.stems
-      // `selects Problem option`, `selects inactive option`: one of the screen's options.
-      if let last = stems.last, step.listNouns.contains(last) { return true }
+    take(&open) { $0.text == $1.text }
+    take(&open, isMisspelt: true) { !$0.letters.isEmpty && $0.letters == $1.letters }
+    take(&open) { $0.stems(wording) == $1.stems(wording) }
+    takePhrases(&open, wording)
+    // What a screen lists as items or options can be selected too, by its name or what it is.
+    let items = step.itemNames.map { ActionName($0.value).stems(wording) }
+    let nouns = step.listNouns(wording)
+    open.removeAll { entry in
+      let stems = entry.name.stems(wording)
+      // `selects Problem option`, `selects inactive option`: one of what the screen lists as such.
+      if let last = stems.last, nouns.contains(last) { return true }
       return items.contains {
-        $0 == stems || (name.isDescription && !stems.isEmpty && Set(stems).isSubset(of: $0))
+        $0 == stems || (entry.name.isDescription && !stems.isEmpty && Set(stems).isSubset(of: $0))
       }
     }
     // Both `Play` and `Pause` are taken by `Play/Pause`, and the other way round.
-    let all = rows.map { ActionName(row: $0.trigger.text.value) }
     actions.removeAll { action in
-      all.contains { Self.parts($0).contains(ActionName(action.value).letters) }
+      open.contains { Self.parts($0.name).contains(ActionName(action.value).letters) }
     }
-    let parts = Set(names.flatMap { Self.parts(ActionName($0.value)) + [ActionName($0.value).letters] })
-    rows.removeAll { row in
-      let own = Self.parts(ActionName(row: row.trigger.text.value))
+    let letters = Set(names.map { ActionName($0.value).letters })
+    let parts = letters.union(names.flatMap { Self.parts(ActionName($0.value)) })
+    open.removeAll { entry in
+      let own = Self.parts(entry.name)
       return own.isEmpty
-        ? parts.contains(ActionName(row: row.trigger.text.value).letters)
-          && !names.contains {
-            ActionName($0.value).letters == ActionName(row: row.trigger.text.value).letters
-          }
+        ? parts.contains(entry.name.letters) && !letters.contains(entry.name.letters)
         : own.allSatisfy(parts.contains)
     }
     // `submits the form` takes the one action that is left.
-    if actions.count == 1, rows.count(where: Self.sends) == 1, !rows.contains(where: Self.selects) {
+    if actions.count == 1, open.count(where: { Self.sends($0.row, wording) }) == 1,
+      !open.contains(where: { Self.selects($0.row, wording) })
+    {
       actions = []
     }
-    // `enters PIN` is not a misspelt `Forgot PIN`.
-    rows.removeAll { !Self.selects($0) }
-    take(isMisspelt: true, Self.isNear)
-    misspelt.removeAll { !Self.selects($0.row) }
-    if let action = actions.first, let row = rows.first, actions.count == 1, rows.count == 1,
-      Self.beginAlike(action.value, ActionName(row: row.trigger.text.value).text)
+    // `enters PIN` is no slip of `Forgot PIN`.
+    open.removeAll { !Self.selects($0.row, wording) }
+    take(&open, isMisspelt: true) { Self.isNear($0, $1, wording) }
+    misspelt.removeAll { !Self.selects($0.row, wording) }
+    rows = open.map(\.row)
+    if let action = actions.first, let row = open.first, actions.count == 1, open.count == 1,
+      Self.beginAlike(action.value, row.name.text)
     {
       meant = actions.popLast()
     }
   }
 
-  /// Whether list and rows have exactly the same names, as nearly all do.
-  private static func isPlain(_ step: Step, _ names: [SourceString]) -> Bool {
+  /// Whether list and rows say the very same, as nearly all do.
+  private static func isPlain(_ step: Step, _ names: [SourceString], _ wording: Wording) -> Bool {
     if names.count > 64 { return false }
     // One bit for each name that a row has taken.
     var taken: UInt64 = 0
     var count = 0
     for row in step.transitions where row.trigger.kind == .user {
-      let named = row.trigger.text.value.withBytes { words -> UInt64? in
-        guard words.has("selects ".utf8) else { return nil }
-        let name = words.extracting(8..<words.count)
-        var named: UInt64 = 0
-        for (number, action) in names.enumerated()
-        where action.value.withBytes({ ByteWord.areSame(name, $0) }) {
-          named |= 1 << UInt64(number)
-        }
-        return named
+      let selected = wording.selected(row.trigger.text.value, among: names.map(\.value))
+      guard let selected else { continue }
+      var named: UInt64 = 0
+      for (number, action) in names.enumerated() where action.value == selected {
+        named |= 1 << UInt64(number)
       }
-      guard let named else { continue }
       if named == 0 { return false }
       count += 1
       taken |= named
@@ -112,37 +112,37 @@ struct ActionMatch: Sendable {
     return names.count == count && taken.nonzeroBitCount == count
   }
 
-  /// Whether a row is about something that a list names; things that a user enters, scans or grants are not.
-  static func selects(_ row: FlowRow) -> Bool {
-    row.trigger.kind == .user && row.trigger.text.value.hasPrefix("selects ")
+  /// Whether a row is about something that a list names; what a user enters, scans or grants is not.
+  static func selects(_ row: FlowRow, _ wording: Wording) -> Bool {
+    row.trigger.kind == .user && wording.selected(row.trigger.text.value) != nil
   }
 
-  /// Whether a row describes the effect of its only button, without the button's name.
-  private static func sends(_ row: FlowRow) -> Bool {
-    ["submits", "confirms"].contains(row.trigger.text.value.split(separator: " ").first)
+  /// Whether a row says what its only button does, without the button's name.
+  private static func sends(_ row: FlowRow, _ wording: Wording) -> Bool {
+    wording.verbs.leading(Array(row.trigger.text.value.utf8)[...]) == nil
   }
 
   /// Pairs actions and rows that have not found one another yet.
   private mutating func take(
-    isMisspelt: Bool = false, _ isSame: (ActionName, ActionName) -> Bool
+    _ open: inout [Open], isMisspelt: Bool = false, _ isSame: (ActionName, ActionName) -> Bool
   ) {
     var left: [SourceString] = []
     for action in actions {
       let name = ActionName(action.value)
-      let same = rows.filter { isSame(name, ActionName(row: $0.trigger.text.value)) }
+      let same = open.filter { isSame(name, $0.name) }
       if same.isEmpty { left.append(action) }
-      if isMisspelt { misspelt += same.map { (action, $0) } }
-      rows.removeAll { isSame(name, ActionName(row: $0.trigger.text.value)) }
+      if isMisspelt { misspelt += same.map { (action, $0.row) } }
+      open.removeAll { isSame(name, $0.name) }
     }
     actions = left
   }
 
   /// Pairs actions that are called as the whole row is: `Select video` and `selects video`.
-  private mutating func takePhrases() {
+  private mutating func takePhrases(_ open: inout [Open], _ wording: Wording) {
     actions.removeAll { action in
-      let stems = ActionName(action.value).stems
-      let same = rows.filter { ActionName($0.trigger.text.value).stems == stems }
-      rows.removeAll { row in same.contains { $0.id.span == row.id.span } }
+      let stems = ActionName(action.value).stems(wording)
+      let same = open.filter { ActionName($0.row.trigger.text.value).stems(wording) == stems }
+      open.removeAll { entry in same.contains { $0.row.id.span == entry.row.id.span } }
       return !same.isEmpty
     }
   }
@@ -159,8 +159,8 @@ struct ActionMatch: Sendable {
   }
 
   /// A slip of the pen, or one name inside the other: `Help` and `Get help`.
-  private static func isNear(_ action: ActionName, _ row: ActionName) -> Bool {
-    let (left, right) = (action.stems, row.stems)
+  private static func isNear(_ action: ActionName, _ row: ActionName, _ wording: Wording) -> Bool {
+    let (left, right) = (action.stems(wording), row.stems(wording))
     if left.isEmpty || right.isEmpty { return false }
     if Set(left).isSubset(of: right) || Set(right).isSubset(of: left) { return true }
     return !Suggestion.close(to: row.text, among: [action.text]).isEmpty
@@ -168,25 +168,17 @@ struct ActionMatch: Sendable {
 }
 
 extension Step {
-  /// The names of the actions that a step offers.
-  var actionNames: [SourceString] {
-    var all: [SourceString] = []
-    for detail in details {
-      guard let names = detail.actionNames else { continue }
-      // Nearly always the only list: handed on as it is.
-      if all.isEmpty { all = names } else { all += names }
-    }
-    return all
-  }
-
-  /// The nouns for its listed things: a row may select `inactive option`.
-  fileprivate var listNouns: Set<String> {
+  /// What the things that it lists are called: a row may select `inactive option`, or `any other action`.
+  fileprivate func listNouns(_ wording: Wording) -> Set<String> {
     details.reduce(into: []) { nouns, detail in
+      let label: Wording.Label
       switch detail.content {
-      case .items: nouns.insert("item")
-      case .options: nouns.insert("option")
-      default: break
+      case .items: label = .items
+      case .options: label = .options
+      case .actions: label = .actions
+      default: return
       }
+      for word in wording.details[label] { nouns.formUnion(ActionName(word.text).stems(wording)) }
     }
   }
 
@@ -197,22 +189,6 @@ extension Step {
       case .items(let names), .options(let names): names
       default: []
       }
-    }
-  }
-}
-
-extension Detail {
-  /// The actions of a list of them: `Actions: …`, or `Controls: …` of what plays.
-  fileprivate var actionNames: [SourceString]? {
-    switch content {
-    case .actions(let names): return names
-    case .line(let text):
-      let label = "Controls:"
-      guard text.value.hasPrefix(label) else { return nil }
-      return text.value.dropFirst(label.count).split(separator: ",").map { name in
-        SourceString(String(name.drop { $0 == " " }), at: text.span)
-      }
-    default: return nil
     }
   }
 }

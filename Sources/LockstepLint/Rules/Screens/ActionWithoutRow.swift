@@ -33,8 +33,9 @@ struct ActionWithoutRow: LocalFlowRule {
             at: action.span, in: flow,
             row: step.id.value,
             help: "add a row: "
-              + RowSpelling(flow.document).row(
-                RowLetters.free(in: step), .user, "selects \(ActionName(action.value).text)"))
+              + RowSpelling(flow).row(
+                RowLetters.free(in: step), .user,
+                flow.wording.verbs.written(.selects).sentence(ActionName(action.value).text)))
         }
     }
   }

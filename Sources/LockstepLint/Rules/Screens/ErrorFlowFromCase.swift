@@ -28,7 +28,7 @@ struct ErrorFlowFromCase: LocalStepRule {
   func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.compactMap { row in
       guard row.trigger.kind == .case, case .errorFlow(let error)? = row.target?.kind else { return nil }
-      let spelling = RowSpelling(flow.document)
+      let spelling = RowSpelling(flow)
       return finding(
         "\(row.id.value) is a case and leads to the error '\(error.value)'", at: row.trigger.text.span,
         in: flow,

@@ -16,19 +16,16 @@ struct MisspeltKind: LocalStepRule {
 
   var needs: [StepTraits] { [.automatic] }
 
-  private static let verbs = ["displays ", "shows "]
-  private static let kinds = ["screen", "page", "prompt", "drawer", "modal"]
-
   func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
-    // By its bytes first, as every step of the system comes through here.
-    let name = step.name.value
-    guard Self.verbs.contains(where: { name.utf8.starts(with: $0.utf8) }) else { return [] }
-    let words = name.split(separator: " ", maxSplits: 2)
-    guard words.count == 3, words[2].hasPrefix("'") else { return [] }
-    let kind = String(words[1])
-    guard let help = Suggestion.help(for: kind, among: Self.kinds), !Self.kinds.contains(kind) else {
+    let wording = flow.wording
+    guard let object = wording.verbs.object(of: .displays, in: Array(step.name.value.utf8)[...]) else {
       return []
     }
+    let words = String(decoding: object, as: UTF8.self).split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[1].hasPrefix("'") else { return [] }
+    let kind = String(words[0])
+    let kinds = wording.steps.entries.filter { $0.key != .partialFlow }.map(\.word.text)
+    guard let help = Suggestion.help(for: kind, among: kinds), !kinds.contains(kind) else { return [] }
     return [
       finding(
         "'\(kind)' cannot be displayed, so \(step.id.value) is read as an action of the system",

@@ -20,7 +20,7 @@ struct RowWithoutAction: LocalFlowRule {
     summary.matches.flatMap { _, step, match in
       match.rows.map { row in
         finding(
-          "\(step.id.value) does not offer '\(ActionName(row: row.trigger.text.value).text)'",
+          "\(step.id.value) does not offer '\(ActionName(row: row.trigger.text.value, flow.wording).text)'",
           at: row.trigger.text.span,
           in: flow, row: row.id.value,
           help: match.meant.map { "did you mean '\($0.value)', which has no row?" }

@@ -16,19 +16,19 @@ struct ScreenWithoutActions: StepRule {
 
   func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
     // A document none of whose screens has a list leaves them out on purpose, or lost them on its way here.
-    guard step.transitions.contains(where: ActionMatch.selects),
-      subject.hasActions(flow.document.id.value), step.actionNames.isEmpty
+    guard step.transitions.contains(where: { ActionMatch.selects($0, flow.wording) }),
+      subject.hasActions(flow.document.id.value), step.actions.isEmpty
     else { return [] }
-    let names = step.transitions.filter(ActionMatch.selects).map {
-      ActionName(row: $0.trigger.text.value).text
+    let names = step.transitions.filter { ActionMatch.selects($0, flow.wording) }.map {
+      ActionName(row: $0.trigger.text.value, flow.wording).text
     }
-    // A title may name the actions itself.
-    let title = ContentWords.of((step.title ?? step.name).value)
-    if names.allSatisfy({ ContentWords.of($0).isSubset(of: title) }) { return [] }
+    // A title may say itself what can be selected.
+    let title = ContentWords.of((step.title ?? step.name).value, flow.wording)
+    if names.allSatisfy({ ContentWords.of($0, flow.wording).isSubset(of: title) }) { return [] }
     return [
       finding(
-        "\(step.id.value) does not list the user's actions", at: step.id.span, in: flow,
-        row: step.id.value, help: "add \(RowSpelling(flow.document).actions(names))")
+        "\(step.id.value) does not list what the user can select", at: step.id.span, in: flow,
+        row: step.id.value, help: "add \(RowSpelling(flow).actions(names))")
     ]
   }
 }

@@ -15,7 +15,8 @@ struct SingleOutcome: LocalStepRule {
   var needs: [StepTraits] { [[.automatic, .single], [.automatic, .event]] }
 
   func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
-    guard step.transitions.count == 1 ? decides(step) : hasOnlySuccess(step) else { return [] }
+    guard step.transitions.count == 1 ? decides(step, flow.wording) : hasOnlySuccess(step, flow.wording)
+    else { return [] }
     return [
       finding(
         "\(step.id.value) has only one outcome", at: step.name.span, in: flow,
@@ -24,19 +25,17 @@ struct SingleOutcome: LocalStepRule {
     ]
   }
 
-  private func decides(_ step: Step) -> Bool {
-    hasOnlySuccess(step)
-      || step.kind.value == .system
-        && ["determines ", "validates "].contains(where: step.name.value.lowercased().hasPrefix)
+  private func decides(_ step: Step, _ wording: Wording) -> Bool {
+    hasOnlySuccess(step, wording) || step.kind.value == .system && wording.checks(step.name.value)
   }
 
-  /// Whether its action has success as the only outcome.
-  private func hasOnlySuccess(_ step: Step) -> Bool {
+  /// Whether what it waits for can only go well.
+  private func hasOnlySuccess(_ step: Step, _ wording: Wording) -> Bool {
     let outcomes = step.transitions.filter { $0.trigger.kind != .user && $0.after == nil }
     guard outcomes.count == 1, let only = outcomes.first,
       only.trigger.kind == .event || only.trigger.kind == .case
     else { return false }
-    let words = ContentWords.of(only.trigger.text.value)
-    return words.isDisjoint(with: ContentWords.denials) && words.contains { $0.hasPrefix("succe") }
+    let words = ContentWords.of(only.trigger.text.value, wording)
+    return !wording.signalWords.deny(words) && wording.signalWords.has(.success, in: words)
   }
 }

@@ -39,7 +39,9 @@ struct ConditionOnlyInText: StepRule {
           return unset("when", name, row, in: flow)
         }
       }
-      guard row.trigger.kind == .event, let time = Self.time(in: text), row.after?.spelling != time else {
+      guard row.trigger.kind == .event, let time = Self.time(in: text, flow.wording),
+        row.after?.spelling != time
+      else {
         return nil
       }
       return unset("after", time, row, in: flow)
@@ -55,10 +57,11 @@ struct ConditionOnlyInText: StepRule {
   }
 
   /// `5m` of `timer expires (after 5m)`.
-  private static func time(in text: String) -> String? {
+  private static func time(in text: String, _ wording: Wording) -> String? {
     guard text.utf8.last == UInt8(ascii: ")"), let open = text.lastIndex(of: "(") else { return nil }
     let inside = text[text.index(after: open)...].dropLast()
-    guard inside.hasPrefix("after "), let time = Optional(String(inside.dropFirst(6))) else { return nil }
+    guard let words = wording.suffixes.object(of: .after, in: Array(inside.utf8)[...]) else { return nil }
+    let time = String(decoding: words, as: UTF8.self)
     return Duration(spelling: time) == nil ? nil : time
   }
 }

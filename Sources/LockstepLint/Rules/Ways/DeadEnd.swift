@@ -37,7 +37,7 @@ struct DeadEnd: FlowRule {
           ? "no row of \(step.id.value) leads out: the user is stuck here"
           : "from \(step.id.value) the user can never leave \(names)",
         at: row.id.span, in: flow, row: row.id.value,
-        help: "add a way out, such as \(RowSpelling(flow.document).next("back", or: "end"))",
+        help: "add a way out, such as \(RowSpelling(flow).next("back", or: "end"))",
         related: [.init(Location(flow.document.source, step.id.span), "the step")])
     ]
   }

@@ -12,7 +12,7 @@ struct MissingTarget: FlowRule {
           finding(
             "scenario \(scenario.id.value) has no steps and no target", at: scenario.id.span, in: flow,
             row: scenario.id.value,
-            help: "add its steps, or set its target with \(RowSpelling(flow.document).next("…"))"))
+            help: "add its steps, or set its target with \(RowSpelling(flow).next("…"))"))
       }
     }
     for step in flow.steps(withAny: [.nowhere, .call]) { check(step, in: flow, subject, into: &found) }
@@ -28,9 +28,9 @@ struct MissingTarget: FlowRule {
         finding(
           "\(step.id.value) has no target for the end of \(step.name.value)", at: step.name.span,
           in: flow,
-          row: step.id.value, help: "set it with \(RowSpelling(flow.document).next("…"))"))
+          row: step.id.value, help: "set it with \(RowSpelling(flow).next("…"))"))
     }
-    let spelling = RowSpelling(flow.document)
+    let spelling = RowSpelling(flow)
     for row in step.transitions where row.target == nil && row.effect == nil {
       found.append(
         finding(

@@ -38,15 +38,13 @@ struct SelfLoop: FlowRule {
     step.transitions.enumerated().compactMap { number, row in
       guard linked.neighbour(ofRow: number, of: node) == node, let text = row.target?.text,
         row.effect == nil,
-        decides ? Self.decides(row) : Self.selects(row)
+        decides ? Self.decides(row) : Self.selects(row, flow.wording)
       else { return nil }
       return finding(
         "\(row.id.value) leads back to \(step.id.value) and \(decides ? "decides the same again" : "changes nothing")",
         at: text.span, in: flow,
         row: row.id.value,
-        help:
-          "change the target to the intended step, or add an effect with \(RowSpelling(flow.document).effect)"
-      )
+        help: "lead to the intended step, or add an effect with \(RowSpelling(flow).effect)")
     }
   }
 
@@ -57,7 +55,8 @@ struct SelfLoop: FlowRule {
     step.transitions.enumerated().compactMap { number, row in
       guard row.trigger.kind == .returns, linked.neighbour(ofRow: number, of: node) == node,
         let text = row.target?.text, row.effect == nil,
-        ContentWords.of(row.trigger.text.value).isDisjoint(with: ["retry", "again", "try"])
+        !flow.wording.signalWords.hasAnyWord(
+          of: .again, in: ContentWords.of(row.trigger.text.value, flow.wording))
       else { return nil }
       return finding(
         "\(row.id.value) leads back to \(step.id.value), which calls \(step.name.value) again", at: text.span,
@@ -65,11 +64,13 @@ struct SelfLoop: FlowRule {
     }
   }
 
-  /// Rows about input, toggles, `an option` and automatic events may change the contents of the screen.
-  private static func selects(_ row: FlowRow) -> Bool {
+  /// What a user enters or toggles, `an option` and what happens by itself may change what the screen shows.
+  private static func selects(_ row: FlowRow, _ wording: Wording) -> Bool {
     guard row.gives == nil else { return false }
     switch row.trigger.kind {
-    case .user: return ActionMatch.selects(row) && !ActionName(row: row.trigger.text.value).isDescription
+    case .user:
+      return ActionMatch.selects(row, wording)
+        && !ActionName(row: row.trigger.text.value, wording).isDescription
     case .event: return false
     default: return true
     }

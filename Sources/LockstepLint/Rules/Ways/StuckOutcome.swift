@@ -13,7 +13,7 @@ struct StuckOutcome: LocalStepRule {
       finding(
         "\(row.id.value) ends \(step.id.value) with an effect, but has no target",
         at: row.trigger.text.span, in: flow, row: row.id.value,
-        help: "set its target, such as \(RowSpelling(flow.document).next("…", or: "back"))")
+        help: "set its target, such as \(RowSpelling(flow).next("…", or: "back"))")
     }
   }
 }

@@ -53,7 +53,7 @@ struct EmptyText: FlowRule {
           ? "\(row.id.value) has no words" : "the effect of \(row.id.value) is empty"
       }
       return finding(
-        message, at: text.span, in: flow, row: place.row, help: "fill it in, or remove it")
+        message, at: text.span, in: flow, row: place.row(flow.wording), help: "fill it in, or remove it")
     }
   }
 }

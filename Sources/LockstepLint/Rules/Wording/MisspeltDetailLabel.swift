@@ -14,23 +14,25 @@ struct MisspeltDetailLabel: LocalStepRule {
       """,
     level: .warning)
 
-  private static let labels = ["message", "input", "inputs", "items", "options", "actions", "duration"]
-
   func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     step.details.compactMap { detail in
       guard case .line(let text) = detail.content, let label = Self.label(of: text.value) else { return nil }
-      let meant = label.lowercased()
+      let meant = Phrase.folded(label)
       let isTable = flow.document.source.isMarkdown
-      if Self.labels.contains(meant) {
+      // The keys of a file are the same in every wording.
+      let words = (isTable ? flow.wording : .builtIn).details.entries.filter { $0.key != .with }.map(
+        \.word.text)
+      let labels = words.map(Phrase.folded)
+      if labels.contains(meant) {
         return finding(
           isTable
             ? "'\(text.value)' is not a duration"
             : "'\(label):' has no effect inside a text",
           at: text.span, in: flow, row: step.id.value,
-          help: isTable ? "write 'Duration: 0.1 - 1.5 seconds'" : "write it under the key '\(meant):'")
+          help: isTable ? "write '\(flow.wording.exampleDuration)'" : "write it under the key '\(meant):'")
       }
-      guard let close = Suggestion.close(to: label, among: Self.labels).first else { return nil }
-      let known = isTable ? "\(close.prefix(1).uppercased())\(close.dropFirst()):" : "\(close):"
+      guard let close = Suggestion.close(to: label, among: labels).first else { return nil }
+      let known = (isTable ? words.first { Phrase.folded($0) == close } ?? close : close) + ":"
       return finding(
         "'\(label):' is not a known label", at: text.span, in: flow, row: step.id.value,
         help: "did you mean '\(known)'?")
@@ -41,7 +43,7 @@ struct MisspeltDetailLabel: LocalStepRule {
   private static func label(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let label = text[..<colon]
-    let isWord = label.utf8.allSatisfy(\.isLetter)
-    return isWord && (4...12).contains(label.utf8.count) ? String(label) : nil
+    let isWord = label.utf8.allSatisfy { $0.isLetter || $0 >= 0x80 }
+    return isWord && (4...16).contains(label.utf8.count) ? String(label) : nil
   }
 }

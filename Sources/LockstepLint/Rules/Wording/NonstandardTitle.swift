@@ -14,36 +14,44 @@ struct NonstandardTitle: LocalFlowRule {
       """,
     level: nil)
 
-  private static let verbs = ["determines ", "validates ", "executes "]
-
   func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    if let first = flow.section.scenarios.first, let title = first.title, title.value != "PRIMARY SCENARIO" {
+    if let first = flow.section.scenarios.first, let title = first.title,
+      !flow.wording.titles[.primary].contains(where: { $0.text == title.value })
+    {
       found.append(
         finding(
           "the first scenario is titled '\(title.value)'", at: title.span, in: flow, row: first.id.value,
-          help: "write 'PRIMARY SCENARIO'"))
+          help: "write '\(flow.wording.titles.written(.primary).text)'"))
     }
-    for step in flow.section.scenarios.lazy.flatMap(\.steps) where !hasOnlyCommonFields(step) {
+    for step in flow.section.scenarios.lazy.flatMap(\.steps) where !hasOnlyCommonFields(step, flow.wording) {
       let title = step.title ?? step.name
       found.append(
         finding(
           "'\(title.value)' does not use a usual form", at: title.span, in: flow, row: step.id.value,
-          help: "write 'System displays screen '…'', 'System displays prompt '…'', 'System determines …', "
-            + "'System validates …', 'System executes …' or 'Operating system …'"))
+          help: "write " + forms(flow.wording)))
     }
     return found
   }
 
-  private func hasOnlyCommonFields(_ step: Step) -> Bool {
+  private func hasOnlyCommonFields(_ step: Step, _ wording: Wording) -> Bool {
     let kind = step.kind.value
     if !kind.isCommon { return false }
-    if kind.isDisplayed { return step.title == nil || isQuoted(step) }
-    return kind != .system || Self.verbs.contains { step.name.value.lowercased().hasPrefix($0) }
+    if kind.isDisplayed { return step.title == nil || isQuoted(step, wording) }
+    return kind != .system || wording.checks(step.name.value) || wording.executes(step.name.value)
   }
 
   /// A suffix behind the name does no harm.
-  private func isQuoted(_ step: Step) -> Bool {
-    step.title?.value.hasPrefix("\(step.kind.value.titleWords) '") == true
+  private func isQuoted(_ step: Step, _ wording: Wording) -> Bool {
+    step.title?.value == wording.title(step.kind.value, step.name.value)
+  }
+
+  /// The usual forms, for help.
+  private func forms(_ wording: Wording) -> String {
+    let checks = wording.signals[.checks].reversed() + [wording.verbs.written(.executes)]
+    let forms =
+      [wording.title(.screen, "…"), wording.title(.prompt, "…")]
+      + checks.map { wording.title(.system, $0.sentence("…")) } + [wording.title(.os, "…")]
+    return forms.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " or '\(forms.last ?? "")'"
   }
 }

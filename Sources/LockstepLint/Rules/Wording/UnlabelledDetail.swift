@@ -21,7 +21,7 @@ struct UnlabelledDetail: LocalStepRule {
       guard case .line(let text) = detail.content else { return nil }
       return finding(
         "'\(text.value)' has no label", at: text.span, in: flow, row: step.id.value,
-        help: "write 'Message: …', 'Inputs: …', 'Actions: …', 'Contents: …' or 'Duration: …'")
+        help: "write " + flow.wording.labelExamples)
     }
   }
 }

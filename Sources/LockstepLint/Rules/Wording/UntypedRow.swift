@@ -16,20 +16,20 @@ struct UntypedRow: LocalStepRule {
 
   func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isBlank }.map { row in
-      let meant = Self.kind(meantBy: row.trigger.text.value).map(RowSpelling(flow.document).kind)
+      let meant = Self.kind(meantBy: row.trigger.text.value, flow.wording).map(RowSpelling(flow).kind)
       return finding(
         "'\(row.trigger.text.value)' is not an action of the user, a case, an error, an event or a result",
         at: row.trigger.text.span, in: flow, row: row.id.value,
         help: meant.map { "did you mean \($0)?" }
-          ?? "an action of another actor is an event: 'Event: \(row.trigger.text.value)'")
+          ?? "an action of another actor is an event: '\(flow.wording.sentence(.event, row.trigger.text.value))'"
+      )
     }
   }
 
   /// The kind whose word the row begins with, without its colon or nearly spelt so.
-  private static func kind(meantBy words: String) -> Trigger.Kind? {
-    let kinds: [String: Trigger.Kind] = [
-      "User": .user, "Case": .case, "Error": .error, "Event": .event, "Result": .returns,
-    ]
+  private static func kind(meantBy words: String, _ wording: Wording) -> Trigger.Kind? {
+    var kinds = [wording.actors.written(.user).text: Trigger.Kind.user]
+    for word in Wording.TriggerWord.allCases { kinds[wording.triggers.written(word).head.text] = word.kind }
     let first = String(words.prefix { $0 != " " && $0 != ":" })
     let close = kinds[first] == nil ? Suggestion.close(to: first, among: Array(kinds.keys)) : [first]
     return close.count == 1 ? kinds[close[0]] : nil
