@@ -41,11 +41,9 @@ struct InitCommand: AsyncParsableCommand {
     if dryRun {
       console.write(text)
     } else {
-      if let other = FileNames.allSettings.map({ FilePath.join(directory, $0) }).first(where: {
-        DiskFiles.standard.kind($0) != nil
-      }) {
+      if DiskFiles.standard.kind(path) != nil {
         throw WrongUse(
-          "'\(other)' exists already", help: "'lockstep lint \(directory)' lists the words that it lacks")
+          "'\(path)' exists already", help: "'lockstep lint \(directory)' lists the words that it lacks")
       }
       try FileWriter.put(text, at: path)
       console.complain("wrote \(path)\n")

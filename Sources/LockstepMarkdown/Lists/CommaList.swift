@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// Lists of names between commas: `Cancel, Yes, delete` (grammar §5).
 enum CommaList {
   /// The parts between commas outside of brackets: `Play (while paused, slowly), Pause` has two.
@@ -47,7 +49,7 @@ enum CommaList {
     return result
   }
 
-  private static let joints = [" & ", " and "]
+  private static let joints = [" & "] + Wording.conjunctions.map { " \($0) " }
 
   /// A part of a list, apart at the joints that a known name follows.
   private static func atJoints(_ part: Bytes, _ known: [Bytes]) -> [Bytes] {

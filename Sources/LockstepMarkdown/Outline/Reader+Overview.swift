@@ -69,8 +69,8 @@ extension Reader {
       }
     }
     return candidates.filter { !$0.isEmpty }.compactMap { item in
-      // "In case of a valid link, the system continues with …" is a description, not a name.
-      if aspect == .results, item.hasPrefix("in case ") || item.hasPrefix("if ") {
+      // "In case of a valid link, the system continues with …" says what happens, it is no name.
+      if aspect == .results, Wording.beginsCondition(item.string) {
         notName(item, aspect, row: row)
         return nil
       }

@@ -9,7 +9,8 @@ extension PromisedDuration {
       let fromEnd = FlowID.number(numbers, from: numbers.startIndex)
     else { return nil }
     let middle = numbers.from(fromEnd).trimmed()
-    guard let rest = (middle.dropping("-") ?? middle.dropping("to "))?.trimmed(),
+    let marks = ["-"] + Wording.rangeWords.map { $0 + " " }
+    guard let rest = marks.lazy.compactMap({ middle.dropping($0) }).first?.trimmed(),
       FlowID.number(rest, from: rest.startIndex) == rest.endIndex,
       let from = Self.seconds(numbers.upTo(fromEnd)), let to = Self.seconds(rest), from <= to
     else { return nil }

@@ -80,7 +80,9 @@ struct StepTitle {
       return nil
     }
     let name = object.upTo(noun).trimmed()
-    guard !name.isEmpty, name.offset(of: " and ") == nil, !name.contains(0x2C), !name.contains(0x26) else {
+    guard !name.isEmpty, !Wording.conjunctions.contains(where: { name.offset(of: " \($0) ") != nil }),
+      !name.contains(0x2C), !name.contains(0x26)
+    else {
       return nil
     }
     return StepTitle(.screen, title, name: name)

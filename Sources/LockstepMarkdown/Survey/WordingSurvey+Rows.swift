@@ -136,13 +136,12 @@ extension WordingSurvey {
       let key = wording.actors.leading(Array(words.joined(separator: " ").utf8)[...])?.key
       if actors.count(name) > 0 || key == .user {
         let verb = words.dropFirst(SurveyText.words(name).count)
-        for (text, key) in Wording.verbHints
-        where Phrase.folded(text.head.text) == Phrase.folded(verb.first ?? "") {
-          if text.tail == nil || Phrase.folded(verb.last ?? "") == Phrase.folded(text.tail?.text ?? "") {
-            count(text.text, "verbs", key, at: row.place)
-            break
-          }
+        let tail = Phrase.folded(verb.last ?? "")
+        let entering = Wording.entering.first { word in
+          Phrase.folded(word.head.text) == Phrase.folded(verb.first ?? "")
+            && word.tail.map { Phrase.folded($0.text) == tail } ?? true
         }
+        if let entering { count(entering.text, "verbs", "enters", at: row.place) }
       } else {
         others.add(name, at: row.place)
       }

@@ -166,7 +166,9 @@ package struct WordingSurvey {
     let most = found.first?.count ?? 0
     found.removeAll { seen in
       !known.contains(Phrase.folded(seen.text))
-        && (familiar == 0 ? seen.count * 10 < most : seen.count < 3 || seen.count * 5 < familiar)
+        && (familiar == 0
+          ? seen.count * (term.set == "actors" ? 50 : 10) < most
+          : seen.count < 3 || seen.count * 5 < familiar)
     }
     let new = found.filter { !known.contains(Phrase.folded($0.text)) }
     guard let first = new.first else { return }

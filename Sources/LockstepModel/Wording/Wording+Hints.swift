@@ -1,10 +1,20 @@
 /// What helps to guess the words of documents; nothing is read by it.
 extension Wording {
-  private static let articles: Set<String> = [
-    "a", "an", "the", "de", "het", "een", "der", "die", "das", "den", "dem", "ein", "eine", "einen", "le",
-    "la", "les", "un",
-    "une", "el", "los", "las", "una", "il", "lo", "den", "det", "en", "ett",
-  ]
+  private static let articles = Set(
+    texts(
+      "a, an, the, de, het, een, der, die, das, den, dem, ein, eine, einen, le, la, les, un, une, el, los, las, una, il, lo, det, en, ett"
+    ))
+
+  /// Words that join two names, and the ends of a range.
+  package static let conjunctions = ["and", "en", "und", "et"]
+  package static let rangeWords = ["to", "tot", "bis", "à"]
+
+  /// Whether a text tells when something happens, and is not a name: `in case of a valid link`.
+  package static func beginsCondition(_ text: String) -> Bool {
+    let words = text.split(separator: " ").prefix(2).map(String.init)
+    return text.first?.isLowercase == true
+      && [words.first ?? "", words.joined(separator: " ")].contains { hint("triggers", $0) == "case" }
+  }
 
   package static func isArticle(_ word: String) -> Bool { articles.contains(Phrase.folded(word)) }
 
@@ -16,142 +26,97 @@ extension Wording {
     return hints[set]?[plain]
   }
 
-  /// Verbs with what they mean.
-  package static let verbHints: [(word: Word, key: String)] = [
-    "types", "fills in", "inputs", "typt", "voert … in", "vult … in", "gibt … ein", "tippt … ein", "tippt",
-    "saisit",
-    "introduce",
-  ].map { (Word($0), "enters") }
+  /// Verbs of entering something.
+  package static let entering = texts(
+    "types, fills in, inputs, typt, voert … in, vult … in, gibt … ein, tippt … ein, tippt, saisit, introduce"
+  ).map(Word.init)
 
-  private static let hints: [String: [String: String]] = index([
-    "actors": [
-      "user": [
-        "customer", "visitor", "guest", "client", "klant", "gebruiker", "bezoeker", "kunde", "nutzer",
-        "benutzer", "besucher", "utilisateur", "usuario",
-      ],
-      "os": [
-        "phone", "device", "platform", "os", "telefoon", "toestel", "apparaat", "besturingssysteem",
-        "telefon", "gerät", "handy", "betriebssystem", "téléphone", "appareil", "teléfono", "dispositivo",
-        "android", "ios",
-      ],
-    ],
-    "steps": [
-      "screen": [
-        "scherm", "bildschirm", "view", "display", "form", "seite", "maske", "pagina", "écran", "pantalla",
-      ],
-      "prompt": [
-        "dialog", "dialogue", "dialoog", "popup", "pop-up", "alert", "notice", "warning", "melding",
-        "bericht", "hinweis", "meldung", "mitteilung", "nachricht", "venster", "fenster", "window", "alerte",
-        "diálogo", "question",
-      ],
-      "bottom-sheet": ["sheet"], "drawer": ["side menu", "lade", "schublade"], "modal": ["overlay"],
-    ],
-    "details": [
-      "message": ["text", "tekst", "body", "nachricht", "meldung", "texte", "texto", "copy", "says"],
-      "input": [
-        "field", "fields", "veld", "velden", "feld", "felder", "eingabe", "eingaben", "invoer", "champ",
-        "champs", "campo", "campos", "entry",
-      ],
-      "items": ["list", "lijst", "liste", "elements", "einträge", "lista", "shows"],
-      "options": ["choices", "keuzes", "opties", "auswahl", "optionen", "choix", "opciones"],
-      "actions": [
-        "buttons", "button", "knoppen", "tasten", "knöpfe", "schaltflächen", "aktionen", "acties", "boutons",
-        "botones", "controls",
-      ],
-      "duration": ["time", "takes", "duur", "dauer", "durée", "duración"],
-      "with": ["met", "mit", "avec", "con", "using"],
-    ],
-    "triggers": [
-      "case": [
-        "if", "when", "als", "indien", "wanneer", "falls", "wenn", "fall", "geval", "si", "cas", "caso",
-        "in case",
-      ],
-      "error": ["failure", "fout", "fehler", "störung", "problem", "storing", "erreur", "fallo"],
-      "event": [
-        "meanwhile", "intussen", "ondertussen", "gebeurtenis", "währenddessen", "ereignis", "événement",
-        "evento", "happens",
-      ],
-      "returns": ["outcome", "uitkomst", "resultaat", "ergebnis", "résultat", "resultado", "returns"],
-    ],
-    "targets": [
-      "back": [
-        "return", "terug", "zurück", "retour", "volver", "atrás", "previous", "go back", "previous screen",
-      ],
-      "end": [
-        "done", "finish", "finished", "stop", "klaar", "einde", "ende", "fertig", "schluss", "fin", "exit",
-        "close",
-      ],
-      "resume": [
-        "continue", "verdergaan", "hervatten", "doorgaan", "fortsetzen", "weitermachen", "reprendre",
-        "continuar",
-      ],
-      "result": ["outcome", "uitkomst", "resultaat", "ergebnis", "résultat", "resultado", "returns"],
-      "error-flow": ["see", "zie", "siehe", "voir", "ver"],
-    ],
-    "aspects": [
-      "summary": [
-        "samenvatting", "beschrijving", "zusammenfassung", "kurzbeschreibung", "résumé", "resumen",
-        "in short", "abstract",
-      ],
-      "goal": ["purpose", "aim", "doel", "ziel", "zweck", "objectif", "objetivo"],
-      "preconditions": [
-        "vooraf", "voorwaarden", "precondities", "vorher", "vorbedingungen", "voraussetzungen", "before",
-        "requires",
-      ],
-      "postconditions": ["achteraf", "postcondities", "nachher", "nachbedingungen", "after", "afterwards"],
-      "triggered-by": [
-        "entry points", "started by", "triggers", "gestart door", "aanleiding", "ausgelöst durch", "auslöser",
-        "starts from",
-      ],
-      "used-by": [
-        "called from", "called by", "used in", "gebruikt door", "aangeroepen door", "genutzt von",
-        "verwendet von", "benutzt von", "aufgerufen von",
-      ],
-      "parameters": ["options", "settings", "opties", "einstellungen"],
-      "results": ["outcomes", "uitkomsten", "resultaten", "ergebnisse", "résultats", "resultados"],
-      "errors": ["failures", "problems", "fouten", "fehler", "störungen", "erreurs", "errores"],
-      "additional-documentation": ["see also", "references", "documentatie"],
-      "logical-test-cases": ["test cases", "tests", "testgevallen", "testfälle"],
-    ],
-  ])
-
-  private static func index(_ sets: [String: [String: [String]]]) -> [String: [String: String]] {
-    sets.mapValues { lists in
-      lists.reduce(into: [:]) { index, list in
-        for word in list.value { index[Phrase.folded(word)] = list.key }
-      }
-    }
+  private static func texts(_ list: String) -> [String] {
+    list.split(separator: ",").map { String($0.drop { $0 == " " }) }
   }
+
+  private static let hints: [String: [String: String]] = {
+    var index: [String: [String: String]] = [:]
+    for line in hintLines {
+      let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
+      for word in texts(parts[2]) { index[parts[0], default: [:]][Phrase.folded(word)] = parts[1] }
+    }
+    return index
+  }()
+
+  /// A set, a key and words that are likely to stand under it.
+  private static let hintLines = [
+    "actors user customer, visitor, guest, client, klant, gebruiker, bezoeker, kunde, nutzer, benutzer, besucher, utilisateur, usuario",
+    "actors os phone, device, platform, os, telefoon, toestel, apparaat, besturingssysteem, telefon, gerät, handy, betriebssystem, téléphone, appareil, teléfono, dispositivo, android, ios",
+    "steps screen scherm, bildschirm, view, display, form, seite, maske, pagina, écran, pantalla",
+    "steps prompt dialog, dialogue, dialoog, popup, pop-up, alert, notice, warning, melding, bericht, hinweis, meldung, mitteilung, nachricht, venster, fenster, window, alerte, diálogo, question",
+    "steps bottom-sheet sheet",
+    "steps drawer side menu, lade, schublade",
+    "steps modal overlay",
+    "details message text, tekst, body, nachricht, meldung, texte, texto, copy, says",
+    "details input field, fields, veld, velden, feld, felder, eingabe, eingaben, invoer, champ, champs, campo, campos, entry",
+    "details items list, lijst, liste, elements, einträge, lista, shows",
+    "details options choices, keuzes, opties, auswahl, optionen, choix, opciones",
+    "details actions buttons, button, knoppen, tasten, knöpfe, schaltflächen, aktionen, acties, boutons, botones, controls",
+    "details duration time, takes, duur, dauer, durée, duración",
+    "details with met, mit, avec, con, using",
+    "triggers case if, when, als, indien, wanneer, falls, wenn, fall, geval, si, cas, caso, in case",
+    "triggers error failure, fout, fehler, störung, problem, storing, erreur, fallo",
+    "triggers event meanwhile, intussen, ondertussen, gebeurtenis, währenddessen, ereignis, événement, evento, happens",
+    "triggers returns outcome, uitkomst, resultaat, ergebnis, résultat, resultado, returns",
+    "targets back return, terug, zurück, retour, volver, atrás, previous, go back, previous screen",
+    "targets end done, finish, finished, stop, klaar, einde, ende, fertig, schluss, fin, exit, close",
+    "targets resume continue, verdergaan, hervatten, doorgaan, fortsetzen, weitermachen, reprendre, continuar",
+    "targets result outcome, uitkomst, resultaat, ergebnis, résultat, resultado, returns",
+    "targets error-flow see, zie, siehe, voir, ver",
+    "aspects summary samenvatting, beschrijving, zusammenfassung, kurzbeschreibung, résumé, resumen, in short, abstract",
+    "aspects goal purpose, aim, doel, ziel, zweck, objectif, objetivo",
+    "aspects preconditions vooraf, voorwaarden, precondities, vorher, vorbedingungen, voraussetzungen, before, requires",
+    "aspects postconditions achteraf, postcondities, nachher, nachbedingungen, after, afterwards",
+    "aspects triggered-by entry points, started by, triggers, gestart door, aanleiding, ausgelöst durch, auslöser, starts from",
+    "aspects used-by called from, called by, used in, gebruikt door, aangeroepen door, genutzt von, verwendet von, benutzt von, aufgerufen von",
+    "aspects parameters options, settings, opties, einstellungen",
+    "aspects results outcomes, uitkomsten, resultaten, ergebnisse, résultats, resultados",
+    "aspects errors failures, problems, fouten, fehler, störungen, erreurs, errores",
+    "aspects additional-documentation see also, references, documentatie",
+    "aspects logical-test-cases test cases, tests, testgevallen, testfälle",
+  ]
 
   /// The signals of other languages, with common words by which they are told.
   package static let languages: [(common: Set<String>, signals: [String: [String]])] = [
-    (
-      ["het", "een", "van", "niet", "op", "wordt", "naar"],
+    language(
+      "het, een, van, niet, op, wordt, naar",
       [
-        "checks": ["controleert", "bepaalt"], "success": ["gelukt*", "geslaagd*", "succes*"],
-        "failure": ["mislukt*", "fout*", "verkeerd*", "ongeldig*", "onjuist*", "verlopen", "geweigerd"],
-        "dismiss": ["Sluiten", "OK"], "again": ["Opnieuw", "Probeer opnieuw"], "yes": ["Ja", "Bevestigen"],
-        "no": ["Nee", "Annuleren", "Stop"], "negation": ["niet", "geen", "nooit", "zonder", "niet-*"],
-        "ignored": ["de", "het", "een", "is", "en", "van", "te", "in", "op", "om", "wordt", "zijn"],
-        "plural-endings": ["en", "s"],
-      ]
-    ),
-    (
-      ["der", "die", "das", "nicht", "und", "ist", "wird", "den"],
+        "checks": "controleert, bepaalt",
+        "success": "gelukt*, geslaagd*, succes*",
+        "failure": "mislukt*, fout*, verkeerd*, ongeldig*, onjuist*, verlopen, geweigerd",
+        "dismiss": "Sluiten, OK",
+        "again": "Opnieuw, Probeer opnieuw",
+        "yes": "Ja, Bevestigen",
+        "no": "Nee, Annuleren, Stop",
+        "negation": "niet, geen, nooit, zonder, niet-*",
+        "ignored": "de, het, een, is, en, van, te, in, op, om, wordt, zijn",
+        "plural-endings": "en, s",
+      ]),
+    language(
+      "der, die, das, nicht, und, ist, wird, den",
       [
-        "checks": ["prüft", "ermittelt"], "success": ["erfolg*", "gelungen"],
-        "failure": [
-          "scheitert", "falsch*", "ungültig*", "fehlgeschlagen", "abgelaufen", "abgelehnt", "unbekannt*",
-        ],
-        "dismiss": ["Schließen", "OK"], "again": ["Nochmal", "Erneut versuchen", "Wiederholen"],
-        "yes": ["Ja", "Bestätigen"],
-        "no": ["Nein", "Abbrechen", "Stopp"],
-        "negation": ["nicht", "kein", "keine", "nie", "ohne", "nicht-*"],
-        "ignored": [
-          "der", "die", "das", "den", "dem", "ein", "eine", "ist", "und", "von", "zu", "in", "im", "wird",
-        ],
-        "plural-endings": ["en", "n"],
-      ]
-    ),
+        "checks": "prüft, ermittelt",
+        "success": "erfolg*, gelungen",
+        "failure": "scheitert, falsch*, ungültig*, fehlgeschlagen, abgelaufen, abgelehnt, unbekannt*",
+        "dismiss": "Schließen, OK",
+        "again": "Nochmal, Erneut versuchen, Wiederholen",
+        "yes": "Ja, Bestätigen",
+        "no": "Nein, Abbrechen, Stopp",
+        "negation": "nicht, kein, keine, nie, ohne, nicht-*",
+        "ignored": "der, die, das, den, dem, ein, eine, ist, und, von, zu, in, im, wird",
+        "plural-endings": "en, n",
+      ]),
   ]
+
+  private static func language(_ common: String, _ signals: [String: String])
+    -> (common: Set<String>, signals: [String: [String]])
+  {
+    (Set(texts(common)), signals.mapValues(texts))
+  }
 }

@@ -1,4 +1,4 @@
-import LockstepModel
+package import LockstepModel
 
 /// Writes the words of a project as they stand under `wording:`.
 package enum WordingText {

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LockstepCLI
+
+/// `lockstep init` in a folder of tables, and what lint says about them without a project file.
+@Suite struct WordingProposalTests {
+  /// What is left to do by hand.
+  static let byHand = [
+    "dutch": "error-flows: {Offline: {document: fouten.md, anchor: offline}}\nsession: {roots: [GT-1.1]}\n",
+    "english":
+      "error-flows: {Offline: {document: failures.md, anchor: offline}}\nsession: {roots: [TF-1.1]}\n",
+    "german": "error-flows: {Offline: {document: fehler.md, anchor: offline}}\nsession: {roots: [A1.1]}\n",
+  ]
+
+  @Test(arguments: byHand.keys.sorted()) func initProposesTheWords(wording: String) async throws {
+    let folder = try Self.bare(wording)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let tool = CommandHarness()
+    #expect(await tool.run("init", folder.path()) == 0, "\(tool.complaints)")
+    let counts = try #require(
+      tool.complaints.firstMatch(of: /understood: (\d+) of (\d+) rows before, (\d+) of \d+ with it/))
+    let (before, all, after) = (Int(counts.1) ?? 0, Int(counts.2) ?? 0, Int(counts.3) ?? 0)
+    #expect(all == 49)
+    #expect(before * 2 < all)
+    #expect(after * 100 >= all * 95, "\(after) of \(all)")
+    let settings = folder.appending(path: "lockstep.yaml")
+    let text = try String(contentsOf: settings, encoding: .utf8)
+    try (text + (Self.byHand[wording] ?? "")).write(to: settings, atomically: true, encoding: .utf8)
+    let lint = CommandHarness()
+    #expect(await lint.run("lint", folder.path()) == 0)
+    #expect(lint.output == "", "\(lint.output)\(text)")
+  }
+
+  @Test(arguments: byHand.keys.sorted()) func aFolderWithoutWordsHasFewFindings(wording: String) async throws
+  {
+    let folder = try Self.bare(wording)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let tool = CommandHarness()
+    _ = await tool.run("init", "--dry-run", folder.path())
+    let proposed = Self.lines(tool.output)
+    #expect(proposed.count > 10)
+    var count = try await Self.findings(in: folder)
+    #expect((1..<10).contains(count), "\(count)")
+    for _ in 0..<10 where count > 0 {
+      let fix = CommandHarness()
+      _ = await fix.run("lint", "--fix", "--unsafe-fixes", folder.path())
+      let left = try await Self.findings(in: folder)
+      if left == count { break }
+      count = left
+      #expect(count < 10)
+    }
+    let text = try String(contentsOf: folder.appending(path: "lockstep.yaml"), encoding: .utf8)
+    #expect(Self.lines(text) == proposed)
+  }
+
+  @Test func aProjectFileIsNotOverwritten() async throws {
+    let folder = try Self.bare("dutch")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let settings = folder.appending(path: "lockstep.yaml")
+    try "lockstep: 1\n".write(to: settings, atomically: true, encoding: .utf8)
+    let tool = CommandHarness()
+    #expect(await tool.run("init", folder.path()) != 0)
+    #expect(try String(contentsOf: settings, encoding: .utf8) == "lockstep: 1\n")
+  }
+
+  @Test func theHeadingOfAFlowWithoutATableIsOneFinding() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "list-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let text = "# Use Case 1.1 Buy ticket\n\n1. User opens the app\n2. User selects Buy\n3. System pays\n"
+    try text.write(to: folder.appending(path: "UC1.1_BuyTicket.md"), atomically: true, encoding: .utf8)
+    let tool = CommandHarness()
+    _ = await tool.run("lint", folder.path())
+    #expect(
+      tool.output.contains("has the heading of a flow, but no flow table: lists are not read"),
+      "\(tool.output)")
+    #expect(tool.output.components(separatedBy: "markdown-no-table").count == 2)
+  }
+
+  /// A copy of a sample without its project file.
+  private static func bare(_ wording: String) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "bare-\(UUID())")
+    try FileManager.default.copyItem(at: URL(filePath: WordingTests.folder(wording)), to: folder)
+    try FileManager.default.removeItem(at: folder.appending(path: "lockstep.yaml"))
+    return folder
+  }
+
+  /// The lines of a wording, without what explains them, in one order.
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("  ") }
+      .map { String($0.split(separator: "  #").first ?? "") }.sorted()
+  }
+
+  private static func findings(in folder: URL) async throws -> Int {
+    let tool = CommandHarness()
+    _ = await tool.run("lint", "--format", "json", folder.path())
+    let report = try JSONSerialization.jsonObject(with: Data(tool.output.utf8)) as? [String: Any]
+    let found = report?["diagnostics"] as? [[String: Any]] ?? []
+    return found.count { $0["rule"] as? String == "undeclared-words" }
+  }
+}

@@ -1,0 +1,84 @@
+"""Words of documents are data (`Wording`): readers, rules and linking compare no text with words of their own."""
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PLACES = ["LockstepLint", "LockstepMarkdown", "LockstepModel/Linked", "LockstepModel/Cells"]
+
+LITERAL = r'"((?:[^"\\\n]|\\.)*)"'
+COMPARING = [
+    re.compile(r"(?:hasPrefix|hasSuffix|contains|dropping|firstRange\(of:|offset\(of:|lastOffset\(of:|has|replacing)\(?\s*\(?" + LITERAL),
+    re.compile(r"[=!]= " + LITERAL), re.compile(r"separator: " + LITERAL), re.compile(r"^\s*case " + LITERAL, re.M),
+]
+# A list or a set of words that something is searched in.
+LISTS = re.compile(r"(?:Set<String>|\[String\]|=)\s*=?\s*\[\s*((?:" + LITERAL + r"\s*,?\s*)+)\]", re.S)
+
+# Literals that are not words of a document, each with its reason.
+MARKUP = "markup of Markdown and HTML"
+FORMAT = "a word of a file format, a path or an address"
+KEY = "a key of a file, or a name that this program gave"
+EXCEPTIONS = {
+    "LockstepLint/Baseline/Baseline+Text.swift": FORMAT,
+    "LockstepLint/Describing/RowSpelling.swift": KEY,
+    "LockstepLint/Describing/RuleDocument.swift": FORMAT,
+    "LockstepLint/Index/KnownPaths.swift": FORMAT,
+    "LockstepLint/Index/Vocabulary.swift": FORMAT,
+    "LockstepLint/RuleLevels.swift": KEY,
+    "LockstepLint/RenamedRules.swift": KEY,
+    "LockstepLint/Rules/Rows/UselessErratum.swift": KEY,
+    "LockstepLint/Rules/Screens/UndeclaredSecret.swift": "names of inputs in files, which are identifiers",
+    "LockstepLint/Rules/Values/ConditionOnlyInText.swift": KEY,
+    "LockstepMarkdown/Comments/MarkdownReader+Suppressions.swift": MARKUP,
+    "LockstepMarkdown/Importing/Importer+Frame.swift": KEY,
+    "LockstepMarkdown/Importing/MarkdownImport.swift": KEY,
+    "LockstepMarkdown/Lists/ListMarkup.swift": MARKUP,
+    "LockstepMarkdown/PastedPage/PastedPage.swift": "pages of one wiki, which has one language",
+    "LockstepMarkdown/Rendering/ErrataList.swift": KEY,
+    "LockstepMarkdown/Rendering/KeptFindings.swift": KEY,
+    "LockstepMarkdown/Rendering/MarkdownWriter.swift": FORMAT,
+    "LockstepMarkdown/Rendering/Renderer.swift": KEY,
+    "LockstepMarkdown/Rendering/RowCells.swift": KEY,
+    "LockstepMarkdown/Rows/Reader+Transition.swift": MARKUP,
+    "LockstepMarkdown/Rows/RowID.swift": "the first letter of a row's number",
+    "LockstepMarkdown/Survey/SurveyDocument.swift": MARKUP,
+    "LockstepMarkdown/Survey/WordingSurvey.swift": "keys of a wording",
+    "LockstepMarkdown/Survey/WordingSurvey+Rows.swift": "keys of a wording",
+    "LockstepMarkdown/Survey/WordingSurvey+Steps.swift": "keys of a wording",
+    "LockstepModel/Cells/RelativePath.swift": FORMAT,
+    "LockstepModel/Linked/Linker+Reports.swift": "keys of YAML: back, end and resume",
+}
+
+
+def code(path):
+    """A file without comments, and without the texts of examples."""
+    text = re.sub(r'"""(?:.|\n)*?"""', '""', path.read_text())
+    return re.sub(r"^\s*//.*$", "", text, flags=re.M)
+
+
+def compared(text):
+    found = [match.group(1) for pattern in COMPARING for match in pattern.finditer(text)]
+    for match in LISTS.finditer(text):
+        found += re.findall(LITERAL, match.group(1))
+    return [literal for literal in found if re.search(r"[A-Za-z]", re.sub(r"\\\([^)]*\)|\\u\{[^}]*\}|\\[nrt]", "", literal))]
+
+
+def test_no_words_of_documents_outside_the_wording():
+    odd = {}
+    used = set()
+    for place in PLACES:
+        for path in sorted((ROOT / "Sources" / place).rglob("*.swift")):
+            name = str(path.relative_to(ROOT / "Sources"))
+            words = compared(code(path))
+            if not words:
+                continue
+            used.add(name)
+            if name not in EXCEPTIONS:
+                odd[name] = words
+    assert odd == {}, "take these words from the project's Wording"
+    assert set(EXCEPTIONS) - used == set(), "exceptions that are not needed any more"
+
+
+def test_a_word_of_a_document_would_be_found():
+    assert compared('if text.hasPrefix("selects ") {') == ["selects "]
+    assert compared('let words: Set<String> = [\n  "close", "ok",\n]') == ["close", "ok"]
+    assert compared('text.split(separator: ".") == "1"') == []
