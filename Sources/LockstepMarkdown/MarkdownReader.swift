@@ -44,7 +44,7 @@ package enum MarkdownReader {
 }
 
 extension Reader {
-  /// What is said about a document without a flow table: a warning if its heading is that of a flow.
+  /// The finding about a document without a flow table: a warning if its heading is that of a flow.
   fileprivate var refusal: Checked<FlowDocument> {
     let title = lines.lines.first { $0.heading?.level == 1 }
     let isFlow = title.flatMap(\.heading).map { isHeadingOfFlow($0.words) } == true

@@ -15,7 +15,7 @@ package enum OverlayChoice: String, Sendable, BitwiseCopyable {
   /// The choice on the shown placeholder or error that has these words.
   init?(_ words: String, on overlay: Overlay) {
     if overlay == .none { return nil }
-    // Beside it stands at most the verb, in the words of the project.
+    // The project's verb may precede it.
     let normal = RowText.normal(words).split(separator: " ").map { String($0) }
     for choice in Self.all(on: overlay)
     where normal.count <= 3

@@ -67,7 +67,7 @@ package struct RowInfo: Sendable {
   package var trigger: TriggerKind
   /// The words after the kind: `selects Close`.
   package var text: String
-  /// What its button says; nil where that is the text.
+  /// The label of its button; nil if it is the text.
   package var label: String?
   /// `as:`; nil where the words name the outcome.
   package var name: String?
@@ -87,7 +87,7 @@ package struct RowInfo: Sendable {
   package let words: String
   package let bareWords: String
 
-  /// What a button for the row says.
+  /// The label of a button for the row.
   package var button: String { label ?? text }
 
   /// The name by which an action answers it.

@@ -9,7 +9,7 @@ struct ActionName: Hashable {
   /// A name of an Actions list.
   init(_ text: String) { self.text = Self.withoutGuard(text) }
 
-  /// What a row is about: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
+  /// The object of a row: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
   ///
   /// - Parameter names: those of the step's list, of which one may end like a verb of two parts.
   init(row: String, _ wording: Wording, among names: @autoclosure () -> [String] = []) {
@@ -38,7 +38,7 @@ struct ActionName: Hashable {
     return String(text)
   }
 
-  /// Letters and digits in lower case: what is left of a spelling.
+  /// Letters and digits in lower case.
   var letters: String { Self.letters(ofASCII: text) ?? SignalWords.letters(text) }
 
   /// The same for ASCII bytes, which nearly all rows are; nil for any other text.
@@ -47,8 +47,7 @@ struct ActionName: Hashable {
     return text.mappingBytes { $0.isLetter ? $0 | 0x20 : $0.isDigit ? $0 : nil }
   }
 
-  /// Words in lower case that say something, without the ends of plurals: a list may say `Cards` where the row says
-  /// `a Card`.
+  /// Content words in lower case, without the ends of plurals: a list may have `Cards` for `a Card` in the row.
   func stems(_ wording: Wording) -> [String] {
     let signals = wording.signalWords
     return Phrase.folded(text).split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)

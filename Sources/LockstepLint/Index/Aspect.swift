@@ -22,7 +22,7 @@ extension FlowDocument {
   }
 }
 
-/// Flow ids in links and sentences.
+/// Flow IDs in links and sentences.
 enum FlowNumber {
   /// The id with which a text begins: `UC2.3` of `UC2.3 Unlock the app` and of `UC2.3_UnlockTheApp.md`.
   ///

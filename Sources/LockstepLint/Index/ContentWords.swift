@@ -29,7 +29,7 @@ enum ContentWords {
     }
   }
 
-  /// A word without the end of a plural; what is left has three letters at least.
+  /// A word without the end of a plural; at least three letters remain.
   static func singular(_ word: String, _ signals: SignalWords) -> String {
     for (ending, other) in signals.endings
     where word.hasSuffix(ending) && word.utf8.count - ending.utf8.count + other.utf8.count > 2 {

@@ -56,8 +56,8 @@ struct SurveyTable {
     rows.map { $0.cells.indices.contains(number) ? $0.cells[number] : "" }
   }
 
-  /// Its columns by what they hold, if it is a flow: one of numbers that count steps and rows, the longest texts, and
-  /// what leads to numbers.
+  /// Its columns by their content, if it is a flow: step and row numbers, the longest texts, and the
+  /// targets.
   var flowColumns: (number: Int, description: Int, next: Int)? {
     guard head.count >= 3, rows.count >= 2 else { return nil }
     let numbers = head.indices.map { place in column(place).compactMap(Number.init) }
@@ -141,7 +141,7 @@ struct SurveyDocument {
   }
 }
 
-/// Small helpers for texts of tables.
+/// Small helpers for cells.
 enum SurveyText {
   static func trimmed(_ text: some StringProtocol) -> String {
     var text = Substring(text)
@@ -181,7 +181,7 @@ enum SurveyText {
   private static let opening: Set<Character> = ["'", "\"", "‘", "“", "„", "‚", "«", "»"]
   private static let closing: Set<Character> = ["'", "\"", "’", "”", "“", "‘", "»", "«"]
 
-  /// The first quoted name with what stands before and behind it.
+  /// The first quoted name with the texts before and after it.
   static func quoted(_ text: String) -> (before: String, name: String, after: String)? {
     var previous: Character = " "
     for place in text.indices {
@@ -213,4 +213,43 @@ enum SurveyText {
   static func words(_ text: some StringProtocol) -> [String] {
     String(text).split { $0 == " " }.map { String($0) }
   }
+}
+
+/// Where a word was seen.
+package struct SurveyPlace: Sendable, Hashable {
+  package var document: Int
+  /// Counted from 0.
+  package var line: Int
+}
+
+/// Words with how often and where they were seen first.
+struct WordTally {
+  struct Seen {
+    var text: String
+    var count: Int
+    var place: SurveyPlace
+  }
+
+  private var seen: [String: Int] = [:]
+  private var all: [Seen] = []
+
+  mutating func add(_ text: String, at place: SurveyPlace, count: Int = 1) {
+    let key = Phrase.folded(text)
+    guard !key.isEmpty else { return }
+    if let number = seen[key] {
+      all[number].count += count
+    } else {
+      seen[key] = all.count
+      all.append(Seen(text: text, count: count, place: place))
+    }
+  }
+
+  func count(_ text: String) -> Int { seen[Phrase.folded(text)].map { all[$0].count } ?? 0 }
+
+  /// The most frequent first, then those that come first.
+  var ranked: [Seen] {
+    all.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+  }
+
+  var isEmpty: Bool { all.isEmpty }
 }

@@ -1,9 +1,9 @@
 import Lockstep
 import LockstepModel
 
-// What takes a row and where it leads.
+// The triggers and targets of rows.
 extension WordingSurvey {
-  /// What is known about a label of rows or of details.
+  /// The evidence about a label of rows or of details.
   private struct Evidence {
     var all = 0
     var votes: [String: Int] = [:]
@@ -323,7 +323,7 @@ extension WordingSurvey {
       }
       found.append((label, aspect, row))
     }
-    // What nothing tells comes in the usual order.
+    // The others come in the usual order.
     let usual = OverviewAspect.allCases.filter {
       $0 != (isPartial ? .triggeredBy : .parameters) && (isPartial || $0 != .results)
     }

@@ -1,6 +1,6 @@
 import LockstepModel
 
-// Who does what: the titles of steps.
+// Step titles, and the frame of documents.
 extension WordingSurvey {
   /// The columns, numbers, ids and headings.
   mutating func countFrame() {
@@ -59,14 +59,14 @@ extension WordingSurvey {
     }
   }
 
-  /// An actor is a word, or an article and a word; or several words that always stand together.
+  /// An actor is a word, or an article and a word; or several words that are always together.
   func actor(_ title: String) -> String {
     let words = SurveyText.words(title)
     guard let first = words.first else { return "" }
     return Wording.isArticle(first) && words.count > 1 ? first + " " + words[1] : first
   }
 
-  /// A noun with its article, and what stands before it.
+  /// A noun with its article, and the words before it.
   static func noun(_ words: [String]) -> (verb: [String], noun: [String]) {
     guard let last = words.last else { return ([], []) }
     if words.count > 2, Wording.isArticle(words[words.count - 2]) {

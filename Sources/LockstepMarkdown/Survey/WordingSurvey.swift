@@ -3,7 +3,7 @@ package import LockstepModel
 
 /// Looks at the documents of a folder, in whatever words they are, and proposes the wording that they are written in.
 ///
-/// It goes by where words stand and how often: nothing of it needs to know a language, but where several meanings are
+/// It goes by the places of words and their number: nothing of it needs to know a language, but where several meanings are
 /// possible it prefers one that it has a hint for, see ``Wording/hints``. The same documents give the same proposal.
 package struct WordingSurvey {
   /// One key of `wording:` with the words proposed for it.
@@ -53,7 +53,7 @@ package struct WordingSurvey {
   var names: [String: Set<String>] = [:]
   package private(set) var entries: [Entry] = []
 
-  /// - Parameter wording: what is known already; only what is missing there is proposed.
+  /// - Parameter wording: the known words; only missing ones are proposed.
   package init(_ texts: [(path: String, text: String)], _ wording: Wording) {
     self.wording = wording
     documents = texts.enumerated().map { SurveyDocument($1.path, $1.text, number: $0) }
@@ -105,7 +105,7 @@ package struct WordingSurvey {
     return !shape.isEmpty && stems.contains { Self.idPrefix($0) == shape }
   }
 
-  /// What stands before the number of an id.
+  /// The part of an ID before its number.
   static func idPrefix(_ stem: String) -> String {
     guard let digit = stem.firstIndex(where: { $0.isASCII && $0.isNumber }) else { return "" }
     return String(stem[..<digit])
@@ -129,7 +129,9 @@ package struct WordingSurvey {
     }
     .flatMap { SurveyText.words(Phrase.folded($0)) }
     let common = Wording.languages.map { language in words.count(where: language.common.contains) }
-    guard let most = common.max(), most * 20 > words.count, let number = common.firstIndex(of: most) else {
+    guard !wording.lists.keys.contains(where: { $0.set == "signals" }), let most = common.max(),
+      most * 20 > words.count, let number = common.firstIndex(of: most)
+    else {
       return
     }
     let place = flows[0].steps.first?.row.place ?? SurveyPlace(document: 0, line: 0)
@@ -138,9 +140,9 @@ package struct WordingSurvey {
     }
   }
 
-  // MARK: What is proposed
+  // MARK: The proposal
 
-  /// Makes entries of what was counted, but for what the wording has already.
+  /// Makes entries of the counted words that the wording lacks.
   private mutating func settle() {
     owners = [:]
     for set in ["headings", "ids", "numbers"]
@@ -162,7 +164,7 @@ package struct WordingSurvey {
     }
     let known = Set(present(term).map(Phrase.folded))
     let familiar = found.filter { known.contains(Phrase.folded($0.text)) }.reduce(0) { $0 + $1.count }
-    // A stray word is no word of the project's.
+    // A rare word is not one of the project.
     let most = found.first?.count ?? 0
     found.removeAll { seen in
       !known.contains(Phrase.folded(seen.text))
@@ -173,7 +175,7 @@ package struct WordingSurvey {
     let new = found.filter { !known.contains(Phrase.folded($0.text)) }
     guard let first = new.first else { return }
     var words = found.map(\.text)
-    // What a project has declared stays.
+    // Declared words stay.
     if wording.lists[term] != nil { words = present(term) + new.map(\.text) }
     if term.set == "signals" {
       entries.append(Entry(term: term, words: words, count: 0, place: first.place))
@@ -220,5 +222,39 @@ package struct WordingSurvey {
       }
     }
     return Wording(lists, numbers: numbers)
+  }
+}
+
+extension WordingSurvey {
+  /// How many rows the flow tables have, whatever their words are.
+  package var rowCount: Int {
+    flows.reduce(0) { $0 + $1.scenarios.count + $1.steps.reduce(0) { $0 + 1 + $1.rows.count } }
+  }
+
+  /// How many rows of some documents a reader understands: who does what, and where it leads.
+  package static func understood(_ sources: [SourceText], _ wording: Wording) -> Int {
+    sources.reduce(0) { all, source in
+      let read = MarkdownReader.read(source, wording)
+      guard let document = read.value else { return all }
+      let rules: Set<String> = [RuleInfo.markdownTitle.id, RuleInfo.markdownTarget.id]
+      let odd = Set(
+        read.diagnostics.filter { rules.contains($0.rule.id) && $0.row != nil }.map {
+          "\($0.flow ?? "") \($0.row ?? "")"
+        })
+      let rows = document.sections.flatMap(\.scenarios).map { scenario in
+        1
+          + scenario.steps.reduce(0) {
+            $0 + ($1.isHalfRead ? 0 : 1) + $1.transitions.count { $0.trigger.kind != .text }
+          }
+      }
+      return all + max(0, rows.reduce(0, +) - odd.count)
+    }
+  }
+}
+
+extension Step {
+  /// Whether it shows something by a name in quotes, but is read as one of the system.
+  fileprivate var isHalfRead: Bool {
+    kind.value == .system && SurveyText.quoted(name.value) != nil && !details.isEmpty
   }
 }

@@ -169,7 +169,7 @@ struct Compiler {
         when: row.when?.value))
   }
 
-  /// What the button of a row says; nil where that is its words.
+  /// The label of a row's button; nil if it is the words of the row.
   private func label(of row: FlowRow, _ step: Step, in table: FlowTable) -> String? {
     guard row.trigger.kind == .user else { return nil }
     return table.wording.label(ofRow: row.trigger.text.value, among: step.actions.map(\.value))

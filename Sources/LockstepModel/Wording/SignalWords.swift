@@ -21,13 +21,13 @@ package struct SignalWords: Sendable {
     }
   }
 
-  /// Words that say nothing by themselves, folded.
+  /// Words without a meaning of their own, folded.
   package let ignored: Set<String>
-  /// Ends of words that make a plural, with what stands for them in the singular: `ies/y`.
+  /// Ends of words that make a plural, with the ends of the singular: `ies/y`.
   package let endings: [(plural: String, singular: String)]
-  /// Single words that turn what a text says into its opposite.
+  /// Single words of negation.
   package let negation: Set<String>
-  /// What a word may begin with that turns it into its opposite: `non-`.
+  /// Prefixes of negation: `non-`.
   package let negatingPrefixes: [String]
   private let patterns: [Wording.Signal: [Pattern]]
   /// The letters of the names of buttons.
@@ -72,7 +72,7 @@ package struct SignalWords: Sendable {
     signals.reduce(into: []) { $0.formUnion(names[$1] ?? []) }
   }
 
-  /// Letters and digits, folded: what is left of a spelling.
+  /// Letters and digits, folded.
   package static func letters(_ text: String) -> String {
     Phrase.folded(text).filter { $0.isLetter || $0.isNumber }
   }

@@ -49,7 +49,7 @@ package struct Word: Sendable, Hashable {
   package func value(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     if isOpen { return object(in: text) }
     guard let end = head.end(in: text, at: text.startIndex) else { return nil }
-    // In French a blank stands before the colon.
+    // French has a space before the colon.
     let rest = text[end...].drop { $0 == 0x20 }
     guard rest.first == UInt8(ascii: ":") else { return nil }
     return rest.dropFirst().withoutBlanks

@@ -1,4 +1,4 @@
-/// What helps to guess the words of documents; nothing is read by it.
+/// Hints for guessing the words of documents; readers do not use them.
 extension Wording {
   private static let articles = Set(
     texts(
@@ -9,7 +9,7 @@ extension Wording {
   package static let conjunctions = ["and", "en", "und", "et"]
   package static let rangeWords = ["to", "tot", "bis", "à"]
 
-  /// Whether a text tells when something happens, and is not a name: `in case of a valid link`.
+  /// Whether a text is a condition and not a name: `in case of a valid link`.
   package static func beginsCondition(_ text: String) -> Bool {
     let words = text.split(separator: " ").prefix(2).map(String.init)
     return text.first?.isLowercase == true
@@ -18,7 +18,7 @@ extension Wording {
 
   package static func isArticle(_ word: String) -> Bool { articles.contains(Phrase.folded(word)) }
 
-  /// The key of a set that a word is likely to stand under; articles do not count.
+  /// The key of a set that a word is likely to belong to; articles do not count.
   package static func hint(_ set: String, _ word: String) -> String? {
     let words = Phrase.folded(word).split(separator: " ")
     let plain = (words.count > 1 && articles.contains(String(words[0])) ? words.dropFirst() : words[...])
@@ -44,7 +44,7 @@ extension Wording {
     return index
   }()
 
-  /// A set, a key and words that are likely to stand under it.
+  /// A set, a key and words that are likely to belong to it.
   private static let hintLines = [
     "actors user customer, visitor, guest, client, klant, gebruiker, bezoeker, kunde, nutzer, benutzer, besucher, utilisateur, usuario",
     "actors os phone, device, platform, os, telefoon, toestel, apparaat, besturingssysteem, telefon, gerät, handy, betriebssystem, téléphone, appareil, teléfono, dispositivo, android, ios",
@@ -82,7 +82,7 @@ extension Wording {
     "aspects logical-test-cases test cases, tests, testgevallen, testfälle",
   ]
 
-  /// The signals of other languages, with common words by which they are told.
+  /// The signals of other languages, with common words that identify them.
   package static let languages: [(common: Set<String>, signals: [String: [String]])] = [
     language(
       "het, een, van, niet, op, wordt, naar",

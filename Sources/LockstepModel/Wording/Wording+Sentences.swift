@@ -66,7 +66,7 @@ extension Wording {
     return nil
   }
 
-  /// What a user's row is about: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
+  /// The object of a user's row: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
   package func object(ofRow text: String, among names: @autoclosure () -> [String] = []) -> String {
     if let selected = selected(text, among: names()) { return selected.isEmpty ? text : selected }
     let bytes = Array(text.utf8)[...]
@@ -82,7 +82,7 @@ extension Wording {
     return words.count == 2 ? String(words[1]) : text
   }
 
-  /// What a button says for a user's row: the listed action that it selects, else what it selects; nil if it selects
+  /// The label of the button of a user's row: the listed action that it selects, else the object; nil if it selects
   /// nothing.
   package func label(ofRow text: String, among actions: [String]) -> String? {
     guard let name = selected(text, among: actions) else { return nil }
@@ -101,12 +101,12 @@ extension Wording {
     return verbs.leading(Array(text.utf8)[...]) != nil
   }
 
-  /// Whether words say that something is executed.
+  /// Whether words begin with a verb of executing.
   package func executes(_ name: String) -> Bool {
     verbs.object(of: .executes, in: Array(name.utf8)[...]) != nil
   }
 
-  /// Whether a scenario's title tells when it happens: `WHEN PIN INVALID`.
+  /// Whether a scenario's title is a condition: `WHEN PIN INVALID`.
   package func isCondition(_ title: String) -> Bool {
     titles.object(of: .when, in: Array(title.utf8)[...]).map { !$0.isEmpty } ?? false
   }

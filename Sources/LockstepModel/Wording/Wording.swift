@@ -37,7 +37,7 @@ package final class Wording: Sendable {
   package let signals: Lexicon<Signal>
   /// The same for rules.
   package let signalWords: SignalWords
-  /// The only word for selecting and a blank, as nearly all rows begin with; nil if there are more, or two parts.
+  /// The only word for selecting and a space; nil for several words, or two parts.
   let plainSelect: [UInt8]?
   /// What the words were made of.
   package let lists: Lists

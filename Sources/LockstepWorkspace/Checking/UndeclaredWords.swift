@@ -3,11 +3,14 @@ import LockstepMarkdown
 import LockstepModel
 import LockstepYAML
 
-/// The words of tables that a project does not declare: one finding for each set of words, whatever number of rows has
-/// them.
+/// The words of tables that a project does not declare: one finding for each group of sets, however many rows use them.
 struct UndeclaredWords {
-  /// More than people read at once; what follows is reported when these are declared.
-  private static let mostFindings = 9
+  /// The sets that are reported together. Tables stay unread until the last of them is declared: so fixing one after the
+  /// other ends with all of them.
+  private static let groups = [
+    ["titles", "signals"], ["aspects", "none"], ["details", "units"], ["headings", "ids", "numbers"],
+    ["targets", "suffixes"], ["verbs", "steps"], ["triggers"], ["actors"], ["columns", "overview-columns"],
+  ]
 
   private(set) var findings: [Diagnostic] = []
   /// Whether so many rows are not understood that everything else about tables would follow from it.
@@ -18,39 +21,40 @@ struct UndeclaredWords {
     let sources = files.tables
     let survey = WordingSurvey(
       sources.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }, settings.wording)
-    if survey.entries.isEmpty { return }
     let proposed = survey.proposed
-    for set in WordingText.sets {
-      let entries = survey.entries.filter { $0.term.set == set }
-      guard let first = entries.first(where: { $0.count > 0 }) ?? entries.first,
-        let line = WordingText.line(set, of: proposed)
-      else { continue }
-      findings.append(finding(set, entries, first, line, survey, sources, settings))
+    for group in Self.groups {
+      let entries = survey.entries.filter { group.contains($0.term.set) }
+      let lines = group.filter { set in entries.contains { $0.term.set == set } }.compactMap { set in
+        WordingText.line(set, of: proposed).map { (set: set, text: $0) }
+      }
+      if lines.isEmpty { continue }
+      findings.append(Self.finding(entries, lines, sources, settings))
     }
-    findings = Array(findings.prefix(Self.mostFindings))
     hidesOthers = survey.entries.reduce(0) { $0 + $1.count } * 5 > survey.rowCount
   }
 
-  private func finding(
-    _ set: String, _ entries: [WordingSurvey.Entry], _ first: WordingSurvey.Entry, _ line: String,
-    _ survey: WordingSurvey, _ sources: [SourceText], _ settings: ProjectDocument
+  private static func finding(
+    _ entries: [WordingSurvey.Entry], _ lines: [(set: String, text: String)], _ sources: [SourceText],
+    _ settings: ProjectDocument
   ) -> Diagnostic {
     let words = entries.flatMap { entry in
       entry.words.filter { !settings.wording.words(entry.term).contains($0) }
     }
     let shown = words.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-    let count = entries.reduce(0) { $0 + $1.count }
     let more = words.count > 3 ? " and \(words.count - 3) more" : ""
+    let count = entries.reduce(0) { $0 + $1.count }
+    let sets = lines.map { "'\($0.set)'" }.joined(separator: ", ")
+    let first = entries.first { $0.count > 0 } ?? entries[0]
     let place = sources[first.place.document]
     let start = UInt32(LineTable(place).range(ofLine: first.place.line + 1)?.lowerBound ?? 0)
     return Diagnostic(
       .undeclaredWords,
-      "the documents use \(shown)\(more), which 'wording: \(set)' does not declare\(count > 0 ? " (\(count == 1 ? "once" : "\(count) times"))" : "")",
+      "\(shown)\(more) are not declared under \(sets) of 'wording'\(count > 0 ? ", but used \(count) times" : "")",
       at: Location(settings.source, Span(start: 0, end: 0)),
-      help: "add to the wording: \(line)",
+      help: "add to 'wording': \(lines.map(\.text).joined(separator: "; "))",
       related: [.init(Location(place, Span(start: start, end: start)), "first here")],
-      fixes: Self.edit(line, set, in: settings.source).map {
-        [Diagnostic.Fix("declare them", isSafe: false, edits: [$0])]
+      fixes: edits(lines, in: settings.source).map {
+        [Diagnostic.Fix("declare them", isSafe: false, edits: $0)]
       } ?? [])
   }
 
@@ -86,36 +90,38 @@ struct UndeclaredWords {
     return unknown >= 3 && unknown * 20 > rows || strange * 3 > users && strange >= 3
   }
 
-  /// Where the line of a set goes in a project file; nil where the file's layout leaves no place.
-  private static func edit(_ line: String, _ set: String, in source: SourceText) -> Diagnostic.Fix.Edit? {
-    let text = String(decoding: source.bytes, as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var offset = 0
-    var starts: [Int] = []
-    for line in lines {
-      starts.append(offset)
-      offset += line.utf8.count + 1
+  /// Where the lines of sets go in a project file; nil where the file's layout leaves no place.
+  private static func edits(_ added: [(set: String, text: String)], in source: SourceText) -> [Diagnostic.Fix
+    .Edit]?
+  {
+    func edit(_ range: Range<Int>, _ text: String) -> Diagnostic.Fix.Edit {
+      .init(Span(start: UInt32(range.lowerBound), end: UInt32(range.upperBound)), text)
     }
-    func span(_ range: Range<Int>) -> Span {
-      Span(start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
-    }
-    if text.utf8.allSatisfy({ $0 <= 0x20 }) {
-      return .init(span(0..<source.bytes.count), "lockstep: 1\nwording:\n  \(line)\n")
-    }
+    let table = LineTable(source)
+    let lines = (1...table.lineCount).map(table.text(ofLine:))
+    // Where each line begins, and the end of the file.
+    let starts =
+      (1...table.lineCount).compactMap { table.range(ofLine: $0)?.lowerBound } + [source.bytes.count]
+    let block = added.map { "  \($0.text)\n" }.joined()
+    let end = source.bytes.count
+    if source.bytes.allSatisfy({ $0 <= 0x20 }) { return [edit(0..<end, "lockstep: 1\nwording:\n\(block)")] }
+    let lineBreak = source.bytes.last == 0x0A ? "" : "\n"
     guard let head = lines.firstIndex(where: { $0.hasPrefix("wording:") }) else {
-      let end = source.bytes.count
-      return .init(span(end..<end), (text.hasSuffix("\n") ? "" : "\n") + "wording:\n  \(line)\n")
+      return [edit(end..<end, "\(lineBreak)wording:\n\(block)")]
     }
     guard lines[head].utf8.dropFirst("wording:".utf8.count).allSatisfy({ $0 <= 0x20 }) else { return nil }
-    let body = lines.indices.dropFirst(head + 1)
-    if let own = body.prefix(while: { lines[$0].first == " " || lines[$0].isEmpty }).first(where: {
-      lines[$0].hasPrefix("  \(set):")
-    }) {
-      let end = body.first { $0 > own && !lines[$0].hasPrefix("   ") } ?? lines.count
-      let stop = end < lines.count ? starts[end] : source.bytes.count
-      return .init(span(starts[own]..<stop), "  \(line)\n")
+    let body = lines.indices.dropFirst(head + 1).prefix { lines[$0].first == " " || lines[$0].isEmpty }
+    var edits: [Diagnostic.Fix.Edit] = []
+    for (set, text) in added {
+      if let own = body.first(where: { lines[$0].hasPrefix("  \(set):") }) {
+        let next =
+          body.first { $0 > own && !lines[$0].hasPrefix("   ") } ?? (body.last.map { $0 + 1 } ?? own + 1)
+        edits.append(edit(starts[own]..<starts[next], "  \(text)\n"))
+      } else {
+        let isLast = head + 1 == lines.count
+        edits.append(edit(starts[head + 1]..<starts[head + 1], (isLast ? lineBreak : "") + "  \(text)\n"))
+      }
     }
-    let place = head + 1 < lines.count ? starts[head + 1] : source.bytes.count
-    return .init(span(place..<place), (head + 1 < lines.count ? "" : "\n") + "  \(line)\n")
+    return edits
   }
 }

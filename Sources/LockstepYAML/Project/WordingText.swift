@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// Writes the words of a project as they stand under `wording:`.
+/// Writes the words of a project for `wording:`.
 package enum WordingText {
   /// The line of a set: `actors: {user: [Visitor], system: [App]}`; nil if nothing of it is declared.
   package static func line(_ set: String, of wording: Wording) -> String? {

@@ -168,7 +168,7 @@ struct ActionMatch: Sendable {
 }
 
 extension Step {
-  /// What the things that it lists are called: a row may select `inactive option`, or `any other action`.
+  /// The nouns of its lists: a row may select `inactive option`, or `any other action`.
   fileprivate func listNouns(_ wording: Wording) -> Set<String> {
     details.reduce(into: []) { nouns, detail in
       let label: Wording.Label
