@@ -9,8 +9,15 @@ prefix=${2-}
 cd "$(dirname "$0")/.."
 # With the store behind `lockstep run --state`.
 flags="--traits default,DurableStore $(sh scripts/release-flags.sh) --force-resolved-versions"
-# The order of the traits stays the same, so that a second build compiles what changed.
+# A few of the compiler's decisions depend on its hashes and addresses. Both are fixed, so that builds in the same folder give
+# the same bytes; in another folder single functions may differ. A container must permit it: .github/workflows/release.yml.
 export SWIFT_DETERMINISTIC_HASHING=1
+steady=
+if setarch -R true 2>/dev/null; then
+  steady="setarch -R"
+elif [ "$(uname -s)" = Linux ]; then
+  echo "release: addresses cannot be fixed here, so another build may differ in some bytes" >&2
+fi
 # A tag gives the same binary on any day: with these versions of what it depends on.
 cp scripts/release.resolved Package.resolved
 
@@ -25,7 +32,7 @@ fi
 
 # The flags are several words.
 # shellcheck disable=SC2086
-swift build $flags --product lockstep
+$steady swift build $flags --product lockstep
 # shellcheck disable=SC2086
 built=$(swift build $flags --show-bin-path)/lockstep
 
