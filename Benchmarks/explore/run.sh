@@ -1,5 +1,6 @@
 #!/bin/sh
-# Explores one generated model with Lockstep and with SPIN, one after the other, and prints what each says.
+# Explores one generated model with Lockstep and with SPIN, one after the other, and a larger one with Lockstep alone, and
+# prints what each says.
 #
 # The model: screens that all lead to one another, and Back. A state is a history without repetition that begins with
 # the first screen; of 11 screens there are 9,864,101. SPIN is in Debian: apt-get install spin.
@@ -12,17 +13,22 @@ work=$(mktemp -d)
 trap 'rm -r "$work"' EXIT
 cd "$work"
 
-mkdir flows
-awk -v n="$screens" 'BEGIN {
+# hub SCREENS DIRECTORY
+hub() {
+  mkdir "$2"
+  awk -v n="$1" 'BEGIN {
   print "flow: UC1\nkind: use-case\ntitle: Every screen leads to every other\nscenarios:\n  - id: \"1\"\n    steps:"
   for (i = 1; i <= n; i++) {
     printf "      - id: \"1.%d\"\n        screen: S%d\n        transitions:\n", i, i
     k = 0
     for (j = 1; j <= n; j++) if (j != i)
-      printf "          - {id: 1.%d%c, user: goes to %d, next: \"1.%d\"}\n", i, 97 + k++, j, j
-    printf "          - {id: 1.%d%c, user: selects Back, next: back}\n", i, 97 + k
+      printf "          - {id: 1.%d%c%c, user: goes to %d, next: \"1.%d\"}\n", i, 97 + k / 26, 97 + k++ % 26, j, j
+    printf "          - {id: 1.%d%c%c, user: selects Back, next: back}\n", i, 97 + k / 26, 97 + k % 26
   }
-}' > flows/UC1.yaml
+}' > "$2/UC1.yaml"
+}
+hub "$screens" flows
+hub 40 forty
 
 awk -v n="$screens" 'BEGIN {
   print "byte shown[" n "]; byte count = 1; byte at;"
@@ -58,3 +64,5 @@ echo "Lockstep:"
 measure "$tool" explore UC1 --project flows
 echo "SPIN:"
 measure ./pan -w24
+echo "Lockstep, 40 screens:"
+measure "$tool" explore UC1 --project forty

@@ -9,18 +9,19 @@ package struct RandomFlows {
 
     """
 
-  package init(_ randomness: inout SplitMix64) {
+  /// - Parameter isDeep: whether most steps are screens that lead to one another, so that histories get long.
+  package init(_ randomness: inout SplitMix64, isDeep: Bool = false) {
     var session = ["roots: [F2, X1]"]
     if Bool.random(using: &randomness) { session.append("on-resume: F3") }
     if Bool.random(using: &randomness) { session.append("locks: [F3]") }
     if Bool.random(using: &randomness) { session.append("open: [F1]") }
     text += "session: {\(session.joined(separator: ", "))}\n"
     for name in ["F1", "F2", "F3"] {
-      text += "use-case \(name); errors: [E1]\n" + Self.steps(false, &randomness)
+      text += "use-case \(name); errors: [E1]\n" + Self.steps(false, isDeep, &randomness)
     }
     for name in ["P1", "P2"] {
       text += "partial-flow \(name); parameters: [Q]; results: [R1, R2]; errors: [E1]\n"
-      text += Self.steps(true, &randomness)
+      text += Self.steps(true, isDeep, &randomness)
     }
   }
 
@@ -28,20 +29,23 @@ package struct RandomFlows {
     list[Int.random(in: list.indices, using: &randomness)]
   }
 
-  private static func steps(_ isPartial: Bool, _ randomness: inout SplitMix64) -> String {
+  private static func steps(_ isPartial: Bool, _ isDeep: Bool, _ randomness: inout SplitMix64) -> String {
     let count = Int.random(in: 2...5, using: &randomness)
     return (1...count).map { number in
-      step(number, of: count, isPartial, &randomness)
+      step(number, of: count, isPartial, isDeep, &randomness)
     }.joined()
   }
 
   private static func step(
-    _ number: Int, of count: Int, _ isPartial: Bool, _ randomness: inout SplitMix64
+    _ number: Int, of count: Int, _ isPartial: Bool, _ isDeep: Bool, _ randomness: inout SplitMix64
   ) -> String {
     var head = "1.\(number) "
     var triggers = ["user: does", "user: does", "event: comes"]
+    if isDeep { triggers.append("user: does") }
     let kind = pick(
-      ["screen", "screen", "page", "prompt", "system", "system", "wait", "call", "use"], &randomness)
+      isDeep
+        ? ["screen", "screen", "page", "page", "screen", "screen", "prompt", "system", "call", "use"]
+        : ["screen", "screen", "page", "prompt", "system", "system", "wait", "call", "use"], &randomness)
     switch kind {
     case "system":
       head += "system: works"

@@ -95,7 +95,59 @@ import Testing
     let tool = CommandHarness()
     #expect(
       await tool.run(["explore", Repository.root.appending(path: "flows").path(), "--properties"]) == 0)
-    #expect(tool.output.hasPrefix("8 checks: "))
+    #expect(tool.output.contains("\n8 checks, "))
+    #expect(tool.output.contains("UC2.3: holds: 'no card before an unlock'\n"))
+  }
+
+  /// The flow and the properties of docs/explore.md.
+  @Test func thePropertiesThatTeamsAskForHold() async throws {
+    let blocks = try Readme.blocks(of: "docs/explore.md").filter { $0.language == "yaml" }
+    let texts = blocks.map { $0.lines.joined(separator: "\n") + "\n" }
+    let flow = try #require(texts.first { $0.hasPrefix("flow: UC1\n") })
+    let settings = try #require(texts.first { $0.hasPrefix("lockstep: 1\n") })
+    try await Places.withFolder(["UC1.yaml": flow, "lockstep.yaml": settings]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run(["explore", folder, "--properties"]) == 0)
+      #expect(tool.output.split(separator: "\n").count { $0.hasPrefix("UC1: holds: '") } == 3)
+    }
+  }
+
+  /// A call that hands back what its caller does not take is reported with the way to it.
+  @Test func aFaultIsReportedWithItsWay() async throws {
+    let flow = """
+      flow: UC1
+      kind: use-case
+      title: Calls
+      scenarios:
+        - id: "1"
+          steps:
+            - id: "1.1"
+              partial-flow: PF1
+              transitions: [{id: 1.1a, returns: Good, next: end}]
+
+      """
+    let called = """
+      flow: PF1
+      kind: partial-flow
+      title: Is called
+      results: [Good, Bad]
+      scenarios:
+        - id: "1"
+          steps:
+            - id: "1.1"
+              screen: Choice
+              transitions:
+                - {id: 1.1a, user: selects One, result: Good}
+                - {id: 1.1b, user: selects Two, result: Bad}
+
+      """
+    try await Places.withFolder(["UC1.yaml": flow, "PF1.yaml": called]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run(["explore", "UC1", "--project", folder]) == 1)
+      #expect(tool.output.contains("a session can end with a fault: "))
+      #expect(tool.output.contains("    - user: selects Two\n    - ends: fault\n"))
+      #expect(!tool.output.contains("can never happen"))
+    }
   }
 
   /// PF2.8 is written for four attempts a round; in a world with three its users would be told of one more.

@@ -114,7 +114,8 @@ extension PropertyCheck {
     case .holds: "holds"
     case .vacuous: "vacuous"
     case .broken: "broken"
-    case .unknown: "unknown"
+    case .holdsUpTo: "holds up to"
+    case .notSettled: "not settled"
     }
   }
 }

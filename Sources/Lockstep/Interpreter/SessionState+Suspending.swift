@@ -107,7 +107,7 @@ extension SessionState {
   }
 
   /// Whether a frame and its callers all run open flows; a partial flow counts as its caller.
-  private func isOpen(_ frame: FrameIndex) -> Bool {
+  package func isOpen(_ frame: FrameIndex) -> Bool {
     var frame = frame
     while frame.exists {
       let call = configuration.frames[frame]
@@ -120,7 +120,12 @@ extension SessionState {
 
   /// Whether the oldest screen, or the session itself, belongs to a flow that locks.
   private var isLocked: Bool {
-    var frame = configuration.history.first?.frame ?? configuration.frame
+    locks(configuration.history.first?.frame ?? configuration.frame)
+  }
+
+  /// Whether the flow at the bottom of a frame's calls locks.
+  package func locks(_ frame: FrameIndex) -> Bool {
+    var frame = frame
     while configuration.frames[frame].parent.exists { frame = configuration.frames[frame].parent }
     let flow = configuration.frames[frame].flow
     return program.code(of: flow).isLock || flow == program.resumingFlow

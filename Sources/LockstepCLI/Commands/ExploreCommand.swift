@@ -54,8 +54,11 @@ struct ExploreCommand: AsyncParsableCommand {
   @Option(help: "Stop and fail beyond this number of states.")
   var maxStates = 50_000_000
 
-  @Option(help: "Stop and fail beyond this memory for states, in megabytes.")
-  var maxMemory = 4_096
+  @Option(help: "The most time for all of it, such as 30s or 5m.")
+  var maxTime = "1m"
+
+  @Option(help: "The most memory for states, in megabytes.")
+  var maxMemory = 1_024
 
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
@@ -73,50 +76,63 @@ struct ExploreCommand: AsyncParsableCommand {
       throw WrongUse("--max-states and --max-memory must be at least 1")
     }
     guard maxStates > 0, maxMemory > 0 else { throw WrongUse("--max-states and --max-memory begin at 1") }
-    let loading = FlowLoading(
-      flow: flow ?? "", project: project, report: report.reporting, workspace: edition.workspace)
-    if properties { return try await checkProperties(loading) }
+    guard let time = Duration(spelling: maxTime), time > .zero else {
+      throw WrongUse("'\(maxTime)' is not a duration", help: "write, for example, --max-time 5m")
+    }
+    let bound = ExplorationBound(time, on: .current)
+    defer { bound.finish() }
+    let loading = FlowLoading(flow: flow ?? "", project: project, report: report.reporting)
+    if properties { return try await checkProperties(loading, bound) }
     guard flow != nil else {
       throw WrongUse("name a flow, or use --properties to check the properties of all flows")
     }
     let (program, id, _) = try await loading.program()
     if world == nil {
-      try explore(id, program, FreeOutcomes(program))
+      try explore(id, program, FreeOutcomes(program), bound)
     } else {
       let world = try loading.readWorld(self.world, for: program, fitting: true)
-      try explore(id, program, HostModel(world, program, flow: id, varies: false))
+      try explore(id, program, HostModel(world, program, flow: id, varies: false), bound)
     }
   }
 
-  private func explore<Model: ActionModel>(_ flow: String, _ program: Program, _ model: Model) throws {
+  private func explore<Model: ActionModel>(
+    _ flow: String, _ program: Program, _ model: Model, _ bound: ExplorationBound
+  ) throws {
     var run: ExploreRun<Model>
     do throws(Refusal) {
-      run = try ExploreRun(flow, program, model, options: options(flow))
+      run = try ExploreRun(flow, program, model, options: options(flow, bound))
     } catch {
       throw WrongUse(error.description)
     }
+    bound.finish()
     let fails = run.report(on: .current)
     if let cover, let output { try run.write(cover, to: output, on: .current) }
     if fails { throw Exit.findings }
   }
 
-  private func options(_ flow: String) -> ExplorerOptions {
+  private func options(_ flow: String, _ bound: ExplorationBound) -> ExplorerOptions {
     var options = ExplorerOptions(flow)
     options.parameters = parameters
     options.goesThrough = through
-    options.keepsGraph = cover != nil || properties
+    options.goesOn = { bound.goesOn(states: $0) }
     options.mostStates = maxStates
     options.mostMemory = maxMemory << 20
     return options
   }
 
-  private func checkProperties(_ loading: FlowLoading) async throws {
+  private func checkProperties(_ loading: FlowLoading, _ bound: ExplorationBound) async throws {
     let (settings, program, flows) = try await loading.whole(flow)
     let world = try loading.readWorld(self.world, for: program, fitting: true)
     guard let settings, !settings.properties.isEmpty else {
       throw WrongUse("the project file has no 'properties'", help: "see docs/explore.md")
     }
-    var check = PropertyRun(program: program, world: world, varies: self.world == nil, options: options(""))
+    var check = PropertyRun(
+      program: program, world: world, varies: self.world == nil, options: options("", bound))
+    let console = Console.current
+    check.tell = { verdict in
+      bound.finish()
+      console.write(verdict)
+    }
     let findings = try check.run(settings, flows: flows)
     if let output { try check.write(to: output, on: .current) }
     let summary = Summary(of: findings, flows: program.flowInfos.count { !$0.isExternal })

@@ -8,44 +8,55 @@ struct ExploreRun<Model: ActionModel> {
   private let flow: String
   private let options: ExplorerOptions
   private let model: Model
-  private var explorer: Explorer<Model, NoWatch>
+  private let program: Program
+  private var exploration: Exploration<Model>
 
   init(_ flow: String, _ program: Program, _ model: Model, options: ExplorerOptions) throws(Refusal) {
     self.flow = flow
     self.options = options
     self.model = model
-    explorer = try Explorer(program, model: model, watch: NoWatch(), options: options)
-    explorer.explore()
+    self.program = program
+    exploration = try Exploration(program, model, options: options)
   }
 
-  private var program: Program { explorer.program }
-
-  /// Reports the findings.
+  /// Tells what was found.
   ///
-  /// - Returns: whether it failed: a dead end, a button without effect, a bound reached.
+  /// - Returns: whether something is wrong: a fault, a trap, a button without effect, a bound reached.
   mutating func report(on console: Console) -> Bool {
-    let ends = explorer.graph.endCount
-    let states = explorer.store.count - ends
+    let graph = exploration.walk.graph
     console.write(
-      "\(flow): \(Count.text(states, "state")), \(Count.text(ends, "end")), "
-        + "\(Count.text(explorer.graph.edgeCount, "transition"))\n")
-    if let limit = explorer.limit {
-      console.write("not all states were visited: \(limit.words)\n")
-      return true
+      "\(flow): \(Count.text(graph.places.count - graph.endCount, "state")), "
+        + "\(Count.text(graph.endCount, "end")), \(Count.text(graph.edgeCount, "transition"))\n")
+    for place in exploration.faults { tellFault(at: place, on: console) }
+    for finding in exploration.findings { console.write("  \(finding.message(in: program))\n") }
+    for finding in exploration.open { console.write("  not settled: \(finding.message(in: program))\n") }
+    if let limit = exploration.limit {
+      console.write("not settled: not everything was visited: \(limit.words)\n")
     }
-    let findings = explorer.findings()
-    for finding in findings { console.write("  \(finding.message(in: program))\n") }
-    return findings.contains { $0.isFailure }
+    return exploration.limit != nil || !exploration.faults.isEmpty
+      || exploration.findings.contains { $0.isFailure }
+  }
+
+  /// A fault with the way to it.
+  private mutating func tellFault(at place: StatePlace, on console: Console) {
+    guard case .fault(let message)? = exploration.walk.session(at: place).end else { return }
+    let way = exploration.walk.path(to: place)
+    console.write("  a session can end with a fault: \(message)\n")
+    for line in exploration.walk.lines(way) { console.write("    - \(line)\n") }
   }
 
   /// Writes a suite, one file for a scenario.
+  ///
+  /// A scenario goes on from where the last line led, so that whole histories are walked.
   mutating func write(_ kind: SuiteKind, to directory: String, on console: Console) throws {
     if kind == .pairs {
       var pairs = try Explorer(program, model: model, watch: LastRowWatch(), options: options)
       pairs.explore()
       try Self.write(&pairs, kind, flow, to: directory, on: console)
     } else {
-      try Self.write(&explorer, kind, flow, to: directory, on: console)
+      var walk = try Explorer(program, model: model, watch: NoWatch(), options: options)
+      walk.explore()
+      try Self.write(&walk, kind, flow, to: directory, on: console)
     }
   }
 
@@ -79,8 +90,9 @@ extension ExplorationLimit {
   /// How much was reached, and the remedy.
   var words: String {
     switch self {
-    case .states(let most): "the flow has more than \(most) states; --max-states allows more"
-    case .memory(let bytes): "the states take more than \(bytes >> 20) megabytes; --max-memory allows more"
+    case .states(let most): "there are more than \(most) states; --max-states allows more"
+    case .memory(let bytes): "it takes more than \(bytes >> 20) megabytes; --max-memory allows more"
+    case .time: "the search was ended; --max-time allows more time"
     }
   }
 }

@@ -17,6 +17,8 @@ struct PropertyRun {
   private(set) var broken: [(property: String, flow: String, steps: [ExplorerStep])] = []
   private var checks = 0
   private var states = 0
+  /// Told each verdict as soon as it is known.
+  var tell: (String) -> Void = { _ in }
 
   init(program: Program, world: World, varies: Bool, options: ExplorerOptions) {
     self.program = program
@@ -63,11 +65,12 @@ struct PropertyRun {
       checks += 1
       let (check, isFree) = try PropertyCheck.check(
         property, program, in: world, varies: varies, options: options)
+      var verdict = check.verdict
       switch check {
-      case .holds(let states):
+      case .holds(let states), .holdsUpTo(_, let states):
         self.states += states
         isVacuous = false
-      case .vacuous: continue
+      case .vacuous: break
       case .broken(let steps):
         isVacuous = false
         let lines =
@@ -80,14 +83,17 @@ struct PropertyRun {
           isOpen: steps.last?.session.end == nil)
         scenarios.append(scenario)
         broken.append((property.name, flow, steps))
+        verdict += " in \(Count.text(steps.count - 1, "step"))"
         findings.append(
           finding(
             .error, "'\(property.name)' does not hold in \(flow)", "a way that breaks it:\n\(scenario.text)"))
-      case .unknown(let limit):
+      case .notSettled(let limit):
         isVacuous = false
+        let reason = limit?.words ?? "more screens matter than can be kept in sight"
         findings.append(
-          finding(.error, "'\(property.name)' was not checked in all of \(flow): \(limit.words)"))
+          finding(.error, "'\(property.name)' is not settled in \(flow): \(reason)"))
       }
+      tell("\(flow): \(verdict): '\(property.name)'\n")
     }
     if isVacuous, findings.isEmpty {
       findings.append(
@@ -107,5 +113,18 @@ struct PropertyRun {
   /// Writes the ways that break properties, one file for each.
   func write(to directory: String, on console: Console) throws {
     for scenario in scenarios { try scenario.write(to: directory) }
+  }
+}
+
+extension PropertyCheck {
+  /// The verdict in a few words.
+  fileprivate var verdict: String {
+    switch self {
+    case .holds: "holds"
+    case .holdsUpTo(let screens, _): "holds for histories of up to \(screens) screens"
+    case .vacuous: "vacuous"
+    case .broken: "broken"
+    case .notSettled: "not settled"
+    }
   }
 }

@@ -6,8 +6,8 @@ import LockstepSimulation
 /// Their flows are explored, and all flows that lead to them, with every parameter passed and any answer at any time:
 /// a row that is not taken then is taken in no world.
 struct ImpossibleRows {
-  /// How many states a walk may have; a flow with more is not reported.
-  private static let mostStates = 20_000
+  /// How many states a walk of what may happen may have; of a flow with more nothing is said.
+  private static let mostStates = 40_000
 
   private var reasons: [RowID: String] = [:]
 
@@ -42,14 +42,14 @@ struct ImpossibleRows {
     var options = ExplorerOptions(program.flowInfos[start].id)
     options.parameters = program.flowInfos[start].parameters
     options.goesThrough = true
-    options.keepsGraph = false
     options.mostStates = Self.mostStates
+    options.reach = .may(2)
     guard
       var explorer = try? Explorer(
         program, model: FreeOutcomes(program), watch: NoWatch(), options: options)
     else { return rows }
     explorer.explore()
-    guard explorer.limit == nil else {
+    guard explorer.isExact else {
       let reached = program.flowsReached(from: start)
       return rows.filter { !reached.contains(Self.flow(of: $0, in: program)) }
     }

@@ -29,8 +29,10 @@ package enum ExplorationFinding: Hashable, Sendable {
 }
 
 extension Explorer {
-  /// The findings of the walk, in the order of the documents.
-  package mutating func findings() -> [ExplorationFinding] { neverTaken() + traps() + deadButtons() }
+  /// What a walk of whole histories found, in the order of the documents.
+  package mutating func findings() -> [ExplorationFinding] {
+    neverTaken() + stuckSteps().sure + deadButtons()
+  }
 
   /// The flows that reports and suites are about: the one that is walked and those that it calls; of a walk that goes
   /// through, all that were reached.
@@ -66,21 +68,6 @@ extension Explorer {
     case .outcome: return .noSuchOutcome
     case .input, .event: return .neverPossible
     }
-  }
-
-  /// The steps of sessions that never end.
-  private mutating func traps() -> [ExplorationFinding] {
-    var steps: Set<StepID> = []
-    for place in trappedStates() {
-      readNext(place)
-      steps.insert(next.session.place)
-    }
-    return program.allSteps.filter(steps.contains).map { .trap($0) }
-  }
-
-  private func deadButtons() -> [ExplorationFinding] {
-    program.allSteps.flatMap { program.rows(of: $0) }
-      .filter { tally.dead[Int($0.index)] && !tally.alive[Int($0.index)] }.map { .deadButton($0) }
   }
 }
 

@@ -4,23 +4,23 @@ import Lockstep
 extension Explorer {
   /// Makes `next` a state from the store.
   ///
-  /// - Returns: where its words end.
+  /// - Returns: what is tried in it.
   @discardableResult
-  mutating func readNext(_ place: StatePlace) -> Int {
-    let (words, position) = store.words(at: place)
+  mutating func readNext(_ place: StatePlace) -> StateRole {
+    let whole = wholes[place]
+    let (words, position) = whole.map { ($0, 0) } ?? store.words(at: place)
     var reader = StateReader(words, at: position)
-    // The store's marks.
-    _ = reader.read()
+    let role = StateRole(reader.read())
     next.mark = reader.read()
     next.model = reader.read()
     encoder.read(&reader, into: &next.session, at: models.time(of: next.model))
-    return reader.end
+    return role
   }
 
-  /// Writes `next` into the words. Sessions that ended the same way are one state, whatever else differs.
-  mutating func writeNext() {
+  /// Writes `next` into the words. Sessions that ended alike are one, whatever else they were.
+  mutating func writeNext(_ role: StateRole = .state) {
     writer.removeAll()
-    writer.write(0)
+    writer.write(role.number)
     writer.write(next.isOver && !watch.isFound(next.mark) ? 0 : next.mark)
     writer.write(next.isOver ? 0 : next.model)
     if next.isOver {
@@ -31,5 +31,34 @@ extension Explorer {
       encoder.write(next.session, to: &writer)
     }
     writer.finish()
+  }
+}
+
+/// What a node of a walk is.
+enum StateRole: Hashable, Sendable {
+  /// A state, in which each input is tried.
+  case state
+  /// A session of which too few screens are in sight: it is one of those with one more.
+  case short
+  /// A session with what lies out of sight partly known, in which only this input is tried.
+  case only(Int)
+  /// The same, where no older screens of the flow that a `go-to` leads to are left.
+  case unwound(Int)
+
+  init(_ number: Int) {
+    switch number {
+    case 0: self = .state
+    case 1: self = .short
+    default: self = number % 2 == 0 ? .only(number / 2 - 1) : .unwound((number - 3) / 2)
+    }
+  }
+
+  var number: Int {
+    switch self {
+    case .state: 0
+    case .short: 1
+    case .only(let input): 2 * input + 2
+    case .unwound(let input): 2 * input + 3
+    }
   }
 }

@@ -4,15 +4,14 @@ import Lockstep
 extension Explorer {
   /// Makes the state at a place `base`, and finds its inputs.
   ///
-  /// - Returns: where its words end.
+  /// - Returns: what is tried in it.
   @discardableResult
-  mutating func load(_ place: StatePlace) -> Int {
-    let end = readNext(place)
+  mutating func load(_ place: StatePlace) -> StateRole {
+    let role = readNext(place)
     swap(&base, &next)
-    basePlace = place
     bottom = base.session.bottomFlow
     findInputs()
-    return end
+    return role
   }
 
   private mutating func findInputs() {

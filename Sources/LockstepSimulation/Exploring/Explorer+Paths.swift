@@ -13,8 +13,7 @@ extension Explorer {
       load(from)
       for input in inputs {
         attempt(input)
-        writeNext()
-        guard store.place(of: writer.words) == to else { continue }
+        guard placeOfNext == to else { continue }
         steps.append(step(input))
         break
       }
@@ -26,13 +25,23 @@ extension Explorer {
   package mutating func startStep(reaching place: StatePlace) -> ExplorerStep? {
     for number in model.starts.indices {
       start(number)
-      writeNext()
-      if store.place(of: writer.words) == place { return step(.start(number)) }
+      if placeOfNext == place { return step(.start(number)) }
     }
     return nil
   }
 
-  /// The result of an input of a state, by its number.
+  /// Where a state like `next` is kept, if one was met.
+  private var placeOfNext: StatePlace? {
+    mutating get {
+      let whole = next.session
+      if !next.isOver { summarise() }
+      writeNext()
+      next.session = whole
+      return store.place(of: writer.words)
+    }
+  }
+
+  /// The step that an input of a state comes to, by its number.
   package mutating func step(from place: StatePlace, input number: Int) -> ExplorerStep {
     load(place)
     attempt(inputs[number])

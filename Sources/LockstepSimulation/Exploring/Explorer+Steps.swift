@@ -17,7 +17,7 @@ extension Explorer {
   /// Sets `next` to the state that the input leads to from `base`.
   mutating func attempt(_ input: ExplorerInput) {
     forget()
-    readNext(basePlace)
+    next = base
     let now = next.session.now
     switch input {
     case .start: break

@@ -6,101 +6,148 @@ extension Explorer {
   @specialized(where Model == FreeOutcomes, Watch == NoWatch)
   @specialized(where Model == FreeOutcomes, Watch == PropertyWatch)
   package mutating func explore() {
+    let isMay = if case .may = options.reach { true } else { false }
     for number in model.starts.indices {
       start(number)
-      let (place, isNew, label) = arrive(from: nil, isAway: false)
-      graph.addStart(to: place, label)
-      if isNew { graph.add(place, isEnd: next.isOver) }
+      if isMay { deliver(from: nil, input: 0, growth: 1) } else { arrive(from: nil, 0, isAway: false) }
     }
-    var place: StatePlace? = StatePlace(word: 0)
-    while let here = place, found == nil, limit == nil {
-      let end = expand(here)
-      place = store.next(after: here, endingAt: end)
-      limit = reached()
+    while graph.walkedCount < graph.places.count, found == nil, limit == nil {
+      if isMay { expandMay(graph.walkedCount) } else { expand(graph.walkedCount) }
+      graph.walkedCount += 1
+      if found == nil, limit == nil { limit = reached() }
     }
     graph.finish()
   }
 
-  /// Tries all inputs of the state at a place.
-  ///
-  /// - Returns: where its words end.
-  private mutating func expand(_ here: StatePlace) -> Int {
-    if options.keepsGraph { graph.begin(here) }
-    let end = load(here)
+  /// Tries all inputs of a state.
+  private mutating func expand(_ here: Int) {
+    load(graph.places[here])
     if !base.isOver { tally.note(base.session) }
-    for input in inputs {
-      attempt(input)
-      let (place, isNew, label) = arrive(from: here, isAway: input.isAway)
-      if options.keepsGraph {
-        graph.add(to: place, label)
-        if isNew { graph.add(place, isEnd: next.isOver) }
-      } else {
-        graph.count(isNewEnd: isNew && next.isOver)
-      }
+    if base.session.historyCount > options.mostScreens { return graph.cut(here) }
+    for number in inputs.indices {
+      attempt(inputs[number])
+      arrive(from: here, number, isAway: inputs[number].isAway)
     }
-    return end
   }
 
   /// Adds the state of the last input to the store, unless it is known.
   ///
   /// - Parameter here: the state that is walked from; nil for a start.
-  private mutating func arrive(
-    from here: StatePlace?, isAway: Bool
-  ) -> (place: StatePlace, isNew: Bool, label: UInt32) {
-    writeNext()
-    let (place, isNew) = store.insert(writer.words, from: here ?? .none, isAway: isAway)
-    let taken = taken
-    for row in taken { tally.note(taken: row) }
-    if isNew, next.isOver { store.setLeads(place) }
+  private mutating func arrive(from here: Int?, _ input: Int, isAway: Bool) {
+    let (place, isNew) = insertNext(from: here)
+    let label = noteTaken(isAway: isAway)
+    if here != nil { noteFault(of: inputs[input]) }
     if let here {
       let didMore = taken.count > 1 || taken.contains { program.rows[Int($0.index)].hasEffect }
-      tally.note(first: taken.first, changes: place != here || didMore)
-      if !isAway, store.leads(place) { store.setLeads(here) }
+      let isOther = place != graph.places[here] || next.session.historyCount != base.session.historyCount
+      tally.note(first: taken.first, changes: isOther || didMore)
+      graph.add(from: here, input, to: place, label)
+    } else {
+      graph.addStart(to: place, label)
     }
-    if found == nil, watch.isFound(next.mark) { found = place }
-    let label = ExploredGraph.Label(taken: taken, runs: runs, answers: answers, isAway: isAway)
-    return (place, isNew, options.keepsGraph ? graph.number(of: label) : 0)
+    if isNew { addState(place) }
+    if found == nil, watch.isFound(next.mark) || isNew && goal(store.words(at: place, before: nil)) {
+      found = place
+    }
   }
 
+  /// Adds `next`, which is kept at a place, to the states.
+  mutating func addState(_ place: StatePlace) {
+    let isFault = if case .fault? = next.session.end { true } else { false }
+    graph.add(place, isEnd: next.isOver, isFault: isFault)
+  }
+
+  /// The same walk anew with another notion of a state. What numbers stand for stays.
+  ///
+  /// - Parameter goal: whether the walk ends at a state, by its words.
+  func again(
+    _ reach: ExplorerReach, goal: @escaping @Sendable ([UInt32]) -> Bool = { _ in false }
+  ) -> Explorer {
+    var walk = self
+    walk.options.reach = reach
+    // What may happen is still asked while sessions are walked.
+    if case .seen = reach { walk.options.mostMemory -= memory }
+    walk.goal = goal
+    (walk.store, walk.graph, walk.beneath) = (StateStore(), ExploredGraph(), Beneath())
+    (walk.found, walk.limit, walk.wholes) = (nil, nil, [:])
+    walk.tally = ExplorationTally(program)
+    return walk
+  }
+
+  /// The words of a state, by its number.
+  func words(of state: Int) -> [UInt32] {
+    let following = state + 1 < graph.places.count ? graph.places[state + 1] : nil
+    return store.words(at: graph.places[state], before: following)
+  }
+
+  /// Adds `next` to the store; of one with something out of sight the whole is kept beside it.
+  private mutating func insertNext(from here: Int?) -> (place: StatePlace, isNew: Bool) {
+    let previous = here.map { graph.places[$0] } ?? .none
+    let whole = next.session
+    if !next.isOver { summarise() }
+    writeNext()
+    let (place, isNew) = store.insert(writer.words, from: previous)
+    next.session = whole
+    if isNew, !next.isOver, isTooLong(next.session) {
+      writeNext()
+      wholes[place] = writer.words
+    }
+    return (place, isNew)
+  }
+
+  /// Puts out of sight what is too far down in the history of `next`, and what is suspended.
+  mutating func summarise() {
+    guard isTooLong(next.session) else { return }
+    horizon.summarise(&next.session)
+    // What time changes stays in sight.
+    guard !horizon.keepsSaves, let saved = next.session.saved, horizon.slot(saved) == nil,
+      saved.timers.isEmpty,
+      !saved.data.contains(where: { encoder.isDelay[Int($0.name.number)] })
+    else { return }
+    let slot = slots.number(of: SaveSlot(mark: next.mark, model: next.model))
+    if case .may = options.reach {
+      var session = SessionState(program)
+      session.configuration = saved
+      writer.removeAll()
+      encoder.write(session, to: &writer)
+      writer.finish()
+      beneath.add(saved, to: slot, writer.words)
+    }
+    next.session.saved = horizon.save(slot)
+  }
+
+  private func isTooLong(_ session: SessionState) -> Bool {
+    horizon.screens < .max && (session.historyCount > horizon.screens || session.holdsSave)
+  }
+
+  /// Takes note of the rows that the last input took.
+  mutating func noteTaken(isAway: Bool) -> UInt32 {
+    let taken = taken
+    for row in taken { tally.note(taken: row) }
+    return graph.number(of: ExploredGraph.Label(taken: taken, isAway: isAway))
+  }
+
+  /// A row that leads to a fault is not taken, but it can happen.
+  mutating func noteFault(of input: ExplorerInput) {
+    guard case .fault? = next.session.end else { return }
+    switch input {
+    case .row(let row, _), .answer(let row?): tally.note(taken: row)
+    default: break
+    }
+  }
+
+  /// Asked after each state; only now and then whether to go on.
   private func reached() -> ExplorationLimit? {
     if store.count > options.mostStates { return .states(options.mostStates) }
-    let bytes = store.bytes + graph.bytes
-    return bytes > options.mostMemory ? .memory(options.mostMemory) : nil
-  }
-}
-
-// Where sessions never end.
-extension Explorer {
-  /// The states from which no end is reached, the app staying in the foreground.
-  ///
-  /// Of nearly all an end is known from the walk. The successors of the others are tried again, the last first, until
-  /// no more of them are known to end.
-  mutating func trappedStates() -> [StatePlace] {
-    if store.leadingCount == store.count { return [] }
-    var open: [StatePlace] = []
-    var place: StatePlace? = StatePlace(word: 0)
-    while let here = place {
-      let end = readNext(here)
-      if !store.leads(here) { open.append(here) }
-      place = store.next(after: here, endingAt: end)
-    }
-    var count = open.count + 1
-    while open.count < count {
-      count = open.count
-      for here in open.reversed() where !store.leads(here) && isLeading(here) { store.setLeads(here) }
-      open.removeAll { store.leads($0) }
-    }
-    return open
+    return graph.walkedCount % 64 == 0 ? bound() : nil
   }
 
-  /// Whether an input of a state leads to a state from which an end is reached.
-  private mutating func isLeading(_ here: StatePlace) -> Bool {
-    load(here)
-    for input in inputs where !input.isAway {
-      attempt(input)
-      writeNext()
-      if let target = store.place(of: writer.words), store.leads(target) { return true }
-    }
-    return false
+  /// What is kept, in bytes, about.
+  private var memory: Int { store.bytes + graph.bytes + wholes.count * 200 + beneath.bytes }
+
+  /// The bound that is reached.
+  func bound() -> ExplorationLimit? {
+    if memory > options.mostMemory { return .memory(options.mostMemory) }
+    return options.goesOn(store.count) ? nil : .time
   }
 }

@@ -4,7 +4,7 @@ package import Lockstep
 /// flows it calls, and the model that answers its actions.
 package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   package let program: Program
-  package let options: ExplorerOptions
+  package internal(set) var options: ExplorerOptions
   let model: Model
   package internal(set) var watch: Watch
   let interpreter: Interpreter
@@ -15,15 +15,28 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   package internal(set) var graph = ExploredGraph()
   /// The first state at which the watch has found its goal.
   package internal(set) var found: StatePlace?
+  /// Whether the walk ends at a state, by its words.
+  var goal: @Sendable ([UInt32]) -> Bool = { _ in false }
   /// Which bound ended the walk early; nil if all was walked.
   package internal(set) var limit: ExplorationLimit?
   var tally: ExplorationTally
+  /// The whole sessions of states of which the store has only what is in sight.
+  var wholes: [StatePlace: [UInt32]] = [:]
+  var horizon: Horizon
+  /// What may lie out of sight, and what depends on it.
+  var beneath = Beneath()
+  /// What saves are told apart by: the mark and the model's state when they were made.
+  var slots = Interning<SaveSlot>()
+  /// Whether something is out of sight that time changes.
+  var isTimed = false
+
+  /// Whether what may happen is certainly all that can.
+  package var isExact: Bool { limit == nil && !horizon.isInexact && !beneath.isInexact && !isTimed }
   var encoder: StateEncoder
   var writer = StateWriter()
   var models = ModelStates<Model>()
-  /// The state whose inputs are tried, and where it is kept.
+  /// The state whose inputs are tried.
   var base: SearchNode
-  var basePlace = StatePlace.none
   /// The flow at the bottom of its calls.
   var bottom = 0
   /// The state after the last input.
@@ -45,14 +58,26 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
     var isOver = false
   }
 
-  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
+  struct SaveSlot: Hashable, Sendable {
+    var mark: Int
+    var model: Int
+  }
+
+  /// - Throws: a ``Refusal`` if there is no such flow or parameter.
   package init(
     _ program: Program, model: Model, watch: Watch, options: ExplorerOptions
   ) throws(Refusal) {
+    var most = Int.max
+    switch options.reach {
+    case .whole: break
+    case .seen(let screens), .may(let screens): most = screens
+    }
+    let program = program.withHorizon()
     self.program = program
     self.model = model
     self.watch = watch
     self.options = options
+    horizon = Horizon(program, screens: most, keepsSaves: false)
     interpreter = Interpreter(program)
     encoder = StateEncoder(program) { model.largestAttempt(of: $0) }
     let session = try interpreter.start(options.flow, parameters: options.parameters, into: &effects)
@@ -78,18 +103,36 @@ package struct ExplorerOptions: Sendable {
   package var goesThrough = false
   /// Whether the app is sent to the background, and comes back.
   package var goesAway = true
-  /// Whether each try is kept, for suites.
-  package var keepsGraph = true
+  package var reach = ExplorerReach.whole
+  /// States with longer histories are not walked from.
+  package var mostScreens = Int.max
   package var mostStates = 50_000_000
+  /// With no more states than this whole histories are walked, which is exact.
+  package var smallWalk = 10_000
   /// For states and tries, in bytes.
-  package var mostMemory = 4 << 30
+  package var mostMemory = 1 << 30
+  /// Asked now and then whether to go on.
+  package var goesOn: @Sendable (_ states: Int) -> Bool = { _ in true }
 
   package init(_ flow: String) { self.flow = flow }
 }
 
-/// The bound that ended a walk early.
+/// What counts as a state.
+package enum ExplorerReach: Hashable, Sendable {
+  /// A session with its whole history.
+  case whole
+  /// What can be seen of a session with its last screens: of sessions that look alike the first is walked from. What is
+  /// met can happen, but not all that can happen is met.
+  case seen(Int)
+  /// The same, with all that may lie beneath: all that can happen is met, but not all that is met can happen.
+  case may(Int)
+}
+
+/// What ended a walk before everything was met.
 package enum ExplorationLimit: Hashable, Sendable {
   case states(Int)
   /// In bytes.
   case memory(Int)
+  /// It was told to stop.
+  case time
 }

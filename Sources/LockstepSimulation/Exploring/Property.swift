@@ -19,7 +19,7 @@ package struct Property: Sendable {
     package var steps: Set<StepID>?
     /// The number of a flow.
     package var flow: Int?
-    /// How the session has ended; empty for every end.
+    /// How the session has ended; empty for every end but a fault.
     package var end: String?
     package var isByBack = false
 
@@ -52,7 +52,12 @@ extension Property.Condition {
       if !isHandedOver, session.end != nil || !session.isWithin(flow: flow) { return false }
     }
     if let end {
-      guard let actual = session.end, end.isEmpty || actual.description == end else { return false }
+      guard let actual = session.end else { return false }
+      if case .fault = actual {
+        if end != "fault" { return false }
+      } else if !end.isEmpty, actual.description != end {
+        return false
+      }
     }
     if title == nil, steps == nil { return true }
     guard session.end == nil else { return false }

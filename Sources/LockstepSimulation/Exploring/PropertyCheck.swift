@@ -2,70 +2,100 @@ package import Lockstep
 
 /// Whether a property holds in every reachable state.
 package enum PropertyCheck: Sendable {
-  /// It holds in all states, so many.
+  /// It holds, as so many states show.
   case holds(states: Int)
-  /// It holds because nothing could break it: the forbidden or counted moments never occur.
+  /// It holds as long as no history has more screens.
+  case holdsUpTo(screens: Int, states: Int)
+  /// It holds because nothing that it is about can happen.
   case vacuous
-  /// The shortest path to a moment at which it does not hold, and the start of the scenario.
+  /// A way to a moment at which it does not hold, and what begins the scenario.
   case broken([ExplorerStep])
-  /// A bound ended the walk before it was broken.
-  case unknown(ExplorationLimit)
+  /// Neither is known; nil if no bound was reached, so that more time would not help.
+  case notSettled(ExplorationLimit?)
 
   /// Checks a property in one flow.
   ///
-  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
+  /// A few states are walked with whole histories; if there are more, what may happen is asked first, with more and more
+  /// screens in sight, and then sessions that are like what was found.
+  ///
+  /// - Throws: a ``Refusal`` if there is no such flow or parameter.
   package static func check<Model: ActionModel>(
     _ property: Property, _ program: Program, _ model: Model, options: ExplorerOptions
   ) throws(Refusal) -> PropertyCheck {
-    var options = options
-    options.goesThrough = true
-    if case .alwaysPossible(let condition) = property.claim {
-      return try checkPossible(condition, program, model, options)
+    var small = options
+    small.goesThrough = true
+    small.reach = .whole
+    small.mostStates = min(options.mostStates, options.smallWalk)
+    var walk = try Explorer(program, model: model, watch: PropertyWatch(property.claim), options: small)
+    walk.explore()
+    if let check = walk.whatHolds(of: property.claim) { return check }
+    guard options.mostStates > small.mostStates else { return .notSettled(walk.limit) }
+    walk.options.mostStates = options.mostStates
+    for (screens, keepsSaves) in Exploration<Model>.rounds {
+      var may = walk.again(.may(screens), screens: screens, keepsSaves: keepsSaves)
+      may.explore()
+      if let limit = may.limit { return .notSettled(limit) }
+      if let check = may.whatMayHold(of: property.claim) { return check }
+      let wanted = may.wanted(of: property.claim)
+      var seen = may.again(.seen(screens)) { wanted.contains($0) }
+      seen.explore()
+      if let found = seen.found { return .broken(seen.path(to: found)) }
+      if let limit = seen.limit { return .notSettled(limit) }
     }
-    options.keepsGraph = false
-    var explorer = try Explorer(
-      program, model: model, watch: PropertyWatch(property.claim), options: options)
-    explorer.explore()
-    if let found = explorer.found { return .broken(explorer.path(to: found)) }
-    if let limit = explorer.limit { return .unknown(limit) }
-    return explorer.watch.isTouched ? .holds(states: explorer.store.count) : .vacuous
-  }
-
-  /// Whether from each state on one of the condition is reached, the app staying in the foreground.
-  private static func checkPossible<Model: ActionModel>(
-    _ condition: Property.Condition, _ program: Program, _ model: Model, _ options: ExplorerOptions
-  ) throws(Refusal) -> PropertyCheck {
-    var explorer = try Explorer(program, model: model, watch: NoWatch(), options: options)
-    explorer.explore()
-    let isMet = explorer.graph.places.map { condition.holds(of: explorer.session(at: $0), in: program) }
-    let leads = explorer.graph.leading { isMet[$0] }
-    if let limit = explorer.limit { return .unknown(limit) }
-    guard let trapped = leads.firstIndex(of: false) else {
-      return isMet.contains(true) ? .holds(states: explorer.store.count) : .vacuous
+    for screens in [6, 4, 2] {
+      var cut = walk.again(.whole, screens: .max)
+      cut.options.mostScreens = screens
+      cut.explore()
+      if cut.limit == .time { return .notSettled(.time) }
+      if case .holds(let states)? = cut.whatHolds(of: property.claim) {
+        return .holdsUpTo(screens: screens, states: states)
+      }
+      if let found = cut.found { return .broken(cut.path(to: found)) }
     }
-    return .broken(explorer.path(to: explorer.graph.places[trapped]))
+    return .notSettled(nil)
   }
 }
 
-extension ExploredGraph {
-  /// From which states one that is `met` can be reached without going away.
-  func leading(to isMet: (Int) -> Bool) -> [Bool] {
-    // A state that was not explored may lead anywhere.
-    var leads = places.indices.map { isMet($0) || !isWalked($0) }
-    var sources = [[Int32]](repeating: [], count: leads.count)
-    for state in leads.indices {
-      for edge in edges(of: state) where !labels[Int(edge.label)].isAway {
-        sources[Int(edge.target)].append(Int32(state))
+extension Explorer where Watch == PropertyWatch {
+  /// What a walk of whole histories says; nil if it was ended early.
+  fileprivate mutating func whatHolds(of claim: Property.Claim) -> PropertyCheck? {
+    if let found { return .broken(path(to: found)) }
+    if limit != nil { return nil }
+    if case .alwaysPossible(let condition) = claim {
+      let met = metStates(condition)
+      let leads = graph.mayLead { met[$0] }
+      if let stuck = leads.indices.first(where: { !leads[$0] && !graph.isFault($0) }) {
+        return .broken(path(to: graph.places[stuck]))
       }
     }
-    var open = leads.indices.filter { leads[$0] }
-    while let state = open.popLast() {
-      for source in sources[state] where !leads[Int(source)] {
-        leads[Int(source)] = true
-        open.append(Int(source))
-      }
+    return watch.isVacuous ? .vacuous : .holds(states: store.count)
+  }
+
+  /// What a walk of what may happen says; nil if sessions have to be asked.
+  fileprivate mutating func whatMayHold(of claim: Property.Claim) -> PropertyCheck? {
+    guard isExact, found == nil else { return nil }
+    if case .alwaysPossible(let condition) = claim {
+      let met = metStates(condition)
+      let leads = graph.mustLead { met[$0] }
+      guard leads.indices.allSatisfy({ leads[$0] || graph.isFault($0) }) else { return nil }
     }
-    return leads
+    return watch.isVacuous ? .vacuous : .holds(states: store.count)
+  }
+
+  /// The states, by their words, that would break an `always-possible` if a session came there.
+  fileprivate mutating func wanted(of claim: Property.Claim) -> Set<[UInt32]> {
+    guard case .alwaysPossible(let condition) = claim else { return [] }
+    let met = metStates(condition)
+    let leads = graph.mayLead { met[$0] }
+    return Set(leads.indices.filter { !leads[$0] && !graph.isFault($0) }.map { words(of: $0) })
+  }
+
+  private mutating func metStates(_ condition: Property.Condition) -> [Bool] {
+    graph.places.indices.map { state in
+      // What nothing comes of, since nothing fits it, stands for no session.
+      guard readNext(graph.places[state]) == .state else { return graph.edges(of: state).isEmpty }
+      return condition.holds(of: next.session, in: program)
+    }
   }
 }
 
@@ -89,7 +119,7 @@ extension PropertyCheck {
       let free = try check(property, program, FreeOutcomes(program), options: options)
       switch (property.claim, free) {
       case (.never, .broken), (.atMost, .broken): break
-      case (.alwaysPossible, .holds): options.goesAway = false
+      case (.alwaysPossible, .holds), (.alwaysPossible, .holdsUpTo): options.goesAway = false
       default: return (free, true)
       }
     }

@@ -8,14 +8,23 @@ package struct PropertyWatch: StateWatch {
   package static var isIdle: Bool { false }
 
   private let claim: Property.Claim
-  /// Whether a moment that the property forbids, or counts, occurred at all.
-  private(set) var isTouched = false
+  /// Whether something happened that the property is about: what it forbids or counts, or what it counts from.
+  private var isTouched = false
 
   private static let waiting = 1
   private static let counting = 2
   private static let broken = 3
 
   package init(_ claim: Property.Claim) { self.claim = claim }
+
+  /// Whether nothing that the property is about has happened. What is forbidden without any condition need not.
+  var isVacuous: Bool {
+    switch claim {
+    case .never(_, let after, let until): !isTouched && !(after.isEmpty && until.isEmpty)
+    case .atMost: !isTouched
+    case .alwaysPossible: false
+    }
+  }
 
   package func isFound(_ mark: Int) -> Bool {
     switch claim {
@@ -31,8 +40,8 @@ package struct PropertyWatch: StateWatch {
     case .never(let condition, let after, let until):
       let counts = counts(step, from: mark, after, until)
       let isMet = condition.holds(of: step.session, in: program)
-      // A change of the flow may make Back lead there.
-      if isMet { isTouched = true }
+      // Since an event that never happens nothing is forbidden.
+      if after.isEmpty ? isMet || step.has(until) : step.has(after) { isTouched = true }
       guard counts else { return Self.waiting }
       return isMet && (!condition.isByBack || step.isByBack(in: program)) ? Self.broken : Self.counting
     case .alwaysPossible: return 0

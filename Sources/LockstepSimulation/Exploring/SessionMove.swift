@@ -110,6 +110,9 @@ extension SessionState {
     return Int(run?.count ?? 1)
   }
 
+  /// How many screens the history has.
+  var historyCount: Int { configuration.history.count }
+
   /// Whether the session has ended.
   package var hasEnded: Bool { phase == .ended }
 

@@ -4,8 +4,9 @@ import Lockstep
 extension StateEncoder {
   mutating func write(_ configuration: Configuration, at now: Duration, to writer: inout StateWriter) {
     renumberFrames(of: configuration)
-    writer.write(renumbered.count { $0 >= 0 })
-    for (index, frame) in configuration.frames.enumerated() where renumbered[index] >= 0 {
+    writer.write(kept.count)
+    for index in kept {
+      let frame = configuration.frames[index]
       writer.write(frame.flow.number)
       writer.write(number(frame.parent))
       writer.write(frame.callStep.index)
@@ -59,26 +60,22 @@ extension StateEncoder {
       && configuration.timers.isEmpty && !hasAttempts(configuration)
   }
 
-  /// Gives the frames that something refers to new numbers in the order of their age.
+  /// Gives the frames that something refers to new numbers: first those of the stack, then those of the history, the
+  /// last screen's first. How old they are does not count, except that a frame comes behind its caller.
   private mutating func renumberFrames(of configuration: Configuration) {
     renumbered = [Int32](repeating: -1, count: configuration.frames.count)
-    mark(configuration.frame, configuration.frames)
-    for entry in configuration.history { mark(entry.frame, configuration.frames) }
-    for timer in configuration.timers { mark(timer.frame, configuration.frames) }
-    var count: Int32 = 0
-    for index in renumbered.indices where renumbered[index] == 0 {
-      renumbered[index] = count
-      count += 1
-    }
+    kept.removeAll(keepingCapacity: true)
+    keep(configuration.frame, configuration.frames)
+    for entry in configuration.history.reversed() { keep(entry.frame, configuration.frames) }
+    for timer in configuration.timers { keep(timer.frame, configuration.frames) }
   }
 
-  /// Notes that a frame and its callers are referred to.
-  private mutating func mark(_ frame: FrameIndex, _ frames: Frames) {
-    var frame = frame
-    while frame.exists, renumbered[Int(frame.number)] != 0 {
-      renumbered[Int(frame.number)] = 0
-      frame = frames[frame].parent
-    }
+  /// Gives a frame and its callers numbers.
+  private mutating func keep(_ frame: FrameIndex, _ frames: Frames) {
+    guard frame.exists, renumbered[Int(frame.number)] < 0 else { return }
+    keep(frames[frame].parent, frames)
+    renumbered[Int(frame.number)] = Int32(kept.count)
+    kept.append(Int(frame.number))
   }
 
   /// The new number of a frame that something refers to; -1 for none.

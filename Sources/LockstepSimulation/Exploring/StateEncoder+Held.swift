@@ -23,7 +23,7 @@ extension StateEncoder {
     by configuration: Configuration, at now: Duration, to writer: inout StateWriter
   ) {
     let secrets = configuration.secrets.filter { isKept($0.frame) }
-      .sorted { ($0.frame.number, $0.name.number) < ($1.frame.number, $1.name.number) }
+      .sorted { (number($0.frame), $0.name.number) < (number($1.frame), $1.name.number) }
     writer.write(secrets.count)
     for secret in secrets {
       writer.write(number(secret.frame))
@@ -31,7 +31,7 @@ extension StateEncoder {
       writer.write(Int(secret.reference.number))
     }
     let data = configuration.data.filter { isKept($0.frame) }
-      .sorted { ($0.frame.number, $0.name.number) < ($1.frame.number, $1.name.number) }
+      .sorted { (number($0.frame), $0.name.number) < (number($1.frame), $1.name.number) }
     writer.write(data.count)
     for datum in data {
       writer.write(number(datum.frame))
@@ -103,7 +103,7 @@ extension StateEncoder {
   func writeRuns(of configuration: Configuration, to writer: inout StateWriter) {
     let runs = configuration.runs
       .filter { attempts[Int($0.step.index)] > 0 && isKept($0.frame) }
-      .sorted { ($0.frame.number, $0.step.index) < ($1.frame.number, $1.step.index) }
+      .sorted { (number($0.frame), $0.step.index) < (number($1.frame), $1.step.index) }
     writer.write(runs.count)
     for run in runs {
       writer.write(number(run.frame))

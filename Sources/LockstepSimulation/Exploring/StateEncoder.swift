@@ -22,6 +22,8 @@ package struct StateEncoder: Sendable {
   var samples: [DataValue]
   /// New numbers of frames while one configuration is written.
   var renumbered: [Int32] = []
+  /// Their old numbers, in the order of the new ones.
+  var kept: [Int] = []
 
   /// - Parameter attempts: the largest attempt that a model of the action distinguishes from smaller ones; 0 for none.
   package init(_ program: Program, attempts: (String) -> Int) {

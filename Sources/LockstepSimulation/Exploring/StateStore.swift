@@ -1,15 +1,13 @@
 /// All states met so far, each with its exact encoding in words, in the order in which they were met.
 ///
-/// A state is identified by its place, which also holds the state from which it was reached first. Nothing is
-/// probabilistic: states are equal if their words are, but for the first two bits, which the store keeps its marks in.
+/// A state is named by its place, where also the state stands from which it was reached first. Nothing is left to
+/// chance: states are equal if their words are.
 package struct StateStore: Sendable {
   private static var chunkBits: UInt32 { 18 }
   private static var chunkSize: Int { 1 << Int(chunkBits) }
 
   package private(set) var count = 0
-  /// Of how many states it is known that an end is reached from them.
-  private(set) var leadingCount = 0
-  /// A state's words follow the place of the one before it; none spans two chunks.
+  /// A state's words follow the place of the one before it; none lies across two chunks.
   private var chunks: [[UInt32]] = []
   /// In the upper half the hash of a state, in the lower one its place plus 1; 0 where no state is. One look nearly
   /// always shows that a state is new.
@@ -27,6 +25,15 @@ package struct StateStore: Sendable {
   /// The chunk and position of a state's words.
   func words(at place: StatePlace) -> (chunk: [UInt32], position: Int) {
     (chunks[Int(place.word >> Self.chunkBits)], Int(place.word) & (Self.chunkSize - 1) + 1)
+  }
+
+  /// The words of a state that is kept before another one.
+  func words(at place: StatePlace, before following: StatePlace?) -> [UInt32] {
+    let (chunk, position) = words(at: place)
+    guard let following, following.word >> Self.chunkBits == place.word >> Self.chunkBits else {
+      return Array(chunk[position...])
+    }
+    return Array(chunk[position..<Int(following.word) & (Self.chunkSize - 1)])
   }
 
   /// The state from which a state was reached first; none for a start.
@@ -51,12 +58,12 @@ package struct StateStore: Sendable {
 
   /// Adds a state unless it is stored already.
   mutating func insert(
-    _ words: [UInt32], from previous: StatePlace, isAway: Bool
+    _ words: [UInt32], from previous: StatePlace
   ) -> (place: StatePlace, isNew: Bool) {
     let hash = Self.hash(words)
     let (known, slot) = find(words, hash)
     if let known { return (known, false) }
-    let place = append(words, isAway ? Self.awayBit : 0, from: previous)
+    let place = append(words, from: previous)
     slots[slot] = UInt64(hash) << 32 | UInt64(place.word + 1)
     count += 1
     if count * 4 > slots.count * 3 { grow() }
@@ -65,36 +72,11 @@ package struct StateStore: Sendable {
 
   private func holds(_ words: [UInt32], at place: StatePlace) -> Bool {
     let (chunk, position) = self.words(at: place)
-    guard position + words.count <= chunk.count, (chunk[position] ^ words[0]) & ~Self.markBits == 0 else {
-      return false
-    }
-    return chunk[position + 1..<position + words.count] == words[1...]
+    guard position + words.count <= chunk.count else { return false }
+    return chunk[position..<position + words.count] == words[...]
   }
 
-  /// Whether an end is known to be reached from a state, the app staying in the foreground.
-  func leads(_ place: StatePlace) -> Bool { first(of: place) & Self.leadsBit != 0 }
-
-  /// Notes that an end is reached from a state, and so from those through which it was met first.
-  mutating func setLeads(_ place: StatePlace) {
-    var place = place
-    while place != .none, case let first = first(of: place), first & Self.leadsBit == 0 {
-      let chunk = Int(place.word >> Self.chunkBits)
-      let position = Int(place.word) & (Self.chunkSize - 1)
-      chunks[chunk][position + 1] = first | Self.leadsBit
-      leadingCount += 1
-      if first & Self.awayBit != 0 { return }
-      place = StatePlace(word: chunks[chunk][position])
-    }
-  }
-
-  /// A state's first word, which has its marks.
-  private func first(of place: StatePlace) -> UInt32 {
-    chunks[Int(place.word >> Self.chunkBits)][Int(place.word) & (Self.chunkSize - 1) + 1]
-  }
-
-  private mutating func append(
-    _ words: [UInt32], _ marks: UInt32, from previous: StatePlace
-  ) -> StatePlace {
+  private mutating func append(_ words: [UInt32], from previous: StatePlace) -> StatePlace {
     if chunks.isEmpty || chunks[chunks.count - 1].count + words.count + 1 > Self.chunkSize {
       chunks.append([])
       chunks[chunks.count - 1].reserveCapacity(Self.chunkSize)
@@ -102,24 +84,14 @@ package struct StateStore: Sendable {
     let last = chunks.count - 1
     let place = StatePlace(word: UInt32(last) << Self.chunkBits | UInt32(chunks[last].count))
     chunks[last].append(previous.word)
-    chunks[last].append(words[0] & ~Self.markBits | marks)
-    chunks[last].append(contentsOf: words[1...])
+    chunks[last].append(contentsOf: words)
     return place
-  }
-
-  /// The state after one, whose words end before `position`.
-  func next(after place: StatePlace, endingAt position: Int) -> StatePlace? {
-    let chunk = Int(place.word >> Self.chunkBits)
-    if position < chunks[chunk].count {
-      return StatePlace(word: UInt32(chunk) << Self.chunkBits | UInt32(position))
-    }
-    return chunk + 1 < chunks.count ? StatePlace(word: UInt32(chunk + 1) << Self.chunkBits) : nil
   }
 
   /// The hash of a state's words, of which there is one at least.
   private static func hash(_ words: [UInt32]) -> UInt32 {
-    var hash = 0x9E37_79B9_7F4A_7C15 ^ UInt64(words[0] & ~markBits)
-    for word in words[1...] { hash = mix(hash) ^ UInt64(word) }
+    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for word in words { hash = mix(hash) ^ UInt64(word) }
     return UInt32(truncatingIfNeeded: mix(hash))
   }
 
@@ -127,12 +99,6 @@ package struct StateStore: Sendable {
     let product = hash &* 0xD6E8_FEB8_6659_FD93
     return product ^ product >> 32
   }
-
-  /// The low bits of a state's first word are the store's.
-  private static var markBits: UInt32 { 3 }
-  /// The state was met first by going away.
-  private static var awayBit: UInt32 { 1 }
-  private static var leadsBit: UInt32 { 2 }
 
   private mutating func grow() {
     let mask = slots.count * 2 - 1

@@ -1,0 +1,297 @@
+import Lockstep
+
+// What may happen to sessions of which only the last screens are in sight.
+extension Explorer {
+  /// Tries all that a node of the walk is there for, and what has become possible by it.
+  mutating func expandMay(_ here: Int) {
+    switch load(graph.places[here]) {
+    case .state:
+      if base.isOver { break }
+      tally.note(base.session)
+      for number in inputs.indices { tryInput(number, from: here, isUnwound: false) }
+    case .short:
+      let visible = horizon.places(of: base.session.configuration)
+      beneath.wait(
+        Beneath.Watcher(node: here, input: 0, role: .short),
+        for: .under(oldest: horizon.oldest(base.session.configuration), visible))
+    case .only(let number): tryInput(number, from: here, isUnwound: false)
+    case .unwound(let number): tryInput(number, from: here, isUnwound: true)
+    }
+    while limit == nil, let task = beneath.tasks.popLast() {
+      follow(task.watcher, task.part)
+      if beneath.tasks.count % 256 == 255 { limit = bound() }
+    }
+  }
+
+  private mutating func tryInput(_ number: Int, from here: Int, isUnwound: Bool) {
+    attempt(inputs[number])
+    if restores, let slot = base.session.saved.flatMap({ horizon.slot($0) }) {
+      return beneath.wait(
+        Beneath.Watcher(node: here, input: number, role: .only(number)), for: .save(slot: slot))
+    }
+    let before = restores ? base.session.saved ?? base.session.configuration : base.session.configuration
+    let after = next.session.configuration
+    guard horizon.hidesMore(before), horizon.hidesMore(after) else {
+      let count = horizon.hidesMore(before) ? before.history.count : before.history.count + 1
+      let growth = restores || after.history.count + 1 > count ? 1 : after.history.count + 1 < count ? -1 : 0
+      return deliver(from: here, input: number, growth: Int8(growth))
+    }
+    let own = before.history.indices.dropFirst().map {
+      horizon.place(of: before.history[$0], in: before.frames)
+    }
+    guard leavesLowest(before, after, isAway: inputs[number].isAway) else {
+      return look(through: before, own, here, number)
+    }
+    let growth = after.history.count - before.history.count
+    let rows = taken
+    let entries = after.history.indices.dropFirst().map {
+      horizon.place(of: after.history[$0], in: after.frames)
+    }
+    deliver(from: here, input: number, growth: Int8(restores ? 1 : growth.signum()))
+    let oldest = horizon.oldest(before)
+    let lowest = Array(own.prefix(max(1, horizon.screens - 1)))
+    // A screen that is out of sight already unwinds the history to it.
+    for entry in entries where !own.contains(entry) {
+      beneath.wait(
+        Beneath.Watcher(node: here, input: number, role: .only(number)), until: .screen(entry),
+        isBeneath: lowest, oldest: oldest, horizon)
+    }
+    if isUnwound { return }
+    for row in rows {
+      let code = program.rows[Int(row.index)]
+      guard code.jump == .goTo || code.jump == .endGoTo, code.argument >= 0,
+        !program.flows[Int(code.flow)].isRoot
+      else { continue }
+      beneath.wait(
+        Beneath.Watcher(node: here, input: number, role: .unwound(number)),
+        until: .flow(code.flow, oldest: oldest), isBeneath: lowest, oldest: oldest, horizon)
+    }
+  }
+
+  /// Whether the last input restored what was saved.
+  private var restores: Bool {
+    base.session.holdsSave && taken.contains { program.rows[Int($0.index)].jump == .resume }
+  }
+
+  /// Whether the lowest screen in sight stays, so that none beneath it was asked for.
+  private mutating func leavesLowest(_ before: Configuration, _ after: Configuration, isAway: Bool) -> Bool {
+    guard !horizon.isStandIn(after.step), before.history.count > 1, after.history.count > 1 else {
+      return false
+    }
+    if isAway {
+      return horizon.place(of: before.history[1], in: before.frames)
+        == horizon.place(of: after.history[1], in: after.frames)
+    }
+    return before.history[1] == after.history[1]
+  }
+
+  /// The input asks for what lies beneath the lowest screen in sight: for the next one, or, if it drops all screens of a
+  /// call, for the next that is not of that call.
+  private mutating func look(through before: Configuration, _ own: [Int32], _ here: Int, _ number: Int) {
+    let watcher = Beneath.Watcher(node: here, input: number, role: .only(number))
+    let oldest = horizon.oldest(before)
+    if let lowest = before.history.dropFirst().first {
+      var calls: [FrameIndex] = []
+      var frame = lowest.frame
+      while frame.exists {
+        calls.append(frame)
+        frame = before.frames[frame].parent
+      }
+      for frame in calls.reversed() where drops(horizon.probe(in: frame), beneath: before, number) {
+        let place = horizon.place(of: frame, in: before.frames)
+        return beneath.wait(watcher, for: .outside(oldest: oldest, frame: place))
+      }
+    }
+    beneath.wait(
+      watcher, for: .under(oldest: oldest, Array(own.prefix(max(1, horizon.screens - 1)))))
+  }
+
+  /// Whether an input drops an entry if it lies beneath the lowest screen in sight.
+  private mutating func drops(_ probe: Entry, beneath before: Configuration, _ number: Int) -> Bool {
+    let session = base.session
+    defer { base.session = session }
+    var probed = before
+    probed.history.removeAll()
+    for (index, entry) in before.history.enumerated() {
+      probed.history.append(entry)
+      if index == 0 { probed.history.append(probe) }
+    }
+    if restores { base.session.saved = probed } else { base.session.configuration = probed }
+    attempt(inputs[number])
+    let after = next.session.configuration
+    return after.history.count < 2 || after.history[1] != probe
+  }
+
+  /// Tries again what a node waited for, with a part of a history that may lie beneath what it has in sight.
+  private mutating func follow(_ watcher: Beneath.Watcher, _ part: Beneath.Part) {
+    load(graph.places[watcher.node])
+    next = base
+    if part.isSave {
+      effects.removeAll()
+      next.session.saved = beneath.saves[part.piece]
+      return insert(watcher.role, from: watcher.node, watcher.input, growth: 1)
+    }
+    var isSaved = false
+    if watcher.role != .short {
+      attempt(inputs[watcher.input])
+      isSaved = restores
+      next = base
+    }
+    effects.removeAll()
+    let isDirect = watcher.role == .short
+    let piece = beneath.pieces[part.piece]
+    var session = next.session
+    if isSaved, let saved = session.saved { session.configuration = saved }
+    guard put(piece, part.range, beneath: &session, isDirect: isDirect) else { return }
+    if isSaved { next.session.saved = session.configuration } else { next.session = session }
+    if isDirect {
+      deliver(from: watcher.node, input: 0, growth: 0)
+    } else {
+      insert(watcher.role, from: watcher.node, watcher.input, growth: 0)
+    }
+  }
+
+  /// Puts a part of a piece beneath what is in sight.
+  ///
+  /// - Returns: whether that can be: no screen is in a history twice.
+  private mutating func put(
+    _ piece: Beneath.Piece, _ range: Range<Int>, beneath session: inout SessionState, isDirect: Bool
+  ) -> Bool {
+    let visible = horizon.places(of: session.configuration)
+    if piece.entries[range].contains(where: visible.contains) { return false }
+    let isAllOpen = horizon.isAllOpen(session.configuration)
+    let oldest = horizon.oldest(session.configuration)
+    var other = piece.session
+    let standsIn = piece.hidesMore ? 1 : 0
+    other.configuration.history.truncate(to: standsIn + range.upperBound)
+    horizon.hide(in: &other, most: range.count)
+    let hides = horizon.hidesMore(other.configuration)
+    let lowest = hides ? horizon.oldest(other.configuration) : piece.entries[range].first ?? oldest
+    guard lowest == oldest else { return false }
+    let lower = other.configuration
+    let isOpen =
+      horizon.isAllOpen(lower)
+      && lower.history.allSatisfy { horizon.isStandIn($0.step) || other.isOpen($0.frame) }
+    if isAllOpen ? !isOpen : isDirect && isOpen { return false }
+    let history = session.configuration.history
+    session.configuration.history.removeAll()
+    for entry in lower.history {
+      let frame = take(entry.frame, of: other, into: &session)
+      session.configuration.history.append(Entry(frame: frame, step: entry.step))
+    }
+    for entry in history.dropFirst() { session.configuration.history.append(entry) }
+    return true
+  }
+
+  /// Finds the frame of a piece among those of a session, or else adds it with what it holds.
+  private mutating func take(_ frame: FrameIndex, of piece: SessionState, into session: inout SessionState)
+    -> FrameIndex
+  {
+    guard frame.exists else { return .none }
+    var copy = piece.configuration.frames[frame]
+    copy.parent = take(copy.parent, of: piece, into: &session)
+    let known = session.configuration.frames.firstIndex {
+      $0.flow == copy.flow && $0.parent == copy.parent && $0.callStep == copy.callStep
+        && $0.parameters == copy.parameters
+    }
+    if let known { return FrameIndex(Int32(known)) }
+    session.configuration.frames.append(copy)
+    let new = FrameIndex(Int32(session.configuration.frames.count - 1))
+    for secret in piece.configuration.secrets where secret.frame == frame {
+      session.configuration.secrets.append(
+        HeldSecret(frame: new, name: secret.name, reference: secret.reference))
+    }
+    for datum in piece.configuration.data where datum.frame == frame {
+      var datum = datum
+      datum.frame = new
+      datum.at = session.now - (piece.now - datum.at)
+      if encoder.isDelay[Int(datum.name.number)] { isTimed = true }
+      session.configuration.data.append(datum)
+    }
+    for run in piece.configuration.runs where run.frame == frame {
+      session.configuration.runs.append(RunCount(frame: new, step: run.step, count: run.count))
+    }
+    return new
+  }
+
+  /// Adds what something came to as a state, or as one of which too little is in sight.
+  mutating func deliver(from here: Int?, input: Int, growth: Int8) {
+    if next.isOver { return insert(.state, from: here, input, growth: growth) }
+    addPieces()
+    summarise()
+    let configuration = next.session.configuration
+    let isShort = horizon.hidesMore(configuration) && configuration.history.count <= horizon.screens
+    insert(isShort ? .short : .state, from: here, input, growth: growth)
+  }
+
+  private mutating func insert(_ role: StateRole, from here: Int?, _ input: Int, growth: Int8) {
+    writeNext(role)
+    let (place, isNew) = store.insert(writer.words, from: .none)
+    let isAway = here != nil && role != .short && inputs.indices.contains(input) && inputs[input].isAway
+    let label: UInt32
+    switch role {
+    case .only, .unwound: label = graph.number(of: ExploredGraph.Label(taken: [], isAway: isAway))
+    case .state, .short: label = noteTaken(isAway: isAway)
+    }
+    if let here {
+      if role == .state, inputs.indices.contains(input) { noteFault(of: inputs[input]) }
+      if role == .state || role == .short, case let rows = taken, let first = rows.first {
+        let isOther = growth != 0 || place != graph.places[here]
+        tally.note(
+          first: first,
+          changes: isOther || rows.count > 1 || rows.contains { program.rows[Int($0.index)].hasEffect })
+      }
+      graph.add(from: here, input, to: place, label, growth: growth)
+    } else {
+      graph.addStart(to: place, label)
+    }
+    if isNew { addState(place) }
+    if found == nil, watch.isFound(next.mark) { found = place }
+  }
+
+  /// Takes note of the pieces that the history of `next` has.
+  private mutating func addPieces() {
+    let session = next.session
+    let configuration = session.configuration
+    let standsIn = horizon.hidesMore(configuration) ? 1 : 0
+    let count = configuration.history.count
+    let first = standsIn == 1 ? horizon.screens + 1 : 1
+    guard first <= count else { return }
+    for length in first...count {
+      var piece = SessionState(program)
+      piece.now = session.now
+      piece.configuration.frames = configuration.frames
+      piece.configuration.secrets = configuration.secrets
+      piece.configuration.data = configuration.data
+      piece.configuration.runs = configuration.runs
+      for entry in configuration.history.prefix(length) { piece.configuration.history.append(entry) }
+      horizon.hide(in: &piece, most: horizon.screens)
+      let top = configuration.history[length - 1]
+      piece.configuration.frame = top.frame
+      piece.configuration.step = top.step
+      add(piece)
+      // Going away drops all secrets, also of what is out of sight.
+      if options.goesAway, !piece.configuration.secrets.isEmpty {
+        piece.configuration.secrets.removeAll()
+        add(piece)
+      }
+    }
+  }
+
+  private mutating func add(_ piece: SessionState) {
+    writer.removeAll()
+    encoder.write(piece, to: &writer)
+    writer.finish()
+    guard !beneath.knows(writer.words) else { return }
+    // As it is read, so that it holds nothing but what belongs to its screens.
+    var kept = SessionState(program)
+    var reader = StateReader(writer.words, at: 0)
+    encoder.read(&reader, into: &kept, at: piece.now)
+    let entries = horizon.places(of: kept.configuration)
+    let hidesMore = horizon.hidesMore(kept.configuration)
+    let oldest = hidesMore ? horizon.oldest(kept.configuration) : entries.first ?? -1
+    beneath.add(
+      Beneath.Piece(session: kept, entries: entries, hidesMore: hidesMore, oldest: oldest), writer.words,
+      horizon)
+  }
+}

@@ -1,0 +1,207 @@
+import Lockstep
+
+/// How much of a history is kept in sight: its last screens. One entry stands for all beneath them.
+///
+/// The stand-in is a screen of a flow of its own, so that the interpreter finds it where it looks at the history. The flow
+/// says whether the oldest screen locks and whether all that it stands for is open: so what `suspend` does is known. Its
+/// parameters hold the oldest screen itself.
+struct Horizon: Sendable {
+  /// How many screens are in sight.
+  let screens: Int
+  /// Whether what is suspended stays in sight.
+  let keepsSaves: Bool
+  /// The number of the first of the four flows, and of their screens.
+  private let firstFlow: Int32
+  private let firstStep: Int32
+  /// Frames and screens by what they are called from, whatever is held in them.
+  private var frames = Interning<FramePlace>()
+  private var entries = Interning<EntryPlace>()
+  /// Whether something was put out of sight that may change there so that ``Beneath`` does not tell: the oldest screen is
+  /// a loading screen, which can be forgotten, or there are two calls of a flow from the same place.
+  private(set) var isInexact = false
+
+  struct FramePlace: Hashable, Sendable {
+    var parent: Int32
+    var flow: Int32
+    var callStep: Int32
+    var parameters: UInt32
+  }
+
+  struct EntryPlace: Hashable, Sendable {
+    var frame: Int32
+    var step: Int32
+  }
+
+  /// - Parameter program: one ``Program/withHorizon()``.
+  init(_ program: Program, screens: Int, keepsSaves: Bool) {
+    self.screens = screens
+    self.keepsSaves = keepsSaves
+    firstFlow = Int32(program.flows.count - 4)
+    firstStep = Int32(program.steps.count - 4)
+  }
+
+  func isStandIn(_ step: StepID) -> Bool { step.index >= firstStep }
+
+  /// Whether an entry of the step may vanish from the history: that of a loading screen, when its action has answered.
+  func isForgettable(_ step: StepID, in program: Program) -> Bool {
+    !isStandIn(step) && program.code(of: step).kind == .run
+  }
+
+  /// Whether something lies beneath what is in sight.
+  func hidesMore(_ configuration: Configuration) -> Bool {
+    configuration.history.first.map { isStandIn($0.step) } ?? false
+  }
+
+  /// The oldest screen of what is out of sight.
+  func oldest(_ configuration: Configuration) -> Int32 {
+    guard let first = configuration.history.first, isStandIn(first.step) else { return -1 }
+    return Int32(bitPattern: configuration.frames[first.frame].parameters)
+  }
+
+  /// Whether all that is out of sight is open.
+  func isAllOpen(_ configuration: Configuration) -> Bool {
+    guard let first = configuration.history.first, isStandIn(first.step) else { return true }
+    return (configuration.frames[first.frame].flow.number - firstFlow) & 2 != 0
+  }
+
+  mutating func place(of frame: FrameIndex, in frames: Frames) -> Int32 {
+    guard frame.exists else { return -1 }
+    let call = frames[frame]
+    let parent = place(of: call.parent, in: frames)
+    return Int32(
+      self.frames.number(
+        of: FramePlace(
+          parent: parent, flow: call.flow.number, callStep: call.callStep.index, parameters: call.parameters))
+    )
+  }
+
+  mutating func place(of entry: Entry, in frames: Frames) -> Int32 {
+    let frame = place(of: entry.frame, in: frames)
+    return Int32(entries.number(of: EntryPlace(frame: frame, step: entry.step.index)))
+  }
+
+  /// The places of the screens in sight, the lowest first.
+  mutating func places(of configuration: Configuration) -> [Int32] {
+    let start = hidesMore(configuration) ? 1 : 0
+    return (start..<configuration.history.count).map {
+      place(of: configuration.history[$0], in: configuration.frames)
+    }
+  }
+
+  /// A screen's frame and those that called it, the innermost first.
+  func frames(of entry: Int32) -> [Int32] {
+    var found: [Int32] = []
+    var frame = entries[Int(entry)].frame
+    while frame >= 0 {
+      found.append(frame)
+      frame = frames[Int(frame)].parent
+    }
+    return found
+  }
+
+  func flow(of frame: Int32) -> Int32 { frames[Int(frame)].flow }
+
+  func step(of entry: Int32) -> StepID { StepID(entries[Int(entry)].step) }
+
+  /// A stand-in for screens.
+  mutating func standIn(
+    oldest: Int32, locks: Bool, isOpen: Bool, in configuration: inout Configuration
+  ) -> Entry {
+    let kind = (locks ? 1 : 0) | (isOpen ? 2 : 0) as Int32
+    configuration.frames.append(
+      Frame(flow: FlowIndex(firstFlow + kind), parameters: UInt32(bitPattern: oldest)))
+    return Entry(frame: FrameIndex(Int32(configuration.frames.count - 1)), step: StepID(firstStep + kind))
+  }
+
+  /// An entry that belongs to a frame and is none of its screens.
+  func probe(in frame: FrameIndex) -> Entry { Entry(frame: frame, step: StepID(firstStep)) }
+
+  /// How many screens of a save are in sight: one less, because a save is looked at only when it is restored.
+  var savedScreens: Int { screens == .max ? .max : max(1, screens - 1) }
+
+  /// Stands for one of the saves with this number.
+  func save(_ slot: Int) -> Configuration {
+    var configuration = Configuration()
+    configuration.frames.append(Frame(flow: FlowIndex(firstFlow), parameters: UInt32(slot)))
+    configuration.frame = FrameIndex(0)
+    configuration.step = StepID(firstStep)
+    return configuration
+  }
+
+  /// The number of the saves that a configuration stands for.
+  func slot(_ configuration: Configuration) -> Int? {
+    isStandIn(configuration.step) ? Int(configuration.frames[configuration.frame].parameters) : nil
+  }
+
+  /// Puts the oldest screens of a session, and of its save, out of sight.
+  mutating func summarise(_ session: inout SessionState) {
+    hide(in: &session, most: screens)
+    if let saved = session.saved, saved.history.count > savedScreens {
+      var other = session
+      other.configuration = saved
+      hide(in: &other, most: savedScreens)
+      session.saved = other.configuration
+    }
+  }
+
+  /// - Parameter most: how many screens are left in sight.
+  mutating func hide(in session: inout SessionState, most: Int) {
+    let history = session.configuration.history
+    let standsIn = hidesMore(session.configuration) ? 1 : 0
+    let hidden = history.count - most
+    guard hidden > standsIn else { return }
+    var isOpen = true
+    for (index, entry) in history.prefix(hidden).enumerated() {
+      isOpen = isOpen && session.isOpen(entry.frame)
+      if index == 0 || screens > 2, isForgettable(entry.step, in: session.program) { isInexact = true }
+    }
+    let locks = session.locks(history[0].frame)
+    let oldest =
+      standsIn == 1
+      ? self.oldest(session.configuration) : place(of: history[0], in: session.configuration.frames)
+    checkCalls(of: session.configuration)
+    var shorter = session.configuration.history
+    shorter.removeAll()
+    shorter.append(standIn(oldest: oldest, locks: locks, isOpen: isOpen, in: &session.configuration))
+    for entry in history.suffix(most) { shorter.append(entry) }
+    session.configuration.history = shorter
+  }
+
+  /// Two frames with the same place would be taken for one.
+  private mutating func checkCalls(of configuration: Configuration) {
+    var seen: [Int32: FrameIndex] = [:]
+    for start in [configuration.frame] + configuration.history.map({ $0.frame }) {
+      var frame = start
+      while frame.exists {
+        let place = place(of: frame, in: configuration.frames)
+        if let other = seen[place], other != frame { isInexact = true }
+        seen[place] = frame
+        frame = configuration.frames[frame].parent
+      }
+    }
+  }
+}
+
+extension Program {
+  /// The program with the flows whose screens stand for what is out of sight, at the end.
+  func withHorizon() -> Program {
+    var (flows, steps, infos, stepInfos) = (self.flows, self.steps, flowInfos, self.stepInfos)
+    for kind in 0..<4 {
+      flows.append(
+        FlowCode(
+          firstStep: Int32(steps.count), stepCount: 1, isExternal: false, isUseCase: true,
+          isLock: kind & 1 != 0, isOpen: kind & 2 != 0))
+      steps.append(
+        StepCode(flow: Int32(flows.count - 1), kind: .screen, firstRow: Int32(rows.count)))
+      infos.append(FlowInfo(id: "…\(kind)", title: "…", isExternal: false, parameters: [], results: []))
+      stepInfos.append(
+        StepInfo(
+          flow: "…\(kind)", id: "1", kind: "screen", name: "…", message: nil, inputs: [], items: [],
+          actions: [], lines: [], action: nil, reads: [], promised: nil, readNames: [], keepNames: []))
+    }
+    return Program(
+      tables: ProgramTables(
+        flows: flows, steps: steps, rows: rows, delays: delays, flowInfos: infos, stepInfos: stepInfos,
+        rowInfos: rowInfos, results: results, names: names, onResume: onResume))
+  }
+}

@@ -1,0 +1,139 @@
+import FlowFixtures
+import Foundation
+import Lockstep
+import LockstepModel
+import LockstepSimulation
+import TestSupport
+import Testing
+
+/// What is found with a few screens in sight, against the walk of whole histories, on random projects.
+@Suite struct HistoryTests {
+  /// `make deep ONLY=explore` tries a thousand.
+  private static let count =
+    ProcessInfo.processInfo.environment["LOCKSTEP_EXPLORE_ALL"] == nil ? 30 : 1_000
+  private static let seed: UInt64 = 29
+  /// Of a project with more states the whole histories are not walked.
+  private static let mostStates =
+    ProcessInfo.processInfo.environment["LOCKSTEP_EXPLORE_ALL"] == nil ? 600 : 8_000
+
+  @Test func nothingContradictsWholeHistories() throws {
+    var comparison = Comparison()
+    for number in 0..<Self.count {
+      var randomness = SplitMix64(seed: Self.seed, number: number)
+      let flows = RandomFlows(&randomness, isDeep: number % 3 != 0)
+      guard let program = try? FlowText(flows.text).program else { continue }
+      for flow in ["F1", "F2"] {
+        try comparison.compare(flow, of: program, most: Self.mostStates, "project \(number)", &randomness)
+      }
+    }
+    #expect(comparison.count > Self.count)
+    #expect(comparison.contradictions == [])
+    // At most two of a hundred are not settled.
+    #expect(comparison.open.count * 50 <= comparison.count, "\(comparison.open)")
+  }
+
+  /// Screens that all lead to one another, so many that whole histories cannot be counted.
+  @Test func aHubOfManyScreensIsSettled() throws {
+    let program = try FlowText(.everyScreen(12)).program
+    var options = ExplorerOptions("UC1")
+    options.smallWalk = 1_000
+    let exploration = try Exploration(program, FreeOutcomes(program), options: options)
+    #expect(exploration.findings == [])
+    #expect(exploration.open == [])
+    #expect(exploration.isComplete)
+  }
+}
+
+/// What was compared.
+private struct Comparison {
+  private(set) var count = 0
+  private(set) var contradictions: [String] = []
+  private(set) var open: [String] = []
+
+  mutating func compare(
+    _ flow: String, of program: Program, most: Int, _ project: String, _ randomness: inout SplitMix64
+  ) throws {
+    var options = ExplorerOptions(flow)
+    options.goesThrough = true
+    options.mostStates = most
+    var whole = try Explorer(program, model: FreeOutcomes(program), watch: NoWatch(), options: options)
+    whole.explore()
+    guard whole.limit == nil else { return }
+    count += 1
+    let name = "\(project) \(flow)"
+    options.mostStates = most * 20
+    options.smallWalk = 0
+    let found = try Exploration(program, FreeOutcomes(program), options: options)
+    let findings = whole.findings()
+    for finding in found.findings where !findings.contains(finding) {
+      contradictions.append("\(name): \(finding)")
+    }
+    for finding in findings where !found.findings.contains(finding) && !found.covers(finding) {
+      contradictions.append("\(name) lacks \(finding)")
+    }
+    if !found.open.isEmpty || !found.isComplete { open.append("\(name): \(found.open)") }
+    for property in Self.properties(of: program, &randomness) {
+      try compare(property, flow, program, options, name)
+    }
+  }
+
+  private static func properties(
+    of program: Program, _ randomness: inout SplitMix64
+  ) -> [Property.Claim] {
+    func step() -> StepID { StepID(Int32.random(in: 0..<Int32(program.steps.count), using: &randomness)) }
+    func events() -> Property.Events {
+      var events = Property.Events()
+      let row = Int32.random(in: 0..<Int32(program.rows.count), using: &randomness)
+      events.rows = [RowID(row)]
+      return events
+    }
+    var place = Property.Condition()
+    place.steps = [step()]
+    var byBack = place
+    byBack.isByBack = true
+    var left = Property.Condition()
+    left.end = ""
+    return [
+      .never(place, after: events(), until: events()),
+      .never(byBack, after: events(), until: Property.Events()),
+      .alwaysPossible(left), .alwaysPossible(place),
+      .atMost(2, runs: [step()], answers: [], between: events()),
+    ]
+  }
+
+  private mutating func compare(
+    _ claim: Property.Claim, _ flow: String, _ program: Program, _ options: ExplorerOptions, _ name: String
+  ) throws {
+    let property = Property(name: name, start: flow, claim: claim)
+    var exact = options
+    exact.smallWalk = options.mostStates
+    let model = FreeOutcomes(program)
+    let whole = try PropertyCheck.check(property, program, model, options: exact)
+    let found = try PropertyCheck.check(property, program, model, options: options)
+    count += 1
+    switch (whole, found) {
+    case (.holds, .holds), (.vacuous, .vacuous), (.holds, .holdsUpTo), (.vacuous, .holdsUpTo): break
+    case (.broken(let shortest), .broken(let way)):
+      if way.count > shortest.count + 2 {
+        contradictions.append("\(name): \(way.count) steps for \(shortest.count): \(claim)")
+      }
+    case (_, .notSettled): open.append("\(name): \(claim)")
+    default: contradictions.append("\(name): \(whole.word), found \(found.word): \(claim)")
+    }
+  }
+}
+
+extension Exploration {
+  /// Whether something is said to be open about what a finding is about.
+  fileprivate func covers(_ finding: ExplorationFinding) -> Bool {
+    open.contains { open in
+      switch (open, finding) {
+      case (.neverTaken(let row, _), .neverTaken(let same, _)): row == same
+      case (.neverReached(let step), .neverReached(let same)): step == same
+      case (.trap(let step), .trap(let same)): step == same
+      case (.deadButton(let row), .deadButton(let same)): row == same
+      default: false
+      }
+    }
+  }
+}
