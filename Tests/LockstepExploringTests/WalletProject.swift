@@ -26,7 +26,8 @@ struct WalletProject {
   /// The project with a text in one of its files replaced, which has to be there once.
   func replacing(_ text: String, with replacement: String, in file: String) throws -> WalletProject {
     var changed = self
-    for index in sources.indices where sources[index].path.contains("/\(file)") {
+    for index in sources.indices
+    where sources[index].path.contains("/\(file)") && !sources[index].path.hasSuffix(".errata.yaml") {
       let before = String(decoding: sources[index].bytes, as: UTF8.self)
       guard before.components(separatedBy: text).count == 2 else { throw NotOnce(text: text) }
       changed.sources[index] = SourceText(

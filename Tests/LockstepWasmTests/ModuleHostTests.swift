@@ -160,7 +160,7 @@ struct ModuleHostTests {
     #expect(host.lines.text.contains(#""visit":2"#))
     #expect(Self.send(#"{"user":"selects Close","visit":1}"#, host, session).1.hasPrefix(#"{"refused":"#))
     #expect(Self.send(#"{"answer":1,"visit":2,"outcome":"x"}"#, host, session).1.hasPrefix(#"{"error":"#))
-    #expect(Self.send(#"{"visit":2}"#, host, session).1.contains("'visit' goes with"))
+    #expect(Self.send(#"{"visit":2}"#, host, session).1.contains("'visit' is only allowed next to"))
   }
 
   /// A host that keeps secrets itself sends names for them, and is told which one an action reads.
@@ -177,7 +177,7 @@ struct ModuleHostTests {
         #"{"give":{"pin":{"handle":"a","x":"b"}}}"#,
         "an object in 'give' has a 'handle', a string, and nothing else"
       ),
-      (#"{"give":{"other":{"handle":"a"}}}"#, "nothing is asked for"),
+      (#"{"give":{"other":{"handle":"a"}}}"#, "no value is requested"),
     ] {
       #expect(Self.send(line, host, session).1.contains(reason), "\(line)")
     }

@@ -20,27 +20,27 @@ import Testing
   static let slips = [
     Slip(
       testDescription: "a bracket", old: "actions: [Info, Forgot PIN]", new: "actions: [Info, Forgot PIN",
-      place: "84:18: error: this '[' is never closed"),
+      place: "53:18: error: this '[' is never closed"),
     Slip(
       testDescription: "a colon", old: "message: Open with your PIN", new: "message: Open: with your PIN",
-      place: "82:22: error: this ': ' makes a second key"),
+      place: "51:22: error: this ': ' makes a second key"),
     Slip(
       testDescription: "a tab", old: "        message: Open with your PIN",
       new: "\tmessage: Open with your PIN",
-      place: "82:1: error: a tab cannot indent"),
+      place: "51:1: error: a tab cannot indent"),
     Slip(
       testDescription: "a quote", old: "message: Open with your PIN", new: "message: \"Open with your PIN",
-      place: "83:70: error: the text ends at the quote before this"),
-    Slip(testDescription: "step for steps", old: "steps:", new: "step:", place: "45:5: error: 'step' needs"),
+      place: "52:70: error: the text ends at the quote before this"),
+    Slip(testDescription: "step for steps", old: "steps:", new: "step:", place: "27:5: error: 'step' needs"),
     Slip(
       testDescription: "scenarois", old: "scenarios:", new: "scenarois:",
-      place: "42:1: error: a flow has no key 'scenarois'"),
+      place: "24:1: error: a flow has no key 'scenarois'"),
     Slip(
       testDescription: "no flow", old: "flow: UC2.3\n", new: "",
       place: "2:1: error: no kind of file begins with 'kind'"),
     Slip(
       testDescription: "a row's key", old: "next:", new: "nxt:",
-      place: "51:67: error: a transition has no key 'nxt'"),
+      place: "33:67: error: a transition has no key 'nxt'"),
   ]
 
   private static func project(_ flow: String) throws -> [String: String] {

@@ -96,7 +96,7 @@ struct ProjectTables: Sendable {
   private mutating func add(
     _ document: FlowDocument, _ number: Int, _ wording: Wording, first: Int, _ earlier: Project?
   ) {
-    let known = earlier?.tables(ofDocument: number, source: document.source, first: first)
+    let known = earlier?.tables(of: document, number, first: first)
     for (position, section) in document.sections.enumerated() {
       let table =
         known?[position]

@@ -20,7 +20,7 @@ extension Expectation {
     case .did(let effect):
       if trail.nameEffect(effect) { return nil }
       let there = trail.effects.isEmpty ? "there was none" : "there was \(trail.effects.quoted)"
-      return ScriptProblem("expected the side effect '\(effect)', \(there) since the last thing done")
+      return ScriptProblem("expected the side effect '\(effect)', \(there) since the last input")
     case .ran(let counts):
       for (number, (action, times)) in counts.enumerated() where trail.runs(of: action) != times {
         let there = Self.times(trail.runs(of: action))
@@ -65,7 +65,7 @@ extension Expectation {
         guard let there = view.data.first(where: { $0.name == name })?.value else {
           let names = view.data.map(\.name)
           return ScriptProblem(
-            "expected '\(name)' to be \(value.brief), but nothing has brought it", at: .name(number),
+            "expected '\(name)' to be \(value.brief), but it has no value", at: .name(number),
             help: names.isEmpty ? nil : "there are: \(names.joined(separator: ", "))")
         }
         if there == value { continue }
@@ -86,7 +86,7 @@ extension Expectation {
       }
       guard let found else { continue }
       let row = found.row.map { ", as row \($0)" } ?? ""
-      return ScriptProblem("'\(text)' is possible\(row), and was expected not to be", at: .name(number))
+      return ScriptProblem("'\(text)' is possible\(row), but was expected not to be", at: .name(number))
     }
     return nil
   }

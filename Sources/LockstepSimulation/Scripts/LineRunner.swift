@@ -107,11 +107,11 @@ extension LineRunner {
     guard mustEnd, session.state.end == nil else { return }
     throw ScriptProblem(
       "the scenario stops at \(session.place ?? ""), and the session has not ended", at: .line,
-      help: "go on to the end, or write 'open: true'", possible: session.possible)
+      help: "continue to the end, or write 'open: true'", possible: session.possible)
   }
 
   /// An outcome that nothing asked for, by the place that it was prepared for.
   package static func unused(_ outcome: PreparedOutcome) -> ScriptProblem {
-    ScriptProblem("nothing asked for this outcome of \(outcome.place)", at: .line)
+    ScriptProblem("the outcome of \(outcome.place) was never requested", at: .line)
   }
 }

@@ -10,7 +10,7 @@ package struct Trail: Sendable {
   package private(set) var steps: [StepID] = []
   /// `UC2.3 1.3a → 1.4`, with what the interpreter noticed in parentheses.
   package private(set) var path: [String] = []
-  /// The side effects since the last thing done.
+  /// The side effects since the last input.
   package private(set) var effects: [String] = []
   /// Those that no expectation has named.
   package private(set) var unnamedEffects: [String] = []

@@ -51,7 +51,7 @@ import Testing
   @Test func itStandsAlone() async {
     let tool = CommandHarness(input: "")
     #expect(await tool.run("lint", "-", "flows") == 2)
-    #expect(tool.complaints.contains("alone"))
+    #expect(tool.complaints.contains("cannot be combined with other paths"))
   }
   /// A directory, for example: it is no empty file.
   @Test(

@@ -36,7 +36,9 @@ extension Request {
       if let key = ["after", "suspended"].first(where: members.has) {
         throw ProtocolError("'\(key)' is only allowed next to 'restore'")
       }
-      if members.has("visit") { throw ProtocolError("'visit' is only allowed next to 'user', 'row', 'event' or 'give'") }
+      if members.has("visit") {
+        throw ProtocolError("'visit' is only allowed next to 'user', 'row', 'event' or 'give'")
+      }
       throw ProtocolError(
         "a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))
     }
