@@ -21,16 +21,16 @@ extension KeyTable {
         .results, .list(.text), "The results that a partial flow returns.", "results: [Valid PIN, Retry]"),
       .optional(.errors, .list(.text), "The errors that its rows may raise.", "errors: [No internet]"),
       .optional(
+        .sources, .list(.table(.sourceNote)), "Other cells exactly as the document wrote them.",
+        "sources: [{row: Possible errors, description: <ul></ul>}]"),
+      .optional(.before, .text, "Markdown before the table, verbatim.", "before: A note."),
+      .optional(
         .scenarios, .list(.table(.scenario)), "The numbered parts of the flow table.",
         "scenarios: [{id: 1, title: PRIMARY SCENARIO}]"),
       .optional(
         .flows, .list(.table(.section)), "The flow tables of a document that has several.",
         "flows: [{name: Destination, scenarios: []}]"),
-      .optional(.before, .text, "Markdown before the table, verbatim.", "before: A note."),
       .optional(.after, .text, "Markdown after the table, verbatim.", "after: A note."),
-      .optional(
-        .sources, .list(.table(.sourceNote)), "Other cells exactly as the document wrote them.",
-        "sources: [{row: Possible errors, description: <ul></ul>}]"),
     ])
 
   static let section = KeyTable(
@@ -60,10 +60,10 @@ extension KeyTable {
       .optional(.step, .id, "The step of the flow that 'go-to' names.", "{go-to: UC7.1, step: 1.2}"),
       .optional(.label, .text, "The text of the link.", "{go-to: UC7.1, label: Show cards}"),
       .optional(.href, .text, "The address of the link.", "{go-to: UC7.1, href: UC7.1.md}"),
+      .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
       .optional(
         .steps, .list(.table(.step)), "The steps, in the order of the table.",
         "steps: [{id: 1.1, screen: Welcome}]"),
-      .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
     ])
 
   static let sourceExample = "source: {description: \"User selects  Close\"}"

@@ -15,6 +15,8 @@ extension KeyTable {
       .optional(
         .verifies, .list(.place), "The test cases and rows that it verifies.",
         "verifies: [LTC46, UC2.3 1.4a]"),
+      .optional(
+        .open, .boolean, "Whether the session may continue after the last line.", "open: true"),
       .required(
         .steps, .list(scriptSteps),
         "The lines of a script.", "steps: [{user: selects Close}, {ends: left}]"),
@@ -22,7 +24,5 @@ extension KeyTable {
         .examples, .list(.mapping(of: .text)),
         "Values for the names in angle brackets: the scenario is run with each entry.",
         "examples: [{pin: \"000000\"}, {pin: \"111111\"}]"),
-      .optional(
-        .open, .boolean, "Whether the session may continue after the last line.", "open: true"),
     ])
 }

@@ -18,23 +18,23 @@ extension KeyTable {
     [
       .required(.id, .id, "The step's number.", "id: 1.1")
     ] + kinds + [
+      .optional(.label, .text, "The text of the link to the called flow.", "label: PF2.8 Validate PIN"),
+      .optional(.href, .text, "The address of the link to the called flow.", "href: PF2.8.md"),
       .optional(
         .title, .text, "The whole bold text, where the document words it differently.", "title: System waits"),
+      .optional(.with, .list(.text), "The parameters that the call passes.", "with: [Cancelable]"),
       .optional(.action, .text, "The system action that decides the outcome.", "action: pin.validate"),
       .optional(
         .swift, .text, "The name of the screen or the action in generated Swift.", "swift: validatePIN"),
       .optional(.reads, .list(.text), "The inputs that the action needs.", "reads: [pin]"),
       .optional(.keeps, .list(.text), "The secrets that later steps need.", "keeps: [pin]"),
-      .optional(.with, .list(.text), "The parameters that the call passes.", "with: [Cancelable]"),
     ] + details + [
-      .optional(.next, .id, "Where a called use case returns to.", "next: 1.3"),
-      .optional(.label, .text, "The text of the link to the called flow.", "label: PF2.8 Validate PIN"),
-      .optional(.href, .text, "The address of the link to the called flow.", "href: PF2.8.md"),
       .optional(.note, .cell, "A footnote.", "note: since iOS 16"),
+      .optional(.next, .id, "Where a called use case returns to.", "next: 1.3"),
+      .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
       .optional(
         .transitions, .list(.table(.transition)), "The rows of the step, in the order of the table.",
         "transitions: [{id: 1.1a, user: selects Close, next: end}]"),
-      .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
     ])
 
   /// The lines under a step's title; in a step, or one by one under `details`.
@@ -42,7 +42,7 @@ extension KeyTable {
     "detail", "One more line under a step's title.",
     details)
 
-  private static let details: [Entry] = [
+  static let details: [Entry] = [
     .optional(.message, .text, "The text shown.", "message: \"wrong PIN, try again.\""),
     .optional(.input, inputs, "The fields that the user fills in.", "input: 6 digits"),
     .optional(.inputs, inputs, "The fields that the user fills in.", "inputs: [name, date of birth]"),

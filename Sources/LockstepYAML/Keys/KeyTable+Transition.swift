@@ -30,6 +30,10 @@ extension KeyTable {
       .optional(
         .values, .mapping(of: .choice(["duration", "integer", "text"])), "The values of the outcome.",
         "values: {blocked-for: duration}"),
+      .optional(.when, .text, "A parameter that must be passed for the row to count.", "when: Cancelable"),
+      .optional(.gives, .text, "The input that taking the row carries.", "gives: pin"),
+      .optional(.do, .text, "A side effect.", "do: the app vibrates"),
+      .optional(.forget, .boolean, "Whether taking the row empties the history.", "forget: true"),
       .optional(
         .next, .id, "A scenario (its first step) or a step of this flow, or back, end, resume.", "next: 5"),
       .optional(.result, .text, "The result that a partial flow returns.", "result: Retry"),
@@ -40,10 +44,6 @@ extension KeyTable {
       .optional(.step, .id, "The step of the flow that it leads to.", "{go-to: UC7.1, step: 1.8}"),
       .optional(.label, .text, "The text of the link.", "{go-to: UC7.1, label: Show cards}"),
       .optional(.href, .text, "The address of the link.", "{go-to: UC7.1, href: UC7.1.md}"),
-      .optional(.do, .text, "A side effect.", "do: the app vibrates"),
-      .optional(.when, .text, "A parameter that must be passed for the row to count.", "when: Cancelable"),
-      .optional(.gives, .text, "The input that taking the row carries.", "gives: pin"),
-      .optional(.forget, .boolean, "Whether taking the row empties the history.", "forget: true"),
       .optional(.note, .cell, "A footnote after the text.", "note: since iOS 16"),
       .optional(.nextNote, .cell, "A footnote after the target.", "next-note: see the guide"),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),

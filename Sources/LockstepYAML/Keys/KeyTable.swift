@@ -49,6 +49,13 @@ package final class KeyTable: Sendable {
   }
 
   package func entry(_ name: KeyName) -> Entry? { entries.first { $0.name == name } }
+
+  /// The position of a key in the canonical order, the same for details: these render in the order written.
+  func rank(of key: String) -> Int? {
+    guard let name = KeyName(rawValue: key) else { return nil }
+    let first = KeyTable.details.contains { $0.name == name } ? KeyTable.details[0].name : name
+    return entries.firstIndex { $0.name == name || $0.name == first }
+  }
 }
 
 extension KeyTable.Entry {

@@ -66,12 +66,17 @@ struct LayoutRules {
     return result
   }
 
+  /// The mappings whose keys have the order of their table; elsewhere the author's order counts.
+  private static let ordered: Set<TableName> = [
+    .flow, .section, .scenario, .step, .transition, .inputField, .duration, .erratum, .cellSource,
+    .errataNote,
+    .sourceNote, .testScenario,
+  ]
+
   private func ordered(_ items: [LayoutItem], as name: TableName) -> [LayoutItem] {
-    guard KeyOrder.groups(of: name) != nil else { return items }
-    let ranked = items.enumerated().map { number, item in
-      (rank: KeyOrder.rank(of: item.key ?? "", in: name) ?? 0, number: number, item: item)
-    }
-    return ranked.sorted { ($0.rank, $0.number) < ($1.rank, $1.number) }.map(\.item)
+    guard Self.ordered.contains(name) else { return items }
+    let ranked = items.enumerated().map { ($1.key.flatMap(name.table.rank) ?? .max, $0, $1) }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   /// The shape of a value in a mapping whose keys are not in a table.
