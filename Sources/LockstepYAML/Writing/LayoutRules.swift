@@ -68,8 +68,7 @@ struct LayoutRules {
 
   /// The mappings whose keys have the order of their table; elsewhere the author's order counts.
   private static let ordered: Set<TableName> = [
-    .flow, .section, .scenario, .step, .transition, .inputField, .duration, .erratum, .cellSource,
-    .errataNote,
+    .flow, .section, .scenario, .step, .transition, .inputField, .duration, .errata, .erratum, .cellSource,
     .sourceNote, .testScenario,
   ]
 
