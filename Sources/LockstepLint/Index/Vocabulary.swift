@@ -24,25 +24,25 @@ struct Vocabulary: Sendable {
   var hasBlankTexts: Bool { blankTexts > 0 }
   private var blankTexts = 0
   /// The words of scenario titles, and all others, as they are written.
-  private var titles = WordCounts()
-  private var others = WordCounts()
+  private var titles: [String: Int] = [:]
+  private var others: [String: Int] = [:]
 
   /// How often each text of some tables occurs. Many are the same, so that words are looked for only in
   /// different ones.
   struct Texts: Sendable {
-    fileprivate var seen = WordCounts()
+    fileprivate var seen: [String: Int] = [:]
     // Scenario titles are all capitals: they do not show which words are always written so.
-    fileprivate var titles = WordCounts()
+    fileprivate var titles: [String: Int] = [:]
 
     mutating func add(_ flow: LintSubject.Flow) {
       Vocabulary.texts(of: flow) { _, text, isTitle in
-        text.value.withBytes { if isTitle { titles.add($0) } else { seen.add($0) } }
+        if isTitle { titles[text.value, default: 0] += 1 } else { seen[text.value, default: 0] += 1 }
       }
     }
 
     mutating func add(_ other: Texts) {
-      seen.add(other.seen)
-      titles.add(other.titles)
+      seen.merge(other.seen, uniquingKeysWith: +)
+      titles.merge(other.titles, uniquingKeysWith: +)
     }
   }
 
@@ -50,54 +50,51 @@ struct Vocabulary: Sendable {
   init(_ parts: [Texts]) {
     var texts = Texts()
     for part in parts { texts.add(part) }
-    blankTexts = texts.seen.blanks + texts.titles.blanks
-    texts.titles.forEach { text, count in Self.words(text) { word, _ in titles.add(word, count: count) } }
-    texts.seen.forEach { text, count in Self.words(text) { word, _ in others.add(word, count: count) } }
+    blankTexts = [texts.seen, texts.titles].joined().reduce(0) { $0 + ($1.key.isBlank ? $1.value : 0) }
+    for (text, count) in texts.titles {
+      Self.words(text) { word, _ in titles[word.text, default: 0] += count }
+    }
+    for (text, count) in texts.seen { Self.words(text) { word, _ in others[word.text, default: 0] += count } }
     countForms()
   }
 
   /// Takes the words of some tables away, and adds those of the ones that take their place.
   mutating func replace(_ old: [LintSubject.Flow], with new: [LintSubject.Flow]) {
-    var change = (titles: WordCounts(), others: WordCounts())
-    for (tables, sign) in [(old, Int32(-1)), (new, 1)] {
+    var change = (titles: [String: Int](), others: [String: Int]())
+    for (tables, sign) in [(old, -1), (new, 1)] {
       for table in tables {
         Self.texts(of: table) { _, text, isTitle in
-          if text.value.isBlank { blankTexts += Int(sign) }
+          if text.value.isBlank { blankTexts += sign }
           Self.words(text.value) { word, _ in
-            if isTitle { change.titles.add(word, count: sign) } else { change.others.add(word, count: sign) }
+            if isTitle {
+              change.titles[word.text, default: 0] += sign
+            } else {
+              change.others[word.text, default: 0] += sign
+            }
           }
         }
       }
     }
-    if change.titles.areZero, change.others.areZero { return }
-    titles.add(change.titles)
-    others.add(change.others)
+    if [change.titles, change.others].joined().allSatisfy({ $0.value == 0 }) { return }
+    titles.merge(change.titles, uniquingKeysWith: +)
+    others.merge(change.others, uniquingKeysWith: +)
     countForms()
   }
 
   private mutating func countForms() {
     counts = [:]
     forms = [:]
-    for (word, count) in Self.all(titles) where word.utf8.count >= 6 {
+    for (word, count) in titles where count > 0 && word.utf8.count >= 6 {
       counts[word.lowercased(), default: 0] += count
     }
     var fixed: Set<String> = []
-    let seen = Self.all(others)
+    let seen = others.filter { $0.value > 0 }
     for (word, _) in seen where Self.hasCapitals(word) { fixed.insert(word.lowercased()) }
     for (word, count) in seen {
       let lower = word.lowercased()
       if word.utf8.count >= 6 { counts[lower, default: 0] += count }
       if fixed.contains(lower) { forms[lower, default: [:]][word, default: 0] += count }
     }
-  }
-
-  /// Each word with the number of its occurrences.
-  private static func all(_ counts: WordCounts) -> [(word: String, count: Int)] {
-    var all: [(word: String, count: Int)] = []
-    counts.forEach { word, count in
-      if count > 0 { all.append((word.text, Int(count))) }
-    }
-    return all
   }
 
   /// The places of given words in a table, in any letter case.
