@@ -1,8 +1,10 @@
 import LockstepModel
 
+@testable import LockstepLint
+
 /// `docs/rules.md`, made from the descriptions of the rules.
-package enum RuleDocument {
-  package static var text: String {
+enum RuleDocument {
+  static var text: String {
     [
       heading, table(RuleCatalogue.linted, areExplained: true), "## Rules of readers and other commands\n\n",
       table(RuleCatalogue.read, areExplained: false),
