@@ -33,13 +33,6 @@ public struct RowTaken: Hashable, Sendable {
   public var entered: String?
   /// The time since the session began.
   public var at: Duration
-
-  package init(row: String, target: String, entered: String?, at: Duration) {
-    self.row = row
-    self.target = target
-    self.entered = entered
-    self.at = at
-  }
 }
 
 /// An effect of a row besides its target (`do:`).
@@ -48,9 +41,4 @@ public struct SideEffect: Hashable, Sendable {
   public var text: String
   /// The row's flow and id: `UC2.1 1.5a`.
   public var row: String
-
-  package init(text: String, row: String) {
-    self.text = text
-    self.row = row
-  }
 }

@@ -68,16 +68,6 @@ package struct Effects: Sendable {
   private mutating func write(_ event: TraceEvent) { trace?.append(event) }
 }
 
-// Access to the trace in place: its events hold texts, so copying them takes time.
-extension Effects {
-  package var traceCount: Int { trace?.count ?? 0 }
-
-  /// The row, if an event of the trace is that one was taken.
-  package func rowTaken(_ index: Int) -> RowID? {
-    if case .took(let row, _)? = trace?[index] { row } else { nil }
-  }
-}
-
 extension Effects: RandomAccessCollection {
   @inlinable package var startIndex: Int { 0 }
   @inlinable package var endIndex: Int { Int(size) }

@@ -38,9 +38,6 @@
     }
   }
 
-  /// Where the memory begins, for C; valid as long as this object is.
-  @unsafe package var start: UnsafeRawPointer? { unsafe UnsafeRawPointer(memory.baseAddress) }
-
   /// Lends a part to be read.
   package func withBytes<Result>(_ range: Range<Int>, _ body: (ByteSpan) -> Result) -> Result {
     unsafe body(memory.span.extracting(range))

@@ -37,10 +37,6 @@ struct Digest {
     mix(0)
   }
 
-  private mutating func add(_ number: UInt32) {
-    for shift in stride(from: UInt32(0), to: 32, by: 8) { mix(UInt8(truncatingIfNeeded: number >> shift)) }
-  }
-
   private mutating func add(flow number: Int, of tables: Tables) {
     let flow = tables.flows[number]
     let isOnResume = tables.onResume == Int32(number)

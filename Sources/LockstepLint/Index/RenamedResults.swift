@@ -25,7 +25,4 @@ struct RenamedResults {
       missing.remove(at: place)
     }
   }
-
-  /// Undeclared results of rows for which the list is to be fixed.
-  var names: Set<String> { Set(given.values) }
 }

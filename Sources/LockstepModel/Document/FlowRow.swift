@@ -10,16 +10,6 @@ package struct FlowRow: Sendable {
     var target: Target?
     var span: Span
     var rare: Boxed<Rare>?
-
-    init(
-      id: SourceString, trigger: Trigger, name: SourceString?, target: Target?, span: Span
-    ) {
-      self.id = id
-      self.trigger = trigger
-      self.name = name
-      self.target = target
-      self.span = span
-    }
   }
 
   /// The fields that few rows have: they take no room elsewhere.

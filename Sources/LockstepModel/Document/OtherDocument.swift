@@ -15,11 +15,6 @@ package struct OtherDocument: Hashable, Sendable {
   /// Other places that links reach by a name of their own: `<a id="top">`, `(top)=` and `{#top}`.
   package var names: [String] = []
 
-  package init(path: String, headings: [Heading]) {
-    self.path = path
-    self.headings = headings
-  }
-
   /// Reads the headings `# …` and the names of a document; blocks of code have none.
   package init(_ source: SourceText) {
     path = source.path

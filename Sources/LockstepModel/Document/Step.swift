@@ -13,13 +13,6 @@ package struct Step: Sendable {
     var transitions: [FlowRow] = []
     var span: Span
     var rare: Boxed<Rare>?
-
-    init(id: SourceString, kind: Located<Kind>, name: SourceString, span: Span) {
-      self.id = id
-      self.kind = kind
-      self.name = name
-      self.span = span
-    }
   }
 
   /// The fields that few steps have: they take no room elsewhere.

@@ -8,12 +8,6 @@ package struct RowPlace: Sendable {
   package var flow: String
   /// The table row: `1.4a`, `1.4`, `2`, `Used by`, `title`; nil for the document as a whole.
   package var row: String?
-
-  package init(document: Int, flow: String, row: String? = nil) {
-    self.document = document
-    self.flow = flow
-    self.row = row
-  }
 }
 
 extension Project {

@@ -149,13 +149,6 @@ public struct PINAttempt: Sendable {
 }
 
 extension PINRecord {
-  func lockout(_ purpose: PINAttempt.Purpose) -> LockoutRecord {
-    switch purpose {
-    case .unlocking: unlocking
-    case .changing: changing
-    }
-  }
-
   fileprivate mutating func admit(
     _ purpose: PINAttempt.Purpose, at now: Duration, under policy: PINPolicy
   ) -> Admission {

@@ -31,12 +31,6 @@ package struct TestCase: Sendable {
   package var run: TestScenario.Run
   package var source: SourceText
 
-  package init(scenario: TestScenario, run: TestScenario.Run, source: SourceText) {
-    self.scenario = scenario
-    self.run = run
-    self.source = source
-  }
-
   /// `LTC57`, with examples `LTC57 [2]`.
   package var name: String { scenario.id.value + (run.example.map { " [\($0)]" } ?? "") }
 
